@@ -4,7 +4,14 @@ import tseslint from 'typescript-eslint';
 
 export default defineConfig(
   // The plugin's admin code is linted by wp-scripts, with WordPress' own rules.
-  globalIgnores(['**/node_modules', '.cache', '.demo', '**/vendor', 'wp-plugin/build', 'wp-plugin/src']),
+  globalIgnores([
+    '**/node_modules',
+    '.cache',
+    '.demo',
+    '**/vendor',
+    'wp-plugin/build',
+    'wp-plugin/src',
+  ]),
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -10,7 +10,10 @@ export default defineConfig({
     projects: [
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { root, test: { name: 'gateway', include: ['test/gateway/**/*.test.ts'] } },
-      { root, test: { name: 'blocks', include: ['test/blocks/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        root,
+        test: { name: 'blocks', include: ['test/blocks/**/*.test.ts'], testTimeout: 120_000 },
+      },
       {
         root,
         test: {

@@ -1,0 +1,35 @@
+/**
+ * The JSON Canonicalization Scheme (RFC 8785): one text for one value, whatever wrote it, so that
+ * two programs in two languages hash the same bytes. ECMAScript's own number and string
+ * serialization are the scheme's; members are sorted by UTF-16 code units. A member that is
+ * `undefined` is absent.
+ *
+ * @throws {TypeError} for what JSON cannot carry: a number that is not finite, a lone surrogate, a
+ *   function, a symbol, a bigint.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return canonicalNumber(value);
+  if (typeof value === 'string') return canonicalString(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object') return canonicalObject(value);
+  throw new TypeError(`a ${typeof value} has no JSON form`);
+}
+
+function canonicalNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`);
+  return JSON.stringify(value);
+}
+
+function canonicalString(value: string): string {
+  if (!value.isWellFormed()) throw new TypeError('a lone surrogate has no UTF-8 form');
+  return JSON.stringify(value);
+}
+
+function canonicalObject(value: object): string {
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${canonicalString(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

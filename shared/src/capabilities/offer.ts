@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CONTRACT_NAME } from '../versions.ts';
+
+/** Formats in which a plugin can take an article's body, as it prefers them. */
+export const CONTENT_FORMATS = ['blocks', 'html', 'markdown'] as const;
+
+export const contentFormat = z.enum(CONTENT_FORMATS);
+
+export type ContentFormat = z.infer<typeof contentFormat>;
+
+/** What this version of the system can do beyond listing and exporting. */
+export const FEATURES = ['conditional_requests', 'content_hash', 'search'] as const;
+
+export const feature = z.enum(FEATURES);
+
+export type Feature = z.infer<typeof feature>;
+
+const shortText = z.string().min(1).max(200);
+const shortList = z.array(z.string().min(1).max(100)).max(50);
+
+/**
+ * The body of `POST /wordpress/capabilities`: what a plugin is and what it can. Formats, features
+ * and versions are plain strings here, since a newer plugin may name some that this side does not
+ * know; the negotiation ignores those.
+ */
+export const capabilitiesOffer = z
+  .looseObject({
+    site: z.looseObject({
+      url: z.url({ protocol: /^https?$/ }).describe('Home address of the site.'),
+      name: z.string().max(200).default(''),
+      language: z.string().min(2).max(35).default('en').describe('BCP 47.'),
+    }),
+    plugin: z.looseObject({ version: shortText }),
+    wordpress: z.looseObject({ version: shortText }),
+    php: z.looseObject({ version: shortText }),
+    contracts: z
+      .array(z.looseObject({ name: shortText, versions: shortList.min(1) }))
+      .min(1)
+      .max(20)
+      .describe(`Contracts the plugin reads, such as ${CONTRACT_NAME} with its versions.`),
+    content_formats: shortList.min(1).describe('As the plugin prefers them.'),
+    features: shortList.default([]),
+    seo_plugins: shortList.default([]).describe('SEO plugins active on the site.'),
+    limits: z
+      .looseObject({ per_page: z.int().positive().optional() })
+      .default({})
+      .describe('What the plugin asks the service not to exceed.'),
+  })
+  .meta({ id: 'CapabilitiesOffer', title: 'Capabilities offer' });
+
+export type CapabilitiesOffer = z.infer<typeof capabilitiesOffer>;

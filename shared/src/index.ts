@@ -1,0 +1,18 @@
+/**
+ * The contract: every shape that crosses a wire between the article service, the gateway and the
+ * WordPress plugin, defined once. Types are inferred; JSON Schema and the PHP side are generated.
+ */
+export * from './versions.ts';
+export * from './wire-time.ts';
+export * from './article-status.ts';
+export * from './article-summary.ts';
+export * from './article-list.ts';
+export * from './seo-package.ts';
+export * from './export-format.ts';
+export * from './problem-details.ts';
+export * from './webhook-test.ts';
+export * from './canonical-json.ts';
+export * from './content-hash.ts';
+export * from './capabilities/offer.ts';
+export * from './capabilities/agreement.ts';
+export * from './capabilities/negotiate.ts';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** One fault of the input: where, and what to do. */
+export const problemError = z.object({
+  detail: z.string().describe('What is wrong and what is allowed.'),
+  pointer: z.string().optional().describe('JSON Pointer (RFC 6901) into the body.'),
+  parameter: z.string().optional().describe('Name of the query or path parameter.'),
+  header: z.string().optional().describe('Name of the header field.'),
+});
+
+export type ProblemError = z.infer<typeof problemError>;
+
+/** Problem details (RFC 9457), the body of every refusal of the API. */
+export const problemDetails = z
+  .looseObject({
+    type: z.string().describe('A URI reference that names the kind of problem.'),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string().optional(),
+    instance: z.string().optional(),
+    errors: z.array(problemError).optional().describe('Every fault of the input.'),
+  })
+  .meta({ id: 'Problem', title: 'Problem details' });
+
+export type ProblemDetails = z.infer<typeof problemDetails>;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { articleSummary } from './article-summary.ts';
+import { CONTRACT_NAME, CONTRACT_VERSION } from './versions.ts';
+import { wireTime } from './wire-time.ts';
+
+const text = z.string().nullish();
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const author = z.object({
+  name: z.string().min(1),
+  url: url.nullish(),
+  email: z.email().nullish(),
+});
+
+const robots = z.object({ index: z.boolean(), follow: z.boolean() });
+
+const openGraph = z.object({ title: text, description: text, image_url: url.nullish() });
+
+const twitter = z.object({
+  card: z.enum(['summary', 'summary_large_image']).nullish(),
+  title: text,
+  description: text,
+  image_url: url.nullish(),
+});
+
+/** An image with what a media library needs to know of it. */
+export const articleImage = z
+  .object({
+    url,
+    alt: z.string(),
+    caption: text,
+    credit: text,
+    width: z.int().positive().nullish(),
+    height: z.int().positive().nullish(),
+    mime_type: text,
+  })
+  .meta({ id: 'ArticleImage' });
+
+export type ArticleImage = z.infer<typeof articleImage>;
+
+const faqEntry = z.object({ question: z.string().min(1), answer: z.string().min(1) });
+
+const internalLink = z
+  .object({ uuid: z.uuid().nullish(), url: url.nullish(), anchor_text: z.string().min(1) })
+  .refine((link) => Boolean(link.uuid) !== Boolean(link.url), 'must hold either a uuid or a url');
+
+const source = z.object({ title: z.string().min(1), url });
+
+const jsonObject = z.record(z.string(), z.json());
+
+/** Identity beyond the summary's uuid. */
+const identityFields = {
+  contract: z.literal(CONTRACT_NAME),
+  version: z.literal(CONTRACT_VERSION),
+  content_hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits')
+    .describe('SHA-256 of the canonical content: equal hash, nothing to do.'),
+};
+
+const articleFields = {
+  title: z.string().min(1).describe('The headline.'),
+  language: z.string().min(2).max(35).describe('BCP 47 tag of the language it is written in.'),
+  excerpt: text.describe('A short summary for lists and feeds.'),
+  html: z.string().describe('The body as HTML, without the title.'),
+  markdown: z.string().describe('The body as Markdown, without the title.'),
+  reading_time_minutes: z.int().positive().nullish(),
+  published_at: wireTime.nullish().describe('When it was, or is to be, published, UTC.'),
+  author: author.nullish(),
+};
+
+const seoFields = {
+  meta_description: text.describe('Description for search engines.'),
+  secondary_keywords: z.array(z.string().min(1)).nullish(),
+  canonical_url: url.nullish().describe('The address search engines should take as the original.'),
+  robots: robots.nullish(),
+  open_graph: openGraph.nullish(),
+  twitter: twitter.nullish(),
+  schema_jsonld: z.array(jsonObject).nullish().describe('JSON-LD objects of schema.org.'),
+};
+
+const mediaFields = {
+  featured_image: articleImage.nullish(),
+  images: z.array(articleImage).nullish().describe('Every image of the body, in order.'),
+};
+
+const taxonomyFields = {
+  categories: z.array(z.string().min(1)).nullish(),
+  tags: z.array(z.string().min(1)).nullish(),
+};
+
+const enrichmentFields = {
+  faq: z.array(faqEntry).nullish(),
+  internal_links: z.array(internalLink).nullish(),
+  sources: z.array(source).nullish(),
+};
+
+const openFields = {
+  custom_fields: jsonObject.nullish().describe("The writer's own fields, carried as they are."),
+};
+
+/**
+ * `seo_package` 1.0: the publish payload, equal in detail, JSON export and full webhooks. A flat
+ * superset of the list's summary. A field this version does not know is kept, so that a payload
+ * survives a round trip through an older reader.
+ */
+export const seoPackage = z
+  .looseObject({
+    ...identityFields,
+    ...articleSummary.shape,
+    ...articleFields,
+    ...seoFields,
+    ...mediaFields,
+    ...taxonomyFields,
+    ...enrichmentFields,
+    ...openFields,
+  })
+  .meta({ id: 'SeoPackage', title: 'seo_package 1.0' });
+
+export type SeoPackage = z.infer<typeof seoPackage>;
+
+/** The fields by what they are about, as documentation and editors list them. */
+export const SEO_PACKAGE_GROUPS = {
+  identity: ['contract', 'version', 'uuid', 'content_hash'],
+  summary: Object.keys(articleSummary.omit({ uuid: true }).shape),
+  article: Object.keys(articleFields),
+  seo: Object.keys(seoFields),
+  media: Object.keys(mediaFields),
+  taxonomy: Object.keys(taxonomyFields),
+  enrichment: Object.keys(enrichmentFields),
+  open: Object.keys(openFields),
+} as const;

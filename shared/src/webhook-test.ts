@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** The body of `POST /webhooks/test` (spec): a stored webhook, or an unsaved endpoint. */
+export const webhookTestRequest = z
+  .union([
+    z.strictObject({ webhook_uuid: z.uuid() }),
+    z.strictObject({ url: z.url(), secret: z.string().min(1).max(512) }),
+  ])
+  .meta({ id: 'WebhookTestRequest' });
+
+export type WebhookTestRequest = z.infer<typeof webhookTestRequest>;
+
+/** The answer of `POST /webhooks/test`: 200 with `ok: true`, or a 4xx that says what failed. */
+export const webhookTestAnswer = z
+  .discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true) }),
+    z.object({ ok: z.literal(false), error: z.string().min(1) }),
+  ])
+  .meta({ id: 'WebhookTestAnswer' });
+
+export type WebhookTestAnswer = z.infer<typeof webhookTestAnswer>;
+
+/** What a test delivery carries (spec, "POST /webhooks/test"). */
+export const webhookTestPayload = z
+  .object({ test: z.literal(true), message: z.string() })
+  .meta({ id: 'WebhookTestPayload' });
+
+export type WebhookTestPayload = z.infer<typeof webhookTestPayload>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const WIRE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+const INPUT_TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/i;
+
+/**
+ * A timestamp as the wire shows it: UTC, `YYYY-MM-DDTHH:MM:SS`, no zone suffix (spec, "Article
+ * summary").
+ */
+export const wireTime = z
+  .string()
+  .regex(WIRE_TIME, 'must be a UTC time written YYYY-MM-DDTHH:MM:SS')
+  .refine((text) => wireTimeToSeconds(text) !== undefined, 'must be a date that exists');
+
+/** Writes Unix seconds as a wire time. */
+export function secondsToWireTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 19);
+}
+
+/**
+ * Reads a time as people and other services send it: a date, or a date and time that may carry a
+ * fraction, `Z` or an offset; without a zone it is UTC. Answers whole Unix seconds (a fraction is
+ * cut off, since the wire shows whole seconds), or undefined for text that names no real moment.
+ */
+export function wireTimeToSeconds(text: string): number | undefined {
+  const match = INPUT_TIME.exec(text);
+  if (match === null) return undefined;
+  const [, date = '', time = '00:00:00', zone = 'Z'] = match;
+  const midnight = new Date(`${date}T00:00:00Z`);
+  // Date rolls 30 February over to March; a date that is not read back as written does not exist.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== date) {
+    return undefined;
+  }
+  const milliseconds = Date.parse(`${date}T${time}${zone.toUpperCase()}`);
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
+}
