@@ -6,17 +6,17 @@ import { wireTime } from './wire-time.ts';
 const text = z.string().nullish();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const author = z.object({
+const author = z.looseObject({
   name: z.string().min(1),
   url: url.nullish(),
   email: z.email().nullish(),
 });
 
-const robots = z.object({ index: z.boolean(), follow: z.boolean() });
+const robots = z.looseObject({ index: z.boolean(), follow: z.boolean() });
 
-const openGraph = z.object({ title: text, description: text, image_url: url.nullish() });
+const openGraph = z.looseObject({ title: text, description: text, image_url: url.nullish() });
 
-const twitter = z.object({
+const twitter = z.looseObject({
   card: z.enum(['summary', 'summary_large_image']).nullish(),
   title: text,
   description: text,
@@ -25,7 +25,7 @@ const twitter = z.object({
 
 /** An image with what a media library needs to know of it. */
 export const articleImage = z
-  .object({
+  .looseObject({
     url,
     alt: z.string(),
     caption: text,
@@ -34,17 +34,17 @@ export const articleImage = z
     height: z.int().positive().nullish(),
     mime_type: text,
   })
-  .meta({ id: 'ArticleImage' });
+  .meta({ title: 'Article image' });
 
 export type ArticleImage = z.infer<typeof articleImage>;
 
-const faqEntry = z.object({ question: z.string().min(1), answer: z.string().min(1) });
+const faqEntry = z.looseObject({ question: z.string().min(1), answer: z.string().min(1) });
 
 const internalLink = z
-  .object({ uuid: z.uuid().nullish(), url: url.nullish(), anchor_text: z.string().min(1) })
+  .looseObject({ uuid: z.uuid().nullish(), url: url.nullish(), anchor_text: z.string().min(1) })
   .refine((link) => Boolean(link.uuid) !== Boolean(link.url), 'must hold either a uuid or a url');
 
-const source = z.object({ title: z.string().min(1), url });
+const source = z.looseObject({ title: z.string().min(1), url });
 
 const jsonObject = z.record(z.string(), z.json());
 

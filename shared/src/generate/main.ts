@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { jsonSchemas } from './json-schema.ts';
+import { seoPackagePhp } from './wordpress-contract.ts';
+
+/**
+ * `npm run generate`: writes what other languages read of the contract. `--check` writes nothing
+ * and fails when a committed file is not what the contract says.
+ */
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const generated: [path: string, text: string][] = [
+  ...Object.entries(jsonSchemas()).map(([name, schema]): [string, string] => [
+    `${repository}shared/schema/${name}.json`,
+    `${JSON.stringify(schema, null, 2)}\n`,
+  ]),
+  [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
+];
+
+async function isCurrent(path: string, text: string): Promise<boolean> {
+  try {
+    return (await readFile(path, 'utf8')) === text;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+let drifted = 0;
+for (const [path, text] of generated) {
+  if (await isCurrent(path, text)) continue;
+  drifted += 1;
+  if (values.check) {
+    console.error(`${relative(repository, path)} is not what the contract says.`);
+    continue;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  console.log(`wrote ${relative(repository, path)}`);
+}
+if (values.check && drifted > 0) {
+  console.error('Run `npm run generate` and commit the result.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+/**
+ * Writes a JSON value as PHP source, indented with tabs as the WordPress Coding Standards want it.
+ * Members that are `undefined` are left out.
+ */
+export function phpLiteral(value: unknown, depth = 0): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value))
+    return phpArray(
+      value.map((item) => phpLiteral(item, depth + 1)),
+      depth,
+    );
+  if (typeof value === 'object') {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return phpArray(
+      members.map(([name, member]) => `${phpLiteral(name)} => ${phpLiteral(member, depth + 1)}`),
+      depth,
+    );
+  }
+  throw new TypeError(`a ${typeof value} has no PHP literal`);
+}
+
+function phpArray(lines: string[], depth: number): string {
+  if (lines.length === 0) return '[]';
+  const indent = '\t'.repeat(depth);
+  return `[\n${lines.map((line) => `${indent}\t${line},\n`).join('')}${indent}]`;
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { canonicalJson, contentHash, hashedText } from '@article-bridge/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** The vectors were computed by another program in another language; PHP is held to them too. */
+const vectors = z
+  .array(
+    z.object({
+      name: z.string(),
+      payload: z.record(z.string(), z.json()),
+      hashed_text: z.string(),
+      content_hash: z.string(),
+    }),
+  )
+  .min(10)
+  .parse(
+    JSON.parse(
+      await readFile(
+        new URL('../../shared/test-vectors/content-hash.json', import.meta.url),
+        'utf8',
+      ),
+    ),
+  );
+
+describe('content_hash of the test vectors', () => {
+  test.each(vectors)('$name', async ({ payload, hashed_text, content_hash }) => {
+    expect(hashedText(payload)).toBe(hashed_text);
+    expect(await contentHash(payload)).toBe(content_hash);
+  });
+});
+
+describe('canonical JSON', () => {
+  test('reads back as the value it was written from, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
+        const normal: unknown = JSON.parse(JSON.stringify(value));
+        expect(JSON.parse(canonicalJson(value))).toEqual(normal);
+      }),
+    );
+  });
+
+  test('does not depend on the order in which members were set', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'grapheme' }), fc.integer()),
+        fc.infiniteStream(fc.nat()),
+        (members, order) => {
+          const shuffled = Object.entries(members)
+            .map((member) => ({ member, rank: order.next().value }))
+            .sort((a, b) => a.rank - b.rank)
+            .map(({ member }) => member);
+          expect(canonicalJson(Object.fromEntries(shuffled))).toBe(canonicalJson(members));
+        },
+      ),
+    );
+  });
+
+  test('an undefined member is absent', () => {
+    expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
+  });
+
+  test.each([
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['a lone surrogate', '\uD800'],
+    ['a member name with a lone surrogate', { '\uDC00': 1 }],
+    ['a bigint', 1n],
+    ['a function', () => 0],
+  ])('%s is refused', (_name, value) => {
+    expect(() => canonicalJson(value)).toThrow(TypeError);
+  });
+});

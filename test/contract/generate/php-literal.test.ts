@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { phpLiteral } from '../../../shared/src/generate/php-literal.ts';
+
+test.each([
+  [null, 'null'],
+  [true, 'true'],
+  [-1.5, '-1.5'],
+  [String.raw`it's a \d`, String.raw`'it\'s a \\d'`],
+  [[], '[]'],
+  [[1, 'a'], "[\n\t1,\n\t'a',\n]"],
+  [{ a: { b: undefined, c: 1 } }, "[\n\t'a' => [\n\t\t'c' => 1,\n\t],\n]"],
+])('%j is written as PHP', (value, php) => {
+  expect(phpLiteral(value)).toBe(php);
+});
+
+test('a function has no PHP form', () => {
+  expect(() => phpLiteral(() => 0)).toThrow('no PHP literal');
+});
