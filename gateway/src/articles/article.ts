@@ -1,0 +1,67 @@
+import { seoPackage } from '@article-bridge/contract';
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { z } from 'zod';
+
+/**
+ * How content names an image of its own: `article-media:NAME`. It becomes an absolute address only
+ * when a payload is assembled, so that a move of the service does not touch stored articles.
+ */
+export const MEDIA_SCHEME = 'article-media:';
+
+/**
+ * What the writer made, under the wire's names: `seo_package` without what the service adds
+ * (identity, workflow state and times).
+ */
+export const articleContent = seoPackage.omit({
+  contract: true,
+  version: true,
+  uuid: true,
+  content_hash: true,
+  status: true,
+  created_at: true,
+  updated_at: true,
+});
+
+export type ArticleContent = z.infer<typeof articleContent>;
+
+/** An article as it lies in storage: `content` is what `save` took. Times are Unix seconds. */
+export interface StoredArticle {
+  uuid: string;
+  status: ArticleStatus;
+  content: Readonly<Record<string, unknown>>;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What an author hands over; the rest of a stored article is the service's. */
+export interface ArticleDraft {
+  /** Identity that the author chose; without it the article is known by its source key. */
+  uuid?: string | undefined;
+  /** Where the article comes from, unique per owner: an import's path. */
+  sourceKey: string;
+  status: ArticleStatus;
+  content: ArticleContent;
+  /** Unix seconds; now, when the author says nothing. */
+  createdAt?: number | undefined;
+}
+
+export interface SavedArticle {
+  outcome: 'created' | 'updated' | 'unchanged';
+  uuid: string;
+}
+
+/** Another article of the same owner already has this slug. */
+export class SlugTakenError extends Error {
+  override readonly name = 'SlugTakenError';
+  readonly slug: string;
+  readonly otherUuid: string;
+  readonly otherSourceKey: string | null;
+
+  constructor(slug: string, other: { uuid: string; sourceKey: string | null }) {
+    const place = other.sourceKey === null ? '' : ` (${other.sourceKey})`;
+    super(`the slug "${slug}" is taken by article ${other.uuid}${place}: choose another slug`);
+    this.slug = slug;
+    this.otherUuid = other.uuid;
+    this.otherSourceKey = other.sourceKey;
+  }
+}

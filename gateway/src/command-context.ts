@@ -1,0 +1,44 @@
+import type { ArticlesRepository } from './articles/repository.ts';
+import type { Config } from './config.ts';
+import type { Storage } from './storage/database.ts';
+import type { UsersRepository } from './accounts/users-repository.ts';
+import type { ApiKeysRepository } from './accounts/api-keys-repository.ts';
+
+/** What stands on the open, migrated database. */
+export interface Services {
+  config: Config;
+  storage: Storage;
+  users: UsersRepository;
+  apiKeys: ApiKeysRepository;
+  articles: ArticlesRepository;
+  /** Where the bytes of media lie; made by whoever writes the first one. */
+  mediaDirectory: string;
+}
+
+/** What every command of the CLI gets to do its work with. */
+export interface CommandContext {
+  /**
+   * Reads the configuration, opens and migrates the database, runs the work and closes the
+   * database again, also when the work throws.
+   */
+  withServices: <T>(work: (services: Services) => Promise<T>) => Promise<T>;
+  /**
+   * The command's one result on stdout: the JSON document with `--json`, else the text. Progress,
+   * warnings and errors go to stderr.
+   */
+  printResult: (options: { json?: boolean | undefined }, document: unknown, text: string) => void;
+  /** A line for people, on stderr. */
+  printNotice: (line: string) => void;
+  /** The user with this address. @throws {CommandError} that names it and how to add one. */
+  requireUser: (services: Services, email: string) => Promise<{ id: number; email: string }>;
+  /** Ends the command with exit code 1 once its result is printed: a part of the work failed. */
+  markFailed: () => void;
+}
+
+/**
+ * A failure that the person at the terminal can mend: its message names the thing and the fix, and
+ * is printed without a stack. Exit code 1.
+ */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -1,0 +1,83 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { Generated, Kysely } from 'kysely';
+
+/** Times in every table are Unix seconds; lists and contents are JSON text. */
+export interface Database {
+  users: UsersTable;
+  api_keys: ApiKeysTable;
+  articles: ArticlesTable;
+  media: MediaTable;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  /** Lower case, so that one mailbox is one user. */
+  email: string;
+  /** argon2id in the PHC string format. */
+  password_hash: string;
+  /** Counts the changes of this owner's articles: what a cached answer is valid for. */
+  articles_version: Generated<number>;
+  created_at: number;
+}
+
+interface ApiKeysTable {
+  id: string;
+  owner_id: number;
+  name: string;
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string;
+  last_four: string;
+  /** JSON array. */
+  scopes: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+interface ArticlesTable {
+  id: Generated<number>;
+  owner_id: number;
+  uuid: string;
+  /** Where an import found it; null once another article has taken that place. */
+  source_key: string | null;
+  slug: string;
+  status: ArticleStatus;
+  title: string;
+  topic: string;
+  meta_title: string;
+  focus_keyword: string;
+  word_count: number;
+  /** What a search looks in, folded to one case. */
+  search_text: string;
+  /** Canonical JSON of the content. */
+  content: string;
+  created_at: number;
+  updated_at: number;
+}
+
+interface MediaTable {
+  /** Random and unguessable: whoever has the name may read the file. */
+  name: string;
+  owner_id: number;
+  /** SHA-256 of the bytes, hexadecimal. */
+  sha256: string;
+  mime_type: string;
+  width: number;
+  height: number;
+  byte_length: number;
+  created_at: number;
+}
+
+/** An open database with what Kysely does not offer. */
+export interface Storage {
+  db: Kysely<Database>;
+  /**
+   * A value that differs from the last one after any write by anyone, another process included.
+   * Cheap enough to ask at every request; read it before the data it is to vouch for.
+   */
+  changeStamp: () => string;
+  /** Whether the database answers. */
+  ping: () => boolean;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,72 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { DatabaseConnection, Dialect, Kysely, SqliteDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+/** Prepared statements kept: more than the gateway has different queries. */
+const STATEMENTS_KEPT = 200;
+
+/** Kysely's SQLite dialect over `node:sqlite` instead of better-sqlite3. */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(database) }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
+}
+
+/**
+ * Takes the write lock when a transaction begins. A deferred one that reads first and writes later
+ * fails at once with SQLITE_BUSY_SNAPSHOT when another process wrote in between; no busy timeout
+ * helps there.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Lets the Migrator run inside one transaction: two gateways that start at once take turns. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
+  return {
+    close: () => {
+      database.close();
+    },
+    prepare: (sql) => {
+      const kept = statements.get(sql);
+      if (kept !== undefined) return kept;
+      const statement = asKyselyStatement(database.prepare(sql));
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(sqlValue)),
+    run: (parameters) => statement.run(...parameters.map(sqlValue)),
+    iterate: (parameters) => statement.iterate(...parameters.map(sqlValue)),
+  };
+}
+
+function sqlValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite cannot hold a ${typeof value}`);
+}

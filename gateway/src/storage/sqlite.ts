@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Database, Storage } from './database.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+
+/** How long a writer waits for another process to finish its own write. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the embedded database: WAL, so that readers never wait for a writer, and `synchronous =
+ * normal`, which in WAL mode loses nothing when the process dies (SQLite, "PRAGMA synchronous").
+ *
+ * @throws when the file cannot be opened or is no SQLite database; the message names the file.
+ */
+export function openSqlite(path: string): Storage {
+  const database = open(path);
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
+  // data_version tells of other connections' commits, total_changes() of this connection's writes.
+  const stamp = database.prepare('select data_version, total_changes() from pragma_data_version');
+  stamp.setReturnArrays(true);
+  return {
+    db,
+    changeStamp: () => JSON.stringify(stamp.get()),
+    ping: () => database.prepare('select 1').get() !== undefined,
+    close: async () => {
+      await db.destroy();
+      // Kysely leaves a connection open that it never used.
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+function open(path: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(path, {
+      timeout: BUSY_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+    });
+    database.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot open the database ${path}: ${reason}`, { cause: error });
+  }
+}
