@@ -1,0 +1,79 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Ranges that ipaddr.js may call unicast but that lead, or may lead, somewhere else than the open
+ * internet: NAT64 well-known and local (RFC 6052, RFC 8215), discard-only (RFC 6666), 6to4
+ * (RFC 3056), documentation (RFC 9637) and segment routing (RFC 9602).
+ */
+const REFUSED_RANGES = [
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+].map((range) => ipaddr.IPv6.parseCIDR(range));
+
+/**
+ * Whether an address belongs to one machine on the open internet. An IPv4 address inside an IPv6
+ * one is judged as the IPv4 address it reaches (CVE-2026-43929, CVE-2026-35409).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv4) return true;
+  return !REFUSED_RANGES.some((range) => parsed.match(range));
+}
+
+/** The `host:port` pairs of WEBHOOK_ALLOW, which may be private and reached over http. */
+export type AllowList = ReadonlySet<string>;
+
+export type GuardedUrl =
+  { allowed: true; url: URL; exempt: boolean } | { allowed: false; reason: string };
+
+/**
+ * What can be said of a URL before its name is resolved: https, no user information, and an
+ * address that is public where the host is one. The WHATWG parser has by then turned every
+ * spelling of an IPv4 address (decimal, octal, hexadecimal, short, full-width digits) into four
+ * numbers.
+ */
+export function guardUrl(input: string, allow: AllowList): GuardedUrl {
+  if (!URL.canParse(input)) return refused('The address is not a URL.');
+  const url = new URL(input);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return refused(`The address must begin with https://, not ${url.protocol}//.`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refused('The address must not hold a user name or password; sign with the secret.');
+  }
+  if (allow.has(hostAndPort(url))) return { allowed: true, url, exempt: true };
+  if (url.protocol !== 'https:') {
+    return refused('The address must begin with https://, so that nobody reads along.');
+  }
+  const host = hostName(url);
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) return refused(blockedAddress(host));
+  return { allowed: true, url, exempt: false };
+}
+
+/** The text for an address that a webhook may not go to. */
+export function blockedAddress(address: string): string {
+  return (
+    `The address ${address} is blocked: it is not on the public internet. ` +
+    'The operator can let a host and port pass with WEBHOOK_ALLOW.'
+  );
+}
+
+/** The host without the brackets of IPv6 and without the dot that ends a full name. */
+export function hostName(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+function hostAndPort(url: URL): string {
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  return `${url.hostname.replace(/\.$/, '')}:${port}`;
+}
+
+function refused(reason: string): GuardedUrl {
+  return { allowed: false, reason };
+}
