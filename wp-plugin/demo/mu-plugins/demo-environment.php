@@ -1,0 +1,69 @@
+<?php
+/**
+ * Plugin Name: Demo environment
+ * Description: Keeps the demo's WordPress to itself and quick. Nothing that the plugin under test needs belongs here.
+ *
+ * @package ArticleBridge\Demo
+ */
+
+declare(strict_types=1);
+
+namespace ArticleBridge\Demo;
+
+/** The 1,160 bytes WordPress hands to curl mean one crossing into WebAssembly per packet: 0.5 MB/s. */
+const CURL_BUFFER_BYTES = 524288;
+
+add_action(
+	'http_api_curl',
+	static function ( $handle ): void {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- the hook exists for this call.
+		curl_setopt( $handle, CURLOPT_BUFFERSIZE, CURL_BUFFER_BYTES );
+	}
+);
+
+/*
+ * No update is looked for: the checks would only fail, with a warning in the debug log each.
+ * WordPress reads these transients before it asks api.wordpress.org.
+ */
+remove_action( 'init', 'wp_schedule_update_checks' );
+foreach ( array( 'update_core', 'update_plugins', 'update_themes' ) as $transient ) {
+	add_filter(
+		"pre_site_transient_{$transient}",
+		static function (): object {
+			return (object) array(
+				'last_checked'    => time(),
+				'updates'         => array(),
+				'response'        => array(),
+				'translations'    => array(),
+				'no_update'       => array(),
+				'checked'         => array(),
+				'version_checked' => wp_get_wp_version(),
+			);
+		}
+	);
+}
+
+// Neither the dashboard nor the editor asks wordpress.org, w.org or Openverse for anything.
+add_filter( 'should_load_remote_block_patterns', '__return_false' );
+remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
+add_action(
+	'wp_dashboard_setup',
+	static function (): void {
+		remove_meta_box( 'dashboard_primary', 'dashboard', 'side' );
+	}
+);
+add_filter(
+	'block_editor_settings_all',
+	static function ( array $settings ): array {
+		$settings['enableOpenverseMediaCategory'] = false;
+		return $settings;
+	}
+);
+foreach ( array( 'wp_head', 'embed_head', 'admin_print_scripts' ) as $hook ) {
+	remove_action( $hook, 'print_emoji_detection_script', 7 );
+}
+add_filter( 'emoji_svg_url', '__return_false' );
+
+// There is no mail server, and a demo that is started again after half a year asks for nothing.
+add_filter( 'pre_wp_mail', '__return_true' );
+add_filter( 'admin_email_check_interval', '__return_zero' );

@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { bootAnswerSchema } from './messages.ts';
+import type { BootAnswer, BootRequest } from './messages.ts';
+
+const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url));
+
+/** Longer than the server process takes to give up by itself, in milliseconds. */
+const KILL_TIMEOUT = 5000;
+
+/** Lines of output that an error message quotes. */
+const QUOTED_LINES = 15;
+
+export interface PlaygroundProcess {
+  readonly url: string;
+  readonly control: { url: string; token: string };
+  /** Resolves when the process has ended, for whatever reason, with a sentence that says how. */
+  readonly ended: Promise<string>;
+  /** Ends the process; resolves when it is gone. Calling it again does no harm. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Boots a Playground server in a process of its own: what it prints comes line by line to
+ * `onOutput`, it cannot outlive this process, and its memory goes with it.
+ *
+ * @throws Error with the reason and the last lines of output when it does not get ready
+ */
+export async function startPlayground(
+  request: BootRequest,
+  { temporary, onOutput }: { temporary: string; onOutput: (line: string) => void },
+): Promise<PlaygroundProcess> {
+  const lastLines: string[] = [];
+  const child = fork(SERVER, [], {
+    cwd: temporary,
+    env: { ...process.env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) {
+      forEachLine(stream, (line) => {
+        lastLines.splice(0, Math.max(0, lastLines.length - QUOTED_LINES + 1));
+        lastLines.push(line);
+        onOutput(line);
+      });
+    }
+  }
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      resolve(`could not be started: ${error.message}`);
+    });
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? `ended with exit code ${String(code)}` : `was ended by ${signal}`);
+    });
+  });
+  const close = (): Promise<void> => end(child, ended);
+  child.send(request);
+  const answer = await Promise.race([nextAnswer(child), ended]);
+  if (typeof answer === 'string' || answer.outcome === 'failed') {
+    await close();
+    const reason = typeof answer === 'string' ? `its process ${answer}` : answer.message;
+    throw new Error([`WordPress did not start: ${reason}`, ...lastLines].join('\n  '));
+  }
+  return { url: answer.url, control: answer.control, ended, close };
+}
+
+async function nextAnswer(child: ChildProcess): Promise<BootAnswer> {
+  const [message]: unknown[] = await once(child, 'message');
+  return bootAnswerSchema.parse(message);
+}
+
+async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.connected) {
+    child.disconnect();
+  }
+  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT);
+  await ended;
+  clearTimeout(timer);
+}
+
+function forEachLine(stream: Readable, onLine: (line: string) => void): void {
+  createInterface({ input: stream }).on('line', (line) => {
+    if (line.trim() !== '') {
+      onLine(line);
+    }
+  });
+}

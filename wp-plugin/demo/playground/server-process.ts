@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { runCLI } from '@wp-playground/cli';
+import { startControlServer } from './control-server.ts';
+import type { SiteCommands } from './control-server.ts';
+import { listenOnLoopbackOnly } from './loopback.ts';
+import { bootRequestSchema } from './messages.ts';
+import type { BootAnswer, BootRequest } from './messages.ts';
+
+/** Workers are threads that may hang in PHP: after this many milliseconds they are left to die. */
+const SHUTDOWN_TIMEOUT = 3000;
+
+const WP_CLI = [
+  '/internal/shared/bin/php',
+  '/tools/wp-cli.phar',
+  '--path=/wordpress',
+  '--allow-root',
+];
+
+type PlaygroundServer = Awaited<ReturnType<typeof boot>>;
+
+/** Starts Playground as asked; the site is not installed yet and may be empty. */
+async function boot(request: BootRequest) {
+  const strings: Record<string, string> = {};
+  const booleans: Record<string, boolean> = {};
+  for (const [name, value] of Object.entries(request.constants)) {
+    if (typeof value === 'string') {
+      strings[name] = value;
+    } else {
+      booleans[name] = value;
+    }
+  }
+  return await runCLI({
+    command: 'server',
+    port: request.port,
+    php: request.php,
+    workers: request.workers,
+    verbosity: 'quiet',
+    redis: false,
+    memcached: false,
+    // Playground's own installer rewrites php.ini meanwhile, which a mounted one does not survive.
+    wordpressInstallMode: 'do-not-attempt-installing',
+    'mount-before-install': request.mounts,
+    define: strings,
+    'define-bool': booleans,
+  });
+}
+
+function siteCommands({ playground }: PlaygroundServer): SiteCommands {
+  return {
+    run: async (code, env) => (await playground.run({ code, env })).text,
+    cli: async (args) => {
+      const response = await playground.cli([...WP_CLI, ...args], {
+        env: { WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1' },
+      });
+      const [stdout, stderr, exitCode] = await Promise.all([
+        text(response.stdout),
+        text(response.stderr),
+        response.exitCode,
+      ]);
+      return { stdout, stderr, exitCode };
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const [message]: unknown[] = await once(process, 'message');
+  const request = bootRequestSchema.parse(message);
+  listenOnLoopbackOnly();
+  const playground = await boot(request);
+  // The first request is always answered with a redirect to itself.
+  await fetch(playground.serverUrl, { redirect: 'manual' });
+  const control = await startControlServer(siteCommands(playground));
+  process.off('disconnect', leave);
+  process.once('disconnect', () => {
+    setTimeout(leave, SHUTDOWN_TIMEOUT);
+    control.server.close();
+    control.server.closeAllConnections();
+    void playground[Symbol.asyncDispose]().finally(leave);
+  });
+  tell({ outcome: 'ready', url: playground.serverUrl, control });
+}
+
+function tell({ ...answer }: BootAnswer): void {
+  process.send?.(answer);
+}
+
+function leave(): void {
+  process.exit(0);
+}
+
+// The parent decides when this process ends, by closing the channel: also a parent that was killed
+// does. A Ctrl-C reaches the whole process group and must not cut the parent's own shutdown short.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', leave);
+serve().catch((error: unknown) => {
+  tell({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect();
+});

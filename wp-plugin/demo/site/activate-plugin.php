@@ -1,0 +1,17 @@
+<?php
+/**
+ * Activates the plugin named in PLUGIN and prints what is wrong when that fails.
+ *
+ * @package ArticleBridge\Demo
+ */
+
+declare(strict_types=1);
+
+require '/wordpress/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+
+$result = activate_plugin( (string) getenv( 'PLUGIN' ) );
+if ( is_wp_error( $result ) ) {
+	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- read by a program, not a browser.
+	echo $result->get_error_message();
+}
