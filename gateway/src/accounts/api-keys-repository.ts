@@ -1,0 +1,123 @@
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+import { SCOPES, createApiKey, hashApiKey } from './api-key.ts';
+import type { Scope } from './api-key.ts';
+import { randomBase62 } from './base62.ts';
+
+const ID_LENGTH = 12;
+
+/** An API key without its secret. Times are Unix seconds. */
+export interface ApiKey {
+  id: string;
+  ownerId: number;
+  name: string;
+  lastFour: string;
+  scopes: readonly Scope[];
+  createdAt: number;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+}
+
+export interface NewApiKey {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: number | null;
+}
+
+const storedScopes = z.array(z.enum(SCOPES));
+
+export type ApiKeysRepository = ReturnType<typeof apiKeysRepository>;
+
+/** The keys of an owner; only `findByHash`, which is what tells the owner, asks without one. */
+export function apiKeysRepository(
+  db: Kysely<Database>,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+) {
+  return {
+    /** The answer is the only time the key itself is seen; storage has its hash. */
+    async create(ownerId: number, wanted: NewApiKey): Promise<ApiKey & { key: string }> {
+      const key = createApiKey();
+      const row = await db
+        .insertInto('api_keys')
+        .values({
+          id: `key_${randomBase62(ID_LENGTH)}`,
+          owner_id: ownerId,
+          name: wanted.name,
+          key_hash: hashApiKey(key),
+          last_four: key.slice(-4),
+          scopes: JSON.stringify(wanted.scopes),
+          created_at: now(),
+          expires_at: wanted.expiresAt,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { ...fromRow(row), key };
+    },
+
+    async list(ownerId: number): Promise<ApiKey[]> {
+      const rows = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    async findByHash(keyHash: string): Promise<ApiKey | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromRow(row);
+    },
+
+    /** For the operator, who knows a key by its id alone. */
+    async findById(id: string): Promise<ApiKey | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromRow(row);
+    },
+
+    /** False when the owner has no such key. A key revoked before keeps its first time. */
+    async revoke(ownerId: number, id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('api_keys')
+        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now())) }))
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async recordUse(ownerId: number, id: string): Promise<void> {
+      await db
+        .updateTable('api_keys')
+        .set({ last_used_at: now() })
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function fromRow(row: Selectable<Database['api_keys']>): ApiKey {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    lastFour: row.last_four,
+    scopes: storedScopes.parse(JSON.parse(row.scopes)),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
+}

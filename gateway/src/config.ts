@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { SETTINGS, environment } from './settings.ts';
+
+/** The gateway's configuration: every default filled in, nothing optional but what may be absent. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Without a slash at its end; undefined: derived from the address the server listens on. */
+  publicUrl: string | undefined;
+  databasePath: string;
+  dataDirectory: string;
+  /** Undefined: made on first start and kept in the data directory. */
+  secretKey: string | undefined;
+  logLevel: string;
+  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: readonly string[];
+  corsOrigins: readonly string[];
+  rateLimit: RateLimitConfig;
+  cacheMaxBytes: number;
+}
+
+export interface RateLimitConfig {
+  /** Requests in a window. */
+  max: number;
+  windowSeconds: number;
+}
+
+/** The environment holds values that the gateway does not start with. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  /** One line per wrong variable: its name, its value (a secret's not) and what is allowed. */
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as unset.
+ *
+ * @throws {ConfigError} that lists every fault at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS)
+      .filter((variable) => env[variable] !== undefined && env[variable] !== '')
+      .map((variable) => [variable, env[variable]]),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(faultLines(parsed.error, given));
+  const values = parsed.data;
+  const dataDirectory = resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    databasePath: resolve(values.DATABASE_URL ?? `${dataDirectory}/gateway.sqlite`),
+    dataDirectory,
+    secretKey: values.SECRET_KEY,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    rateLimit: { max: values.RATE_LIMIT_MAX, windowSeconds: values.RATE_LIMIT_WINDOW },
+    cacheMaxBytes: values.CACHE_MAX_BYTES,
+  };
+}
+
+function faultLines(
+  error: z.ZodError,
+  given: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const wrong = new Set(error.issues.map((issue) => String(issue.path[0])));
+  return Object.entries(SETTINGS)
+    .filter(([variable]) => wrong.has(variable))
+    .map(([variable, { secret, allowed }]) => {
+      const value = secret ? 'the value given' : JSON.stringify(given[variable]);
+      return `${variable}: ${value} is not allowed; it must be ${allowed}.`;
+    });
+}

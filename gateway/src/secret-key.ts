@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+const SECRET_KEY_BYTES = 32;
+
+/**
+ * The key that secrets at rest are encrypted with: the configured one, or one made on first start
+ * and readable by the gateway's user only. Two processes that start at once agree on one.
+ */
+export function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDirectory'>): string {
+  if (config.secretKey !== undefined) return config.secretKey;
+  const path = join(config.dataDirectory, 'secret-key');
+  return readKey(path) ?? makeKey(path);
+}
+
+function makeKey(path: string): string {
+  // Written aside and linked, which fails if the file exists: nobody reads half a key, and the
+  // first of two that start at once wins.
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function readKey(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,145 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Named networks that Fastify's trustProxy knows (proxy-addr). */
+const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** 64 MiB: some thousand articles with their lists. */
+const CACHE_MAX_BYTES = 64 * 1024 * 1024;
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .refine((number) => number >= minimum && number <= maximum);
+
+const commaList = (isAllowed: (entry: string) => boolean) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isAllowed));
+
+/** The variables as they come from the environment, each with the value it becomes. */
+export const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8787),
+  PUBLIC_URL: z
+    .string()
+    .refine(isServiceAddress)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^sqlite:./)
+    .transform((text) => text.slice('sqlite:'.length))
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  SECRET_KEY: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: commaList(isNetwork).default([]),
+  CORS_ORIGINS: commaList(isOrigin).default([]),
+  RATE_LIMIT_MAX: wholeNumber(1, 1_000_000).default(600),
+  RATE_LIMIT_WINDOW: wholeNumber(1, 86_400).default(60),
+  CACHE_MAX_BYTES: wholeNumber(0, 2 ** 40).default(CACHE_MAX_BYTES),
+});
+
+interface Setting {
+  about: string;
+  /** What holds when the variable is unset, in words. */
+  fallback: string;
+  /** Completes "it must be ...". */
+  allowed: string;
+  secret?: boolean;
+}
+
+/** What an operator is told of each variable, in `serve --help` and when it is wrong. */
+export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>> = {
+  HOST: {
+    about: 'Address to listen on',
+    fallback: '127.0.0.1',
+    allowed: 'an IP address or a host name',
+  },
+  PORT: {
+    about: 'Port to listen on',
+    fallback: '8787',
+    allowed: 'a whole number from 0 to 65535; 0 takes any free port',
+  },
+  PUBLIC_URL: {
+    about: 'Address that clients use, without /api/v1',
+    fallback: 'http://HOST:PORT',
+    allowed: 'an http or https address without user, query and fragment',
+  },
+  DATABASE_URL: {
+    about: 'Database',
+    fallback: 'sqlite:DATA_DIR/gateway.sqlite',
+    allowed: 'sqlite:PATH',
+  },
+  DATA_DIR: { about: 'Folder for database and media', fallback: './data', allowed: 'a folder' },
+  SECRET_KEY: {
+    about: 'Key that stored secrets are encrypted with',
+    fallback: 'made on first start, kept in DATA_DIR/secret-key',
+    allowed: 'at least 32 characters long',
+    secret: true,
+  },
+  LOG_LEVEL: {
+    about: 'Least severity to log',
+    fallback: 'info',
+    allowed: `one of ${LOG_LEVELS.join(', ')}`,
+  },
+  TRUST_PROXY: {
+    about: 'Proxies whose X-Forwarded-* headers are believed',
+    fallback: 'none',
+    allowed: `a comma-separated list of addresses, networks such as 10.0.0.0/8, or ${NAMED_NETWORKS.join(', ')}`,
+  },
+  CORS_ORIGINS: {
+    about: 'Origins whose browser code may call the API',
+    fallback: 'none',
+    allowed: 'a comma-separated list of origins such as https://cms.example.com',
+  },
+  RATE_LIMIT_MAX: {
+    about: 'Requests of one key in a window',
+    fallback: '600',
+    allowed: 'a whole number from 1 to 1000000',
+  },
+  RATE_LIMIT_WINDOW: {
+    about: 'Seconds of a window',
+    fallback: '60',
+    allowed: 'a whole number of seconds from 1 to 86400',
+  },
+  CACHE_MAX_BYTES: {
+    about: 'Memory for finished answers; 0 keeps none',
+    fallback: `${CACHE_MAX_BYTES}`,
+    allowed: 'a whole number of bytes, 0 or more',
+  },
+};
+
+function isServiceAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === text;
+}
+
+/** `true` is not among them: who believes every sender's X-Forwarded-For has no address at all. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text) || isIP(text) !== 0) return true;
+  const [address = '', prefix = ''] = text.split('/');
+  if (isIP(address) === 0 || !/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    // addSubnet throws for a prefix that the address family does not have.
+    return false;
+  }
+}
