@@ -98,7 +98,7 @@ function runNpm(args: readonly string[], spec: string, cwd: string): Promise<voi
 
 /** The npm that runs this very process when there is one, else the npm on PATH. */
 function npmCommand(): { command: string; prefix: string[]; shell: boolean } {
-  const cli = process.env.npm_execpath;
+  const cli = process.env['npm_execpath'];
   if (cli !== undefined && basename(cli) === 'npm-cli.js') {
     return { command: process.execPath, prefix: [cli], shell: false };
   }

@@ -16,10 +16,11 @@ export function listenOnLoopbackOnly(): void {
   }
   Reflect.set(Server.prototype, 'listen', function (this: Server, ...args: unknown[]): unknown {
     const portOnly = typeof args[0] === 'number' && typeof args[1] !== 'string';
-    return Reflect.apply(
+    const result: unknown = Reflect.apply(
       listen,
       this,
       portOnly ? [args[0], LOOPBACK, ...args.slice(1)] : args,
-    ) as unknown;
+    );
+    return result;
   });
 }

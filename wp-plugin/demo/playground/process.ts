@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -69,9 +68,14 @@ export async function startPlayground(
   return { url: answer.url, control: answer.control, ended, close };
 }
 
-async function nextAnswer(child: ChildProcess): Promise<BootAnswer> {
-  const [message]: unknown[] = await once(child, 'message');
-  return bootAnswerSchema.parse(message);
+function nextAnswer(child: ChildProcess): Promise<BootAnswer> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      const answer = bootAnswerSchema.safeParse(message);
+      if (answer.success) resolve(answer.data);
+      else reject(answer.error);
+    });
+  });
 }
 
 async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {

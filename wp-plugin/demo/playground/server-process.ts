@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { runCLI } from '@wp-playground/cli';
 import { startControlServer } from './control-server.ts';
@@ -63,8 +62,7 @@ function siteCommands({ playground }: PlaygroundServer): SiteCommands {
   };
 }
 
-async function serve(): Promise<void> {
-  const [message]: unknown[] = await once(process, 'message');
+async function serve(message: unknown): Promise<void> {
   const request = bootRequestSchema.parse(message);
   listenOnLoopbackOnly();
   const playground = await boot(request);
@@ -81,7 +79,7 @@ async function serve(): Promise<void> {
   tell({ outcome: 'ready', url: playground.serverUrl, control });
 }
 
-function tell({ ...answer }: BootAnswer): void {
+function tell(answer: BootAnswer): void {
   process.send?.(answer);
 }
 
@@ -93,8 +91,8 @@ function leave(): void {
 // does. A Ctrl-C reaches the whole process group and must not cut the parent's own shutdown short.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', leave);
-serve().catch((error: unknown) => {
-  tell({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) });
-  process.exitCode = 1;
-  process.disconnect();
+process.once('message', (message) => {
+  serve(message).catch((error: unknown) => {
+    tell({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) });
+  });
 });
