@@ -1,0 +1,78 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\BaseUrl;
+use WP_Error;
+
+/**
+ * Keeps the last negotiation's outcome, for the address and key that it was made with: other ones find
+ * nothing. A failure is kept for a short while, so that a page which asks ten times for a gateway that
+ * is down waits once.
+ */
+final class AgreementStore {
+
+	public const OPTION = 'article_bridge_agreement';
+
+	/** Seconds for which a failure is not tried again. */
+	private const FAILURE_LIFETIME = 60;
+
+	private string $made_with;
+
+	public function __construct( BaseUrl $base_url, string $key ) {
+		$this->made_with = hash_hmac( 'sha256', $base_url->url() . ' ' . $key, wp_salt( 'auth' ) );
+	}
+
+	/**
+	 * What holds now: an agreement, a recent failure, or null where a negotiation is due.
+	 *
+	 * @return array<string, mixed>|WP_Error|null
+	 */
+	public function current() {
+		$stored = get_option( self::OPTION );
+		if ( ! is_array( $stored ) || ! is_string( $stored['made_with'] ?? null ) || ! hash_equals( $this->made_with, $stored['made_with'] ) ) {
+			return null;
+		}
+		if ( ! is_int( $stored['until'] ?? null ) || $stored['until'] <= time() ) {
+			return null;
+		}
+		$error = $stored['error'] ?? null;
+		if ( is_array( $error ) ) {
+			return new WP_Error( $error['code'], $error['message'], $error['data'] );
+		}
+		return is_array( $stored['agreement'] ?? null ) ? Agreement::read( $stored['agreement'] ) : null;
+	}
+
+	/** @param array<string, mixed> $agreement An agreement. */
+	public function keep( array $agreement ): void {
+		$this->store( [ 'agreement' => $agreement ], Agreement::expiry( $agreement ) ?? 0 );
+	}
+
+	public function keep_failure( WP_Error $error ): void {
+		$kept = [
+			'code'    => $error->get_error_code(),
+			'message' => $error->get_error_message(),
+			'data'    => $error->get_error_data(),
+		];
+		$this->store( [ 'error' => $kept ], time() + self::FAILURE_LIFETIME );
+	}
+
+	public static function delete(): void {
+		delete_option( self::OPTION );
+	}
+
+	/**
+	 * @param array<string, mixed> $outcome The agreement or the failure.
+	 * @param int                  $until   When it ends, in Unix seconds.
+	 */
+	private function store( array $outcome, int $until ): void {
+		$record = [
+			'made_with' => $this->made_with,
+			'until'     => $until,
+		];
+		update_option( self::OPTION, $record + $outcome, false );
+	}
+}

@@ -1,0 +1,190 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\GatewayError;
+use WP_Error;
+
+/** The site's connection to its article service: what every other feature asks for a client. */
+final class Connection {
+
+	/** Bearer tokens of RFC 6750, section 2.1. */
+	private const TOKEN = '~^[A-Za-z0-9._\~+/-]+=*$~D';
+
+	/** Shortest key of which the last four characters are shown. */
+	private const HINT_FROM_LENGTH = 16;
+
+	private ConnectionSettings $settings;
+
+	private SeoPackage $contract;
+
+	public function __construct( ConnectionSettings $settings, SeoPackage $contract ) {
+		$this->settings = $settings;
+		$this->contract = $contract;
+	}
+
+	public static function of_this_site(): self {
+		return new self( new ConnectionSettings(), SeoPackage::from_generated_file() );
+	}
+
+	/** The gateway's address up to and including `/api/v1`; '' where there is none that can be used. */
+	public function url(): string {
+		$base_url = $this->settings->base_url();
+		return is_wp_error( $base_url ) ? '' : $base_url->url();
+	}
+
+	/**
+	 * The API key, in clear text: for the client, and never to be shown.
+	 *
+	 * @return string|WP_Error
+	 */
+	public function key() {
+		$base_url = $this->settings->base_url();
+		if ( is_wp_error( $base_url ) ) {
+			return $base_url;
+		}
+		$key = $this->settings->key_for( $base_url );
+		return is_wp_error( $key ) || 1 === preg_match( self::TOKEN, $key ) ? $key : ConnectionError::invalid_key();
+	}
+
+	/** @return Client|WP_Error A client of the connected gateway. */
+	public function client() {
+		$base_url = $this->settings->base_url();
+		$key      = $this->key();
+		if ( is_wp_error( $base_url ) ) {
+			return $base_url;
+		}
+		return is_wp_error( $key ) ? $key : new Client( $base_url, $key, $this->contract );
+	}
+
+	/**
+	 * What was agreed with the gateway (contract: `capabilitiesAgreement`), negotiated anew when it
+	 * has expired or belongs to another address or key.
+	 *
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public function agreement() {
+		$client = $this->client();
+		$key    = $this->key();
+		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+			return is_wp_error( $client ) ? $client : $key;
+		}
+		$store   = new AgreementStore( $client->base_url(), $key );
+		$current = $store->current();
+		if ( null !== $current ) {
+			return $current;
+		}
+		$agreement = $client->negotiate( SiteOffer::of_this_site( $this->contract ) );
+		if ( is_wp_error( $agreement ) ) {
+			$store->keep_failure( $agreement );
+		} else {
+			$store->keep( $agreement );
+		}
+		return $agreement;
+	}
+
+	/**
+	 * Negotiates with an address and a key, and keeps them if that worked. What is not given stays as
+	 * it is, except that a stored key is never sent to another origin than the one it was saved for.
+	 *
+	 * @param string $url Address, '' for the present one.
+	 * @param string $key API key, '' for the present one.
+	 * @return array<string, mixed>|WP_Error The agreement.
+	 */
+	public function connect( string $url, string $key ) {
+		$base_url = $this->chosen_base_url( trim( $url ) );
+		if ( is_wp_error( $base_url ) ) {
+			return $base_url;
+		}
+		$key = $this->chosen_key( trim( $key ), $base_url );
+		if ( is_wp_error( $key ) ) {
+			return $key;
+		}
+		$client    = new Client( $base_url, $key, $this->contract );
+		$agreement = $client->negotiate( SiteOffer::of_this_site( $this->contract ) );
+		if ( is_wp_error( $agreement ) ) {
+			return $agreement;
+		}
+		$this->settings->save( $base_url, $key );
+		( new AgreementStore( $base_url, $key ) )->keep( $agreement );
+		return $agreement;
+	}
+
+	/**
+	 * Forgets the stored address and key.
+	 *
+	 * @return true|WP_Error
+	 */
+	public function disconnect() {
+		$url = $this->settings->url();
+		$key = $this->settings->key();
+		if ( $url->is_fixed() && $key->is_fixed() ) {
+			return ConnectionError::url_is_fixed( $url );
+		}
+		$this->settings->delete();
+		AgreementStore::delete();
+		return true;
+	}
+
+	/**
+	 * What the settings page shows. Of the key it holds the last four characters and no more.
+	 *
+	 * @return array{state: string, url: string, url_source: string, key_source: string, key_hint: string|null, agreement: array<string, mixed>|null, error: array{code: string, message: string}|null}
+	 */
+	public function state(): array {
+		$url       = $this->settings->url();
+		$key       = $this->key();
+		$agreement = $this->agreement();
+		$is_set    = Setting::NONE !== $url->source() && Setting::NONE !== $this->settings->key()->source();
+		return [
+			'state'      => is_wp_error( $agreement ) ? ( $is_set ? 'error' : 'not_connected' ) : 'connected',
+			'url'        => '' === $this->url() ? $url->value() : $this->url(),
+			'url_source' => $url->source(),
+			'key_source' => $this->settings->key()->source(),
+			'key_hint'   => is_wp_error( $key ) || strlen( $key ) < self::HINT_FROM_LENGTH ? null : "\u{2026}" . substr( $key, -4 ),
+			'agreement'  => is_wp_error( $agreement ) ? null : $agreement,
+			'error'      => is_wp_error( $agreement ) && $is_set ? [
+				'code'    => (string) $agreement->get_error_code(),
+				'message' => $agreement->get_error_message(),
+			] : null,
+		];
+	}
+
+	/** @return \ArticleBridge\Gateway\BaseUrl|WP_Error */
+	private function chosen_base_url( string $url ) {
+		$present = $this->settings->url();
+		if ( '' === $url ) {
+			return Setting::NONE === $present->source() ? ConnectionSettings::parse_url( '' ) : $this->settings->base_url();
+		}
+		$base_url = ConnectionSettings::parse_url( $url );
+		if ( is_wp_error( $base_url ) || ! $present->is_fixed() || $base_url->url() === $this->url() ) {
+			return $base_url;
+		}
+		return ConnectionError::url_is_fixed( $present );
+	}
+
+	/**
+	 * @param string                         $key      What was entered, or ''.
+	 * @param \ArticleBridge\Gateway\BaseUrl $base_url Where it will be sent.
+	 * @return string|WP_Error
+	 */
+	private function chosen_key( string $key, $base_url ) {
+		$present = $this->settings->key();
+		if ( '' === $key ) {
+			if ( Setting::NONE === $present->source() ) {
+				return ConnectionError::key_missing();
+			}
+			$key = $this->settings->key_for( $base_url );
+			if ( is_wp_error( $key ) ) {
+				return $base_url->url() === $this->url() ? $key : ConnectionError::key_missing();
+			}
+		} elseif ( $present->is_fixed() && ! hash_equals( trim( $present->value() ), $key ) ) {
+			return ConnectionError::key_is_fixed( $present );
+		}
+		return 1 === preg_match( self::TOKEN, $key ) ? $key : ConnectionError::invalid_key();
+	}
+}

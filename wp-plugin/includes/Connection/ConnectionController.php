@@ -1,0 +1,85 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/connection`: the settings page's side of the connection. */
+final class ConnectionController {
+
+	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	/** Longest address and key taken, in characters. */
+	private const TEXT_LENGTH = 2000;
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$text = [
+			'type'      => 'string',
+			'maxLength' => self::TEXT_LENGTH,
+			'default'   => '',
+		];
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/connection',
+			[
+				[
+					'methods'             => WP_REST_Server::READABLE,
+					'callback'            => [ $this, 'read' ],
+					'permission_callback' => [ $this, 'may_manage' ],
+				],
+				[
+					'methods'             => WP_REST_Server::CREATABLE,
+					'callback'            => [ $this, 'connect' ],
+					'permission_callback' => [ $this, 'may_manage' ],
+					'args'                => [
+						'url' => $text + [ 'description' => __( 'Address of the article service; the present one when left out.', 'article-bridge' ) ],
+						'key' => $text + [ 'description' => __( 'API key; the stored one when left out. It is never sent back.', 'article-bridge' ) ],
+					],
+				],
+				[
+					'methods'             => WP_REST_Server::DELETABLE,
+					'callback'            => [ $this, 'disconnect' ],
+					'permission_callback' => [ $this, 'may_manage' ],
+				],
+			]
+		);
+	}
+
+	public function may_manage(): bool {
+		return current_user_can( 'manage_options' );
+	}
+
+	public function read(): WP_REST_Response {
+		return new WP_REST_Response( $this->connection->state() );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{url: string, key: string}> $request The address and key entered.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function connect( WP_REST_Request $request ) {
+		$agreement = $this->connection->connect( $request['url'], $request['key'] );
+		return is_wp_error( $agreement ) ? $agreement : $this->read();
+	}
+
+	/** @return WP_REST_Response|WP_Error */
+	public function disconnect() {
+		$done = $this->connection->disconnect();
+		return is_wp_error( $done ) ? $done : $this->read();
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use WP_Error;
+
+/** What can be wrong with the connection's settings: one named constructor each. */
+final class ConnectionError {
+
+	/** The stored key does not open: the site's security keys changed, or its address did. */
+	public static function key_unreadable(): WP_Error {
+		return self::make( 'key_unreadable', __( 'The stored API key can no longer be read, because the security keys in wp-config.php or the address of the article service changed since it was saved. Enter the API key again.', 'article-bridge' ), 409 );
+	}
+
+	public static function key_missing(): WP_Error {
+		return self::make( 'key_missing', __( 'Enter an API key of the article service. A stored key is only ever sent to the address it was saved for.', 'article-bridge' ), 400 );
+	}
+
+	/** Characters that no bearer token has (RFC 6750, section 2.1). */
+	public static function invalid_key(): WP_Error {
+		return self::make( 'invalid_key', __( 'That is not an API key: it holds spaces or characters that no key has. Copy the key again, without anything around it.', 'article-bridge' ), 400 );
+	}
+
+	/** @param Setting $setting The setting that a form cannot change. */
+	public static function url_is_fixed( Setting $setting ): WP_Error {
+		return self::fixed( 'url_is_fixed', 'ARTICLE_BRIDGE_URL', $setting );
+	}
+
+	/** @param Setting $setting The setting that a form cannot change. */
+	public static function key_is_fixed( Setting $setting ): WP_Error {
+		return self::fixed( 'key_is_fixed', 'ARTICLE_BRIDGE_KEY', $setting );
+	}
+
+	private static function fixed( string $code, string $name, Setting $setting ): WP_Error {
+		$text = Setting::CONSTANT === $setting->source()
+			/* translators: %s: name of a constant. */
+			? __( 'This is set by the constant %s, usually in wp-config.php. Change it there.', 'article-bridge' )
+			/* translators: %s: name of an environment variable. */
+			: __( 'This is set by the environment variable %s of the server. Change it there.', 'article-bridge' );
+		return self::make( $code, sprintf( $text, $name ), 409 );
+	}
+
+	private static function make( string $code, string $message, int $status ): WP_Error {
+		return new WP_Error( $code, $message, [ 'status' => $status ] );
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+/**
+ * Encrypts a secret for storage (XSalsa20-Poly1305 by libsodium's secretbox), bound to what it is for:
+ * a secret sealed for one purpose does not open for another, so that nobody who can write to the
+ * database makes the plugin send a key to another address. Pure.
+ */
+final class SecretBox {
+
+	/** Tells this layout from later ones. */
+	private const VERSION = 'v1:';
+
+	private string $key_material;
+
+	/** @param string $key_material Any text that is secret and long; not stored beside what it seals. */
+	public function __construct( string $key_material ) {
+		$this->key_material = $key_material;
+	}
+
+	/**
+	 * @param string $secret  What to keep.
+	 * @param string $purpose What it is for; needed again to open it.
+	 * @return string Printable text.
+	 */
+	public function seal( string $secret, string $purpose ): string {
+		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
+		return self::VERSION . base64_encode( $nonce . sodium_crypto_secretbox( $secret, $nonce, $this->key( $purpose ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- makes bytes printable, hides nothing.
+	}
+
+	/** The secret, or null where the key material, the purpose or the text is another. */
+	public function open( string $sealed, string $purpose ): ?string {
+		if ( 0 !== strncmp( $sealed, self::VERSION, strlen( self::VERSION ) ) ) {
+			return null;
+		}
+		$bytes = base64_decode( substr( $sealed, strlen( self::VERSION ) ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- reads what seal() wrote.
+		if ( false === $bytes || strlen( $bytes ) < SODIUM_CRYPTO_SECRETBOX_NONCEBYTES + SODIUM_CRYPTO_SECRETBOX_MACBYTES ) {
+			return null;
+		}
+		$secret = sodium_crypto_secretbox_open(
+			substr( $bytes, SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ),
+			substr( $bytes, 0, SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ),
+			$this->key( $purpose )
+		);
+		return false === $secret ? null : $secret;
+	}
+
+	private function key( string $purpose ): string {
+		return hash_hkdf( 'sha256', $this->key_material, SODIUM_CRYPTO_SECRETBOX_KEYBYTES, 'article-bridge ' . $purpose );
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Plugin;
+use ArticleBridge\Seo\SeoPlugins;
+
+/** What this site tells the gateway about itself: the contract's `capabilitiesOffer`. */
+final class SiteOffer {
+
+	/** Body formats that the import takes, the preferred one first. */
+	private const CONTENT_FORMATS = [ 'blocks', 'html' ];
+
+	/** Longest site name that the contract takes, in characters. */
+	private const NAME_LENGTH = 200;
+
+	/** @return array<string, mixed> */
+	public static function of_this_site( SeoPackage $contract ): array {
+		return [
+			'site'            => [
+				'url'      => home_url( '/' ),
+				'name'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
+				'language' => get_bloginfo( 'language' ),
+			],
+			'plugin'          => [ 'version' => Plugin::version() ],
+			'wordpress'       => [ 'version' => get_bloginfo( 'version' ) ],
+			'php'             => [ 'version' => PHP_VERSION ],
+			'contracts'       => [
+				[
+					'name'     => $contract->name(),
+					'versions' => $contract->versions(),
+				],
+			],
+			'content_formats' => self::CONTENT_FORMATS,
+			'features'        => $contract->features(),
+			'seo_plugins'     => SeoPlugins::active(),
+			'limits'          => [ 'per_page' => $contract->per_page_maximum() ],
+		];
+	}
+}

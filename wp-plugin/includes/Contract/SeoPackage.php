@@ -1,0 +1,99 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Contract;
+
+/**
+ * The contract `seo_package`, read from the file that `npm run generate` writes. Nothing about a field
+ * is written by hand on this side.
+ *
+ * @phpstan-type Schema array<string, mixed>
+ * @phpstan-type Field array{group: string, required: bool, schema: Schema}
+ * @phpstan-type Contract array{contract: string, version: string, versions: list<string>, statuses: list<string>, content_formats: list<string>, features: list<string>, not_hashed: list<string>, per_page_maximum: int, fields: array<string, Field>}
+ */
+final class SeoPackage {
+
+	/** @phpstan-var Contract */
+	private array $contract;
+
+	/**
+	 * @param array<string, mixed> $contract What the generated file returns.
+	 * @phpstan-param Contract $contract
+	 */
+	public function __construct( array $contract ) {
+		$this->contract = $contract;
+	}
+
+	/** The contract this version of the plugin was built with. */
+	public static function from_generated_file(): self {
+		static $contract = null;
+		if ( null === $contract ) {
+			$contract = new self( require dirname( __DIR__, 2 ) . '/contract/seo-package.php' );
+		}
+		return $contract;
+	}
+
+	/** The contract's name: `seo_package`. */
+	public function name(): string {
+		return $this->contract['contract'];
+	}
+
+	/** @return list<string> Versions that the plugin reads, newest first. */
+	public function versions(): array {
+		return $this->contract['versions'];
+	}
+
+	/** @return list<string> What the system can do beyond listing and exporting. */
+	public function features(): array {
+		return $this->contract['features'];
+	}
+
+	/** @return list<string> States that an article may have. */
+	public function statuses(): array {
+		return $this->contract['statuses'];
+	}
+
+	/** Largest page of the list. */
+	public function per_page_maximum(): int {
+		return $this->contract['per_page_maximum'];
+	}
+
+	/**
+	 * Every field by its name.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 * @phpstan-return array<string, Field>
+	 */
+	public function fields(): array {
+		return $this->contract['fields'];
+	}
+
+	public function content_hash(): ContentHash {
+		return new ContentHash( $this->contract['not_hashed'] );
+	}
+
+	/**
+	 * The first thing that is wrong with a payload, as a sentence that names the field, or null. A
+	 * field that is null counts as absent; fields of a newer contract are let be.
+	 *
+	 * @param array<string, mixed> $payload A decoded payload.
+	 */
+	public function fault( array $payload ): ?string {
+		foreach ( $this->contract['fields'] as $name => $field ) {
+			$value = $payload[ $name ] ?? null;
+			if ( null === $value ) {
+				if ( $field['required'] ) {
+					/* translators: %s: name of a field. */
+					return sprintf( __( 'The field %s is missing.', 'article-bridge' ), $name );
+				}
+				continue;
+			}
+			$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
+			if ( is_wp_error( $valid ) ) {
+				return $valid->get_error_message();
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,132 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+/** What a server answered, read once into what the client asks of it. Pure. */
+final class Answer {
+
+	/** Longest text of a server's problem details that is shown to a person, in characters. */
+	private const DETAIL_CHARACTERS = 500;
+
+	/** Longest wait that a server may ask for: a day, in seconds. */
+	private const RETRY_AFTER_MAXIMUM = 86400;
+
+	private int $status;
+
+	/** @var array<string, string> Values by header name in lower case. */
+	private array $headers;
+
+	private string $body;
+
+	/**
+	 * @param int                   $status  Status code.
+	 * @param array<string, string> $headers Values by header name.
+	 * @param string                $body    Body, decompressed.
+	 */
+	public function __construct( int $status, array $headers, string $body ) {
+		$this->status  = $status;
+		$this->headers = array_change_key_case( $headers, CASE_LOWER );
+		$this->body    = $body;
+	}
+
+	public function status(): int {
+		return $this->status;
+	}
+
+	public function body(): string {
+		return $this->body;
+	}
+
+	/** Value of a header, or '' where it is absent. */
+	public function header( string $name ): string {
+		return $this->headers[ strtolower( $name ) ] ?? '';
+	}
+
+	/** Type and subtype in lower case, without parameters. */
+	public function media_type(): string {
+		return strtolower( trim( explode( ';', $this->header( 'Content-Type' ), 2 )[0] ) );
+	}
+
+	/** Whether the server says that the body is JSON (RFC 8259, or a `+json` type of RFC 6839). */
+	public function is_json(): bool {
+		return 1 === preg_match( '~^application/(?:[a-z0-9.+-]+\+)?json$~D', $this->media_type() );
+	}
+
+	/**
+	 * The body as a JSON object, or null where it is anything else.
+	 *
+	 * @return array<string, mixed>|null
+	 */
+	public function json_object(): ?array {
+		$value = $this->is_json() ? json_decode( $this->body, false ) : null;
+		if ( ! $value instanceof \stdClass ) {
+			return null;
+		}
+		$members = [];
+		foreach ( (array) json_decode( $this->body, true ) as $name => $member ) {
+			$members[ (string) $name ] = $member;
+		}
+		return $members;
+	}
+
+	/**
+	 * What the server's problem details (RFC 9457) say, as one line of plain text, or ''. The text is
+	 * another party's: no markup, no control characters, capped; escape it where it is printed.
+	 */
+	public function problem(): string {
+		$problem = $this->json_object();
+		if ( null === $problem ) {
+			return '';
+		}
+		$parts = [ $problem['detail'] ?? $problem['title'] ?? '' ];
+		foreach ( is_array( $problem['errors'] ?? null ) ? $problem['errors'] : [] as $error ) {
+			if ( ! is_array( $error ) ) {
+				continue;
+			}
+			$place   = $error['pointer'] ?? $error['parameter'] ?? $error['header'] ?? '';
+			$detail  = $error['detail'] ?? '';
+			$parts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail ) : '';
+		}
+		return self::plain_text( implode( '; ', array_unique( array_filter( $parts, [ self::class, 'is_text' ] ) ) ) );
+	}
+
+	/**
+	 * Seconds that the server asks to wait (RFC 9110, section 10.2.3), or null where it does not say.
+	 *
+	 * @param int $now Unix seconds.
+	 */
+	public function retry_after( int $now ): ?int {
+		$value = trim( $this->header( 'Retry-After' ) );
+		if ( 1 === preg_match( '/^\d{1,9}$/D', $value ) ) {
+			return min( (int) $value, self::RETRY_AFTER_MAXIMUM );
+		}
+		$date = '' === $value ? false : \DateTimeImmutable::createFromFormat( '!D, d M Y H:i:s \G\M\T', $value, new \DateTimeZone( 'UTC' ) );
+		return false === $date ? null : max( 0, min( $date->getTimestamp() - $now, self::RETRY_AFTER_MAXIMUM ) );
+	}
+
+	/**
+	 * One line of plain text, capped.
+	 *
+	 * @param string $text Text of any origin.
+	 */
+	public static function plain_text( string $text ): string {
+		if ( 1 !== preg_match( '//u', $text ) ) {
+			return '';
+		}
+		// 1. No elements. 2. No control characters, and none that turn the reading direction. 3. One line.
+		$text = (string) preg_replace( '~<[^>]*>~u', ' ', $text );
+		$text = (string) preg_replace( '~[\p{Cc}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]+~u', ' ', $text );
+		$text = trim( (string) preg_replace( '~\s+~u', ' ', $text ) );
+		if ( 1 === preg_match( '/^.{' . self::DETAIL_CHARACTERS . '}(?=.)/us', $text, $head ) ) {
+			return $head[0] . "\u{2026}";
+		}
+		return $text;
+	}
+
+	/** @param mixed $value Any value. */
+	private static function is_text( $value ): bool {
+		return is_string( $value ) && '' !== $value;
+	}
+}

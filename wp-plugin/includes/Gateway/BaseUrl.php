@@ -1,0 +1,157 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+/**
+ * The address of a gateway, up to and including `/api/v1`, in one spelling. Pure.
+ *
+ * People paste what they have: with or without scheme, `/api/v1` or a resource behind it, a slash at
+ * the end, capitals, a name in their own script. What could send the key somewhere else than meant
+ * (credentials in the address, a query, dot segments) is refused and not repaired.
+ */
+final class BaseUrl {
+
+	private const API_PATH = '/api/v1';
+
+	private const DEFAULT_PORTS = [
+		'http'  => 80,
+		'https' => 443,
+	];
+
+	/** RFC 1123 labels; the underscore is what container networks put into names. */
+	private const HOST_NAME = '/^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/';
+
+	private string $scheme;
+
+	private string $host;
+
+	private int $port;
+
+	private string $path;
+
+	private function __construct( string $scheme, string $host, int $port, string $path ) {
+		$this->scheme = $scheme;
+		$this->host   = $host;
+		$this->port   = $port;
+		$this->path   = $path;
+	}
+
+	/**
+	 * Reads an address as a person wrote it.
+	 *
+	 * @param string                    $text             The address.
+	 * @param callable( string ):string $to_ascii         Punycode of a host name in another script (RFC 5891);
+	 *                                                    answers '' for a name that has none.
+	 * @param bool                      $allow_plain_http Whether a host on the open internet may be
+	 *                                                    reached without TLS.
+	 * @throws InvalidBaseUrl With the reason.
+	 */
+	public static function parse( string $text, callable $to_ascii, bool $allow_plain_http = false ): self {
+		$text = trim( $text );
+		if ( '' === $text ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::MISSING );
+		}
+		if ( 1 === preg_match( '/[\x00-\x20\x7f\\\\]/', $text ) ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::MALFORMED );
+		}
+		// RFC 3986, section 3; the authority ends at the first of / ? #.
+		$found = preg_match( '~^(?:([a-z][a-z0-9+.-]*)://)?([^/?#]*)([^?#]*)([?#].*)?$~iD', $text, $parts );
+		if ( 1 !== $found ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::MALFORMED );
+		}
+		if ( '' !== ( $parts[4] ?? '' ) ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::QUERY );
+		}
+		if ( false !== strpos( $parts[2], '@' ) ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::CREDENTIALS );
+		}
+		[ $host, $port ] = self::authority( $parts[2], $to_ascii );
+		$internal        = InternalHost::is_internal( $host );
+		$scheme          = strtolower( $parts[1] );
+		if ( '' === $scheme ) {
+			$scheme = $internal ? 'http' : 'https';
+		}
+		if ( ! isset( self::DEFAULT_PORTS[ $scheme ] ) ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::SCHEME );
+		}
+		if ( 'http' === $scheme && ! $internal && ! $allow_plain_http ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::PLAIN_HTTP );
+		}
+		return new self( $scheme, $host, $port ?? self::DEFAULT_PORTS[ $scheme ], self::path( $parts[3] ) );
+	}
+
+	/** The whole address, such as `https://articles.example.com/api/v1`: no slash at the end. */
+	public function url(): string {
+		return $this->origin() . $this->path;
+	}
+
+	/** Scheme, host and port (RFC 6454), without a port that is the scheme's own. */
+	public function origin(): string {
+		$port = self::DEFAULT_PORTS[ $this->scheme ] === $this->port ? '' : ':' . $this->port;
+		return $this->scheme . '://' . $this->host . $port;
+	}
+
+	public function host(): string {
+		return $this->host;
+	}
+
+	public function port(): int {
+		return $this->port;
+	}
+
+	/**
+	 * Host and port of an authority.
+	 *
+	 * @param callable( string ):string $to_ascii Punycode of a host name.
+	 * @return array{string, int|null}
+	 * @throws InvalidBaseUrl With the reason.
+	 */
+	private static function authority( string $authority, callable $to_ascii ): array {
+		if ( false !== strpbrk( $authority, '[]' ) || substr_count( $authority, ':' ) > 1 ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::IPV6 );
+		}
+		$parts = explode( ':', $authority, 2 );
+		$host  = rtrim( $parts[0], '.' );
+		if ( 1 === preg_match( '/[^\x00-\x7f]/', $host ) ) {
+			$host = $to_ascii( $host );
+		}
+		$host = strtolower( $host );
+		if ( 1 !== preg_match( self::HOST_NAME, $host ) || ! self::is_name_or_ipv4( $host ) ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::HOST );
+		}
+		if ( ! isset( $parts[1] ) || '' === $parts[1] ) {
+			return [ $host, null ];
+		}
+		if ( 1 !== preg_match( '/^\d{1,5}$/D', $parts[1] ) || (int) $parts[1] < 1 || (int) $parts[1] > 65535 ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::PORT );
+		}
+		return [ $host, (int) $parts[1] ];
+	}
+
+	/**
+	 * A host whose last label is a number is an IPv4 address, or it is nothing (WHATWG URL, "ends in a
+	 * number"): `127.1`, `0x7f.1` and `2130706433` reach addresses that they do not show.
+	 */
+	private static function is_name_or_ipv4( string $host ): bool {
+		if ( 1 !== preg_match( '/(?:^|\.)(?:\d+|0x[0-9a-f]*)$/D', $host ) ) {
+			return true;
+		}
+		return false !== filter_var( $host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 );
+	}
+
+	/**
+	 * The path up to `/api/v1`, which is added where it is missing.
+	 *
+	 * @throws InvalidBaseUrl With the reason.
+	 */
+	private static function path( string $path ): string {
+		if ( 1 === preg_match( '~(?:^|/)(?:\.|%2e){1,2}(?:/|$)~i', $path ) ) {
+			throw new InvalidBaseUrl( InvalidBaseUrl::DOT_SEGMENTS );
+		}
+		$path  = (string) preg_replace( '~/{2,}~', '/', $path );
+		$found = preg_match( '~^(.*?)/api/v1(?:/|$)~D', $path, $parts );
+		return rtrim( 1 === $found ? $parts[1] : $path, '/' ) . self::API_PATH;
+	}
+}

@@ -1,0 +1,154 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use ArticleBridge\Contract\SeoPackage;
+use WP_Error;
+
+/**
+ * The article API v1, as this plugin uses it. Each method answers what the API defines, checked, or a
+ * WP_Error of GatewayError.
+ */
+final class Client {
+
+	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
+
+	/** The header that ties a rendition to the payload it was made of. */
+	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
+
+	private BaseUrl $base_url;
+
+	private Transport $transport;
+
+	private SeoPackage $contract;
+
+	/**
+	 * @param BaseUrl         $base_url The gateway's address.
+	 * @param string          $key      API key.
+	 * @param SeoPackage|null $contract What articles are checked against; the plugin's own by default.
+	 */
+	public function __construct( BaseUrl $base_url, string $key, ?SeoPackage $contract = null ) {
+		$this->base_url  = $base_url;
+		$this->transport = new Transport( $base_url, $key );
+		$this->contract  = $contract ?? SeoPackage::from_generated_file();
+	}
+
+	public function base_url(): BaseUrl {
+		return $this->base_url;
+	}
+
+	/**
+	 * `GET /articles`: a page of summaries.
+	 *
+	 * @param array<string, string|int> $query status, page, per_page, updated_since, search.
+	 * @return array{page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|WP_Error
+	 */
+	public function list_articles( array $query ) {
+		$path   = '/articles' . ( [] === $query ? '' : '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
+		$answer = $this->ask( 'GET', $path );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$list = ArticleList::read( $answer->json_object() ?? [] );
+		return $list ?? $this->off_shape( $answer );
+	}
+
+	/**
+	 * `GET /articles/{uuid}`: the whole article.
+	 *
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public function get_article( string $uuid ) {
+		$answer = $this->ask_for_article( $uuid, '' );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$article = $answer->json_object();
+		if ( null === $article ) {
+			return $this->off_shape( $answer );
+		}
+		$fault = $this->contract->fault( $article );
+		if ( null === $fault && strtolower( (string) $article['uuid'] ) !== strtolower( $uuid ) ) {
+			$fault = __( 'It carries the uuid of another article.', 'article-bridge' );
+		}
+		if ( null === $fault && $this->contract->content_hash()->of_json( $answer->body() ) !== $article['content_hash'] ) {
+			$fault = __( 'Its content_hash does not belong to its content.', 'article-bridge' );
+		}
+		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
+	}
+
+	/**
+	 * `GET /articles/{uuid}/export?format=blocks`: the body as serialized WordPress blocks.
+	 *
+	 * @param string $uuid         The article.
+	 * @param string $content_hash The payload's hash: a body of another state of the article is refused
+	 *                             (`article_changed`). '' takes any.
+	 * @return string|WP_Error
+	 */
+	public function export_blocks( string $uuid, string $content_hash = '' ) {
+		$answer = $this->ask_for_article( $uuid, '/export?format=blocks' );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( 'text/html' !== $answer->media_type() || 1 !== preg_match( '//u', $answer->body() ) ) {
+			return $this->off_shape( $answer );
+		}
+		$served = $answer->header( self::CONTENT_HASH_HEADER );
+		if ( '' !== $content_hash && '' !== $served && ! hash_equals( $content_hash, $served ) ) {
+			return GatewayError::article_changed( $uuid );
+		}
+		return $answer->body();
+	}
+
+	/**
+	 * `POST /wordpress/capabilities`: what both sides can.
+	 *
+	 * @param array<string, mixed> $offer What this site is and can.
+	 * @return array<string, mixed>|WP_Error The agreement.
+	 */
+	public function negotiate( array $offer ) {
+		$answer = $this->transport->send( 'POST', '/wordpress/capabilities', $offer );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( in_array( $answer->status(), [ 404, 405, 501 ], true ) ) {
+			return GatewayError::not_the_api( $this->base_url, $answer, __( 'it does not know the request by which a plugin introduces itself (POST /wordpress/capabilities).', 'article-bridge' ) );
+		}
+		$refusal = Refusal::of( $answer, $this->base_url );
+		if ( null !== $refusal ) {
+			return $refusal;
+		}
+		$agreement = Agreement::read( $answer->json_object() ?? [] );
+		return $agreement ?? $this->off_shape( $answer );
+	}
+
+	/** @return Answer|WP_Error */
+	private function ask_for_article( string $uuid, string $rest_of_path ) {
+		if ( 1 !== preg_match( self::UUID, $uuid ) ) {
+			return GatewayError::invalid_uuid( $uuid );
+		}
+		$answer = $this->transport->send( 'GET', '/articles/' . strtolower( $uuid ) . $rest_of_path );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( in_array( $answer->status(), [ 404, 410 ], true ) && $answer->is_json() ) {
+			return GatewayError::article_not_found( $uuid, $answer );
+		}
+		return Refusal::of( $answer, $this->base_url ) ?? $answer;
+	}
+
+	/** @return Answer|WP_Error */
+	private function ask( string $method, string $path ) {
+		$answer = $this->transport->send( $method, $path );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		return Refusal::of( $answer, $this->base_url ) ?? $answer;
+	}
+
+	private function off_shape( Answer $answer ): WP_Error {
+		return GatewayError::not_the_api( $this->base_url, $answer, Refusal::finding( $answer ) );
+	}
+}

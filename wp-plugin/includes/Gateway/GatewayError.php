@@ -1,0 +1,192 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use WP_Error;
+
+/**
+ * Every way in which the gateway can fail the plugin: one named constructor each, with the words a
+ * person needs to mend it.
+ *
+ * The data hold `status`, the HTTP status of the plugin's own REST answers. It is 424 (Failed
+ * Dependency) where the gateway is at fault, and not 502, 401 or 403: proxies replace the body of a 5xx
+ * by a page of their own, and the browser's side takes 401 and 403 for its own login.
+ */
+final class GatewayError {
+
+	private const FAILED_DEPENDENCY = 424;
+
+	public static function not_connected(): WP_Error {
+		return self::make( 'not_connected', __( 'The plugin is not connected. Enter the address of the article service and an API key under Settings > Article Bridge.', 'article-bridge' ), 409 );
+	}
+
+	/** An address that cannot be a gateway's. */
+	public static function invalid_url( InvalidBaseUrl $problem, string $address ): WP_Error {
+		$fixes = [
+			InvalidBaseUrl::MISSING      => __( 'Enter the address of the article service, such as https://articles.example.com.', 'article-bridge' ),
+			InvalidBaseUrl::MALFORMED    => __( 'It is not an address: it holds spaces or characters that an address cannot have. Write it like https://articles.example.com.', 'article-bridge' ),
+			InvalidBaseUrl::SCHEME       => __( 'An address begins with https:// (or http:// on your own network).', 'article-bridge' ),
+			InvalidBaseUrl::CREDENTIALS  => __( 'Leave out the user name and password before the @; the API key has its own field.', 'article-bridge' ),
+			InvalidBaseUrl::QUERY        => __( 'Leave out everything from the ? or # on.', 'article-bridge' ),
+			InvalidBaseUrl::HOST         => __( 'Its host is neither a name nor an IPv4 address.', 'article-bridge' ),
+			InvalidBaseUrl::IPV6         => __( 'WordPress cannot call IPv6 addresses written as numbers. Use a host name.', 'article-bridge' ),
+			InvalidBaseUrl::PORT         => __( 'A port is a number from 1 to 65535.', 'article-bridge' ),
+			InvalidBaseUrl::PLAIN_HTTP   => __( 'Use https://. Without it, the API key would cross the internet unencrypted.', 'article-bridge' ),
+			InvalidBaseUrl::DOT_SEGMENTS => __( 'Leave out "." and ".." from its path.', 'article-bridge' ),
+		];
+		$fix     = $fixes[ $problem->reason() ] ?? '';
+		$address = Answer::plain_text( $address );
+		/* translators: 1: the address entered, 2: what is wrong with it. */
+		$message = '' === $address ? $fix : sprintf( __( 'The address "%1$s" cannot be used. %2$s', 'article-bridge' ), $address, $fix );
+		return self::make( 'invalid_url', $message, 400, [ 'reason' => $problem->reason() ] );
+	}
+
+	/**
+	 * No answer came.
+	 *
+	 * @param BaseUrl $base_url The gateway's address.
+	 * @param string  $reason   A constant of TransportFailure.
+	 * @param string  $detail   The transport's own words, or ''.
+	 */
+	public static function unreachable( BaseUrl $base_url, string $reason, string $detail ): WP_Error {
+		$texts = [
+			/* translators: %s: host name. */
+			TransportFailure::DNS     => sprintf( __( 'No server has the name %s. Check the address for typing errors.', 'article-bridge' ), $base_url->host() ),
+			TransportFailure::REFUSED => __( 'Nothing answers there. Check that the article service is running, and its host and port.', 'article-bridge' ),
+			/* translators: %d: seconds. */
+			TransportFailure::TIMEOUT => sprintf( __( 'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.', 'article-bridge' ), Transport::TIMEOUT ),
+			TransportFailure::TLS     => __( 'No secure connection could be made. Check its certificate, and whether the address should begin with http://.', 'article-bridge' ),
+			/* translators: %s: host name. */
+			TransportFailure::BLOCKED => sprintf( __( 'This site blocks outgoing requests (WP_HTTP_BLOCK_EXTERNAL). Add %s to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'article-bridge' ), $base_url->host() ),
+		];
+		$fix = $texts[ $reason ] ?? __( 'Check the address, and that the article service is running.', 'article-bridge' );
+		/* translators: 1: address of the gateway, 2: what to do. */
+		$message = sprintf( __( 'The article service at %1$s cannot be reached. %2$s', 'article-bridge' ), $base_url->url(), $fix );
+		return self::make(
+			'gateway_unreachable',
+			'' === $detail ? $message : $message . ' (' . $detail . ')',
+			self::FAILED_DEPENDENCY,
+			[ 'reason' => $reason ]
+		);
+	}
+
+	public static function answer_too_large( BaseUrl $base_url ): WP_Error {
+		return self::make(
+			'answer_too_large',
+			sprintf(
+				/* translators: 1: address of the gateway, 2: size such as 8 MB. */
+				__( 'The article service at %1$s sent more than %2$s at once, which the plugin does not take. Make the article smaller, or check the address.', 'article-bridge' ),
+				$base_url->url(),
+				size_format( Transport::ANSWER_LIMIT )
+			),
+			self::FAILED_DEPENDENCY
+		);
+	}
+
+	/** Something else than the article API answers at the address. */
+	public static function not_the_api( BaseUrl $base_url, Answer $answer, string $finding ): WP_Error {
+		return self::make(
+			'not_the_api',
+			sprintf(
+				/* translators: 1: address, 2: what was found there. */
+				__( 'What answers at %1$s is not the article API: %2$s Check the address: it is the one your article service shows, usually ending in /api/v1.', 'article-bridge' ),
+				$base_url->url(),
+				$finding
+			),
+			self::FAILED_DEPENDENCY,
+			[ 'gateway_status' => $answer->status() ]
+		);
+	}
+
+	public static function key_refused( BaseUrl $base_url, Answer $answer ): WP_Error {
+		return self::refusal(
+			'key_refused',
+			/* translators: %s: address of the gateway. */
+			sprintf( __( 'The article service at %s does not accept the API key. Check that it was copied whole, and that it has neither expired nor been revoked.', 'article-bridge' ), $base_url->url() ),
+			$answer
+		);
+	}
+
+	public static function key_scope_missing( BaseUrl $base_url, Answer $answer ): WP_Error {
+		return self::refusal(
+			'key_scope_missing',
+			/* translators: %s: address of the gateway. */
+			sprintf( __( 'The article service at %s knows the API key but does not let it do this. Use a key that may read articles (scope articles:read).', 'article-bridge' ), $base_url->url() ),
+			$answer
+		);
+	}
+
+	public static function no_common_contract( BaseUrl $base_url, Answer $answer ): WP_Error {
+		return self::refusal(
+			'no_common_contract',
+			/* translators: %s: address of the gateway. */
+			sprintf( __( 'The plugin and the article service at %s have no version of the article format in common. Update the older of the two.', 'article-bridge' ), $base_url->url() ),
+			$answer
+		);
+	}
+
+	public static function rate_limited( BaseUrl $base_url, Answer $answer ): WP_Error {
+		$wait = $answer->retry_after( time() );
+		$text = null === $wait
+			? __( 'Try again in a minute.', 'article-bridge' )
+			/* translators: %s: time span such as "2 minutes". */
+			: sprintf( __( 'Try again in %s.', 'article-bridge' ), human_time_diff( 0, max( 1, $wait ) ) );
+		/* translators: 1: address of the gateway, 2: when to try again. */
+		return self::refusal( 'rate_limited', sprintf( __( 'The article service at %1$s gets more requests than it allows. %2$s', 'article-bridge' ), $base_url->url(), $text ), $answer, 429 );
+	}
+
+	/** @param string $uuid The article asked for. */
+	public static function article_not_found( string $uuid, Answer $answer ): WP_Error {
+		/* translators: %s: uuid of the article. */
+		return self::refusal( 'article_not_found', sprintf( __( 'The article service has no article %s for this API key. It may have been deleted: reload the list.', 'article-bridge' ), $uuid ), $answer, 404 );
+	}
+
+	public static function invalid_uuid( string $uuid ): WP_Error {
+		/* translators: %s: what was given as the article's uuid. */
+		return self::make( 'invalid_uuid', sprintf( __( '"%s" is not the uuid of an article. Choose the article from the list.', 'article-bridge' ), Answer::plain_text( $uuid ) ), 400 );
+	}
+
+	/**
+	 * An article that breaks the contract.
+	 *
+	 * @param string $uuid   The article asked for.
+	 * @param string $fault  Which field, and what is wrong with it.
+	 */
+	public static function invalid_article( string $uuid, string $fault ): WP_Error {
+		/* translators: 1: uuid of the article, 2: what is wrong. */
+		return self::make( 'invalid_article', sprintf( __( 'The article service sent article %1$s in a form that breaks the contract: %2$s Mend the article there, or update the service.', 'article-bridge' ), $uuid, $fault ), self::FAILED_DEPENDENCY );
+	}
+
+	/** The article changed between two requests that belong together. */
+	public static function article_changed( string $uuid ): WP_Error {
+		/* translators: %s: uuid of the article. */
+		return self::make( 'article_changed', sprintf( __( 'Article %s changed while it was being read. Import it again.', 'article-bridge' ), $uuid ), 409 );
+	}
+
+	/** Any other status: the service's own fault. */
+	public static function gateway_error( BaseUrl $base_url, Answer $answer ): WP_Error {
+		/* translators: 1: address of the gateway, 2: HTTP status code. */
+		return self::refusal( 'gateway_error', sprintf( __( 'The article service at %1$s failed with status %2$d. Try again; if it keeps failing, ask whoever runs it.', 'article-bridge' ), $base_url->url(), $answer->status() ), $answer );
+	}
+
+	private static function refusal( string $code, string $message, Answer $answer, int $status = self::FAILED_DEPENDENCY ): WP_Error {
+		$problem = $answer->problem();
+		$data    = [ 'gateway_status' => $answer->status() ];
+		$wait    = $answer->retry_after( time() );
+		if ( null !== $wait ) {
+			$data['retry_after'] = $wait;
+		}
+		if ( '' !== $problem ) {
+			/* translators: %s: the service's own explanation. */
+			$message .= ' ' . sprintf( __( 'It says: %s', 'article-bridge' ), $problem );
+		}
+		return self::make( $code, $message, $status, $data );
+	}
+
+	/** @param array<string, mixed> $data More about the failure. */
+	private static function make( string $code, string $message, int $status, array $data = [] ): WP_Error {
+		return new WP_Error( $code, $message, [ 'status' => $status ] + $data );
+	}
+}

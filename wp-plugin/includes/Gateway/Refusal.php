@@ -1,0 +1,61 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use WP_Error;
+
+/** Reads an answer's status: which error it means, if any. */
+final class Refusal {
+
+	/** The error that an answer means, or null for a success. */
+	public static function of( Answer $answer, BaseUrl $base_url ): ?WP_Error {
+		$status = $answer->status();
+		if ( $status >= 200 && $status < 300 ) {
+			return null;
+		}
+		if ( 429 === $status ) {
+			return GatewayError::rate_limited( $base_url, $answer );
+		}
+		// The API refuses in JSON only. A web page below 500 is somebody else's: a login before the
+		// site, a firewall's challenge, a redirect to another host, the wrong server.
+		if ( $status < 500 && ! $answer->is_json() ) {
+			return GatewayError::not_the_api( $base_url, $answer, self::finding( $answer ) );
+		}
+		switch ( $status ) {
+			case 401:
+				return GatewayError::key_refused( $base_url, $answer );
+			case 403:
+				return GatewayError::key_scope_missing( $base_url, $answer );
+			case 404:
+				return GatewayError::not_the_api( $base_url, $answer, self::finding( $answer ) );
+			case 409:
+				return GatewayError::no_common_contract( $base_url, $answer );
+		}
+		return GatewayError::gateway_error( $base_url, $answer );
+	}
+
+	/** What was found in place of the API, as a sentence. */
+	public static function finding( Answer $answer ): string {
+		$status = $answer->status();
+		if ( $status >= 300 && $status < 400 ) {
+			/* translators: 1: HTTP status code, 2: another address. */
+			return sprintf( __( 'it sends on to another address (status %1$d, %2$s).', 'article-bridge' ), $status, Answer::plain_text( $answer->header( 'Location' ) ) );
+		}
+		if ( 'text/html' === $answer->media_type() ) {
+			/* translators: %d: HTTP status code. */
+			return sprintf( __( 'it answers with a web page (status %d).', 'article-bridge' ), $status );
+		}
+		if ( ! $answer->is_json() ) {
+			/* translators: 1: HTTP status code, 2: content type such as text/plain. */
+			return sprintf( __( 'it answers with status %1$d and content of the type "%2$s".', 'article-bridge' ), $status, Answer::plain_text( $answer->media_type() ) );
+		}
+		if ( null === $answer->json_object() ) {
+			/* translators: %d: HTTP status code. */
+			return sprintf( __( 'it answers with JSON that cannot be read (status %d).', 'article-bridge' ), $status );
+		}
+		/* translators: %d: HTTP status code. */
+		return sprintf( __( 'it answers with JSON of another shape (status %d).', 'article-bridge' ), $status );
+	}
+}

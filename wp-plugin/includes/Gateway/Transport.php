@@ -1,0 +1,107 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use ArticleBridge\Plugin;
+use WP_Error;
+
+/**
+ * One HTTP request to the gateway: bounded in time and size, following no redirect (which could carry
+ * the key to another server), to no host but the gateway's.
+ */
+final class Transport {
+
+	/** Seconds for one whole request. PHP's usual limit for a page is 30; two requests must fit. */
+	public const TIMEOUT = 14;
+
+	/** Largest answer taken, in bytes: a thousand times the usual article. */
+	public const ANSWER_LIMIT = 8 * 1024 * 1024;
+
+	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
+	private const READ_BUFFER = 128 * 1024;
+
+	private BaseUrl $base_url;
+
+	private string $key;
+
+	public function __construct( BaseUrl $base_url, string $key ) {
+		$this->base_url = $base_url;
+		$this->key      = $key;
+	}
+
+	/**
+	 * Sends a request and answers what came back, whatever its status; an error only where no whole
+	 * answer came.
+	 *
+	 * @param string                    $method GET or POST.
+	 * @param string                    $path   Path below the base address, beginning with a slash.
+	 * @param array<string, mixed>|null $body   Sent as JSON.
+	 * @return Answer|WP_Error
+	 */
+	public function send( string $method, string $path, ?array $body = null ) {
+		$url  = $this->base_url->url() . $path;
+		$args = [
+			'method'              => $method,
+			'timeout'             => self::TIMEOUT,
+			'redirection'         => 0,
+			'httpversion'         => '1.1',
+			'user-agent'          => 'ArticleBridge/' . Plugin::version() . ' WordPress/' . get_bloginfo( 'version' ),
+			'limit_response_size' => self::ANSWER_LIMIT + 1,
+			'headers'             => [
+				'Authorization' => 'Bearer ' . $this->key,
+				'Accept'        => 'application/json, application/problem+json, text/html;q=0.5',
+			],
+		];
+		if ( null !== $body ) {
+			$args['headers']['Content-Type'] = 'application/json';
+			$args['body']                    = (string) wp_json_encode( $body );
+		}
+
+		add_action( 'http_api_curl', [ $this, 'configure_curl' ] );
+		try {
+			$response = ( new AllowedOrigin( $this->base_url ) )->during(
+				static function () use ( $url, $args ) {
+					return wp_safe_remote_request( $url, $args );
+				}
+			);
+		} finally {
+			remove_action( 'http_api_curl', [ $this, 'configure_curl' ] );
+		}
+
+		if ( is_wp_error( $response ) ) {
+			return TransportFailure::from_wp_error( $response, $this->base_url );
+		}
+		return $this->answer( $response );
+	}
+
+	/**
+	 * Settings that WordPress' HTTP API has no argument for.
+	 *
+	 * @param resource|\CurlHandle $handle The request's handle.
+	 */
+	public function configure_curl( $handle ): void {
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_remote_request() offers none of these options; this hook is its way to set them.
+		curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
+		// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
+		curl_setopt( $handle, CURLOPT_MAXFILESIZE, self::ANSWER_LIMIT );
+		// phpcs:enable
+	}
+
+	/**
+	 * @param array<string, mixed> $response What wp_safe_remote_request() answered.
+	 * @return Answer|WP_Error
+	 */
+	private function answer( array $response ) {
+		$body = wp_remote_retrieve_body( $response );
+		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
+			return GatewayError::answer_too_large( $this->base_url );
+		}
+		$headers = [];
+		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
+			$headers[ (string) $name ] = is_array( $value ) ? implode( ', ', $value ) : (string) $value;
+		}
+		return new Answer( (int) wp_remote_retrieve_response_code( $response ), $headers, $body );
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionController;
+use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Storage\Schema;
+
+/** What the plugin consists of: one line a feature, and nothing else. */
+final class Plugin {
+
+	/** The plugin's main file: the one that holds its header. */
+	private string $file;
+
+	/** @param string $file The plugin's main file. */
+	public function __construct( string $file ) {
+		$this->file = $file;
+	}
+
+	/** Starts every feature; each adds its own hooks. */
+	public function register(): void {
+		$connection = Connection::of_this_site();
+
+		( new Schema( $this->file ) )->register();
+		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
+		( new ConnectionController( $connection ) )->register();
+	}
+
+	/** The version in the plugin's header, which is the only place that states it. */
+	public static function version(): string {
+		static $version = null;
+		if ( null === $version ) {
+			$header  = get_file_data( dirname( __DIR__ ) . '/article-bridge.php', [ 'version' => 'Version' ] );
+			$version = (string) $header['version'];
+		}
+		return $version;
+	}
+}

@@ -1,0 +1,74 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Seo;
+
+use ArticleBridge\Contract\SeoPackage;
+
+/**
+ * Every field of the contract as post meta `_seo_package_<field>`.
+ *
+ * The REST API shows them in the `edit` context only, to those who may edit the post: an author's
+ * e-mail address and the writer's own fields are nobody else's business.
+ */
+final class RegisteredMeta {
+
+	private const PREFIX = '_seo_package_';
+
+	private SeoPackage $contract;
+
+	public function __construct( SeoPackage $contract ) {
+		$this->contract = $contract;
+	}
+
+	public function register(): void {
+		// After the post types of other plugins, which register at 10.
+		add_action( 'init', [ $this, 'register_meta' ], 20 );
+	}
+
+	/** The meta key of a field. */
+	public static function key( string $field ): string {
+		return self::PREFIX . $field;
+	}
+
+	/** @return list<string> Post types that an article may become. */
+	public static function post_types(): array {
+		/**
+		 * Filters the post types that articles may be imported as.
+		 *
+		 * @param list<string> $post_types Names of registered post types.
+		 */
+		$post_types = apply_filters( 'article_bridge_post_types', [ 'post' ] );
+		return array_values( array_filter( (array) $post_types, 'post_type_exists' ) );
+	}
+
+	public function register_meta(): void {
+		foreach ( self::post_types() as $post_type ) {
+			foreach ( $this->contract->fields() as $name => $field ) {
+				$this->register_field( $post_type, $name, $field['schema'] );
+			}
+		}
+	}
+
+	/** @param array<string, mixed> $schema The field's REST schema. */
+	private function register_field( string $post_type, string $name, array $schema ): void {
+		register_post_meta(
+			$post_type,
+			self::key( $name ),
+			[
+				'type'              => $schema['type'],
+				'description'       => $schema['description'] ?? '',
+				'single'            => true,
+				'show_in_rest'      => [ 'schema' => $schema + [ 'context' => [ 'edit' ] ] ],
+				'sanitize_callback' => static function ( $value ) use ( $schema, $name ) {
+					$clean = rest_sanitize_value_from_schema( $value, $schema, $name );
+					return is_wp_error( $clean ) ? null : $clean;
+				},
+				'auth_callback'     => static function ( $allowed, $meta_key, $post_id, $user_id ) {
+					return user_can( (int) $user_id, 'edit_post', (int) $post_id );
+				},
+			]
+		);
+	}
+}
