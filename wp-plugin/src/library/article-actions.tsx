@@ -1,0 +1,85 @@
+import type { Action } from '@wordpress/dataviews/wp';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { download, external, pencil } from '@wordpress/icons';
+import { isImportable, type LibraryArticle } from './article.ts';
+import { ImportForm } from './import-form.tsx';
+import type { ImportOptions } from './import-run.ts';
+
+interface Handlers {
+	canPublish: boolean;
+	isImporting: boolean;
+	onImport: (articles: LibraryArticle[], options: ImportOptions) => void;
+}
+
+/** What can be done with articles of the library, one or many. */
+export function articleActions({
+	canPublish,
+	isImporting,
+	onImport,
+}: Handlers): Action<LibraryArticle>[] {
+	return [
+		{
+			id: 'import',
+			label: importLabel,
+			icon: download,
+			isPrimary: true,
+			supportsBulk: true,
+			disabled: isImporting,
+			isEligible: isImportable,
+			modalHeader: (articles) =>
+				sprintf(
+					/* translators: %d: number of articles. */
+					_n(
+						'Import %d article',
+						'Import %d articles',
+						articles.length,
+						'article-bridge'
+					),
+					articles.length
+				),
+			modalFocusOnMount: 'firstContentElement',
+			RenderModal: ({ items, closeModal, onActionPerformed }) => (
+				<ImportForm
+					createsPosts={items.some((article) => article.local.state === 'new')}
+					updatesPosts={items.some(
+						(article) => article.local.state === 'update_available'
+					)}
+					canPublish={canPublish}
+					onCancel={() => closeModal?.()}
+					onImport={(options) => {
+						closeModal?.();
+						onActionPerformed?.(items);
+						onImport(items, options);
+					}}
+				/>
+			),
+		},
+		{
+			id: 'edit-post',
+			label: __('Edit post', 'article-bridge'),
+			icon: pencil,
+			isEligible: (article) => article.local.edit_url !== null,
+			callback: ([article]) => openLink(article?.local.edit_url, '_self'),
+		},
+		{
+			id: 'view-post',
+			label: __('View post', 'article-bridge'),
+			icon: external,
+			isEligible: (article) => article.local.view_url !== null,
+			callback: ([article]) => openLink(article?.local.view_url, '_blank'),
+		},
+	];
+}
+
+function importLabel(articles: LibraryArticle[]): string {
+	return articles.length > 0 &&
+		articles.every((article) => article.local.state === 'update_available')
+		? __('Update', 'article-bridge')
+		: __('Import', 'article-bridge');
+}
+
+function openLink(url: string | null | undefined, target: '_self' | '_blank'): void {
+	if (url) {
+		window.open(url, target, target === '_blank' ? 'noopener' : '');
+	}
+}

@@ -1,0 +1,80 @@
+import type { Field } from '@wordpress/dataviews/wp';
+import { __ } from '@wordpress/i18n';
+import { articleTitle, type LibraryArticle, type LocalStateName } from './article.ts';
+import { articleStatusLabel, localStateLabel } from './labels.ts';
+import { StatusBadge, type BadgeTone } from './status-badge.tsx';
+
+const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
+	new: 'neutral',
+	imported: 'positive',
+	update_available: 'attention',
+};
+
+/**
+ * The columns of the library. None can be sorted: the service lists the newest change first and
+ * offers no other order.
+ */
+export function articleFields(): Field<LibraryArticle>[] {
+	const fields: Field<LibraryArticle>[] = [
+		{
+			id: 'title',
+			type: 'text',
+			label: __('Title', 'article-bridge'),
+			enableHiding: false,
+			getValue: ({ item }) => articleTitle(item),
+		},
+		{
+			id: 'local',
+			type: 'text',
+			label: __('On this site', 'article-bridge'),
+			getValue: ({ item }) => item.local.state,
+			render: ({ item }) => (
+				<StatusBadge tone={TONE[item.local.state]}>
+					{localStateLabel(item.local.state)}
+				</StatusBadge>
+			),
+		},
+		{
+			id: 'status',
+			type: 'text',
+			label: __('Status', 'article-bridge'),
+			elements: (['completed', 'in_review', 'draft', 'archived'] as const).map((value) => ({
+				value,
+				label: articleStatusLabel(value),
+			})),
+			filterBy: { operators: ['is'], isPrimary: true },
+		},
+		{
+			id: 'word_count',
+			type: 'integer',
+			label: __('Words', 'article-bridge'),
+		},
+		{
+			id: 'updated_at',
+			type: 'datetime',
+			label: __('Updated', 'article-bridge'),
+			// Wire times are UTC without a zone; DataViews shows them in the site's zone.
+			getValue: ({ item }) => `${item.updated_at}Z`,
+		},
+		{
+			id: 'focus_keyword',
+			type: 'text',
+			label: __('Focus keyword', 'article-bridge'),
+		},
+		{
+			id: 'meta_title',
+			type: 'text',
+			label: __('SEO title', 'article-bridge'),
+		},
+		{
+			id: 'slug',
+			type: 'text',
+			label: __('Slug', 'article-bridge'),
+		},
+	];
+	return fields.map((field) => ({
+		filterBy: false,
+		...field,
+		enableSorting: false,
+	}));
+}

@@ -1,0 +1,38 @@
+import { __ } from '@wordpress/i18n';
+import type { ArticleQuery } from './article-query.ts';
+
+interface Props {
+	query: ArticleQuery;
+}
+
+/** What stands in the list when no article matches, with what to do about it. */
+export function EmptyLibrary({ query }: Props) {
+	if (query.search !== '') {
+		return (
+			<p>
+				{__(
+					'No article matches your search. Search for a word of the title, the slug or the keyword, or reset the filters.',
+					'article-bridge'
+				)}
+			</p>
+		);
+	}
+	if (query.status === 'any') {
+		return (
+			<p>
+				{__(
+					'The article service has no articles yet. Write one there, then reload this page.',
+					'article-bridge'
+				)}
+			</p>
+		);
+	}
+	return (
+		<p>
+			{__(
+				'No article has this status. Choose another status, or complete an article in the article service and reload this page.',
+				'article-bridge'
+			)}
+		</p>
+	);
+}

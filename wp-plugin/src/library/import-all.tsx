@@ -1,0 +1,49 @@
+import { Button, Modal } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ImportForm } from './import-form.tsx';
+import type { ImportOptions } from './import-run.ts';
+
+interface Props {
+	canPublish: boolean;
+	isImporting: boolean;
+	onImport: (options: ImportOptions) => void;
+}
+
+/** The button beside the search that imports everything, and its dialog. */
+export function ImportAll({ canPublish, isImporting, onImport }: Props) {
+	const [isAsking, setIsAsking] = useState(false);
+
+	return (
+		<>
+			<Button
+				__next40pxDefaultSize
+				variant="secondary"
+				disabled={isImporting}
+				accessibleWhenDisabled
+				onClick={() => setIsAsking(true)}
+			>
+				{__('Import all', 'article-bridge')}
+			</Button>
+			{isAsking && (
+				<Modal
+					title={__('Import all completed articles', 'article-bridge')}
+					size="medium"
+					focusOnMount="firstContentElement"
+					onRequestClose={() => setIsAsking(false)}
+				>
+					<ImportForm
+						createsPosts
+						updatesPosts
+						canPublish={canPublish}
+						onCancel={() => setIsAsking(false)}
+						onImport={(options) => {
+							setIsAsking(false);
+							onImport(options);
+						}}
+					/>
+				</Modal>
+			)}
+		</>
+	);
+}

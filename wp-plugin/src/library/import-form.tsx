@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import { Button, Flex, RadioControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ImportOptions, PostStatus } from './import-run.ts';
+
+interface Props {
+	/** Whether some of the articles become new posts. */
+	createsPosts: boolean;
+	/** Whether some of the articles have posts already. */
+	updatesPosts: boolean;
+	/** Whether the user may publish posts on this site. */
+	canPublish: boolean;
+	onImport: (options: ImportOptions) => void;
+	onCancel: () => void;
+}
+
+/** The options of an import, as the content of a dialog. */
+export function ImportForm({ createsPosts, updatesPosts, canPublish, onImport, onCancel }: Props) {
+	const [postStatus, setPostStatus] = useState<PostStatus>('draft');
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		onImport({ post_status: postStatus });
+	};
+
+	return (
+		<form className="article-bridge-import-form" onSubmit={onSubmit}>
+			{createsPosts && canPublish && (
+				<RadioControl
+					label={__('New posts are', 'article-bridge')}
+					selected={postStatus}
+					options={[
+						{
+							value: 'draft',
+							label: __('Drafts', 'article-bridge'),
+							description: __(
+								'Only you and other editors see them.',
+								'article-bridge'
+							),
+						},
+						{
+							value: 'publish',
+							label: __('Published', 'article-bridge'),
+							description: __('Visitors see them at once.', 'article-bridge'),
+						},
+					]}
+					onChange={(value) => setPostStatus(value === 'publish' ? 'publish' : 'draft')}
+				/>
+			)}
+			{createsPosts && !canPublish && (
+				<p>
+					{__(
+						'New posts become drafts, since you may not publish on this site.',
+						'article-bridge'
+					)}
+				</p>
+			)}
+			{updatesPosts && (
+				<p>
+					{__(
+						'Articles that were imported before update their posts; the posts stay published or drafts as they are.',
+						'article-bridge'
+					)}
+				</p>
+			)}
+			<Flex justify="flex-end">
+				<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
+					{__('Cancel', 'article-bridge')}
+				</Button>
+				<Button __next40pxDefaultSize variant="primary" type="submit">
+					{__('Import', 'article-bridge')}
+				</Button>
+			</Flex>
+		</form>
+	);
+}

@@ -1,0 +1,65 @@
+export type ItemState = 'pending' | 'created' | 'updated' | 'unchanged' | 'failed';
+
+/** What became of one article of a run. */
+export interface RunItem {
+	uuid: string;
+	title: string;
+	state: ItemState;
+	post_id: number | null;
+	edit_url: string | null;
+	view_url: string | null;
+	/** Why it failed; empty otherwise. */
+	message: string;
+	/** What worked, but not fully, such as an image that could not be fetched. */
+	warnings: string[];
+}
+
+export type PostStatus = 'draft' | 'publish';
+
+export interface ImportOptions {
+	post_status: PostStatus;
+}
+
+/** An import as the server keeps it; it survives the page being closed. */
+export interface ImportRun {
+	id: number;
+	state: 'pending' | 'running' | 'completed';
+	total: number;
+	done: number;
+	counts: Record<Exclude<ItemState, 'pending'>, number>;
+	options: ImportOptions;
+	items: RunItem[];
+}
+
+/** Which articles to import: those named, or every one that the service lists. */
+export type ImportChoice = { uuids: string[] } | { all: true };
+
+/** Whole per cent, 100 only when nothing is left. */
+export function percentDone(run: ImportRun): number {
+	return run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
+}
+
+/**
+ * The results so far, what needs attention first: failures, then warnings, then the rest, each in
+ * the order of the run.
+ */
+export function resultsByUrgency(run: ImportRun): RunItem[] {
+	const finished = run.items.filter((item) => item.state !== 'pending');
+	return [
+		...finished.filter((item) => urgency(item) === 'failed'),
+		...finished.filter((item) => urgency(item) === 'warned'),
+		...finished.filter((item) => urgency(item) === 'fine'),
+	];
+}
+
+function urgency(item: RunItem): 'failed' | 'warned' | 'fine' {
+	if (item.state === 'failed') {
+		return 'failed';
+	}
+	return item.warnings.length > 0 ? 'warned' : 'fine';
+}
+
+/** What a retry imports. */
+export function failedUuids(run: ImportRun): string[] {
+	return run.items.filter((item) => item.state === 'failed').map((item) => item.uuid);
+}

@@ -1,0 +1,10 @@
+import { mountScreen } from '../shared/mount-screen.tsx';
+import { LibraryScreen } from './library-screen.tsx';
+import './style.scss';
+
+mountScreen('article-bridge-library', (attribute) => (
+	<LibraryScreen
+		settingsUrl={attribute('settingsUrl')}
+		canPublish={attribute('canPublish') === 'yes'}
+	/>
+));

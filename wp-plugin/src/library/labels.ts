@@ -1,0 +1,78 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { LocalStateName } from './article.ts';
+import type { ImportRun, ItemState } from './import-run.ts';
+
+export function articleStatusLabel(status: ArticleStatus): string {
+	switch (status) {
+		case 'draft':
+			return __('Draft', 'article-bridge');
+		case 'in_review':
+			return __('In review', 'article-bridge');
+		case 'completed':
+			return __('Completed', 'article-bridge');
+		case 'archived':
+			return __('Archived', 'article-bridge');
+	}
+}
+
+export function localStateLabel(state: LocalStateName): string {
+	switch (state) {
+		case 'new':
+			return __('New', 'article-bridge');
+		case 'imported':
+			return __('Imported', 'article-bridge');
+		case 'update_available':
+			return __('Update available', 'article-bridge');
+	}
+}
+
+export function itemStateLabel(state: ItemState): string {
+	switch (state) {
+		case 'pending':
+			return __('Waiting', 'article-bridge');
+		case 'created':
+			return __('Created', 'article-bridge');
+		case 'updated':
+			return __('Updated', 'article-bridge');
+		case 'unchanged':
+			return __('Unchanged', 'article-bridge');
+		case 'failed':
+			return __('Failed', 'article-bridge');
+	}
+}
+
+/** How far a run is, such as "3 of 10 articles". */
+export function progressLabel(run: ImportRun): string {
+	return sprintf(
+		/* translators: 1: articles done, 2: articles in all. */
+		_n('%1$d of %2$d article', '%1$d of %2$d articles', run.total, 'article-bridge'),
+		run.done,
+		run.total
+	);
+}
+
+/** What came of a run, such as "3 posts created, 1 article failed"; only what happened. */
+export function outcomeLabel(counts: ImportRun['counts'], language: string): string {
+	const { created, updated, unchanged, failed } = counts;
+	const parts = [
+		/* translators: %d: number of posts. */
+		[created, _n('%d post created', '%d posts created', created, 'article-bridge')],
+		/* translators: %d: number of posts. */
+		[updated, _n('%d post updated', '%d posts updated', updated, 'article-bridge')],
+		[
+			unchanged,
+			/* translators: %d: number of posts. */
+			_n('%d post was up to date', '%d posts were up to date', unchanged, 'article-bridge'),
+		],
+		/* translators: %d: number of articles. */
+		[failed, _n('%d article failed', '%d articles failed', failed, 'article-bridge')],
+	] as const;
+	const happened = parts
+		.filter(([count]) => count > 0)
+		.map(([count, text]) => sprintf(text, count));
+	return new Intl.ListFormat(language, {
+		style: 'short',
+		type: 'unit',
+	}).format(happened);
+}

@@ -1,0 +1,63 @@
+import { Button, Card, CardBody, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { RestError } from '../shared/rest-error.ts';
+
+interface Props {
+	error: RestError;
+	/** Empty for a user who may not change the connection. */
+	settingsUrl: string;
+	onRetry: () => void;
+}
+
+/** Why there is no list, and the way on from here. */
+export function LibraryProblem({ error, settingsUrl, onRetry }: Props) {
+	if (error.code !== 'not_connected') {
+		return (
+			<Notice
+				className="article-bridge-library__problem"
+				status="error"
+				isDismissible={false}
+				actions={[
+					{ label: __('Try again', 'article-bridge'), onClick: onRetry },
+					...(settingsUrl === ''
+						? []
+						: [
+								{
+									label: __('Check the connection', 'article-bridge'),
+									url: settingsUrl,
+								},
+							]),
+				]}
+			>
+				{error.message}
+			</Notice>
+		);
+	}
+	return (
+		<Card className="article-bridge-library__welcome">
+			<CardBody>
+				<h2>{__('Connect your article service first', 'article-bridge')}</h2>
+				{settingsUrl === '' ? (
+					<p>
+						{__(
+							'This site is not connected to an article service yet. Ask an administrator to connect it under Settings > Article Bridge.',
+							'article-bridge'
+						)}
+					</p>
+				) : (
+					<>
+						<p>
+							{__(
+								'With its address and an API key, the articles that are ready appear here and become posts with a click.',
+								'article-bridge'
+							)}
+						</p>
+						<Button __next40pxDefaultSize variant="primary" href={settingsUrl}>
+							{__('Connect', 'article-bridge')}
+						</Button>
+					</>
+				)}
+			</CardBody>
+		</Card>
+	);
+}

@@ -1,0 +1,119 @@
+import {
+	Button,
+	Card,
+	CardBody,
+	CardFooter,
+	CardHeader,
+	Notice,
+	ProgressBar,
+} from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { percentDone, resultsByUrgency } from './import-run.ts';
+import { outcomeLabel, progressLabel } from './labels.ts';
+import { RunResult } from './run-result.tsx';
+import type { ImportRunState, RunPhase } from './use-import-run.ts';
+
+/** The import that is under way or just ended: how far it is, and what became of each article. */
+export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }: ImportRunState) {
+	const heading = useRef<HTMLHeadingElement>(null);
+
+	// The dialog that started the import is gone, and the focus with it.
+	useEffect(() => {
+		if (phase === 'starting') {
+			heading.current?.focus();
+		}
+	}, [phase]);
+
+	const isActive = phase === 'starting' || phase === 'running' || phase === 'stopping';
+	const results = run === undefined ? [] : resultsByUrgency(run);
+
+	return (
+		<Card
+			as="section"
+			className="article-bridge-run"
+			aria-labelledby="article-bridge-run-title"
+		>
+			<CardHeader>
+				<h2 id="article-bridge-run-title" ref={heading} tabIndex={-1}>
+					{phaseTitle(phase)}
+				</h2>
+				{run !== undefined && <span>{progressLabel(run)}</span>}
+			</CardHeader>
+			<CardBody>
+				{error !== undefined && (
+					<Notice status="error" isDismissible={false}>
+						{error.message}
+					</Notice>
+				)}
+				{phase === 'completed' && run !== undefined && (
+					<Notice
+						status={run.counts.failed > 0 ? 'warning' : 'success'}
+						isDismissible={false}
+					>
+						{outcomeLabel(run.counts, document.documentElement.lang)}
+					</Notice>
+				)}
+				{phase !== 'completed' && (
+					<ProgressBar
+						className="article-bridge-run__progress"
+						aria-label={__('Import progress', 'article-bridge')}
+						{...(run === undefined ? {} : { value: percentDone(run) })}
+					/>
+				)}
+				{results.length > 0 && (
+					<ul className="article-bridge-run__results">
+						{results.map((item) => (
+							<RunResult key={item.uuid} item={item} />
+						))}
+					</ul>
+				)}
+			</CardBody>
+			<CardFooter justify="flex-start">
+				{isActive && (
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						disabled={phase !== 'running'}
+						accessibleWhenDisabled
+						onClick={stop}
+					>
+						{phase === 'stopping'
+							? __('Stopping…', 'article-bridge')
+							: __('Stop', 'article-bridge')}
+					</Button>
+				)}
+				{phase === 'stopped' && run !== undefined && (
+					<Button __next40pxDefaultSize variant="primary" onClick={resume}>
+						{__('Continue', 'article-bridge')}
+					</Button>
+				)}
+				{phase === 'completed' && run !== undefined && run.counts.failed > 0 && (
+					<Button __next40pxDefaultSize variant="primary" onClick={retryFailed}>
+						{__('Retry failed articles', 'article-bridge')}
+					</Button>
+				)}
+				{!isActive && (
+					<Button __next40pxDefaultSize variant="tertiary" onClick={close}>
+						{__('Close', 'article-bridge')}
+					</Button>
+				)}
+			</CardFooter>
+		</Card>
+	);
+}
+
+function phaseTitle(phase: RunPhase): string {
+	switch (phase) {
+		case 'none':
+		case 'starting':
+		case 'running':
+			return __('Importing articles', 'article-bridge');
+		case 'stopping':
+			return __('Stopping after the current article', 'article-bridge');
+		case 'stopped':
+			return __('Import stopped', 'article-bridge');
+		case 'completed':
+			return __('Import finished', 'article-bridge');
+	}
+}

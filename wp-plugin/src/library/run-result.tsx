@@ -1,0 +1,53 @@
+import { __ } from '@wordpress/i18n';
+import type { ItemState, RunItem } from './import-run.ts';
+import { itemStateLabel } from './labels.ts';
+import { StatusBadge, type BadgeTone } from './status-badge.tsx';
+
+const TONE: Readonly<Record<ItemState, BadgeTone>> = {
+	pending: 'neutral',
+	created: 'positive',
+	updated: 'positive',
+	unchanged: 'neutral',
+	failed: 'negative',
+};
+
+interface Props {
+	item: RunItem;
+}
+
+/** What became of one article: its post, or why there is none, and what to look at. */
+export function RunResult({ item }: Props) {
+	return (
+		<li className="article-bridge-run__result">
+			<StatusBadge tone={TONE[item.state]}>{itemStateLabel(item.state)}</StatusBadge>
+			<div>
+				{item.edit_url === null ? (
+					<strong>{item.title}</strong>
+				) : (
+					<a href={item.edit_url}>{item.title}</a>
+				)}
+				{item.view_url !== null && (
+					<>
+						{' '}
+						<a
+							className="article-bridge-run__view"
+							href={item.view_url}
+							target="_blank"
+							rel="noreferrer"
+						>
+							{__('View post', 'article-bridge')}
+						</a>
+					</>
+				)}
+				{item.message !== '' && <p>{item.message}</p>}
+				{item.warnings.length > 0 && (
+					<ul>
+						{item.warnings.map((warning) => (
+							<li key={warning}>{warning}</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</li>
+	);
+}

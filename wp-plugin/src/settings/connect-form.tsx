@@ -1,0 +1,116 @@
+import type { FormEvent } from 'react';
+import { Button, Card, CardBody, CardFooter, CardHeader, TextControl } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import {
+	isLocked,
+	type Connection,
+	type ConnectionField,
+	type ConnectionRequest,
+} from './connection.ts';
+import { keyHelp, urlHelp } from './field-help.ts';
+
+interface Props {
+	connection: Connection;
+	/** The field that the last refusal was about. */
+	faultyField: ConnectionField | undefined;
+	isBusy: boolean;
+	onConnect: (request: ConnectionRequest) => Promise<boolean>;
+	/** Absent while there is no connection to go back to. */
+	onCancel: (() => void) | undefined;
+}
+
+/** Address and key. The key field starts empty: the stored key never reaches the browser. */
+export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCancel }: Props) {
+	const [url, setUrl] = useState(connection.url);
+	const [key, setKey] = useState('');
+	const form = useRef<HTMLFormElement>(null);
+	const urlLocked = isLocked(connection.url_source);
+	const keyLocked = isLocked(connection.key_source);
+
+	useEffect(() => {
+		if (faultyField !== undefined && !isBusy) {
+			form.current?.querySelector<HTMLInputElement>(`[name="${faultyField}"]`)?.focus();
+		}
+	}, [faultyField, isBusy]);
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const newKey = key.trim();
+		void onConnect({
+			url: url.trim(),
+			...(newKey === '' ? {} : { key: newKey }),
+		});
+	};
+
+	return (
+		<form ref={form} onSubmit={onSubmit}>
+			<Card>
+				<CardHeader>
+					<h2>{__('Connect to your article service', 'article-bridge')}</h2>
+				</CardHeader>
+				<CardBody className="article-bridge-settings__fields">
+					<p>
+						{__(
+							'Both are shown in the article service: the address of its API, and an API key that may read articles.',
+							'article-bridge'
+						)}
+					</p>
+					<TextControl
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+						label={__('Address', 'article-bridge')}
+						help={urlHelp(connection.url_source)}
+						name="url"
+						inputMode="url"
+						autoComplete="url"
+						spellCheck={false}
+						placeholder="https://articles.example.com"
+						dir="ltr"
+						required
+						readOnly={urlLocked}
+						aria-invalid={faultyField === 'url'}
+						value={url}
+						onChange={setUrl}
+					/>
+					<TextControl
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+						label={__('API key', 'article-bridge')}
+						help={keyHelp(connection)}
+						name="key"
+						type="password"
+						autoComplete="off"
+						spellCheck={false}
+						dir="ltr"
+						required={connection.key_hint === null}
+						readOnly={keyLocked}
+						placeholder={connection.key_hint ?? ''}
+						aria-invalid={faultyField === 'key'}
+						value={key}
+						onChange={setKey}
+					/>
+				</CardBody>
+				<CardFooter justify="flex-start">
+					<Button
+						__next40pxDefaultSize
+						variant="primary"
+						type="submit"
+						isBusy={isBusy}
+						disabled={isBusy}
+						accessibleWhenDisabled
+					>
+						{isBusy
+							? __('Connecting…', 'article-bridge')
+							: __('Connect', 'article-bridge')}
+					</Button>
+					{onCancel !== undefined && (
+						<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
+							{__('Cancel', 'article-bridge')}
+						</Button>
+					)}
+				</CardFooter>
+			</Card>
+		</form>
+	);
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { createRoot, StrictMode } from '@wordpress/element';
+
+/**
+ * Draws a screen into the element that PHP printed for it. On any other page the element is absent
+ * and nothing happens.
+ *
+ * @param elementId The element's id.
+ * @param screen    Makes the screen; `attribute( name )` answers what PHP wrote into the element's
+ *                  `data-` attribute of that name (camel case), or an empty text.
+ */
+export function mountScreen(
+	elementId: string,
+	screen: (attribute: (name: string) => string) => ReactElement
+): void {
+	const element = document.getElementById(elementId);
+	if (element === null) {
+		return;
+	}
+	const attribute = (name: string) => element.dataset[name] ?? '';
+	createRoot(element).render(<StrictMode>{screen(attribute)}</StrictMode>);
+}

@@ -1,0 +1,29 @@
+/** What WordPress' REST API says when it refuses: a WP_Error as JSON. */
+export interface RestError {
+	/** Machine-readable reason, such as `key_refused`. */
+	code: string;
+	/** The reason in words, already translated by the server. */
+	message: string;
+}
+
+/** Code of an error that came with none: the answer was no JSON, or there was no answer. */
+const UNKNOWN = 'unknown_error';
+
+/**
+ * Reads what a failed `apiFetch` threw. It throws the server's JSON as it is, so the shape is
+ * checked here, once; `fallback` is shown when nothing readable came back.
+ */
+export function toRestError(thrown: unknown, fallback: string): RestError {
+	return {
+		code: textMember(thrown, 'code') ?? UNKNOWN,
+		message: textMember(thrown, 'message') ?? fallback,
+	};
+}
+
+function textMember(value: unknown, name: 'code' | 'message'): string | undefined {
+	if (typeof value !== 'object' || value === null) {
+		return undefined;
+	}
+	const member: unknown = Reflect.get(value, name);
+	return typeof member === 'string' && member !== '' ? member : undefined;
+}
