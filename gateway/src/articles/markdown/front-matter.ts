@@ -1,0 +1,159 @@
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document } from 'yaml';
+import { z } from 'zod';
+import { ArticleSourceError } from './source-error.ts';
+import type { SourceProblem } from './source-error.ts';
+import { frontMatterFields } from './front-matter-schema.ts';
+import type { FrontMatterFields } from './front-matter-schema.ts';
+
+/** What is shown of a wrong value: enough to find it, not a screenful. */
+const SHOWN_VALUE_LENGTH = 60;
+
+/** Keys whose values are no text, so that a number or true in them means what YAML says. */
+const TYPED_KEYS = new Set(['robots', 'schema_jsonld', 'custom_fields']);
+
+const jsonRecord = z.record(z.string(), z.json());
+
+export interface FrontMatter {
+  fields: FrontMatterFields;
+  /** The 1-based line of the file where a field's value stands; 1 for a field that is not there. */
+  lineOf: (...path: (string | number)[]) => number;
+}
+
+/**
+ * Reads front matter (YAML 1.2, core schema). Keys the service does not know become members of
+ * `custom_fields`.
+ *
+ * @param yaml the text between the fences
+ * @param firstLine the file's line on which that text begins
+ * @throws {ArticleSourceError} with every field that is wrong: name, value, what is allowed, line.
+ */
+export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, {
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+  });
+  const lineAt = (offset: number): number =>
+    Math.max(firstLine, lines.linePos(offset).line + firstLine - 1);
+  refuseBrokenYaml(document, lineAt);
+  takeTextAsWritten(document);
+  const lineOf = (...path: (string | number)[]): number => lineAt(offsetOf(document, path));
+  const value = plainValue(document, firstLine);
+  const { known, custom } = separateKnownKeys(value, firstLine);
+  const checked = frontMatterFields.safeParse(known);
+  if (!checked.success) throw fieldErrors(checked.error.issues, known, lineOf);
+  const customFields = jsonRecord.safeParse({ ...custom, ...checked.data.custom_fields });
+  if (!customFields.success) {
+    throw fieldErrors(customFields.error.issues, custom, lineOf);
+  }
+  const fields = { ...checked.data };
+  if (Object.keys(customFields.data).length > 0) fields.custom_fields = customFields.data;
+  return { fields, lineOf };
+}
+
+function refuseBrokenYaml(document: Document, lineAt: (offset: number) => number): void {
+  const [first, ...others] = [...document.errors, ...document.warnings].map((fault) => ({
+    line: lineAt(fault.pos[0]),
+    message: `front matter is not valid YAML: ${fault.message} (a value with ": " or a leading special character needs quotes)`,
+  }));
+  if (first !== undefined) throw new ArticleSourceError(first, ...others);
+}
+
+/** `title: 1.10` and `tags: [2024]` are texts to whoever writes them; YAML reads numbers. */
+function takeTextAsWritten(document: Document): void {
+  if (!isMap(document.contents)) return;
+  for (const pair of document.contents.items) {
+    const key = isScalar(pair.key) ? String(pair.key.value) : '';
+    if (!(key in frontMatterFields.shape) || TYPED_KEYS.has(key)) continue;
+    if (!isNode(pair.value)) continue;
+    visit(pair.value, (_, node) => {
+      if (!isScalar(node) || node.source === undefined || node.value === null) return;
+      if (typeof node.value !== 'string') node.value = node.source;
+    });
+  }
+}
+
+/** A lone surrogate, which YAML can write as an escape, has no UTF-8 form. */
+function plainValue(document: Document, line: number): unknown {
+  try {
+    return document.toJS({
+      reviver: (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value),
+    });
+  } catch (error) {
+    // yaml's own limit on aliases that multiply, and recursion without end.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    throw new ArticleSourceError({ line, message: `front matter is refused: ${error.message}` });
+  }
+}
+
+/** A key without a value (`slug:`) counts as not written. */
+function separateKnownKeys(value: unknown, line: number) {
+  if (value === null || value === undefined) return { known: {}, custom: {} };
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new ArticleSourceError({
+      line,
+      message: 'front matter must be lines of "key: value", such as "title: My article"',
+    });
+  }
+  const written = Object.entries(value).filter(([, member]) => member !== null);
+  const isKnown = ([key]: [string, unknown]): boolean =>
+    Object.hasOwn(frontMatterFields.shape, key);
+  return {
+    known: Object.fromEntries(written.filter(isKnown)),
+    custom: Object.fromEntries(written.filter((entry) => !isKnown(entry))),
+  };
+}
+
+function fieldErrors(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  lineOf: FrontMatter['lineOf'],
+): ArticleSourceError {
+  const [first, ...others] = issues.map((issue): SourceProblem => {
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    return { line: lineOf(...path), message: fieldMessage(issue, path, valueAt(value, path)) };
+  });
+  return new ArticleSourceError(
+    first ?? { line: 1, message: 'front matter is refused' },
+    ...others,
+  );
+}
+
+function fieldMessage(
+  issue: z.core.$ZodIssue,
+  path: readonly (string | number)[],
+  value: unknown,
+): string {
+  const name = path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return `front matter field "${name}" has an unknown key: ${issue.keys.join(', ')}`;
+  }
+  if (value === undefined) return `front matter field "${name}" is missing: ${issue.message}`;
+  return `front matter field "${name}" is ${shown(value)}: ${issue.message}`;
+}
+
+function shown(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length <= SHOWN_VALUE_LENGTH ? json : `${json.slice(0, SHOWN_VALUE_LENGTH)}…`;
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  let found = value;
+  for (const part of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = Object.entries(found).find(([key]) => key === String(part))?.[1];
+  }
+  return found;
+}
+
+/** Where the value stands, or else the nearest thing around it that has a place. */
+function offsetOf(document: Document, path: readonly (string | number)[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    const offset = isNode(node) ? node.range?.[0] : undefined;
+    if (offset !== undefined) return offset;
+  }
+  return 0;
+}

@@ -1,0 +1,44 @@
+import type { Root as HtmlRoot } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { footnoteLabels } from './footnote-labels.ts';
+import { articleSchema } from './sanitize-schema.ts';
+
+/**
+ * Markdown's tree as the HTML it stands for, its raw HTML taken up as elements with their places in
+ * the source. Nothing is removed yet: what comes out must pass `safeHtml` before anyone sees it.
+ */
+export function htmlTreeOfMarkdown(tree: MarkdownRoot, source: string, language: string): HtmlRoot {
+  const { heading, back } = footnoteLabels(language);
+  return unified()
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: heading,
+      footnoteBackLabel: (index, again) => `${back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
+    })
+    .use(rehypeRaw)
+    .runSync(structuredClone(tree), new VFile(source));
+}
+
+const sanitizer = unified().use(rehypeSanitize, articleSchema).freeze();
+
+/** The tree with nothing in it but what `articleSchema` lets pass. */
+export function safeTree(tree: HtmlRoot): HtmlRoot {
+  return sanitizer.runSync(tree);
+}
+
+/** An article's HTML, for the `html` of a payload. */
+export function serializeHtml(tree: HtmlRoot): string {
+  return toHtml(tree).trim();
+}
+
+/** The tree of an article's stored `html`: what the block rendition starts from. */
+export function htmlTreeOfArticle(html: string): HtmlRoot {
+  return fromHtml(html, { fragment: true });
+}

@@ -1,0 +1,58 @@
+import type { Nodes, Root } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { Processor } from 'unified';
+
+/** Where in the source the address of a link, an image or a definition stands, as offsets. */
+export interface SourceSpan {
+  start: number;
+  end: number;
+}
+
+declare module 'mdast' {
+  interface Data {
+    destination?: SourceSpan;
+  }
+}
+
+/** GFM Markdown with front matter, as a syntax tree whose addresses know their place in the text. */
+export function markdownTree(source: string): Root {
+  return markdownParser.parse(source);
+}
+
+/**
+ * The tree says where a link stands but not where in it the address does, which is what has to be
+ * replaced when an image moves into the media store. The tokenizer knows.
+ */
+function rememberDestinations(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push({
+    exit: {
+      resourceDestination(token) {
+        remember(this.stack.at(-1), { start: token.start.offset, end: token.end.offset });
+      },
+      definitionDestination(token) {
+        remember(this.stack.at(-1), { start: token.start.offset, end: token.end.offset });
+      },
+    },
+  });
+}
+
+function remember(node: object | undefined, span: SourceSpan): void {
+  if (node === undefined || !isAddressed(node)) return;
+  node.data = { ...node.data, destination: span };
+}
+
+function isAddressed(node: object): node is Extract<Nodes, { url: string }> {
+  return 'url' in node;
+}
+
+const markdownParser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkFrontmatter, ['yaml', 'toml'])
+  .use(rememberDestinations)
+  .freeze();

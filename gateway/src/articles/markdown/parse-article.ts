@@ -1,0 +1,123 @@
+import type { Root as HtmlRoot } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { addressKey, isLocal } from './address.ts';
+import { figuresFromLoneImages } from './figures.ts';
+import { readFrontMatter } from './front-matter.ts';
+import type { FrontMatter } from './front-matter.ts';
+import type { FrontMatterFields } from './front-matter-schema.ts';
+import { anchorLinkedHeadings } from './heading-anchors.ts';
+import { htmlTreeOfMarkdown } from './html-tree.ts';
+import { languageOfScript } from './language.ts';
+import { markdownTree } from './markdown-tree.ts';
+import type { SourceSpan } from './markdown-tree.ts';
+import { findReferences } from './references.ts';
+import type { References } from './references.ts';
+import { ArticleSourceError } from './source-error.ts';
+import { separateTitle } from './title.ts';
+
+/** An article as its text says it, before its images and links are known to exist. */
+export interface ParsedArticle extends References {
+  title: string;
+  /** BCP 47. */
+  language: string;
+  fields: FrontMatterFields;
+  /** Not sanitized yet. */
+  html: HtmlRoot;
+  source: string;
+  markdown: MarkdownRoot;
+  /** What of the source is not the body. */
+  cuts: readonly SourceSpan[];
+}
+
+/**
+ * Reads an article: YAML front matter, then GFM Markdown. Pure; what it names beside its file is
+ * for the caller to find and to hand to `renderArticle`.
+ *
+ * @throws {ArticleSourceError} and nothing else, whatever the text
+ */
+export function parseArticle(text: string): ParsedArticle {
+  const source = normalized(text);
+  try {
+    return parseNormalized(source);
+  } catch (error) {
+    // The parsers recurse: thousands of brackets or quotes in one another exhaust the stack.
+    if (!(error instanceof RangeError)) throw error;
+    throw new ArticleSourceError({
+      line: 1,
+      message: 'the text nests quotes, lists or brackets too deeply to be read',
+    });
+  }
+}
+
+function parseNormalized(source: string): ParsedArticle {
+  const markdown = markdownTree(source);
+  const { fields, lineOf } = frontMatterOf(markdown, source);
+  const { title, body, cuts } = separateTitle(markdown, source, fields.title);
+  const language = fields.language ?? languageOfScript(`${title} ${wordsOf(body)}`);
+  const html = htmlTreeOfMarkdown(body, source, language);
+  figuresFromLoneImages(html);
+  anchorLinkedHeadings(html);
+  const { images, links } = findReferences(html, 1);
+  return {
+    title,
+    language,
+    fields,
+    html,
+    source,
+    markdown: body,
+    cuts,
+    images: new Map([...frontMatterImages(fields, lineOf), ...images]),
+    links,
+  };
+}
+
+/** One kind of line end, no byte order mark, no lone surrogate, which has no UTF-8 form. */
+function normalized(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .toWellFormed();
+}
+
+function frontMatterOf(tree: MarkdownRoot, source: string): FrontMatter {
+  const [first] = tree.children;
+  if (first?.type === 'yaml') return readFrontMatter(first.value, 2);
+  if (/^\+\+\+[ \t]*\n/.test(source)) {
+    throw new ArticleSourceError({
+      line: 1,
+      message: 'front matter must be YAML between lines of "---"; this looks like TOML',
+    });
+  }
+  if (/^---[ \t]*\n/.test(source)) {
+    throw new ArticleSourceError({
+      line: 1,
+      message:
+        'front matter begins here and never ends: close it with a line "---" (for a rule at the top, write "***")',
+    });
+  }
+  return { fields: {}, lineOf: () => 1 };
+}
+
+/** What the article says, for telling its language: no code, no addresses. */
+function wordsOf(tree: MarkdownRoot): string {
+  const words: string[] = [];
+  visit(tree, 'text', (node) => {
+    words.push(node.value);
+  });
+  return words.join(' ');
+}
+
+function frontMatterImages(
+  fields: FrontMatterFields,
+  lineOf: FrontMatter['lineOf'],
+): [string, number][] {
+  const written: [string | undefined, number][] = [
+    [fields.featured_image?.src, lineOf('featured_image')],
+    [fields.open_graph?.image_url, lineOf('open_graph', 'image_url')],
+    [fields.twitter?.image_url, lineOf('twitter', 'image_url')],
+  ];
+  return written.flatMap(([address, line]) =>
+    address !== undefined && isLocal(address) ? [[addressKey(address), line]] : [],
+  );
+}

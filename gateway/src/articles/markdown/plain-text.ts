@@ -1,0 +1,42 @@
+import type { Nodes } from 'hast';
+
+const BLOCKS = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'br', 'caption', 'dd', 'details', 'div', 'dl'],
+  ...['dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p'],
+  ...['pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+]);
+
+export interface PlainTextOptions {
+  /** Leaves out code blocks, which are Latin in an article of any language. */
+  withoutCodeBlocks?: boolean;
+}
+
+/**
+ * The words of a tree as a reader sees them, one space between what stands apart: without the marks
+ * of footnotes, the links back from them and the label that only screen readers hear.
+ */
+export function plainText(node: Nodes, options: PlainTextOptions = {}): string {
+  const parts: string[] = [];
+  collect(node, options, parts);
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+function collect(node: Nodes, options: PlainTextOptions, parts: string[]): void {
+  if (node.type === 'text') parts.push(node.value);
+  if (!('children' in node)) return;
+  if (node.type === 'element' && isApparatus(node.properties, node.tagName, options)) return;
+  const apart = node.type === 'element' && BLOCKS.has(node.tagName);
+  if (apart) parts.push(' ');
+  for (const child of node.children) collect(child, options, parts);
+  if (apart) parts.push(' ');
+}
+
+function isApparatus(
+  properties: Readonly<Record<string, unknown>>,
+  tagName: string,
+  options: PlainTextOptions,
+): boolean {
+  if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
+  if (tagName === 'pre' && options.withoutCodeBlocks === true) return true;
+  return Array.isArray(properties['className']) && properties['className'].includes('sr-only');
+}

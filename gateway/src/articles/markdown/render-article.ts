@@ -1,0 +1,161 @@
+import type { Root } from 'hast';
+import type { ArticleContent } from '../article.ts';
+import { addressKey } from './address.ts';
+import { bodyImages, measures } from './body-images.ts';
+import type { StoredImage } from './body-images.ts';
+import { firstParagraph } from './excerpt.ts';
+import { safeTree, serializeHtml } from './html-tree.ts';
+import { internalLinks } from './internal-links.ts';
+import type { ParsedArticle } from './parse-article.ts';
+import { plainText } from './plain-text.ts';
+import { replaceReferences } from './references.ts';
+import type { LinkAttributes } from './references.ts';
+import { derivedSlug } from './slug.ts';
+import { ArticleSourceError } from './source-error.ts';
+import { editedMarkdown } from './source-edits.ts';
+import { removeHollowElements } from './tidy.ts';
+import { countWords, cutAtWord, readingTimeMinutes } from './words.ts';
+
+/** Length of a derived excerpt: about WordPress' own 55 words (`excerpt_length`). */
+const EXCERPT_LENGTH = 300;
+
+/** What search engines show of a description before they cut it themselves. */
+const META_DESCRIPTION_LENGTH = 155;
+
+/** What an article's text leaves to its surroundings. */
+export interface ArticleSurroundings {
+  /** By the keys of `ParsedArticle.images`: all of them. */
+  images: ReadonlyMap<string, StoredImage>;
+  /**
+   * By the keys of `ParsedArticle.links`; what is not in it stays as written. A link to another
+   * article becomes `/SLUG`: the path a CMS is most likely to serve it under, and what WordPress
+   * itself redirects to the post of that name (redirect_guess_404_permalink). Beside it in the HTML
+   * stands `data-article-uuid`, and in `internal_links` the same uuid, for an importer that knows
+   * the article's real address.
+   */
+  links: ReadonlyMap<string, LinkAttributes>;
+  /** For the slug of an article whose title has no Latin letters. */
+  fileName: string;
+  /** The article's own: the slug when nothing else gives one. */
+  uuid: string;
+}
+
+/**
+ * The article as it is stored and sent: sanitized HTML, Markdown without front matter and title,
+ * and every field the writer left out that the text can tell.
+ *
+ * @throws {ArticleSourceError} for an image that the surroundings lack
+ */
+export function renderArticle(
+  article: ParsedArticle,
+  surroundings: ArticleSurroundings,
+): ArticleContent {
+  const { fields, language, title } = article;
+  const { images, links } = surroundings;
+  refuseUnknownImages(article, images);
+  const tree = finishedTree(article, surroundings);
+  const stored = new Map([...images.values()].map((image) => [image.url, image]));
+  const words = countWords(plainText(tree), language);
+  const excerpt = fields.excerpt ?? cutAtWord(firstParagraph(tree), EXCERPT_LENGTH, language);
+  const { robots, open_graph, twitter, author, schema_jsonld, faq, sources } = fields;
+  const { canonical_url, secondary_keywords, categories, tags } = fields;
+  const customFields = {
+    ...fields.custom_fields,
+    ...(fields.updated && { updated: fields.updated }),
+  };
+  return {
+    title,
+    topic: fields.topic ?? title,
+    slug: articleSlug(article, surroundings),
+    language,
+    word_count: words,
+    meta_title: fields.meta_title ?? title,
+    focus_keyword: fields.focus_keyword ?? '',
+    excerpt: unlessEmpty(excerpt),
+    html: serializeHtml(tree),
+    markdown: editedMarkdown(
+      article.source,
+      article.markdown,
+      article.cuts,
+      newAddresses(images, links),
+    ),
+    reading_time_minutes: words === 0 ? undefined : readingTimeMinutes(words, language),
+    published_at: fields.date,
+    author,
+    meta_description:
+      fields.meta_description ??
+      fields.description ??
+      unlessEmpty(cutAtWord(excerpt, META_DESCRIPTION_LENGTH, language)),
+    secondary_keywords,
+    canonical_url,
+    robots,
+    open_graph: open_graph && withImageUrl(open_graph, images),
+    twitter: twitter && withImageUrl(twitter, images),
+    schema_jsonld,
+    featured_image: featuredImage(article, images),
+    images: unlessEmpty(bodyImages(tree, stored)),
+    categories,
+    tags,
+    faq,
+    internal_links: unlessEmpty(internalLinks(tree, fields.internal_links)),
+    sources,
+    custom_fields: unlessEmpty(customFields),
+  };
+}
+
+/** The slug an article has, without rendering it: what links to it are made of. */
+export function articleSlug(
+  { fields, title }: Pick<ParsedArticle, 'fields' | 'title'>,
+  { fileName, uuid }: Pick<ArticleSurroundings, 'fileName' | 'uuid'>,
+): string {
+  return fields.slug ?? derivedSlug(title, fileName, uuid);
+}
+
+function finishedTree({ html }: ParsedArticle, { images, links }: ArticleSurroundings): Root {
+  const tree = structuredClone(html);
+  const urls = new Map([...images].map(([key, image]) => [key, image.url]));
+  replaceReferences(tree, urls, links);
+  const safe = safeTree(tree);
+  removeHollowElements(safe);
+  return safe;
+}
+
+function refuseUnknownImages(article: ParsedArticle, images: ArticleSurroundings['images']): void {
+  const [first, ...others] = [...article.images]
+    .filter(([key]) => !images.has(key))
+    .map(([key, line]) => ({ line, message: `the image "${key}" is missing` }));
+  if (first !== undefined) throw new ArticleSourceError(first, ...others);
+}
+
+function newAddresses(
+  images: ArticleSurroundings['images'],
+  links: ArticleSurroundings['links'],
+): Map<string, string> {
+  return new Map([
+    ...[...links].map(([key, { href }]): [string, string] => [key, href]),
+    ...[...images].map(([key, { url }]): [string, string] => [key, url]),
+  ]);
+}
+
+function featuredImage(
+  { fields: { featured_image: written } }: ParsedArticle,
+  images: ArticleSurroundings['images'],
+): ArticleContent['featured_image'] {
+  if (written === undefined) return undefined;
+  const { src, alt = '', ...words } = { alt: undefined, ...written };
+  const image = images.get(addressKey(src));
+  return { url: image?.url ?? src, alt, ...words, ...measures(image) };
+}
+
+function withImageUrl<T extends { image_url?: string | undefined }>(
+  card: T,
+  images: ArticleSurroundings['images'],
+): T {
+  if (card.image_url === undefined) return card;
+  return { ...card, image_url: images.get(addressKey(card.image_url))?.url ?? card.image_url };
+}
+
+/** A field with nothing in it is absent, so that a payload says only what is known. */
+function unlessEmpty<T extends string | object>(value: T): T | undefined {
+  return Object.keys(value).length === 0 ? undefined : value;
+}

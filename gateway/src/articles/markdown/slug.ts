@@ -1,0 +1,32 @@
+import slugify from '@sindresorhus/slugify';
+import { SLUG_MAX_LENGTH } from './front-matter-schema.ts';
+
+/** Derived slugs are kept shorter than written ones may be: they stand in addresses people read. */
+const DERIVED_SLUG_LENGTH = 80;
+
+/**
+ * The slug of an article that names none: its title in Latin letters; the file's name where the
+ * title holds letters that have no Latin form here (Han, Kana, Hangul, Hebrew, Thai and others),
+ * because half a title is a wrong name; the last resort where the name holds none either.
+ */
+export function derivedSlug(title: string, fileName: string, lastResort: string): string {
+  if (isTransliterable(title)) {
+    const slug = shortened(slugify(title));
+    if (slug !== '') return slug;
+  }
+  const slug = shortened(slugify(fileName));
+  return slug === '' ? lastResort.slice(0, SLUG_MAX_LENGTH) : slug;
+}
+
+function isTransliterable(title: string): boolean {
+  const letters = title.match(/\p{L}/gu) ?? [];
+  return letters.every((letter) => slugify(letter) !== '');
+}
+
+/** Cuts at a hyphen, so that no word is broken. */
+function shortened(slug: string): string {
+  if (slug.length <= DERIVED_SLUG_LENGTH) return slug;
+  const head = slug.slice(0, DERIVED_SLUG_LENGTH + 1);
+  const hyphen = head.lastIndexOf('-');
+  return hyphen > 0 ? head.slice(0, hyphen) : slug.slice(0, DERIVED_SLUG_LENGTH);
+}

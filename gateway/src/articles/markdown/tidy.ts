@@ -1,0 +1,52 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { MEDIA_SCHEME } from '../article.ts';
+
+/** Elements that are nothing without an address. */
+const NEEDS_ADDRESS = new Set(['img', 'iframe', 'source', 'track']);
+
+/**
+ * Takes out what sanitizing has left hollow: an image or frame whose address was refused, a player
+ * with nothing to play, a checkbox that is no task of a list.
+ */
+export function removeHollowElements(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (parent === undefined || index === undefined) return undefined;
+    if (!isHollow(node, parent.type === 'element' ? parent : undefined)) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
+function isHollow(node: Element, parent: Element | undefined): boolean {
+  const { tagName, properties, children } = node;
+  if (NEEDS_ADDRESS.has(tagName)) return !hasAddress(node);
+  if (tagName === 'video' || tagName === 'audio') {
+    return !hasAddress(node) && !children.some(isPlayableSource);
+  }
+  if (tagName === 'input') return properties.type !== 'checkbox' || !isTask(parent);
+  if (tagName === 'figure') return children.every(isHollowInFigure);
+  return false;
+}
+
+/** What is left after references were resolved is on the web or in the media store. */
+function hasAddress({ properties: { src } }: Element): boolean {
+  return typeof src === 'string' && (/^https?:/i.test(src) || src.startsWith(MEDIA_SCHEME));
+}
+
+function isPlayableSource(node: Element['children'][number]): boolean {
+  return node.type === 'element' && node.tagName === 'source' && hasAddress(node);
+}
+
+/** A figure of an image that was refused, caption or not, is no figure any more. */
+function isHollowInFigure(node: Element['children'][number]): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  if (node.type !== 'element') return true;
+  if (node.tagName === 'figcaption') return true;
+  return node.tagName === 'img' && !hasAddress(node);
+}
+
+/** Loose list items hold their checkbox in a paragraph. */
+function isTask(parent: Element | undefined): boolean {
+  return parent?.tagName === 'li' || parent?.tagName === 'p';
+}
