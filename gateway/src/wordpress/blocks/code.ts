@@ -1,0 +1,61 @@
+import type { Element, RootContent } from 'hast';
+import { block } from './delimiters.ts';
+import { isElement, isVisible } from './elements.ts';
+import { serializeFragment } from './fragment.ts';
+import { replaceUnsupported } from './phrasing.ts';
+import { anchorOf, classNames } from './properties.ts';
+import type { BlockRenderer } from './renderer.ts';
+import { savedAttributes } from './save-markup.ts';
+
+/** A language name as info strings have it; what else stands there would need escaping in a class. */
+const LANGUAGE_CLASS = /^language-[\w+#.-]+$/;
+
+/**
+ * `core/code` for `pre` with one `code` in it, `core/preformatted` for any other `pre`.
+ *
+ * The language stays as a class, where highlighters look for it: the editor keeps it as the block's
+ * additional class. Code does not inherit the direction of the text around it.
+ */
+export const renderCode: BlockRenderer = (element) => {
+  if (!isVisible(element.children)) return [];
+  const code = onlyCode(element);
+  return [code === undefined ? preformatted(element) : codeBlock(element, code)];
+};
+
+function onlyCode(pre: Element): Element | undefined {
+  const [first, ...rest] = pre.children.filter((node) => node.type !== 'comment');
+  return isElement(first, 'code') && rest.length === 0 ? first : undefined;
+}
+
+function codeBlock(pre: Element, code: Element): string {
+  const className = [...classNames(code), ...classNames(pre)].find((name) =>
+    LANGUAGE_CLASS.test(name),
+  );
+  const anchor = anchorOf(pre);
+  const classes = ['wp-block-code', className].filter(Boolean).join(' ');
+  const attributes = savedAttributes({ id: anchor, class: classes });
+  const content = escapeCode(verbatim(code.children));
+  return block('code', { anchor, className }, `<pre${attributes}><code>${content}</code></pre>`);
+}
+
+function preformatted(pre: Element): string {
+  const anchor = anchorOf(pre);
+  const attributes = savedAttributes({ id: anchor, class: 'wp-block-preformatted' });
+  const content = verbatim(pre.children).replace(/^\n+/, '');
+  return block('preformatted', { anchor }, `<pre${attributes}>${content}</pre>`);
+}
+
+/** With all whitespace but the newline that Markdown puts after the last line. */
+function verbatim(nodes: readonly RootContent[]): string {
+  return serializeFragment(replaceUnsupported(nodes)).replace(/\n$/, '');
+}
+
+/**
+ * Keeps WordPress from reading shortcodes and embeds into code: `escape()` of core/code's `save`, which
+ * treats the first address alone on its line and no other.
+ */
+function escapeCode(html: string): string {
+  return html
+    .replaceAll('[', '&#91;')
+    .replace(/^(\s*https?:)\/\/([^\s<>"]+\s*)$/m, '$1&#47;&#47;$2');
+}

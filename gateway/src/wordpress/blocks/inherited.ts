@@ -1,0 +1,24 @@
+import type { Element } from 'hast';
+import { asAlignment, textAlignment, textProperty } from './properties.ts';
+import type { Alignment } from './properties.ts';
+
+/** What an element takes from those around it, because they do not become blocks or cannot say it. */
+export interface Inherited {
+  readonly lang?: string | undefined;
+  readonly dir?: string | undefined;
+  /** Of text. */
+  readonly align?: Alignment | undefined;
+}
+
+/** What the content of `element` inherits. */
+export function inherit(inherited: Inherited, element: Element): Inherited {
+  const align = element.tagName === 'center' ? asAlignment('center') : textAlignment(element);
+  return {
+    lang: textProperty(element, 'lang') ?? inherited.lang,
+    dir: textProperty(element, 'dir') ?? inherited.dir,
+    align: FLOATS.has(element.tagName) ? inherited.align : (align ?? inherited.align),
+  };
+}
+
+/** Their `align` attribute places them, it does not align their text. */
+const FLOATS = new Set(['table', 'img', 'iframe', 'hr']);

@@ -1,0 +1,13 @@
+import type { Element, RootContent } from 'hast';
+import type { Inherited } from './inherited.ts';
+
+/** What a renderer of one kind of block is given beside its element. */
+export interface Context {
+  /** What holds inside the element. */
+  readonly inherited: Inherited;
+  /** Renders what stands inside the element as blocks. */
+  readonly render: (nodes: readonly RootContent[], inherited: Inherited) => string[];
+}
+
+/** Renders one element as the blocks it becomes: usually one, none if it is empty. */
+export type BlockRenderer = (element: Element, context: Context) => string[];
