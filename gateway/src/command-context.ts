@@ -1,19 +1,6 @@
-import type { ArticlesRepository } from './articles/repository.ts';
-import type { Config } from './config.ts';
-import type { Storage } from './storage/database.ts';
-import type { UsersRepository } from './accounts/users-repository.ts';
-import type { ApiKeysRepository } from './accounts/api-keys-repository.ts';
+import type { Services } from './services.ts';
 
-/** What stands on the open, migrated database. */
-export interface Services {
-  config: Config;
-  storage: Storage;
-  users: UsersRepository;
-  apiKeys: ApiKeysRepository;
-  articles: ArticlesRepository;
-  /** Where the bytes of media lie; made by whoever writes the first one. */
-  mediaDirectory: string;
-}
+export type { Services } from './services.ts';
 
 /** What every command of the CLI gets to do its work with. */
 export interface CommandContext {

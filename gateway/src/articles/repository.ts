@@ -66,6 +66,16 @@ export function articlesRepository(
       return { page: query.page, per_page: query.per_page, total, articles };
     },
 
+    /** A number that grows with every change of the owner's articles. */
+    async version(ownerId: number): Promise<number> {
+      const { articles_version } = await db
+        .selectFrom('users')
+        .select('articles_version')
+        .where('id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      return articles_version;
+    },
+
     /**
      * Creates or replaces an article, known by its uuid if the draft has one, else by its source
      * key. Equal content and status leave the stored article as it is, its time of update included.

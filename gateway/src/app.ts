@@ -1,0 +1,86 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { guardAccess } from './accounts/access.ts';
+import { finishedAnswers } from './articles/answers.ts';
+import { articleRoutes } from './articles/routes.ts';
+import { articlesService } from './articles/service.ts';
+import { registerCompression } from './http/compression.ts';
+import { registerCors } from './http/cors.ts';
+import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { collectMethods } from './http/methods.ts';
+import { openApiRoute, registerOpenApi } from './http/openapi.ts';
+import { registerRateLimit } from './http/rate-limit.ts';
+import { refuseSniffing } from './http/security-headers.ts';
+import type { Services } from './services.ts';
+import { wordpressRoutes } from './wordpress/routes.ts';
+
+/** The largest body that a route takes which says nothing else. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+/** Longest wait for a request to be complete, in milliseconds: nobody holds a connection open. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Never logged, even where a whole request is. */
+const SECRETS_IN_LOGS = ['req.headers.authorization', 'req.headers.cookie'];
+
+const API_PREFIX = '/api/v1';
+
+export interface AppOptions {
+  services: Services;
+  /** The service's address without a slash at its end; asked when an answer is made. */
+  publicUrl: () => string;
+  /** Where log lines go. */
+  logStream: { write: (line: string) => void };
+}
+
+/** The service: what it consists of, in the order in which a request meets it. */
+export async function buildApp({
+  services,
+  publicUrl,
+  logStream,
+}: AppOptions): Promise<FastifyInstance> {
+  const { config, storage, now } = services;
+  const app: FastifyInstance = Fastify({
+    logger: { level: config.logLevel, stream: logStream, redact: SECRETS_IN_LOGS },
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleFrameworkErrors,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+
+  refuseSniffing(app);
+  await registerCors(app, config.corsOrigins);
+  await registerRateLimit(app);
+  await registerCompression(app);
+  await registerOpenApi(app);
+  guardAccess(app, {
+    apiKeys: services.apiKeys,
+    changeStamp: storage.changeStamp,
+    now,
+    rateLimit: config.rateLimit,
+    onUnrecorded: (error) => {
+      app.log.warn({ err: error }, 'the last use of an API key was not recorded');
+    },
+  });
+  const addMethodAnswers = collectMethods(app);
+
+  const answers = finishedAnswers({
+    articles: services.articles,
+    changeStamp: storage.changeStamp,
+    maxBytes: config.cacheMaxBytes,
+  });
+  const articles = articlesService({ articles: services.articles, answers, publicUrl });
+  await app.register(healthRoutes, { ping: storage.ping });
+  await app.register(openApiRoute, { prefix: API_PREFIX });
+  await app.register(articleRoutes, { prefix: API_PREFIX, articles });
+  await app.register(wordpressRoutes, { prefix: API_PREFIX, now });
+  addMethodAnswers();
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import type { Representation } from '../http/representation.ts';
+import type { Storage } from '../storage/database.ts';
+import type { ArticlesRepository } from './repository.ts';
+
+/** What an entry costs beside its body: key, tag, headers, the cache's own bookkeeping. */
+const ENTRY_OVERHEAD_BYTES = 512;
+
+/** Owners whose version is remembered between two writes to the database. */
+const OWNERS_REMEMBERED = 10_000;
+
+export interface AnswersOptions {
+  articles: Pick<ArticlesRepository, 'version'>;
+  changeStamp: Storage['changeStamp'];
+  /** 0 keeps nothing. */
+  maxBytes: number;
+}
+
+export type Answers = ReturnType<typeof finishedAnswers>;
+
+/**
+ * Finished answers by owner, version of the owner's articles, and what was asked. A change by the
+ * owner makes a new version, so it is seen at the next request, whichever process wrote it, and no
+ * other owner's answers are lost. No key leaves the owner out (CVE-2026-53943).
+ */
+export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOptions) {
+  const kept =
+    maxBytes === 0
+      ? undefined
+      : new LRUCache<string, Representation>({
+          maxSize: maxBytes,
+          sizeCalculation: ({ body }) => body.length + ENTRY_OVERHEAD_BYTES,
+        });
+  const versions = new LRUCache<number, { stamp: string; version: number }>({
+    max: OWNERS_REMEMBERED,
+  });
+
+  async function versionOf(ownerId: number): Promise<number> {
+    const stamp = changeStamp();
+    const known = versions.get(ownerId);
+    if (known?.stamp === stamp) return known.version;
+    const version = await articles.version(ownerId);
+    versions.set(ownerId, { stamp, version });
+    return version;
+  }
+
+  return {
+    /**
+     * The kept answer, or one made now; undefined ("there is none") is not kept. The version is
+     * read before the answer is made: what is kept may be newer than its version, never older.
+     */
+    async answer(
+      ownerId: number,
+      question: string,
+      make: () => Promise<Representation | undefined>,
+    ): Promise<Representation | undefined> {
+      if (kept === undefined) return make();
+      const key = `${ownerId}/${await versionOf(ownerId)}/${question}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const made = await make();
+      if (made !== undefined) kept.set(key, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  CONTRACT_NAME,
+  CONTRACT_VERSION,
+  contentHash,
+  secondsToWireTime,
+  seoPackage,
+} from '@article-bridge/contract';
+import type { SeoPackage } from '@article-bridge/contract';
+import { MEDIA_SCHEME } from './article.ts';
+import type { StoredArticle } from './article.ts';
+
+/** A name as the media store gives it: 128 random bits or more in base62, and an extension. */
+const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})`, 'g');
+
+const unhashedPayload = seoPackage.omit({ content_hash: true });
+
+/**
+ * The publish payload of an article: what the writer made, with its media under their public
+ * addresses, what the service knows, and the hash over it. Pure.
+ *
+ * @param publicUrl the service's address, without a slash at its end
+ * @throws {z.ZodError} when the article does not fit the contract: such a payload never leaves
+ */
+export async function assemblePayload(
+  article: StoredArticle,
+  publicUrl: string,
+): Promise<SeoPackage> {
+  const payload = unhashedPayload.parse({
+    ...publishMedia(article.content, publicUrl),
+    contract: CONTRACT_NAME,
+    version: CONTRACT_VERSION,
+    uuid: article.uuid,
+    status: article.status,
+    created_at: secondsToWireTime(article.createdAt),
+    updated_at: secondsToWireTime(article.updatedAt),
+  });
+  return { ...payload, content_hash: await contentHash(payload) };
+}
+
+function publishMedia(
+  content: Readonly<Record<string, unknown>>,
+  publicUrl: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, withPublicMedia(value, publicUrl)]),
+  );
+}
+
+function withPublicMedia(value: unknown, publicUrl: string): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll(OWN_MEDIA, (_address, name) => `${publicUrl}/media/${String(name)}`);
+  }
+  if (Array.isArray(value)) return value.map((entry) => withPublicMedia(entry, publicUrl));
+  if (typeof value !== 'object' || value === null) return value;
+  return publishMedia({ ...value }, publicUrl);
+}

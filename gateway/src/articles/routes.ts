@@ -1,0 +1,111 @@
+import {
+  EXPORT_FORMATS,
+  articleList,
+  articleListQuery,
+  exportQuery,
+  seoPackage,
+} from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { principalOf } from '../accounts/access.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { problems } from '../http/problem.ts';
+import { sendRepresentation } from '../http/representation.ts';
+import type { ArticlesService } from './service.ts';
+
+/** Any text is taken: what is no uuid is the uuid of no article. */
+const articleParams = z.object({ uuid: z.string().describe('Identifier of the article.') });
+
+const noQuery = z.strictObject({});
+
+const access = { scope: 'articles:read' } as const;
+const tags = ['Articles'];
+const notModified = z.undefined().describe('The client has this answer already.');
+
+/** `GET /articles`, `GET /articles/{uuid}` and its export (spec, "Endpoints"). */
+export const articleRoutes: FastifyPluginCallbackZod<{ articles: ArticlesService }> = (
+  app,
+  { articles },
+  done,
+) => {
+  app.get(
+    '/articles',
+    {
+      config: { access },
+      schema: {
+        summary: 'List the articles of the key’s owner',
+        tags,
+        querystring: articleListQuery,
+        response: {
+          200: jsonAnswer('One page of the list.', articleList),
+          304: notModified,
+          ...problemResponses(400, 401, 403, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const list = await articles.list(principalOf(request).ownerId, request.query);
+      if (list === undefined) throw problems.articleNotFound();
+      return sendRepresentation(request, reply, list);
+    },
+  );
+  app.get(
+    '/articles/:uuid',
+    {
+      config: { access },
+      schema: {
+        summary: 'One article: its seo_package',
+        tags,
+        params: articleParams,
+        querystring: noQuery,
+        response: {
+          200: jsonAnswer('The publish payload.', seoPackage),
+          304: notModified,
+          ...problemResponses(400, 401, 403, 404, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { ownerId } = principalOf(request);
+      const detail = await articles.export(ownerId, request.params.uuid, 'json');
+      if (detail === undefined) throw problems.articleNotFound();
+      return sendRepresentation(request, reply, detail);
+    },
+  );
+  app.get(
+    '/articles/:uuid/export',
+    {
+      config: { access },
+      schema: {
+        summary: `One article as ${EXPORT_FORMATS.join(', ')}`,
+        tags,
+        params: articleParams,
+        querystring: exportQuery,
+        response: {
+          200: {
+            description:
+              'The article in the format asked for; HTML and Markdown are the body only.',
+            content: {
+              'application/json': { schema: seoPackage },
+              'text/html': { schema: z.string() },
+              'text/plain': { schema: z.string() },
+            },
+          },
+          304: notModified,
+          ...problemResponses(400, 401, 403, 404, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { ownerId } = principalOf(request);
+      const exported = await articles.export(ownerId, request.params.uuid, request.query.format);
+      if (exported === undefined) throw problems.articleNotFound();
+      return sendRepresentation(request, reply, exported);
+    },
+  );
+  done();
+};
+
+function jsonAnswer(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { addKeyCommands } from './accounts/key-commands.ts';
+import { addUserCommands } from './accounts/user-commands.ts';
+import { processContext } from './cli-context.ts';
+import { ConfigError } from './config.ts';
+import { addServeCommand } from './serve-command.ts';
+import { addMigrateCommand } from './storage/migrate-command.ts';
+import { GATEWAY_VERSION } from './version.ts';
+
+const EXIT_FAILURE = 1;
+const EXIT_USAGE = 2;
+
+const program = new Command('article-gateway')
+  .description("The article service's API v1.")
+  .version(GATEWAY_VERSION)
+  .showHelpAfterError('Add --help to see what is possible.')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    '\nEvery command reads its configuration from the environment: see serve --help.',
+  );
+
+const context = processContext();
+addServeCommand(program, context);
+addMigrateCommand(program, context);
+addUserCommands(program, context);
+addKeyCommands(program, context);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** Says on stderr what went wrong, and answers the exit code. */
+function report(error: unknown): number {
+  // Commander has printed its own message, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`error: ${message}\n`);
+  return error instanceof ConfigError ? EXIT_USAGE : EXIT_FAILURE;
+}

@@ -1,0 +1,23 @@
+/** The suffix that tells the codings of one representation apart in its ETag. */
+const CODING_SUFFIX = /-(?:br|gzip)"$/;
+
+/**
+ * Whether If-None-Match names this representation, so that a GET or HEAD is answered 304 (RFC 9110,
+ * section 13.1.2): `*`, or a list whose tags are compared weakly. A tag of a compressed copy names
+ * the same representation: Vary keeps the copies apart in the client's cache.
+ *
+ * @returns the tag to repeat in the 304, as the client has it
+ */
+export function matchingTag(header: string | undefined, etag: string): string | undefined {
+  if (header === undefined) return undefined;
+  if (header.trim() === '*') return etag;
+  const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags
+    .map((tag) => tag.replace(/^W\//, ''))
+    .find((tag) => tag.replace(CODING_SUFFIX, '"') === etag);
+}
+
+/** A strong tag is of exact bytes, so a compressed copy has its own (RFC 9110, section 8.8.3.3). */
+export function codedTag(etag: string, coding: string): string {
+  return `${etag.slice(0, -1)}-${coding}"`;
+}

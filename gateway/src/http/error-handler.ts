@@ -1,0 +1,56 @@
+import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inputErrors, inputSummary } from './input-errors.ts';
+import { HttpProblem, problems } from './problem.ts';
+
+/** The one error handler and the one not-found handler: every refusal is problem details. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error, request);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    sendProblem(reply, problems.routeNotFound());
+  });
+}
+
+/** For what Fastify refuses before there is a route: a URL that cannot be decoded, for one. */
+export function handleFrameworkErrors(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendProblem(reply, toProblem(error, request));
+}
+
+/** Serialized here, so that no route's own schema is asked about a refusal. */
+export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
+  // What the answer would have been says nothing about the refusal.
+  reply.removeHeader('etag');
+  void reply
+    .code(problem.status)
+    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem.body);
+}
+
+function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error.validation !== undefined) {
+    const part = error.validationContext ?? 'body';
+    const schema = part === 'querystring' ? request.routeOptions.schema?.querystring : undefined;
+    const errors = inputErrors(error.validation, part, schema);
+    return problems.badRequest(inputSummary(errors), errors);
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problems.mediaTypeUnsupported();
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return problems.bodyTooLarge(request.routeOptions.bodyLimit);
+  }
+  // Fastify's own refusals (a body that is no JSON, a URL that cannot be decoded) speak to the
+  // caller; anything else is our fault, and its text stays here.
+  const status = error.statusCode ?? 500;
+  if (status === 400) return problems.badRequest(error.message);
+  return status < 500 ? problems.other(status, error.message) : problems.internal(request.id);
+}

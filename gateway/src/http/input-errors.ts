@@ -1,0 +1,44 @@
+import type { ProblemError } from '@article-bridge/contract';
+import type { FastifySchemaValidationError } from 'fastify';
+import { z } from 'zod';
+
+const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
+
+/**
+ * The faults that zod found in a request, each with where it is: a JSON Pointer into the body, or
+ * the name of a parameter.
+ *
+ * @param part which part of the request was validated, as Fastify names it
+ * @param schema that part's schema, which knows the names that are allowed
+ */
+export function inputErrors(
+  faults: readonly FastifySchemaValidationError[],
+  part: string,
+  schema: unknown,
+): ProblemError[] {
+  return faults.flatMap((fault) => {
+    const path = fault.instancePath === '/' ? '' : fault.instancePath;
+    if (fault.keyword !== 'unrecognized_keys') {
+      return [{ detail: fault.message ?? 'is wrong', ...place(part, path) }];
+    }
+    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape).join(', ') : 'none';
+    return unrecognizedKeys.parse(fault.params).keys.map((key) => ({
+      detail: `is unknown; known are: ${known}`,
+      ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    }));
+  });
+}
+
+function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'parameter'> {
+  if (part === 'body') return { pointer: path };
+  return { parameter: path.slice(1).split('/')[0] ?? '' };
+}
+
+/** The faults in one sentence, for the problem's `detail`. */
+export function inputSummary(errors: readonly ProblemError[]): string {
+  const [first] = errors;
+  if (first === undefined) return 'The request is malformed.';
+  const name = first.parameter ?? (first.pointer === '' ? 'the body' : first.pointer);
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return `${name ?? 'the request'}: ${first.detail}${more}.`;
+}

@@ -1,0 +1,86 @@
+import { PROBLEM_MEDIA_TYPE, problemDetails } from '@article-bridge/contract';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { GATEWAY_VERSION } from '../version.ts';
+import { representation, sendRepresentation } from './representation.ts';
+import type { Representation } from './representation.ts';
+
+const REFUSALS = {
+  400: 'The request is malformed; `errors` lists each fault.',
+  401: 'The API key is missing, mistyped, unknown, revoked or expired.',
+  403: 'The API key lacks the scope.',
+  404: 'There is no such thing, or it is not the owner’s.',
+  409: 'The two sides have nothing in common; `detail` names which to update.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
+  500: 'The gateway failed.',
+  503: 'The database does not answer.',
+} as const;
+
+/** The problem answers of a route, for its `response` schema. */
+export function problemResponses(...statuses: (keyof typeof REFUSALS)[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: REFUSALS[status],
+        content: { [PROBLEM_MEDIA_TYPE]: { schema: problemDetails } },
+      },
+    ]),
+  );
+}
+
+/** Collects the routes that are registered after it into an OpenAPI 3.1 document. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Article service',
+        version: GATEWAY_VERSION,
+        description:
+          'Articles of the owner of an API key: list, detail, export. Times are UTC, written YYYY-MM-DDTHH:MM:SS.',
+        license: { name: 'GPL-2.0-or-later', identifier: 'GPL-2.0-or-later' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key (abk_…).' },
+        },
+      },
+      security: [{ apiKey: [] }],
+      tags: [
+        { name: 'Articles', description: 'The list, an article and its renditions.' },
+        { name: 'WordPress', description: 'What a WordPress plugin agrees on with the service.' },
+        { name: 'Operation', description: 'For whoever runs the service.' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+/** `GET /openapi.json`: public, made once. */
+export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
+  let document: Representation | undefined;
+  app.get(
+    '/openapi.json',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'This API as an OpenAPI 3.1 document',
+        tags: ['Operation'],
+        security: [],
+        response: { 200: z.looseObject({ openapi: z.string() }).describe('The document.') },
+      },
+    },
+    (request, reply) => {
+      document ??= representation(JSON.stringify(app.swagger()), 'application/json; charset=utf-8');
+      return sendRepresentation(request, reply, document);
+    },
+  );
+  done();
+};

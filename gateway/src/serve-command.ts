@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './command-context.ts';
+import { readConfig } from './config.ts';
+import { startGateway } from './server.ts';
+import { SETTINGS } from './settings.ts';
+
+/** `serve`: runs until SIGINT or SIGTERM; a second signal ends it at once. */
+export function addServeCommand(program: Command, context: CommandContext): void {
+  program
+    .command('serve')
+    .description('run the gateway until it is stopped (Ctrl-C)')
+    .option('--json', 'print one JSON document when ready; the log goes to stderr')
+    .addHelpText('after', `\nEnvironment:\n${settingsTable()}\n`)
+    .action(async (options: { json?: boolean }) => {
+      const stopped = nextStopSignal();
+      const gateway = await startGateway(readConfig(process.env));
+      context.printResult(
+        options,
+        { ready: true, url: gateway.url, api_url: `${gateway.url}/api/v1` },
+        `Article gateway at ${gateway.url} (API: ${gateway.url}/api/v1). Ctrl-C stops it.`,
+      );
+      await stopped;
+      await gateway.close();
+    });
+}
+
+/** `once`: with the handler gone, the next signal does what it does to any process. */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  });
+}
+
+function settingsTable(): string {
+  const rows = Object.entries(SETTINGS);
+  const width = Math.max(...rows.map(([variable]) => variable.length));
+  return rows
+    .map(([variable, { about, fallback, allowed }]) => {
+      const indent = ' '.repeat(width + 4);
+      return `  ${variable.padEnd(width)}  ${about} (default: ${fallback})\n${indent}${allowed}`;
+    })
+    .join('\n');
+}

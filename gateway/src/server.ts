@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openServices } from './services.ts';
+import type { Services } from './services.ts';
+
+/** A gateway that listens. */
+export interface RunningGateway {
+  /** Its address as clients use it, without a slash at its end. */
+  url: string;
+  services: Services;
+  /** Takes no new requests, finishes the running ones, closes the database. */
+  close: () => Promise<void>;
+}
+
+export interface StartOptions {
+  logStream?: { write: (line: string) => void };
+}
+
+/**
+ * Starts the gateway: opens the database, migrates it, listens.
+ *
+ * @throws when the data directory cannot be written or the port is taken; nothing stays open
+ */
+export async function startGateway(
+  config: Config,
+  { logStream = process.stderr }: StartOptions = {},
+): Promise<RunningGateway> {
+  const services = await openServices(config);
+  let url = config.publicUrl ?? '';
+  try {
+    const app = await buildApp({ services, publicUrl: () => url, logStream });
+    await app.listen({ host: config.host, port: config.port });
+    url = config.publicUrl ?? addressOf(config.host, app.server.address());
+    return {
+      url,
+      services,
+      close: async () => {
+        await app.close();
+        await services.storage.close();
+      },
+    };
+  } catch (error) {
+    await services.storage.close();
+    throw readable(error, config);
+  }
+}
+
+function addressOf(host: string, address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  // A server that listens everywhere is reached as localhost from where it runs.
+  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`;
+}
+
+function readable(error: unknown, { host, port }: Config): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`PORT: ${host}:${port} is in use; set PORT to another one`, {
+        cause: error,
+      });
+    case 'EACCES':
+      return new Error(`PORT: this user may not listen on port ${port}; set PORT to 1024 or more`, {
+        cause: error,
+      });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`HOST: this machine has no address ${host}; set HOST to one it has`, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiKeysRepository } from './accounts/api-keys-repository.ts';
+import type { ApiKeysRepository } from './accounts/api-keys-repository.ts';
+import { usersRepository } from './accounts/users-repository.ts';
+import type { UsersRepository } from './accounts/users-repository.ts';
+import { articlesRepository } from './articles/repository.ts';
+import type { ArticlesRepository } from './articles/repository.ts';
+import type { Config } from './config.ts';
+import { loadSecretKey } from './secret-key.ts';
+import type { Storage } from './storage/database.ts';
+import { migrate } from './storage/migrations/migrate.ts';
+import { openSqlite } from './storage/sqlite.ts';
+
+/** What stands on the open, migrated database. */
+export interface Services {
+  config: Config;
+  storage: Storage;
+  /** Names of the migrations that ran when the database was opened. */
+  migrated: readonly string[];
+  users: UsersRepository;
+  apiKeys: ApiKeysRepository;
+  articles: ArticlesRepository;
+  /** Where the bytes of media lie; made by whoever writes the first one. */
+  mediaDirectory: string;
+  /** The clock, in Unix seconds. */
+  now: () => number;
+}
+
+/**
+ * Opens the data directory and the database in it, brings both up to date and builds what stands
+ * on them. The caller closes `storage`.
+ *
+ * @throws when the directory cannot be written or the database not be opened; the message names it
+ */
+export async function openServices(
+  config: Config,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+): Promise<Services> {
+  prepareDirectory(config);
+  const storage = openSqlite(config.databasePath);
+  try {
+    const migrated = await migrate(storage.db);
+    return {
+      config,
+      storage,
+      migrated,
+      users: usersRepository(storage.db, now),
+      apiKeys: apiKeysRepository(storage.db, now),
+      articles: articlesRepository(storage.db, now),
+      mediaDirectory: join(config.dataDirectory, 'media'),
+      now,
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function prepareDirectory(config: Config): void {
+  try {
+    // Nobody but the gateway's user has business in it: it holds hashes and the secret key.
+    mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+    loadSecretKey(config);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `DATA_DIR: cannot write to ${config.dataDirectory} (${reason}); choose a folder that this user may write`,
+      { cause: error },
+    );
+  }
+}
