@@ -5,6 +5,21 @@ import { capabilitiesAgreement } from '../capabilities/agreement.ts';
 import { capabilitiesOffer } from '../capabilities/offer.ts';
 import { problemDetails } from '../problem-details.ts';
 import { seoPackage } from '../seo-package.ts';
+import { session, sessionCreate, sessionList } from '../session.ts';
+import {
+  webhook,
+  webhookCreate,
+  webhookList,
+  webhookUpdate,
+  webhookWithSecret,
+} from '../webhook.ts';
+import {
+  webhookDeliveryList,
+  webhookRecoverAnswer,
+  webhookRecoverRequest,
+  webhookStats,
+} from '../webhook-delivery.ts';
+import { articleEvent } from '../webhook-event.ts';
 import { webhookTestAnswer, webhookTestPayload, webhookTestRequest } from '../webhook-test.ts';
 
 /** Every wire shape by the name of its file. A request is shown as the caller writes it. */
@@ -13,12 +28,25 @@ const ANSWERS = {
   'article-list': articleList,
   'seo-package-1.0': seoPackage,
   'problem-details': problemDetails,
+  session,
+  'session-list': sessionList,
+  webhook,
+  'webhook-with-secret': webhookWithSecret,
+  'webhook-list': webhookList,
+  'webhook-delivery-list': webhookDeliveryList,
+  'webhook-recover-answer': webhookRecoverAnswer,
+  'webhook-stats': webhookStats,
+  'article-event': articleEvent,
   'webhook-test-answer': webhookTestAnswer,
   'webhook-test-payload': webhookTestPayload,
   'capabilities-agreement': capabilitiesAgreement,
 };
 
 const REQUESTS = {
+  'session-create': sessionCreate,
+  'webhook-create': webhookCreate,
+  'webhook-update': webhookUpdate,
+  'webhook-recover-request': webhookRecoverRequest,
   'webhook-test-request': webhookTestRequest,
   'capabilities-offer': capabilitiesOffer,
 };

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { wireTime } from './wire-time.ts';
+
+/** The body of `POST /session`. */
+export const sessionCreate = z
+  .strictObject({
+    email: z.string().min(1).max(254),
+    password: z.string().min(1).max(1024),
+  })
+  .meta({ id: 'SessionCreate' });
+
+export type SessionCreate = z.infer<typeof sessionCreate>;
+
+/** The answer of `POST` and `GET /session`: who is logged in. */
+export const session = z
+  .object({
+    id: z.string(),
+    user: z.object({ email: z.string() }),
+    created_at: wireTime,
+    expires_at: wireTime,
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof session>;
+
+/** A place where the user is logged in. */
+export const sessionEntry = z
+  .object({
+    id: z.string(),
+    current: z.boolean().describe('Whether it is the one that asks.'),
+    user_agent: z.string().nullable(),
+    address: z.string().describe('Where it was opened from.'),
+    created_at: wireTime,
+    last_used_at: wireTime.describe('Written once a minute at most.'),
+    expires_at: wireTime,
+  })
+  .meta({ id: 'SessionEntry' });
+
+export type SessionEntry = z.infer<typeof sessionEntry>;
+
+export const sessionList = z
+  .object({ sessions: z.array(sessionEntry) })
+  .meta({ id: 'SessionList' });
+
+export type SessionList = z.infer<typeof sessionList>;

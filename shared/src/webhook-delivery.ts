@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { webhookEvent } from './webhook.ts';
+import { wireTime, wireTimeToSeconds } from './wire-time.ts';
+
+export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
+
+export const deliveryState = z.enum(DELIVERY_STATES);
+
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+/** One request to the endpoint. */
+export const webhookAttempt = z
+  .object({
+    attempted_at: wireTime,
+    duration_ms: z.int().nonnegative(),
+    status: z.int().nullable().describe('Status the endpoint answered; null when it did not.'),
+    error: z.string().nullable().describe('What failed; null for a success.'),
+    response_body: z.string().nullable().describe('Beginning of what the endpoint answered.'),
+  })
+  .meta({ id: 'WebhookAttempt' });
+
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;
+
+/** One message on its way to one webhook. */
+export const webhookDelivery = z
+  .object({
+    id: z.string(),
+    webhook_id: z.string().describe('The header field webhook-id, the same over all attempts.'),
+    event: webhookEvent,
+    article_uuid: z.uuid(),
+    state: deliveryState,
+    created_at: wireTime,
+    next_attempt_at: wireTime.nullable(),
+    attempts: z.array(webhookAttempt).describe('Oldest first.'),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const DELIVERIES_PER_PAGE = { default: 20, maximum: 100 };
+
+/** The query of `GET /webhooks/{webhook_uuid}/deliveries`. */
+export const webhookDeliveriesQuery = z.strictObject({
+  state: deliveryState.optional().describe('Deliveries of this state only.'),
+  before: z.string().max(64).optional().describe('`next_before` of the page before this one.'),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 or more')
+    .transform((text) => Math.min(Number(text), DELIVERIES_PER_PAGE.maximum))
+    .default(DELIVERIES_PER_PAGE.default)
+    .describe(`Deliveries a page; ${DELIVERIES_PER_PAGE.maximum} at most.`),
+});
+
+export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuery>;
+
+export const webhookDeliveryList = z
+  .object({
+    deliveries: z.array(webhookDelivery).describe('Newest first.'),
+    next_before: z.string().nullable().describe('Send it as `before` for the next page.'),
+  })
+  .meta({ id: 'WebhookDeliveryList' });
+
+export type WebhookDeliveryList = z.infer<typeof webhookDeliveryList>;
+
+/** A time that people may write with a zone, read as Unix seconds. */
+const inputTime = z.string().transform((text, context) => {
+  const seconds = wireTimeToSeconds(text);
+  if (seconds !== undefined) return seconds;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an ISO 8601 time such as 2026-01-31T09:30:00',
+  });
+  return z.NEVER;
+});
+
+/** The body of `POST /webhooks/{webhook_uuid}/recover`. */
+export const webhookRecoverRequest = z
+  .strictObject({
+    since: inputTime.describe('Changes after this time that never arrived are sent again.'),
+  })
+  .meta({ id: 'WebhookRecoverRequest' });
+
+export const webhookRecoverAnswer = z
+  .object({ recovered: z.int().nonnegative().describe('Deliveries that are pending again.') })
+  .meta({ id: 'WebhookRecoverAnswer' });
+
+/** The answer of `GET /webhooks/{webhook_uuid}/stats`. */
+export const webhookStats = z
+  .object({
+    since: wireTime.describe('Start of the period, seven days ago.'),
+    deliveries: z.object({
+      pending: z.int().nonnegative(),
+      succeeded: z.int().nonnegative(),
+      failed: z.int().nonnegative(),
+    }),
+    attempts: z.object({ total: z.int().nonnegative(), failed: z.int().nonnegative() }),
+    latency_ms: z
+      .object({ p50: z.int().nonnegative(), p95: z.int().nonnegative() })
+      .nullable()
+      .describe('How long the endpoint took to answer; null when it never did.'),
+    last_success_at: wireTime.nullable(),
+    last_failure_at: wireTime.nullable(),
+  })
+  .meta({ id: 'WebhookStats' });
+
+export type WebhookStats = z.infer<typeof webhookStats>;

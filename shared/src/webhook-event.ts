@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { articleSummary } from './article-summary.ts';
+import { seoPackage } from './seo-package.ts';
+import { WEBHOOK_EVENTS } from './webhook.ts';
+import { wireTime } from './wire-time.ts';
+
+const timestamp = wireTime.describe('When the article changed, UTC.');
+
+/** What is left of a deleted article. */
+export const articleTombstone = z
+  .object({
+    uuid: z.uuid(),
+    status: z.literal('deleted'),
+    slug: z.string().min(1),
+    updated_at: wireTime.describe('When it was deleted, UTC.'),
+  })
+  .meta({ id: 'ArticleTombstone', title: 'Tombstone of a deleted article' });
+
+/** The data of a thin event: enough to know whether there is something to fetch. */
+export const articleNotice = articleSummary
+  .extend({ content_hash: seoPackage.shape.content_hash })
+  .meta({ id: 'ArticleNotice', title: 'Article summary with its content hash' });
+
+const living = z.enum(WEBHOOK_EVENTS).exclude(['article.deleted']);
+const deleted = z.object({
+  type: z.literal('article.deleted'),
+  timestamp,
+  data: articleTombstone,
+});
+
+/**
+ * The body of a delivery: an article as it was when it changed. It is a hint: a receiver fetches
+ * the article by its uuid, so that neither order nor repetition of deliveries matters.
+ */
+export const articleEvent = z
+  .union([
+    z.object({ type: living, timestamp, data: seoPackage }).meta({ title: 'Full event' }),
+    z.object({ type: living, timestamp, data: articleNotice }).meta({ title: 'Thin event' }),
+    deleted.meta({ title: 'Deletion' }),
+  ])
+  .meta({ id: 'ArticleEvent', title: 'Body of a webhook delivery' });
+
+export type ArticleEvent = z.infer<typeof articleEvent>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { wireTime } from './wire-time.ts';
+
+/** What a webhook can be told of. Every change of an article is exactly one of these. */
+export const WEBHOOK_EVENTS = [
+  'article.completed',
+  'article.updated',
+  'article.archived',
+  'article.deleted',
+] as const;
+
+export const webhookEvent = z.enum(WEBHOOK_EVENTS);
+
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+/** `thin`: the summary and the content hash; `full`: the whole seo_package. */
+export const WEBHOOK_PAYLOADS = ['thin', 'full'] as const;
+
+export const webhookPayload = z.enum(WEBHOOK_PAYLOADS);
+
+export type WebhookPayload = z.infer<typeof webhookPayload>;
+
+/** Standard Webhooks: base64 of 24 to 64 bytes after the prefix. */
+const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+const SECRET_BYTES = { least: 24, most: 64 };
+const SECRET_FAULT = 'must be "whsec_" and base64 of 24 to 64 bytes';
+
+export const webhookSecret = z
+  .string()
+  .regex(SECRET, SECRET_FAULT)
+  .refine((secret) => {
+    const base64 = secret.slice('whsec_'.length);
+    const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    return bytes >= SECRET_BYTES.least && bytes <= SECRET_BYTES.most;
+  }, SECRET_FAULT)
+  .describe('Key of the signature: "whsec_" and base64 of 24 to 64 random bytes.');
+
+const HEADERS_MAXIMUM = 20;
+const HEADER_VALUE_MAXIMUM = 2048;
+
+/** Header fields that the delivery itself sets, or that belong to one connection (RFC 9110). */
+const RESERVED_HEADER =
+  /^(?:webhook-.*|content-.*|proxy-.*|host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|user-agent)$/i;
+
+export const webhookHeaders = z
+  .record(
+    z
+      .string()
+      .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, 'must be the name of a header field')
+      .refine((name) => !RESERVED_HEADER.test(name), 'is a header field that the service sets'),
+    z
+      .string()
+      .max(HEADER_VALUE_MAXIMUM)
+      .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII'),
+  )
+  .refine((headers) => Object.keys(headers).length <= HEADERS_MAXIMUM, {
+    error: `must be at most ${HEADERS_MAXIMUM} header fields`,
+  })
+  .describe('Header fields sent with every delivery, such as Authorization. Never shown again.');
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .max(2048)
+  .describe('Where deliveries go: https, on the public internet.');
+
+const events = z
+  .array(webhookEvent, { error: `must list some of ${WEBHOOK_EVENTS.join(', ')}` })
+  .min(1, 'must name at least one event')
+  .transform((names) => WEBHOOK_EVENTS.filter((name) => names.includes(name)))
+  .describe('The events it is told of; left out, all of them.');
+
+/** The body of `POST /webhooks`. */
+export const webhookCreate = z
+  .strictObject({
+    url,
+    secret: webhookSecret.optional().describe('Left out, one is made.'),
+    events: events.default([...WEBHOOK_EVENTS]),
+    payload: webhookPayload.default('thin'),
+    headers: webhookHeaders.default({}),
+  })
+  .meta({ id: 'WebhookCreate' });
+
+export type WebhookCreate = z.infer<typeof webhookCreate>;
+
+/** The body of `PUT /webhooks/{webhook_uuid}`. Enabling it clears why it was disabled. */
+export const webhookUpdate = z
+  .strictObject({
+    url,
+    events: events.default([...WEBHOOK_EVENTS]),
+    payload: webhookPayload.default('thin'),
+    headers: webhookHeaders.optional().describe('Left out, they stay as they are.'),
+    enabled: z.boolean().default(true),
+  })
+  .meta({ id: 'WebhookUpdate' });
+
+export type WebhookUpdate = z.infer<typeof webhookUpdate>;
+
+/** A stored webhook. Its secret and the values of its header fields are not shown. */
+export const webhook = z
+  .object({
+    webhook_uuid: z.uuid(),
+    url: z.string(),
+    events: z.array(webhookEvent),
+    payload: webhookPayload,
+    header_names: z.array(z.string()),
+    enabled: z.boolean(),
+    disabled_at: wireTime.nullable(),
+    disabled_reason: z.string().nullable().describe('Why no delivery is made.'),
+    failing_since: wireTime.nullable().describe('First failure since the last success.'),
+    created_at: wireTime,
+    updated_at: wireTime,
+  })
+  .meta({ id: 'Webhook' });
+
+export type Webhook = z.infer<typeof webhook>;
+
+/** The answer of `POST /webhooks` and of a rotation: the only time the secret is shown. */
+export const webhookWithSecret = webhook
+  .extend({
+    secret: z.string(),
+    previous_secret_expires_at: wireTime
+      .nullable()
+      .describe('Until then deliveries are signed with the old secret as well.'),
+  })
+  .meta({ id: 'WebhookWithSecret' });
+
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+
+export const webhookList = z
+  .object({ webhooks: z.array(webhook) })
+  .meta({ id: 'WebhookList', title: 'Webhook list' });
+
+export type WebhookList = z.infer<typeof webhookList>;
