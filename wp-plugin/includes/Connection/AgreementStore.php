@@ -12,6 +12,8 @@ use WP_Error;
  * Keeps the last negotiation's outcome, for the address and key that it was made with: other ones find
  * nothing. A failure is kept for a short while, so that a page which asks ten times for a gateway that
  * is down waits once.
+ *
+ * @phpstan-import-type AgreementShape from Agreement
  */
 final class AgreementStore {
 
@@ -29,7 +31,7 @@ final class AgreementStore {
 	/**
 	 * What holds now: an agreement, a recent failure, or null where a negotiation is due.
 	 *
-	 * @return array<string, mixed>|WP_Error|null
+	 * @phpstan-return AgreementShape|WP_Error|null
 	 */
 	public function current() {
 		$stored = get_option( self::OPTION );
@@ -40,24 +42,22 @@ final class AgreementStore {
 			return null;
 		}
 		$error = $stored['error'] ?? null;
-		if ( is_array( $error ) ) {
-			return new WP_Error( $error['code'], $error['message'], $error['data'] );
+		if ( $error instanceof WP_Error ) {
+			return $error;
 		}
 		return is_array( $stored['agreement'] ?? null ) ? Agreement::read( $stored['agreement'] ) : null;
 	}
 
-	/** @param array<string, mixed> $agreement An agreement. */
+	/**
+	 * @param array<string, mixed> $agreement An agreement.
+	 * @phpstan-param AgreementShape $agreement
+	 */
 	public function keep( array $agreement ): void {
-		$this->store( [ 'agreement' => $agreement ], Agreement::expiry( $agreement ) ?? 0 );
+		$this->store( [ 'agreement' => $agreement ], Agreement::expiry( $agreement ) );
 	}
 
 	public function keep_failure( WP_Error $error ): void {
-		$kept = [
-			'code'    => $error->get_error_code(),
-			'message' => $error->get_error_message(),
-			'data'    => $error->get_error_data(),
-		];
-		$this->store( [ 'error' => $kept ], time() + self::FAILURE_LIFETIME );
+		$this->store( [ 'error' => $error ], time() + self::FAILURE_LIFETIME );
 	}
 
 	public static function delete(): void {

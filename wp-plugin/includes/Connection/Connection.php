@@ -5,11 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Connection;
 
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use WP_Error;
 
-/** The site's connection to its article service: what every other feature asks for a client. */
+/**
+ * The site's connection to its article service: what every other feature asks for a client.
+ *
+ * @phpstan-import-type AgreementShape from \ArticleBridge\Gateway\Agreement
+ */
 final class Connection {
 
 	/** Bearer tokens of RFC 6750, section 2.1. */
@@ -65,7 +70,7 @@ final class Connection {
 	 * What was agreed with the gateway (contract: `capabilitiesAgreement`), negotiated anew when it
 	 * has expired or belongs to another address or key.
 	 *
-	 * @return array<string, mixed>|WP_Error
+	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function agreement() {
 		$client = $this->client();
@@ -93,7 +98,7 @@ final class Connection {
 	 *
 	 * @param string $url Address, '' for the present one.
 	 * @param string $key API key, '' for the present one.
-	 * @return array<string, mixed>|WP_Error The agreement.
+	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function connect( string $url, string $key ) {
 		$base_url = $this->chosen_base_url( trim( $url ) );
@@ -133,7 +138,7 @@ final class Connection {
 	/**
 	 * What the settings page shows. Of the key it holds the last four characters and no more.
 	 *
-	 * @return array{state: string, url: string, url_source: string, key_source: string, key_hint: string|null, agreement: array<string, mixed>|null, error: array{code: string, message: string}|null}
+	 * @phpstan-return array{state: string, url: string, url_source: string, key_source: string, key_hint: string|null, agreement: AgreementShape|null, error: array{code: string, message: string}|null}
 	 */
 	public function state(): array {
 		$url       = $this->settings->url();
@@ -154,7 +159,7 @@ final class Connection {
 		];
 	}
 
-	/** @return \ArticleBridge\Gateway\BaseUrl|WP_Error */
+	/** @return BaseUrl|WP_Error */
 	private function chosen_base_url( string $url ) {
 		$present = $this->settings->url();
 		if ( '' === $url ) {
@@ -168,11 +173,11 @@ final class Connection {
 	}
 
 	/**
-	 * @param string                         $key      What was entered, or ''.
-	 * @param \ArticleBridge\Gateway\BaseUrl $base_url Where it will be sent.
+	 * @param string  $key      What was entered, or ''.
+	 * @param BaseUrl $base_url Where it will be sent.
 	 * @return string|WP_Error
 	 */
-	private function chosen_key( string $key, $base_url ) {
+	private function chosen_key( string $key, BaseUrl $base_url ) {
 		$present = $this->settings->key();
 		if ( '' === $key ) {
 			if ( Setting::NONE === $present->source() ) {

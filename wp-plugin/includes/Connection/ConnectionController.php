@@ -73,7 +73,7 @@ final class ConnectionController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function connect( WP_REST_Request $request ) {
-		$agreement = $this->connection->connect( $request['url'], $request['key'] );
+		$agreement = $this->connection->connect( (string) $request['url'], (string) $request['key'] );
 		return is_wp_error( $agreement ) ? $agreement : $this->read();
 	}
 

@@ -22,8 +22,8 @@ final class CanonicalJson {
 	 * The one text for a value.
 	 *
 	 * @param mixed $value A decoded JSON value.
-	 * @throws \InvalidArgumentException For what JSON cannot carry: INF, NAN, an object of another class.
-	 * @throws \JsonException For text that is not UTF-8.
+	 * @throws \InvalidArgumentException For what JSON cannot carry: INF, NAN, an object of another class;
+	 *                                   text that is not UTF-8 throws a \JsonException.
 	 */
 	public static function encode( $value ): string {
 		if ( null === $value ) {

@@ -8,7 +8,7 @@ namespace ArticleBridge\Contract;
  * The contract `seo_package`, read from the file that `npm run generate` writes. Nothing about a field
  * is written by hand on this side.
  *
- * @phpstan-type Schema array<string, mixed>
+ * @phpstan-type Schema array{type: string, description?: string, ...}
  * @phpstan-type Field array{group: string, required: bool, schema: Schema}
  * @phpstan-type Contract array{contract: string, version: string, versions: list<string>, statuses: list<string>, content_formats: list<string>, features: list<string>, not_hashed: list<string>, per_page_maximum: int, fields: array<string, Field>}
  */

@@ -4,43 +4,99 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-/** The answer of `POST /wordpress/capabilities` (contract: `capabilitiesAgreement`). Pure. */
+/**
+ * The answer of `POST /wordpress/capabilities` (contract: `capabilitiesAgreement`): what both sides can,
+ * until when. Pure.
+ *
+ * @phpstan-type AgreementShape array{service: array{name: string, version: string, api_version: string}, contract: array{name: string, version: string}, content_format: string, features: list<string>, limits: array{per_page: int}, scopes: list<string>, warnings: list<string>, expires_at: string}
+ */
 final class Agreement {
 
 	/**
-	 * The agreement as it came, or null where the value is not one.
+	 * The agreement, or null where the value is not one. Members that this plugin does not know are
+	 * left out.
 	 *
-	 * @param array<string, mixed> $value A decoded answer.
-	 * @return array<string, mixed>|null
+	 * @param array<mixed> $value A decoded answer.
+	 * @phpstan-return AgreementShape|null
 	 */
 	public static function read( array $value ): ?array {
-		$service  = $value['service'] ?? null;
-		$contract = $value['contract'] ?? null;
+		$service  = self::texts( $value['service'] ?? null, 'name', 'version', 'api_version' );
+		$contract = self::texts( $value['contract'] ?? null, 'name', 'version' );
+		$members  = self::texts( $value, 'content_format', 'expires_at' );
 		$limits   = $value['limits'] ?? null;
-		$is_shape = is_array( $service ) && is_string( $service['name'] ?? null ) && is_string( $service['version'] ?? null )
-			&& is_array( $contract ) && is_string( $contract['name'] ?? null ) && is_string( $contract['version'] ?? null )
-			&& is_array( $limits ) && is_int( $limits['per_page'] ?? null ) && $limits['per_page'] > 0
-			&& is_string( $value['content_format'] ?? null )
-			&& self::is_list_of_texts( $value['features'] ?? null )
-			&& self::is_list_of_texts( $value['scopes'] ?? null )
-			&& self::is_list_of_texts( $value['warnings'] ?? null )
-			&& null !== self::expiry( $value );
-		return $is_shape ? $value : null;
+		$per_page = is_array( $limits ) ? $limits['per_page'] ?? null : null;
+		$features = self::list_of_texts( $value['features'] ?? null );
+		$scopes   = self::list_of_texts( $value['scopes'] ?? null );
+		$warnings = self::list_of_texts( $value['warnings'] ?? null );
+		if ( null === $service || null === $contract || null === $members || null === $features || null === $scopes || null === $warnings ) {
+			return null;
+		}
+		if ( ! is_int( $per_page ) || $per_page < 1 || null === self::moment( $members[1] ) ) {
+			return null;
+		}
+		return [
+			'service'        => [
+				'name'        => $service[0],
+				'version'     => $service[1],
+				'api_version' => $service[2],
+			],
+			'contract'       => [
+				'name'    => $contract[0],
+				'version' => $contract[1],
+			],
+			'content_format' => $members[0],
+			'features'       => $features,
+			'limits'         => [ 'per_page' => $per_page ],
+			'scopes'         => $scopes,
+			'warnings'       => $warnings,
+			'expires_at'     => $members[1],
+		];
 	}
 
 	/**
-	 * When an agreement ends, in Unix seconds, or null where it does not say.
+	 * When an agreement ends, in Unix seconds.
 	 *
 	 * @param array<string, mixed> $agreement An agreement.
+	 * @phpstan-param AgreementShape $agreement
 	 */
-	public static function expiry( array $agreement ): ?int {
-		$text = $agreement['expires_at'] ?? null;
-		$time = is_string( $text ) ? \DateTimeImmutable::createFromFormat( '!Y-m-d\TH:i:s', $text, new \DateTimeZone( 'UTC' ) ) : false;
+	public static function expiry( array $agreement ): int {
+		return self::moment( $agreement['expires_at'] ) ?? 0;
+	}
+
+	/** Unix seconds of a time on the wire: UTC, no zone. Null for any other text. */
+	private static function moment( string $text ): ?int {
+		$time = \DateTimeImmutable::createFromFormat( '!Y-m-d\TH:i:s', $text, new \DateTimeZone( 'UTC' ) );
 		return false === $time ? null : $time->getTimestamp();
 	}
 
-	/** @param mixed $value A decoded member. */
-	private static function is_list_of_texts( $value ): bool {
-		return is_array( $value ) && array_filter( $value, 'is_string' ) === $value;
+	/**
+	 * The named members of an object in the order of the names, or null unless all are texts.
+	 *
+	 * @param mixed  $value    A decoded object.
+	 * @param string ...$names Names of members.
+	 * @return list<string>|null
+	 */
+	private static function texts( $value, string ...$names ): ?array {
+		$texts = [];
+		foreach ( $names as $name ) {
+			$text = is_array( $value ) ? $value[ $name ] ?? null : null;
+			if ( ! is_string( $text ) ) {
+				return null;
+			}
+			$texts[] = $text;
+		}
+		return $texts;
+	}
+
+	/**
+	 * @param mixed $value A decoded member.
+	 * @return list<string>|null
+	 */
+	private static function list_of_texts( $value ): ?array {
+		if ( ! is_array( $value ) ) {
+			return null;
+		}
+		$texts = array_values( array_filter( $value, 'is_string' ) );
+		return count( $texts ) === count( $value ) ? $texts : null;
 	}
 }

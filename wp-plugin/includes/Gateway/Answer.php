@@ -89,7 +89,7 @@ final class Answer {
 			$detail  = $error['detail'] ?? '';
 			$parts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail ) : '';
 		}
-		return self::plain_text( implode( '; ', array_unique( array_filter( $parts, [ self::class, 'is_text' ] ) ) ) );
+		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
 	}
 
 	/**
@@ -123,10 +123,5 @@ final class Answer {
 			return $head[0] . "\u{2026}";
 		}
 		return $text;
-	}
-
-	/** @param mixed $value Any value. */
-	private static function is_text( $value ): bool {
-		return is_string( $value ) && '' !== $value;
 	}
 }

@@ -4,7 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-/** The list envelope of `GET /articles` (contract: `articleList`). Pure. */
+/**
+ * The list envelope of `GET /articles` (contract: `articleList`). Pure.
+ *
+ * @phpstan-type SummaryShape array{uuid: string, topic: string, status: string, slug: string, word_count: int, created_at: string, updated_at: string, meta_title: string, focus_keyword: string}
+ * @phpstan-type ListShape array{page: int, per_page: int, total: int, articles: list<SummaryShape>}
+ */
 final class ArticleList {
 
 	private const TEXTS = [ 'uuid', 'topic', 'status', 'slug', 'created_at', 'updated_at', 'meta_title', 'focus_keyword' ];
@@ -12,8 +17,8 @@ final class ArticleList {
 	/**
 	 * The list, or null where the value is not one.
 	 *
-	 * @param array<string, mixed> $value A decoded answer.
-	 * @return array{page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|null
+	 * @param array<mixed> $value A decoded answer.
+	 * @phpstan-return ListShape|null
 	 */
 	public static function read( array $value ): ?array {
 		$page     = $value['page'] ?? null;
@@ -25,10 +30,11 @@ final class ArticleList {
 		}
 		$summaries = [];
 		foreach ( $articles as $article ) {
-			if ( ! is_array( $article ) || ! self::is_summary( $article ) ) {
+			$summary = is_array( $article ) ? self::summary( $article ) : null;
+			if ( null === $summary ) {
 				return null;
 			}
-			$summaries[] = $article;
+			$summaries[] = $summary;
 		}
 		return [
 			'page'     => $page,
@@ -38,13 +44,24 @@ final class ArticleList {
 		];
 	}
 
-	/** @param array<mixed> $value A decoded element of the list. */
-	private static function is_summary( array $value ): bool {
+	/**
+	 * An element of the list, or null where it is not one. Members that this plugin does not know are
+	 * left out.
+	 *
+	 * @param array<mixed> $value A decoded element of the list.
+	 * @return array<string, string|int>|null
+	 * @phpstan-return SummaryShape|null
+	 */
+	private static function summary( array $value ): ?array {
+		$texts = [];
 		foreach ( self::TEXTS as $name ) {
-			if ( ! is_string( $value[ $name ] ?? null ) ) {
-				return false;
+			$text = $value[ $name ] ?? null;
+			if ( ! is_string( $text ) ) {
+				return null;
 			}
+			$texts[ $name ] = $text;
 		}
-		return is_int( $value['word_count'] ?? null );
+		$words = $value['word_count'] ?? null;
+		return is_int( $words ) ? $texts + [ 'word_count' => $words ] : null;
 	}
 }

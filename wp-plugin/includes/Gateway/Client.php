@@ -10,6 +10,9 @@ use WP_Error;
 /**
  * The article API v1, as this plugin uses it. Each method answers what the API defines, checked, or a
  * WP_Error of GatewayError.
+ *
+ * @phpstan-import-type AgreementShape from Agreement
+ * @phpstan-import-type ListShape from ArticleList
  */
 final class Client {
 
@@ -43,7 +46,7 @@ final class Client {
 	 * `GET /articles`: a page of summaries.
 	 *
 	 * @param array<string, string|int> $query status, page, per_page, updated_since, search.
-	 * @return array{page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|WP_Error
+	 * @phpstan-return ListShape|WP_Error
 	 */
 	public function list_articles( array $query ) {
 		$path   = '/articles' . ( [] === $query ? '' : '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
@@ -70,7 +73,7 @@ final class Client {
 			return $this->off_shape( $answer );
 		}
 		$fault = $this->contract->fault( $article );
-		if ( null === $fault && strtolower( (string) $article['uuid'] ) !== strtolower( $uuid ) ) {
+		if ( null === $fault && ! $this->is_same( $article['uuid'] ?? null, $uuid ) ) {
 			$fault = __( 'It carries the uuid of another article.', 'article-bridge' );
 		}
 		if ( null === $fault && $this->contract->content_hash()->of_json( $answer->body() ) !== $article['content_hash'] ) {
@@ -106,7 +109,7 @@ final class Client {
 	 * `POST /wordpress/capabilities`: what both sides can.
 	 *
 	 * @param array<string, mixed> $offer What this site is and can.
-	 * @return array<string, mixed>|WP_Error The agreement.
+	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function negotiate( array $offer ) {
 		$answer = $this->transport->send( 'POST', '/wordpress/capabilities', $offer );
@@ -146,6 +149,11 @@ final class Client {
 			return $answer;
 		}
 		return Refusal::of( $answer, $this->base_url ) ?? $answer;
+	}
+
+	/** @param mixed $served The uuid in the payload. */
+	private function is_same( $served, string $uuid ): bool {
+		return is_string( $served ) && 0 === strcasecmp( $served, $uuid );
 	}
 
 	private function off_shape( Answer $answer ): WP_Error {

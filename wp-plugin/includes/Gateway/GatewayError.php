@@ -24,7 +24,7 @@ final class GatewayError {
 
 	/** An address that cannot be a gateway's. */
 	public static function invalid_url( InvalidBaseUrl $problem, string $address ): WP_Error {
-		$fixes = [
+		$fixes   = [
 			InvalidBaseUrl::MISSING      => __( 'Enter the address of the article service, such as https://articles.example.com.', 'article-bridge' ),
 			InvalidBaseUrl::MALFORMED    => __( 'It is not an address: it holds spaces or characters that an address cannot have. Write it like https://articles.example.com.', 'article-bridge' ),
 			InvalidBaseUrl::SCHEME       => __( 'An address begins with https:// (or http:// on your own network).', 'article-bridge' ),
@@ -61,7 +61,7 @@ final class GatewayError {
 			/* translators: %s: host name. */
 			TransportFailure::BLOCKED => sprintf( __( 'This site blocks outgoing requests (WP_HTTP_BLOCK_EXTERNAL). Add %s to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'article-bridge' ), $base_url->host() ),
 		];
-		$fix = $texts[ $reason ] ?? __( 'Check the address, and that the article service is running.', 'article-bridge' );
+		$fix   = $texts[ $reason ] ?? __( 'Check the address, and that the article service is running.', 'article-bridge' );
 		/* translators: 1: address of the gateway, 2: what to do. */
 		$message = sprintf( __( 'The article service at %1$s cannot be reached. %2$s', 'article-bridge' ), $base_url->url(), $fix );
 		return self::make(

@@ -79,7 +79,7 @@ final class Transport {
 	/**
 	 * Settings that WordPress' HTTP API has no argument for.
 	 *
-	 * @param resource|\CurlHandle $handle The request's handle.
+	 * @param \CurlHandle $handle The request's handle; on PHP 7.4 a resource.
 	 */
 	public function configure_curl( $handle ): void {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_remote_request() offers none of these options; this hook is its way to set them.
@@ -100,7 +100,8 @@ final class Transport {
 		}
 		$headers = [];
 		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
-			$headers[ (string) $name ] = is_array( $value ) ? implode( ', ', $value ) : (string) $value;
+			$values                    = array_filter( (array) $value, 'is_string' );
+			$headers[ (string) $name ] = implode( ', ', $values );
 		}
 		return new Answer( (int) wp_remote_retrieve_response_code( $response ), $headers, $body );
 	}

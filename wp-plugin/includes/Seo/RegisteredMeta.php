@@ -11,6 +11,8 @@ use ArticleBridge\Contract\SeoPackage;
  *
  * The REST API shows them in the `edit` context only, to those who may edit the post: an author's
  * e-mail address and the writer's own fields are nobody else's business.
+ *
+ * @phpstan-import-type Schema from SeoPackage
  */
 final class RegisteredMeta {
 
@@ -40,7 +42,7 @@ final class RegisteredMeta {
 		 * @param list<string> $post_types Names of registered post types.
 		 */
 		$post_types = apply_filters( 'article_bridge_post_types', [ 'post' ] );
-		return array_values( array_filter( (array) $post_types, 'post_type_exists' ) );
+		return array_values( array_filter( array_filter( (array) $post_types, 'is_string' ), 'post_type_exists' ) );
 	}
 
 	public function register_meta(): void {
@@ -51,7 +53,10 @@ final class RegisteredMeta {
 		}
 	}
 
-	/** @param array<string, mixed> $schema The field's REST schema. */
+	/**
+	 * @param array<string, mixed> $schema The field's REST schema.
+	 * @phpstan-param Schema $schema
+	 */
 	private function register_field( string $post_type, string $name, array $schema ): void {
 		register_post_meta(
 			$post_type,

@@ -16,6 +16,8 @@ final class Schema {
 
 	private const OPTION = 'article_bridge_schema';
 
+	private const TABLES = [ 'articles', 'imports', 'import_items', 'media' ];
+
 	private string $plugin_file;
 
 	public function __construct( string $plugin_file ) {
@@ -35,6 +37,16 @@ final class Schema {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta( $this->statements() );
 		update_option( self::OPTION, self::VERSION );
+	}
+
+	/** Removes the tables and the note of their version. */
+	public static function drop(): void {
+		global $wpdb;
+		foreach ( self::TABLES as $name ) {
+			// phpcs:ignore WordPress.DB -- a table of the plugin's own, whose name is made of constants.
+			$wpdb->query( 'DROP TABLE IF EXISTS ' . self::table( $name ) );
+		}
+		delete_option( self::OPTION );
 	}
 
 	/**

@@ -1,0 +1,57 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Test\Gateway;
+
+use ArticleBridge\Gateway\Agreement;
+use PHPUnit\Framework\TestCase;
+
+final class AgreementTest extends TestCase {
+
+	private const AGREEMENT = [
+		'service'        => [ 'name' => 'article-gateway', 'version' => '0.1.0', 'api_version' => 'v1' ],
+		'contract'       => [ 'name' => 'seo_package', 'version' => '1.0' ],
+		'content_format' => 'blocks',
+		'features'       => [ 'content_hash' ],
+		'limits'         => [ 'per_page' => 50 ],
+		'scopes'         => [ 'articles:read' ],
+		'warnings'       => [],
+		'expires_at'     => '2026-01-31T09:30:00',
+	];
+
+	public function test_reads_an_agreement(): void {
+		self::assertSame( self::AGREEMENT, Agreement::read( self::AGREEMENT ) );
+	}
+
+	public function test_leaves_out_what_a_newer_service_adds(): void {
+		self::assertSame( self::AGREEMENT, Agreement::read( self::AGREEMENT + [ 'news' => true ] ) );
+	}
+
+	public function test_knows_when_an_agreement_ends(): void {
+		self::assertSame( gmmktime( 9, 30, 0, 1, 31, 2026 ), Agreement::expiry( self::AGREEMENT ) );
+	}
+
+	/** @return array<string, array{array<string, mixed>}> */
+	public function other_shapes(): array {
+		return [
+			'no service'                   => [ [ 'service' => null ] ],
+			'a service without version'    => [ [ 'service' => [ 'name' => 'x', 'api_version' => 'v1' ] ] ],
+			'a contract that is a text'    => [ [ 'contract' => 'seo_package' ] ],
+			'no format'                    => [ [ 'content_format' => null ] ],
+			'features that are no texts'   => [ [ 'features' => [ 1 ] ] ],
+			'no scopes'                    => [ [ 'scopes' => null ] ],
+			'a page size of 0'             => [ [ 'limits' => [ 'per_page' => 0 ] ] ],
+			'an end that is no time'       => [ [ 'expires_at' => 'tomorrow' ] ],
+			'an end with a zone'           => [ [ 'expires_at' => '2026-01-31T09:30:00Z' ] ],
+		];
+	}
+
+	/**
+	 * @dataProvider other_shapes
+	 * @param array<string, mixed> $members Members that differ from an agreement's.
+	 */
+	public function test_knows_what_is_no_agreement( array $members ): void {
+		self::assertNull( Agreement::read( $members + self::AGREEMENT ) );
+	}
+}

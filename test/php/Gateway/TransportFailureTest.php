@@ -1,0 +1,33 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Test\Gateway;
+
+use ArticleBridge\Gateway\TransportFailure;
+use PHPUnit\Framework\TestCase;
+
+final class TransportFailureTest extends TestCase {
+
+	/** @return array<int, array{string, string}> What cURL and PHP's streams say. */
+	public function words(): array {
+		return [
+			[ 'cURL error 6: Could not resolve host: nowhere.example', TransportFailure::DNS ],
+			[ 'stream_socket_client(): php_network_getaddresses: getaddrinfo failed: Name or service not known', TransportFailure::DNS ],
+			[ 'cURL error 7: Failed to connect to 127.0.0.1 port 9 after 0 ms: Could not connect to server', TransportFailure::REFUSED ],
+			[ 'stream_socket_client(): Unable to connect to tcp://127.0.0.1:9 (Connection refused)', TransportFailure::REFUSED ],
+			[ 'cURL error 28: Operation timed out after 14001 milliseconds with 0 bytes received', TransportFailure::TIMEOUT ],
+			[ 'fsocket timed out', TransportFailure::TIMEOUT ],
+			[ 'cURL error 60: SSL certificate problem: self-signed certificate', TransportFailure::TLS ],
+			[ 'cURL error 35: error:0A00010B:SSL routines::wrong version number', TransportFailure::TLS ],
+			[ 'cURL error 63: Maximum file size exceeded', TransportFailure::TOO_LARGE ],
+			[ 'cURL error 52: Empty reply from server', TransportFailure::OTHER ],
+			[ 'A valid URL was not provided.', TransportFailure::OTHER ],
+		];
+	}
+
+	/** @dataProvider words */
+	public function test_knows_the_reason_by_the_words_of_the_transport( string $words, string $reason ): void {
+		self::assertSame( $reason, TransportFailure::reason( $words ) );
+	}
+}

@@ -1,0 +1,10 @@
+<?php
+/**
+ * The plugin's pure classes, without WordPress.
+ *
+ * @package ArticleBridge
+ */
+
+declare( strict_types=1 );
+
+require dirname( __DIR__, 2 ) . '/wp-plugin/includes/autoload.php';

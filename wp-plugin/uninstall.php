@@ -1,0 +1,20 @@
+<?php
+/**
+ * Removes what the plugin alone has a use for: its tables, options and scheduled jobs.
+ *
+ * Posts, their images and their `_seo_package_*` meta stay. They are the site's content by now, and an
+ * administrator who removes a plugin does not mean to unpublish a site; the meta keep the articles'
+ * uuids, so that nothing is lost for a plugin that is installed again.
+ *
+ * @package ArticleBridge
+ */
+
+declare( strict_types=1 );
+
+if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+	exit;
+}
+
+require __DIR__ . '/includes/autoload.php';
+
+ArticleBridge\Storage\Uninstall::run();
