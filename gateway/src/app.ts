@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health.ts';
 import { collectMethods } from './http/methods.ts';
 import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
+import { logRequests } from './http/request-log.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { wordpressRoutes } from './wordpress/routes.ts';
@@ -43,6 +44,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { config, storage, now } = services;
   const app: FastifyInstance = Fastify({
+    disableRequestLogging: true,
     logger: { level: config.logLevel, stream: logStream, redact: SECRETS_IN_LOGS },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -54,6 +56,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
 
+  logRequests(app);
   refuseSniffing(app);
   await registerCors(app, config.corsOrigins);
   await registerRateLimit(app);

@@ -19,7 +19,7 @@ export function inputErrors(
   return faults.flatMap((fault) => {
     const path = fault.instancePath === '/' ? '' : fault.instancePath;
     if (fault.keyword !== 'unrecognized_keys') {
-      return [{ detail: fault.message ?? 'is wrong', ...place(part, path) }];
+      return [{ detail: plainly(fault.message ?? 'is wrong'), ...place(part, path) }];
     }
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape).join(', ') : 'none';
     return unrecognizedKeys.parse(fault.params).keys.map((key) => ({
@@ -27,6 +27,12 @@ export function inputErrors(
       ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     }));
   });
+}
+
+/** Two faults that zod words for programmers. */
+function plainly(message: string): string {
+  if (message.endsWith('received undefined')) return 'is missing';
+  return message.endsWith('expected string, received array') ? 'must be given once' : message;
 }
 
 function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'parameter'> {

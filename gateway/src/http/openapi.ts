@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { GATEWAY_VERSION } from '../version.ts';
 import { representation, sendRepresentation } from './representation.ts';
 import type { Representation } from './representation.ts';
+import { withoutUnusedSchemas } from './unused-schemas.ts';
 
 const REFUSALS = {
   400: 'The request is malformed; `errors` lists each fault.',
@@ -78,7 +79,10 @@ export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
       },
     },
     (request, reply) => {
-      document ??= representation(JSON.stringify(app.swagger()), 'application/json; charset=utf-8');
+      document ??= representation(
+        JSON.stringify(withoutUnusedSchemas(app.swagger())),
+        'application/json; charset=utf-8',
+      );
       return sendRepresentation(request, reply, document);
     },
   );

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, openServices, readConfig, startGateway as start } from '@article-bridge/gateway';
+import type {
+  ArticleContent,
+  ArticleDraft,
+  RunningGateway,
+  SavedArticle,
+  Scope,
+  Services,
+} from '@article-bridge/gateway';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+
+/** Where the clock of a built gateway stands at first: 2026-01-01T00:00:00. */
+export const TEST_START = 1_767_225_600;
+
+const PUBLIC_URL = 'https://articles.example.com';
+
+let counter = 0;
+
+/** An article that fits the contract; a test states only what it is about. */
+export function articleContent(changes: Partial<ArticleContent> = {}): ArticleContent {
+  counter += 1;
+  return {
+    title: `Article ${counter}`,
+    topic: 'Bridges',
+    slug: `article-${counter}`,
+    word_count: 2,
+    meta_title: `Article ${counter}`,
+    focus_keyword: 'bridge',
+    language: 'en',
+    html: '<p>Hello <strong>world</strong></p>',
+    markdown: 'Hello **world**',
+    ...changes,
+  };
+}
+
+export interface TestOwner {
+  id: number;
+  email: string;
+  /** A key with the scope `articles:read`. */
+  key: string;
+  createKey: (wanted?: { scopes?: readonly Scope[]; expiresAt?: number }) => Promise<{
+    id: string;
+    key: string;
+  }>;
+  save: (
+    content?: Partial<ArticleContent>,
+    draft?: Partial<Omit<ArticleDraft, 'content'>>,
+  ) => Promise<SavedArticle>;
+}
+
+export interface TestGateway {
+  app: FastifyInstance;
+  services: Services;
+  owner: TestOwner;
+  addOwner: () => Promise<TestOwner>;
+  /** Seconds; set it to travel. */
+  clock: { now: number };
+  publicUrl: string;
+  /** Every line the gateway logged. */
+  log: string[];
+  /** GET (or another method) with the owner's key, or with the headers given. */
+  request: (
+    url: string,
+    options?: {
+      method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+      headers?: Record<string, string>;
+      body?: unknown;
+    },
+  ) => ReturnType<FastifyInstance['inject']>;
+}
+
+/** A folder that goes with the test. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'article-gateway-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A ready app on a data directory of its own, with an owner; closes itself with the test. */
+export async function buildGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const clock = { now: TEST_START };
+  const config = readConfig({ DATA_DIR: await temporaryDirectory(), LOG_LEVEL: 'info', ...env });
+  const services = await openServices(config, () => clock.now);
+  const log: string[] = [];
+  const app = await buildApp({
+    services,
+    publicUrl: () => PUBLIC_URL,
+    logStream: { write: (line) => log.push(line) },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await services.storage.close();
+  });
+  const addOwner = () => testOwner(services);
+  const owner = await addOwner();
+  return {
+    app,
+    services,
+    owner,
+    addOwner,
+    clock,
+    publicUrl: PUBLIC_URL,
+    log,
+    request: (url, { method = 'GET', headers, body } = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${owner.key}`, ...headers },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+  };
+}
+
+/** A gateway that really listens, on a free port of the loopback; closes itself with the test. */
+export async function startGateway({
+  dataDir,
+  port = 0,
+  env = {},
+}: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<
+  RunningGateway & { owner: TestOwner; log: string[] }
+> {
+  const log: string[] = [];
+  const config = readConfig({
+    DATA_DIR: dataDir ?? (await temporaryDirectory()),
+    PORT: String(port),
+    ...env,
+  });
+  const gateway = await start(config, { logStream: { write: (line) => log.push(line) } });
+  onTestFinished(() => gateway.close());
+  return { ...gateway, owner: await testOwner(gateway.services), log };
+}
+
+/** A user with a key, whose password nobody needs to know. */
+export async function testOwner(services: Services): Promise<TestOwner> {
+  counter += 1;
+  const user = await services.users.add(`owner-${counter}@example.com`, 'no password');
+  const createKey: TestOwner['createKey'] = ({ scopes = ['articles:read'], expiresAt } = {}) =>
+    services.apiKeys.create(user.id, { name: 'test', scopes, expiresAt: expiresAt ?? null });
+  const { key } = await createKey();
+  return {
+    ...user,
+    key,
+    createKey,
+    save: (content, draft) => {
+      const full = articleContent(content);
+      return services.articles.save(user.id, {
+        sourceKey: `${full.slug}.md`,
+        status: 'completed',
+        content: full,
+        ...draft,
+      });
+    },
+  };
+}
