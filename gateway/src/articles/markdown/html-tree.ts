@@ -1,5 +1,4 @@
 import type { Root as HtmlRoot } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
@@ -36,9 +35,4 @@ export function safeTree(tree: HtmlRoot): HtmlRoot {
 /** An article's HTML, for the `html` of a payload. */
 export function serializeHtml(tree: HtmlRoot): string {
   return toHtml(tree).trim();
-}
-
-/** The tree of an article's stored `html`: what the block rendition starts from. */
-export function htmlTreeOfArticle(html: string): HtmlRoot {
-  return fromHtml(html, { fragment: true });
 }

@@ -22,6 +22,8 @@ export interface ParsedArticle extends References {
   /** BCP 47. */
   language: string;
   fields: FrontMatterFields;
+  /** The line of the file where a field of the front matter stands. */
+  lineOf: FrontMatter['lineOf'];
   /** Not sanitized yet. */
   html: HtmlRoot;
   source: string;
@@ -63,6 +65,7 @@ function parseNormalized(source: string): ParsedArticle {
     title,
     language,
     fields,
+    lineOf,
     html,
     source,
     markdown: body,

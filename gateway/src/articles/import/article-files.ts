@@ -1,0 +1,100 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isMarkdownPath } from '../markdown/address.ts';
+import { FileProblem, refusalReason } from './file-problem.ts';
+import { isWithin } from './inside.ts';
+
+/** A Markdown file to import. */
+export interface ArticleFile {
+  /** As people see it: what they named, and the way from there. */
+  shown: string;
+  /** Without symbolic links, so that it is the same from every working directory. */
+  path: string;
+  /** The folder that was named, or the named file's: nothing outside of it is read. */
+  root: string;
+}
+
+export interface FoundFiles {
+  /** In the order of their names, each once however many ways lead to it. */
+  files: ArticleFile[];
+  /** Files and folders that could not be read. */
+  unreadable: { shown: string; message: string }[];
+}
+
+/** Folders that hold other people's Markdown. */
+const SKIPPED_FOLDERS = new Set(['node_modules']);
+
+/**
+ * Every Markdown file (`.md`, `.markdown`) of the files and folders named. Hidden files and folders
+ * are left out; symbolic links are followed as far as they stay inside the named folder.
+ */
+export async function findArticleFiles(named: readonly string[]): Promise<FoundFiles> {
+  const unreadable: FoundFiles['unreadable'] = [];
+  const files = new Map<string, ArticleFile>();
+  const folders = new Set<string>();
+
+  /** Does the work for a place; what stops it is told of that place, and the walk goes on. */
+  async function attempt(shown: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const message =
+        error instanceof FileProblem ? error.message : `cannot be read: ${refusalReason(error)}`;
+      unreadable.push({ shown, message });
+    }
+  }
+
+  function addFile(file: ArticleFile): void {
+    if (!files.has(file.path)) files.set(file.path, file);
+  }
+
+  async function addFolder(folder: ArticleFile): Promise<void> {
+    // A link that leads back up ends here.
+    if (folders.has(folder.path)) return;
+    folders.add(folder.path);
+    for (const name of (await readdir(folder.path)).sort()) {
+      if (name.startsWith('.') || SKIPPED_FOLDERS.has(name)) continue;
+      const shown = join(folder.shown, name);
+      await attempt(shown, async () => {
+        await addEntry(shown, join(folder.path, name), folder.root);
+      });
+    }
+  }
+
+  async function addEntry(shown: string, entry: string, root: string): Promise<void> {
+    const isMarkdown = isMarkdownPath(entry);
+    const isFolder = (await stat(entry).catch(ifMarkdown(isMarkdown)))?.isDirectory() ?? false;
+    if (!isFolder && !isMarkdown) return;
+    const path = await realpath(entry);
+    if (!isWithin(root, path)) {
+      throw new FileProblem(`leads outside of the imported folder, to ${path}: name that as well`);
+    }
+    if (isFolder) await addFolder({ shown, path, root });
+    else addFile({ shown, path, root });
+  }
+
+  for (const shown of named) {
+    await attempt(shown, async () => {
+      const path = await realpath(shown);
+      if ((await stat(path)).isDirectory()) {
+        await addFolder({ shown, path, root: path });
+        if ([...files.keys()].some((file) => isWithin(path, file)) || unreadable.length > 0) return;
+        throw new FileProblem('the folder holds no Markdown file (.md or .markdown)');
+      }
+      if (!isMarkdownPath(path)) {
+        throw new FileProblem('is no Markdown file: its name must end in .md or .markdown');
+      }
+      addFile({ shown, path, root: dirname(path) });
+    });
+  }
+  return { files: [...files.values()], unreadable };
+}
+
+/** A broken link to something that is no article is nobody's concern. */
+function ifMarkdown(isMarkdown: boolean): (error: unknown) => undefined {
+  return (error) => {
+    if (isMarkdown) throw error;
+    refusalReason(error);
+    return undefined;
+  };
+}

@@ -1,0 +1,27 @@
+/** What is wrong with a file as a file, said of the file: its name is the reader's to add. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+  /** 1-based; null for what concerns the whole file. */
+  readonly line: number | null;
+
+  constructor(message: string, options: { line?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.line = options.line ?? null;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is no folder',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** Why the system refuses a file, in words. @throws what is no refusal of the file system */
+export function refusalReason(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) throw error;
+  return REASONS[String(error.code)] ?? error.message;
+}

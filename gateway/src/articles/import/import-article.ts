@@ -1,0 +1,156 @@
+import { wireTimeToSeconds } from '@article-bridge/contract';
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { MeasuredImage } from '../../media/image-type.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { MEDIA_SCHEME, SlugTakenError } from '../article.ts';
+import type { SavedArticle } from '../article.ts';
+import type { StoredImage } from '../markdown/body-images.ts';
+import { isMarkdownPath, pathOf } from '../markdown/address.ts';
+import { parseArticle } from '../markdown/parse-article.ts';
+import type { ParsedArticle } from '../markdown/parse-article.ts';
+import type { LinkAttributes } from '../markdown/references.ts';
+import { renderArticle } from '../markdown/render-article.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
+import type { SourceProblem } from '../markdown/source-error.ts';
+import type { ArticlesRepository } from '../repository.ts';
+import type { ArticleFile } from './article-files.ts';
+import { readArticleText } from './article-text.ts';
+import { FileProblem } from './file-problem.ts';
+import { readImage } from './image-files.ts';
+import { identityOf } from './linked-articles.ts';
+import type { LinkedArticles } from './linked-articles.ts';
+
+export interface ImportTarget {
+  ownerId: number;
+  /** For an article that names no status itself. */
+  status: ArticleStatus;
+  articles: Pick<ArticlesRepository, 'save'>;
+  media: Pick<MediaStore, 'put'>;
+  links: LinkedArticles;
+  /** Files by the uuid of their article, of this run. */
+  claimed: Map<string, ArticleFile>;
+  now: () => number;
+}
+
+/**
+ * One file, one article. Everything it needs is read and checked before anything is written; the
+ * article itself is written in one transaction.
+ *
+ * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file, an image it
+ *   names, or its slug
+ */
+export async function importArticle(
+  file: ArticleFile,
+  { ownerId, status, articles, media, links, claimed, now }: ImportTarget,
+): Promise<SavedArticle> {
+  const parsed = parseArticle(await readArticleText(file.path));
+  const identity = identityOf(parsed, file.path, ownerId);
+  claimUuid(identity.uuid, file, parsed, claimed);
+  const images = await readImages(parsed, file);
+  const linkedImages = await readLinkedImages(parsed, file);
+  const stored = await keepImages(images, ownerId, media);
+  const targets = new Map<string, LinkAttributes>();
+  for (const [key, { url }] of await keepImages(linkedImages, ownerId, media)) {
+    targets.set(key, { href: url });
+  }
+  for (const key of parsed.links.keys()) {
+    const target = await links.target(key, file);
+    if (target !== undefined) targets.set(key, target);
+  }
+  const content = renderArticle(parsed, { images: stored, links: targets, ...identity });
+  try {
+    return await articles.save(ownerId, {
+      uuid: identity.uuid,
+      sourceKey: file.path,
+      status: parsed.fields.status ?? status,
+      content,
+      createdAt: pastSeconds(parsed.fields.date, now()),
+    });
+  } catch (error) {
+    if (error instanceof SlugTakenError) throw slugProblem(error, parsed);
+    throw error;
+  }
+}
+
+/** Two files with one uuid would each overwrite what the other one has imported. */
+function claimUuid(
+  uuid: string,
+  file: ArticleFile,
+  parsed: ParsedArticle,
+  claimed: ImportTarget['claimed'],
+): void {
+  const other = claimed.get(uuid);
+  if (other === undefined) {
+    claimed.set(uuid, file);
+    return;
+  }
+  throw new FileProblem(
+    `front matter field "uuid" is "${uuid}", which ${other.shown} has as well: give each article its own, or none`,
+    { line: parsed.lineOf('uuid') },
+  );
+}
+
+async function readImages(
+  parsed: ParsedArticle,
+  file: ArticleFile,
+): Promise<Map<string, MeasuredImage>> {
+  const images = new Map<string, MeasuredImage>();
+  const problems: SourceProblem[] = [];
+  for (const [key, line] of parsed.images) {
+    try {
+      images.set(key, await readImage(key, file));
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      problems.push({ line, message: error.message });
+    }
+  }
+  const [first, ...others] = problems;
+  if (first !== undefined) throw new ArticleSourceError(first, ...others);
+  return images;
+}
+
+/** A link to an image that cannot be taken stays a link: no reader misses a picture. */
+async function readLinkedImages(
+  parsed: ParsedArticle,
+  file: ArticleFile,
+): Promise<Map<string, MeasuredImage>> {
+  const images = new Map<string, MeasuredImage>();
+  for (const key of parsed.links.keys()) {
+    if (isMarkdownPath(pathOf(key))) continue;
+    try {
+      images.set(key, await readImage(key, file));
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+    }
+  }
+  return images;
+}
+
+async function keepImages(
+  images: ReadonlyMap<string, MeasuredImage>,
+  ownerId: number,
+  media: ImportTarget['media'],
+): Promise<Map<string, StoredImage>> {
+  const stored = new Map<string, StoredImage>();
+  for (const [key, image] of images) {
+    const { name } = await media.put(ownerId, image);
+    const { mimeType, width, height } = image;
+    stored.set(key, { url: `${MEDIA_SCHEME}${name}`, mimeType, width, height });
+  }
+  return stored;
+}
+
+function slugProblem(error: SlugTakenError, parsed: ParsedArticle): FileProblem {
+  const other = error.otherSourceKey ?? `article ${error.otherUuid}`;
+  return new FileProblem(
+    `the slug "${error.slug}" is that of ${other} already: write another "slug: ..." into the front matter; ` +
+      `or, if this file is that article in a new place, write "uuid: ${error.otherUuid}"`,
+    { line: parsed.lineOf('slug'), cause: error },
+  );
+}
+
+/** When an article was created: its date, unless that is still to come. */
+function pastSeconds(date: string | undefined, now: number): number | undefined {
+  const seconds = date === undefined ? undefined : wireTimeToSeconds(date);
+  return seconds === undefined || seconds > now ? undefined : seconds;
+}

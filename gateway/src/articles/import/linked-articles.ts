@@ -1,0 +1,68 @@
+import { basename, dirname, extname } from 'node:path';
+import { fragmentOf, isMarkdownPath } from '../markdown/address.ts';
+import { parseArticle } from '../markdown/parse-article.ts';
+import type { ParsedArticle } from '../markdown/parse-article.ts';
+import type { LinkAttributes } from '../markdown/references.ts';
+import { articleSlug } from '../markdown/render-article.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
+import type { ArticleFile } from './article-files.ts';
+import { readArticleText } from './article-text.ts';
+import { FileProblem } from './file-problem.ts';
+import { localPath } from './image-files.ts';
+import { sourceUuid } from './source-uuid.ts';
+
+/** By what an article is known before it is stored. */
+export interface ArticleIdentity {
+  uuid: string;
+  slug: string;
+  fileName: string;
+}
+
+/** Names that say nothing of what is in the file: its folder's name does. */
+const NAMELESS = new Set(['index', 'readme', '_index']);
+
+export function identityOf(article: ParsedArticle, path: string, ownerId: number): ArticleIdentity {
+  const uuid = article.fields.uuid ?? sourceUuid(ownerId, path);
+  const ownName = basename(path, extname(path));
+  const fileName = NAMELESS.has(ownName.toLowerCase()) ? basename(dirname(path)) : ownName;
+  return { uuid, fileName, slug: articleSlug(article, { fileName, uuid }) };
+}
+
+export type LinkedArticles = ReturnType<typeof linkedArticles>;
+
+/** Finds the articles that links lead to, reading each linked file once. */
+export function linkedArticles(ownerId: number) {
+  const known = new Map<string, Promise<ArticleIdentity | undefined>>();
+
+  async function readIdentity(path: string): Promise<ArticleIdentity | undefined> {
+    try {
+      return identityOf(parseArticle(await readArticleText(path)), path, ownerId);
+    } catch (error) {
+      // A file that is no article yet is reported when it is its turn; the link stays as written.
+      if (error instanceof FileProblem || error instanceof ArticleSourceError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** Undefined for a link to anything but a Markdown file that is there and is an article. */
+    async target(address: string, from: ArticleFile): Promise<LinkAttributes | undefined> {
+      const path = await existingFile(address, from);
+      if (path === undefined || !isMarkdownPath(path)) return undefined;
+      const identity = known.get(path) ?? readIdentity(path);
+      known.set(path, identity);
+      const found = await identity;
+      if (found === undefined) return undefined;
+      return { href: `/${found.slug}${fragmentOf(address)}`, uuid: found.uuid };
+    },
+  };
+}
+
+async function existingFile(address: string, from: ArticleFile): Promise<string | undefined> {
+  try {
+    return await localPath(address, from);
+  } catch (error) {
+    if (error instanceof FileProblem) return undefined;
+    throw error;
+  }
+}

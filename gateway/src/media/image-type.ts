@@ -1,0 +1,96 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { imageSize } from 'image-size';
+
+/** Bytes of one image at most: what a camera's JPEG or a large screenshot takes, with room. */
+export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
+
+/** Width times height at most: a browser or WordPress unpacks it at four bytes a pixel, 200 MB. */
+export const IMAGE_MAX_PIXELS = 50_000_000;
+
+/** The images browsers and WordPress both show, each with the ending its name gets. */
+export const IMAGE_EXTENSIONS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+} as const;
+
+export type ImageMimeType = keyof typeof IMAGE_EXTENSIONS;
+
+/** EXIF orientations 5 to 8 turn the picture by a quarter; it is then shown with its sides swapped. */
+const FIRST_TURNED_ORIENTATION = 5;
+
+export interface MeasuredImage {
+  bytes: Uint8Array;
+  mimeType: ImageMimeType;
+  /** Pixels, as the image is shown. */
+  width: number;
+  height: number;
+}
+
+/** Bytes that are no image the service takes; the message says why and what to do. */
+export class ImageRefusedError extends Error {
+  override readonly name = 'ImageRefusedError';
+}
+
+/**
+ * Tells what the bytes are, whatever the file is called.
+ *
+ * @throws {ImageRefusedError} for anything but a PNG, JPEG, GIF, WebP or AVIF within the limits
+ */
+export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
+  if (bytes.length === 0) throw new ImageRefusedError('is empty');
+  if (bytes.length > IMAGE_MAX_BYTES) {
+    throw new ImageRefusedError(
+      `has ${bytes.length} bytes; at most ${IMAGE_MAX_BYTES} (20 MB) are taken: make it smaller`,
+    );
+  }
+  const mimeType = await imageMimeType(bytes);
+  const { width, height } = shownSize(bytes, mimeType);
+  if (width * height > IMAGE_MAX_PIXELS) {
+    throw new ImageRefusedError(
+      `has ${width} x ${height} pixels; at most 50 megapixels are taken: make it smaller`,
+    );
+  }
+  return { bytes, mimeType, width, height };
+}
+
+async function imageMimeType(bytes: Uint8Array): Promise<ImageMimeType> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  // An animated PNG is a PNG to everyone who does not know of the animation.
+  const mimeType = found === 'image/apng' ? 'image/png' : found;
+  if (mimeType !== undefined && isImageMimeType(mimeType)) return mimeType;
+  if (isSvg(bytes)) {
+    throw new ImageRefusedError(
+      'is an SVG, which can run scripts and which WordPress does not take: export it as PNG or WebP',
+    );
+  }
+  const isWhat = mimeType === undefined ? 'is not an image' : `is ${mimeType}`;
+  throw new ImageRefusedError(`${isWhat}: PNG, JPEG, GIF, WebP and AVIF are taken`);
+}
+
+function isImageMimeType(mimeType: string): mimeType is ImageMimeType {
+  return Object.hasOwn(IMAGE_EXTENSIONS, mimeType);
+}
+
+function isSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096));
+  return /^\s*(?:<\?xml|<!--|<!doctype\s+svg|<svg[\s>])/i.test(head) && /<svg[\s>]/i.test(head);
+}
+
+function shownSize(bytes: Uint8Array, mimeType: ImageMimeType): { width: number; height: number } {
+  const damaged = `is a damaged ${IMAGE_EXTENSIONS[mimeType].toUpperCase()}: no size can be read from it`;
+  const { width, height, orientation = 1 } = readSize(bytes, damaged);
+  if (!(width > 0 && height > 0)) throw new ImageRefusedError(damaged);
+  const turned = orientation >= FIRST_TURNED_ORIENTATION;
+  return turned ? { width: height, height: width } : { width, height };
+}
+
+function readSize(bytes: Uint8Array, damaged: string) {
+  try {
+    return imageSize(bytes);
+  } catch (error) {
+    throw new ImageRefusedError(damaged, { cause: error });
+  }
+}

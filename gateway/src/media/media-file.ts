@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where bytes with this SHA-256 lie: two digits to a folder keep a folder's list short. */
+export function mediaPath(directory: string, sha256: string): string {
+  return join(directory, sha256.slice(0, 2), sha256);
+}
+
+/**
+ * Writes a file so that nobody ever sees half of it: beside its place, flushed to the disk, then
+ * renamed. A file of the right length that is already there is left alone, since its name is the
+ * hash of what it holds.
+ */
+export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if ((await lengthOf(path)) === bytes.length) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function lengthOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

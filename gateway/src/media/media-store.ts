@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { randomBase62 } from '../accounts/base62.ts';
+import type { Database } from '../storage/database.ts';
+import { IMAGE_EXTENSIONS } from './image-type.ts';
+import type { MeasuredImage } from './image-type.ts';
+import { mediaPath, writeOnce } from './media-file.ts';
+
+/** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
+const NAME_LENGTH = 24;
+
+/** What `put` makes; anything else is no media name and is not looked up. */
+const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}$/;
+
+/** A file of the store, by its public name. */
+export interface StoredMedia {
+  name: string;
+  mimeType: string;
+  /** Hexadecimal; also the name of the file, so that no part of a request ever becomes a path. */
+  sha256: string;
+  byteLength: number;
+}
+
+export type MediaStore = ReturnType<typeof mediaStore>;
+
+/**
+ * Images by their content: the same bytes are kept once on the disk, and once per owner under a
+ * name that cannot be guessed, so that one owner never learns what another one has.
+ *
+ * @param directory made when the first image arrives
+ */
+export function mediaStore({ db, directory }: { db: Kysely<Database>; directory: string }) {
+  return {
+    /** Keeps an image; the same bytes of the same owner have the same name for ever. */
+    async put(ownerId: number, image: MeasuredImage): Promise<{ name: string }> {
+      const { bytes, mimeType, width, height } = image;
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      // The file first: a row must never name a file that is not there.
+      await writeOnce(mediaPath(directory, sha256), bytes);
+      const known = await nameOf(db, ownerId, sha256);
+      if (known !== undefined) return known;
+      await db
+        .insertInto('media')
+        .values({
+          name: `${randomBase62(NAME_LENGTH)}.${IMAGE_EXTENSIONS[mimeType]}`,
+          owner_id: ownerId,
+          sha256,
+          mime_type: mimeType,
+          width,
+          height,
+          byte_length: bytes.length,
+          created_at: Math.floor(Date.now() / 1000),
+        })
+        .onConflict((conflict) => conflict.columns(['owner_id', 'sha256']).doNothing())
+        .execute();
+      // Another process may have been first: then its name is the one.
+      const kept = await nameOf(db, ownerId, sha256);
+      if (kept === undefined) throw new Error(`media ${sha256} vanished while it was kept`);
+      return kept;
+    },
+
+    /** Whoever has the name may read the file, so no owner is asked for. */
+    async find(name: string): Promise<StoredMedia | undefined> {
+      if (!NAME.test(name)) return undefined;
+      return db
+        .selectFrom('media')
+        .select(['name', 'mime_type as mimeType', 'sha256', 'byte_length as byteLength'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+    },
+
+    /** @throws when the file has gone from the directory: the store is damaged. */
+    async open({ sha256 }: StoredMedia): Promise<FileHandle> {
+      return open(mediaPath(directory, sha256));
+    },
+  };
+}
+
+async function nameOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  sha256: string,
+): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('media')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+import type { FastifyPluginCallback } from 'fastify';
+import { z } from 'zod';
+import { matchingTag } from '../http/conditional.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { problems } from '../http/problem.ts';
+import type { MediaStore } from './media-store.ts';
+
+/**
+ * A name stands for the same bytes for ever, so a copy is never asked for again (RFC 8246). What is
+ * kept on the way may be shared: the name itself is the secret.
+ */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+const mediaHeaders = {
+  'cache-control': CACHE_CONTROL,
+  // The type was read from the bytes; no browser may read another one out of them.
+  'x-content-type-options': 'nosniff',
+  // Opened as a page of its own, a file can run nothing and load nothing.
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Other sites show these images; that is what they are for.
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const mediaParams = z.object({ name: z.string().describe('The name of the file.') });
+
+/** `GET /media/{name}`: the images of articles, for whoever was given their address. */
+export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, { media }, done) => {
+  app.get<{ Params: z.infer<typeof mediaParams> }>(
+    '/media/:name',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'An image of an article',
+        tags: ['Articles'],
+        security: [],
+        params: mediaParams,
+        response: {
+          200: { description: 'The image.', content: { 'image/*': { schema: z.any() } } },
+          304: { description: 'The client has it.', type: 'null' },
+          ...problemResponses(404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await media.find(request.params.name);
+      if (found === undefined) throw problems.mediaNotFound();
+      const etag = `"${found.sha256}"`;
+      reply.headers({ ...mediaHeaders, etag });
+      if (matchingTag(request.headers['if-none-match'], etag) !== undefined) {
+        return reply.code(304).send();
+      }
+      reply.type(found.mimeType).header('content-length', found.byteLength);
+      if (request.method === 'HEAD') return reply.send();
+      const file = await media.open(found);
+      return reply.send(file.createReadStream());
+    },
+  );
+  done();
+};
