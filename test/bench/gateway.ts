@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '../../gateway/src/index.ts';
+import { generatedArticle } from './articles.ts';
+
+export interface BenchGateway {
+  /** Ends with /api/v1. */
+  url: string;
+  apiKey: string;
+  close: () => Promise<void>;
+}
+
+/** A gateway in a process of its own, with this many generated articles of one owner. */
+export async function benchGateway(articles: number): Promise<BenchGateway> {
+  const directory = await mkdtemp(join(tmpdir(), 'article-bridge-bench-'));
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    DATA_DIR: directory,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_MAX: '1000000',
+    RATE_LIMIT_WINDOW: '1',
+  };
+  const apiKey = await seed(environment, articles);
+  const server = await startProcess(
+    fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url)),
+    ['serve'],
+    environment,
+    `http://127.0.0.1:${port}/healthz`,
+  );
+  return {
+    url: `http://127.0.0.1:${port}/api/v1`,
+    apiKey,
+    close: async () => {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function seed(environment: NodeJS.ProcessEnv, articles: number): Promise<string> {
+  const services = await openServices(readConfig(environment));
+  try {
+    const owner = await services.users.add(
+      'bench@example.org',
+      await hashPassword('bench-password'),
+    );
+    for (let n = 1; n <= articles; n += 1) {
+      await services.articles.save(owner.id, generatedArticle(n));
+    }
+    const { key } = await services.apiKeys.create(owner.id, {
+      name: 'bench',
+      scopes: DEFAULT_SCOPES,
+      expiresAt: null,
+    });
+    return key;
+  } finally {
+    await services.storage.close();
+  }
+}
+
+/** Starts a Node program that serves HTTP and waits until it answers at the address. */
+export async function startProcess(
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  readyUrl: string,
+): Promise<{ close: () => Promise<void> }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  while (!(await answers(readyUrl))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    // Nobody listens there yet.
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,35 @@
+/** One line of a result: what was measured, its figures, and the ratio to the line before it all. */
+export interface BenchRow {
+  name: string;
+  /** Per second: the median of the rounds. */
+  perSecond: number;
+  /** To the first row of the table. */
+  ratio: number;
+  unit: string;
+}
+
+export interface BenchOptions {
+  articles: number;
+  seconds: number;
+  progress: (line: string) => void;
+}
+
+/** The rows, each with its ratio to the first. */
+export function withRatios(rows: readonly Omit<BenchRow, 'ratio'>[]): BenchRow[] {
+  const first = rows[0]?.perSecond ?? Number.NaN;
+  return rows.map((row) => ({ ...row, ratio: row.perSecond / first }));
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** A Markdown table, so that it can be pasted where it is read. */
+export function formatTable(rows: readonly BenchRow[]): string {
+  const lines = rows.map(
+    ({ name, perSecond, unit, ratio }) =>
+      `| ${name} | ${perSecond.toLocaleString('en', { maximumFractionDigits: perSecond < 100 ? 1 : 0 })} ${unit} | ${ratio.toFixed(2)} |`,
+  );
+  return ['| | measured | ratio |', '|---|--:|--:|', ...lines].join('\n');
+}
