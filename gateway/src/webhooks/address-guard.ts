@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
+/** All that IANA has given out of IPv6 as global unicast. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Ranges that ipaddr.js may call unicast but that lead, or may lead, somewhere else than the open
  * internet: NAT64 well-known and local (RFC 6052, RFC 8215), discard-only (RFC 6666), 6to4
@@ -23,7 +26,7 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   if (parsed instanceof ipaddr.IPv4) return true;
-  return !REFUSED_RANGES.some((range) => parsed.match(range));
+  return parsed.match(GLOBAL_UNICAST) && !REFUSED_RANGES.some((range) => parsed.match(range));
 }
 
 /** The `host:port` pairs of WEBHOOK_ALLOW, which may be private and reached over http. */

@@ -10,7 +10,7 @@ export const CONNECT_TIMEOUT = 10_000;
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 const systemLookup: Lookup = async (hostname) => {
-  const addresses = await dnsLookup(hostname, { all: true, verbatim: true });
+  const addresses = await dnsLookup(hostname, { all: true, order: 'verbatim' });
   return addresses.map(({ address }) => address);
 };
 
@@ -37,13 +37,19 @@ export function guardedConnector(
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT, allowH2: false });
   return (options, callback) => {
     const hostname = options.hostname.replace(/^\[|\]$/g, '');
-    checkedAddress(hostname, exempt, lookup).then(
-      (address) => {
-        const servername = ipaddr.isValid(hostname) ? undefined : hostname.replace(/\.$/, '');
-        connect(
-          { ...options, hostname: address, ...(servername === undefined ? {} : { servername }) },
-          callback,
-        );
+    const servername = ipaddr.isValid(hostname) ? undefined : hostname.replace(/\.$/, '');
+    const named = servername === undefined ? options : { ...options, servername };
+    const tryEach = (address: string, others: readonly string[]) => {
+      const [next, ...rest] = others;
+      connect({ ...named, hostname: address }, (...outcome) => {
+        // A host with IPv6 and IPv4 addresses is reached by the one that works here.
+        if (outcome[0] === null || next === undefined) callback(...outcome);
+        else tryEach(next, rest);
+      });
+    };
+    checkedAddresses(hostname, exempt, lookup).then(
+      ([first, ...others]) => {
+        tryEach(first, others);
       },
       (error: unknown) => {
         callback(error instanceof Error ? error : new Error(String(error)), null);
@@ -52,11 +58,15 @@ export function guardedConnector(
   };
 }
 
-async function checkedAddress(hostname: string, exempt: boolean, lookup: Lookup): Promise<string> {
+async function checkedAddresses(
+  hostname: string,
+  exempt: boolean,
+  lookup: Lookup,
+): Promise<[string, ...string[]]> {
   const addresses = ipaddr.isValid(hostname) ? [hostname] : await lookup(hostname);
   const blocked = exempt ? undefined : addresses.find((address) => !isPublicAddress(address));
   if (blocked !== undefined) throw new BlockedAddressError(blocked);
-  const [first] = addresses;
+  const [first, ...others] = addresses;
   if (first === undefined) throw new Error(`${hostname} has no address.`);
-  return first;
+  return [first, ...others];
 }

@@ -44,6 +44,10 @@ describe('an address that is not one machine on the open internet is refused', (
     ['documentation', '3fff::1'],
     ['segment routing', '5f00::1'],
     ['discard-only', '100::1'],
+    ['never given out', '4000::1'],
+    ['IPv4-translated loopback (RFC 6145)', '::ffff:0:7f00:1'],
+    ['site-local', 'fec0::1'],
+    ['zone', 'fe80::1%eth0'],
     ['no address', 'example.org'],
     ['nothing', ''],
   ])('%s: %s', (_kind, address) => {

@@ -1,0 +1,78 @@
+import { BlockedAddressError } from './guarded-connect.ts';
+
+/** Why an attempt brought no answer. */
+export type FailureKind = 'blocked' | 'dns' | 'refused' | 'unreachable' | 'tls' | 'timeout' | 'cut';
+
+export interface DeliveryFailure {
+  kind: FailureKind;
+  /** For the owner of the webhook: what happened, and what to look at. Holds no answer's body. */
+  message: string;
+}
+
+export interface AttemptedTarget {
+  host: string;
+  /** The limit that held, in milliseconds. */
+  timeoutMs: number;
+}
+
+const DNS_CODES = new Set([
+  'ENOTFOUND',
+  'ENODATA',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'ESERVFAIL',
+  'EREFUSED',
+  'EBADRESP',
+  'EBADNAME',
+]);
+const UNREACHABLE_CODES = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES']);
+const TIMEOUT_CODES = new Set([
+  'ETIMEDOUT',
+  'ETIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+/** OpenSSL's and Node's names for a handshake or a certificate that failed. */
+const TLS_CODE =
+  /^(?:ERR_TLS|ERR_SSL|CERT|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|EPROTO)/;
+
+/** What an error of the HTTP client says to the owner of a webhook. */
+export function deliveryFailure(error: unknown, target: AttemptedTarget): DeliveryFailure {
+  if (error instanceof BlockedAddressError) return { kind: 'blocked', message: error.message };
+  const code = errorCode(error);
+  const { host } = target;
+  if (isTimeout(error, code)) {
+    const message = `${host} did not answer within ${target.timeoutMs / 1000} s.`;
+    return { kind: 'timeout', message };
+  }
+  if (DNS_CODES.has(code)) {
+    return { kind: 'dns', message: `The name ${host} does not resolve (${code}): check its DNS.` };
+  }
+  if (code === 'ECONNREFUSED') {
+    const message = `${host} refused the connection: nothing listens at that port.`;
+    return { kind: 'refused', message };
+  }
+  if (UNREACHABLE_CODES.has(code)) {
+    return { kind: 'unreachable', message: `${host} cannot be reached (${code}).` };
+  }
+  if (TLS_CODE.test(code)) {
+    const message = `The TLS connection to ${host} failed (${code}): check its certificate.`;
+    return { kind: 'tls', message };
+  }
+  const reason = code === '' ? '' : ` (${code})`;
+  return { kind: 'cut', message: `${host} ended the connection without an HTTP answer${reason}.` };
+}
+
+/** The code of an error or of what caused it; an attempt at several addresses fails with them all. */
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  const within: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return errorCode(within);
+}
+
+function isTimeout(error: unknown, code: string): boolean {
+  if (TIMEOUT_CODES.has(code)) return true;
+  return error instanceof Error && error.name === 'TimeoutError';
+}

@@ -1,0 +1,57 @@
+/**
+ * Seconds before each attempt: at once, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and
+ * 24 h (Standard Webhooks 1.0.0): ten attempts over 75.6 h before a delivery has failed.
+ */
+export const ATTEMPT_DELAYS: readonly number[] = [
+  0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
+];
+
+/** A delay is spread by a fifth to either side, so that what failed together does not return so. */
+const JITTER = 0.2;
+
+/** An endpoint that asks for patience waits this many times the step at most. */
+const PATIENCE = 2;
+
+/** "Not now": 429, and gateways that reach nobody behind them. */
+const SLOW_DOWN = new Set([429, 502, 503, 504]);
+
+/** After this many seconds of nothing but failures a webhook is disabled: five days. */
+export const DISABLE_AFTER_SECONDS = 5 * 24 * 3_600;
+
+export interface FailedAttempt {
+  /** Attempts made by now, this one included. */
+  attempts: number;
+  /** What the endpoint answered; null when it did not. */
+  status: number | null;
+  /** From `Retry-After`, in seconds; null without it. */
+  retryAfter: number | null;
+}
+
+/**
+ * Seconds from a failed attempt to the next one; undefined when it was the last. `Retry-After` is
+ * honoured between one and two times the step; an endpoint that says "not now" without it gets two.
+ *
+ * @param random from 0 up to 1, as Math.random gives it
+ */
+export function nextDelay(
+  { attempts, status, retryAfter }: FailedAttempt,
+  random: () => number,
+): number | undefined {
+  const step = ATTEMPT_DELAYS[attempts];
+  if (step === undefined) return undefined;
+  if (retryAfter !== null) return Math.min(Math.max(retryAfter, step), PATIENCE * step);
+  const factor = status !== null && SLOW_DOWN.has(status) ? PATIENCE : 1;
+  return Math.round(step * factor * (1 - JITTER + 2 * JITTER * random()));
+}
+
+/**
+ * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds or a date; null when it is neither.
+ *
+ * @param now Unix seconds
+ */
+export function retryAfterSeconds(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const date = /^[A-Z][a-z]{2}, /.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil(date / 1000 - now));
+}

@@ -1,0 +1,154 @@
+import { Agent, request } from 'undici';
+import type { Dispatcher } from 'undici';
+import { GATEWAY_VERSION } from '../version.ts';
+import { guardUrl } from './address-guard.ts';
+import type { AllowList } from './address-guard.ts';
+import { deliveryFailure } from './delivery-failure.ts';
+import type { FailureKind } from './delivery-failure.ts';
+import { guardedConnector } from './guarded-connect.ts';
+import type { Lookup } from './guarded-connect.ts';
+import { retryAfterSeconds } from './retry-schedule.ts';
+import { webhookHeaders } from './signature.ts';
+
+/** From the look-up to the answer's header, in milliseconds (Standard Webhooks: 15 to 30 s). */
+export const DELIVERY_TIMEOUT_MS = 15_000;
+
+/** What is kept of an answer: the first 20 kB (as Svix). */
+export const RESPONSE_BODY_MAX_BYTES = 20_000;
+
+export interface OutgoingWebhook {
+  /** `webhook-id`: the same over all attempts. */
+  id: string;
+  url: string;
+  /** The newest first. */
+  secrets: readonly string[];
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface SendResult {
+  delivered: boolean;
+  /** What the endpoint answered; null when it did not. */
+  status: number | null;
+  failure: FailureKind | 'status' | null;
+  /** For the owner; null for a success. Never holds the answer's body. */
+  error: string | null;
+  /** The beginning of the answer's body, for the log only. */
+  responseBody: string | null;
+  retryAfter: number | null;
+  durationMs: number;
+}
+
+export interface WebhookSenderOptions {
+  allow: AllowList;
+  /** Unix seconds. */
+  now: () => number;
+  lookup?: Lookup;
+  timeoutMs?: number;
+}
+
+export interface WebhookSender {
+  /**
+   * Never rejects for what the endpoint does.
+   *
+   * @param signal calls the attempt off: it then rejects with the signal's reason
+   */
+  send: (message: OutgoingWebhook, signal?: AbortSignal) => Promise<SendResult>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Sends signed messages: the one way out, for deliveries and for tests. The address is judged
+ * again at every attempt; redirects are not followed, and no proxy is taken from the environment.
+ */
+export function webhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { timeoutMs = DELIVERY_TIMEOUT_MS } = options;
+  const agents = { guarded: agentFor(options, false), exempt: agentFor(options, true) };
+
+  return {
+    async send(message, signal) {
+      const guarded = guardUrl(message.url, options.allow);
+      if (!guarded.allowed) return { ...noAnswer(0), failure: 'blocked', error: guarded.reason };
+      const start = performance.now();
+      const elapsed = () => Math.round(performance.now() - start);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await request(guarded.url, {
+          method: 'POST',
+          dispatcher: guarded.exempt ? agents.exempt : agents.guarded,
+          headers: requestHeaders(message, options.now()),
+          body: message.body,
+          signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+        });
+        const durationMs = elapsed();
+        const responseBody = await beginningOf(response.body);
+        return { ...judged(response, options.now()), responseBody, durationMs };
+      } catch (error) {
+        signal?.throwIfAborted();
+        const { kind, message: reason } = deliveryFailure(error, {
+          host: guarded.url.host,
+          timeoutMs,
+        });
+        return { ...noAnswer(elapsed()), failure: kind, error: reason };
+      }
+    },
+
+    async close() {
+      await Promise.all([agents.guarded.destroy(), agents.exempt.destroy()]);
+    },
+  };
+}
+
+function agentFor({ lookup }: WebhookSenderOptions, exempt: boolean): Agent {
+  return new Agent({ connect: guardedConnector(exempt, lookup) });
+}
+
+function requestHeaders(message: OutgoingWebhook, timestamp: number): Record<string, string> {
+  return {
+    ...message.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': `article-bridge-gateway/${GATEWAY_VERSION}`,
+    ...webhookHeaders({ id: message.id, timestamp, body: message.body }, message.secrets),
+  };
+}
+
+function judged({ statusCode, headers }: Dispatcher.ResponseData, now: number) {
+  const delivered = statusCode >= 200 && statusCode < 300;
+  const retryAfter = headers['retry-after'];
+  return {
+    delivered,
+    status: statusCode,
+    failure: delivered ? null : ('status' as const),
+    error: delivered ? null : statusMessage(statusCode),
+    retryAfter: retryAfterSeconds(typeof retryAfter === 'string' ? retryAfter : undefined, now),
+  };
+}
+
+function statusMessage(status: number): string {
+  if (status >= 300 && status < 400) {
+    return `The endpoint answered ${status}: redirects are not followed, give its final address.`;
+  }
+  return `The endpoint answered ${status}; a delivery has arrived when it answers 2xx.`;
+}
+
+function noAnswer(durationMs: number) {
+  return { delivered: false, status: null, responseBody: null, retryAfter: null, durationMs };
+}
+
+/** The status has decided by now: a body that breaks off is as good as its beginning. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      if (!(chunk instanceof Uint8Array)) break;
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= RESPONSE_BODY_MAX_BYTES) break;
+    }
+  } catch (error) {
+    chunks.push(Buffer.from(`\n[cut off: ${error instanceof Error ? error.message : 'unknown'}]`));
+  }
+  const text = Buffer.concat(chunks).subarray(0, RESPONSE_BODY_MAX_BYTES).toString('utf8');
+  return text.replaceAll('\0', '\u{FFFD}');
+}

@@ -1,0 +1,45 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
+import { onTestFinished } from 'vitest';
+import type { Lookup } from '../../../gateway/src/webhooks/guarded-connect.ts';
+
+const HEADER_BYTES = 12;
+
+export interface NameServer {
+  lookup: Lookup;
+  questions: () => number;
+}
+
+/**
+ * A DNS server on loopback that answers its nth question for IPv4 addresses with the nth list, the
+ * last one ever after, and with a time to live of zero (RFC 1035, section 4). An empty list is a
+ * name that does not exist.
+ */
+export async function nameServer(...answers: string[][]): Promise<NameServer> {
+  let asked = 0;
+  const socket = createSocket('udp4', (question, { port, address }) => {
+    const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
+    asked += 1;
+    socket.send(answerTo(question, addresses), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  onTestFinished(() => void socket.close());
+  const resolver = new Resolver({ timeout: 1000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  return { lookup: (hostname) => resolver.resolve4(hostname), questions: () => asked };
+}
+
+function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
+  const nameEnd = question.indexOf(0, HEADER_BYTES);
+  const header = Buffer.from(question.subarray(0, HEADER_BYTES));
+  // A response, recursion available; NXDOMAIN without an address.
+  header.writeUInt16BE(addresses.length === 0 ? 0x8183 : 0x8180, 2);
+  header.writeUInt16BE(addresses.length, 6);
+  header.fill(0, 8);
+  const records = addresses.map((address) => {
+    const record = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0]);
+    record.set(address.split('.').map(Number), 12);
+    return record;
+  });
+  return Buffer.concat([header, question.subarray(HEADER_BYTES, nameEnd + 5), ...records]);
+}
