@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './accounts/access.ts';
@@ -44,7 +44,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { config, storage, now } = services;
   const app: FastifyInstance = Fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, stream: logStream, redact: SECRETS_IN_LOGS },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
