@@ -1,4 +1,5 @@
 import type { Field } from '@wordpress/dataviews/wp';
+import { getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import { articleTitle, type LibraryArticle, type LocalStateName } from './article.ts';
 import { articleStatusLabel, localStateLabel } from './labels.ts';
@@ -55,6 +56,7 @@ export function articleFields(): Field<LibraryArticle>[] {
 			label: __('Updated', 'article-bridge'),
 			// Wire times are UTC without a zone; DataViews shows them in the site's zone.
 			getValue: ({ item }) => `${item.updated_at}Z`,
+			format: { datetime: getSettings().formats.datetimeAbbreviated },
 		},
 		{
 			id: 'focus_keyword',

@@ -17,7 +17,7 @@ export function ImportAll({ canPublish, isImporting, onImport }: Props) {
 	return (
 		<>
 			<Button
-				__next40pxDefaultSize
+				size="compact"
 				variant="secondary"
 				disabled={isImporting}
 				accessibleWhenDisabled

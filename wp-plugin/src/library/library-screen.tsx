@@ -1,17 +1,18 @@
-import { DataViews, type View } from '@wordpress/dataviews/wp';
-import { useCallback, useMemo, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import type { View } from '@wordpress/dataviews/wp';
+import { useCallback, useMemo, useRef, useState } from '@wordpress/element';
 import { articleActions } from './article-actions.tsx';
 import { articleFields } from './article-fields.tsx';
-import { articleQuery, PAGE_SIZES } from './article-query.ts';
+import { ArticleList } from './article-list.tsx';
+import { articlesAfterRun } from './articles-after-run.ts';
+import { articleQuery } from './article-query.ts';
 import type { LibraryArticle } from './article.ts';
-import { EmptyLibrary } from './empty-library.tsx';
 import { ImportAll } from './import-all.tsx';
+import type { ImportOptions } from './import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
-import { firstView, LAYOUTS } from './library-view.ts';
+import { firstView } from './library-view.ts';
 import { RunPanel } from './run-panel.tsx';
 import { useArticles } from './use-articles.ts';
-import { useImportRun } from './use-import-run.ts';
+import { isActive, useImportRun } from './use-import-run.ts';
 
 /** Below this width WordPress' admin is a phone layout, where a table of six columns has no room. */
 const NARROW = '(max-width: 600px)';
@@ -28,11 +29,12 @@ export function LibraryScreen({ settingsUrl, canPublish }: Props) {
 	const [selection, setSelection] = useState<string[]>([]);
 	const { page, error, isLoading, reload } = useArticles(articleQuery(view));
 	const importRun = useImportRun(reload);
-	const { phase, start } = importRun;
-	const isImporting = phase === 'starting' || phase === 'running' || phase === 'stopping';
+	const { phase, start, close } = importRun;
+	const isImporting = isActive(phase);
+	const list = useRef<HTMLDivElement>(null);
 
-	const onImport = useCallback<Parameters<typeof articleActions>[0]['onImport']>(
-		(articles, options) => {
+	const onImport = useCallback(
+		(articles: LibraryArticle[], options: ImportOptions) => {
 			setSelection([]);
 			start({ uuids: articles.map((article) => article.uuid) }, options);
 		},
@@ -50,44 +52,46 @@ export function LibraryScreen({ settingsUrl, canPublish }: Props) {
 
 	return (
 		<div className="article-bridge-library">
-			{phase !== 'none' && <RunPanel {...importRun} />}
+			{phase !== 'none' && (
+				<RunPanel
+					{...importRun}
+					close={() => {
+						close();
+						list.current?.focus();
+					}}
+				/>
+			)}
 			{error !== undefined && (
 				<LibraryProblem error={error} settingsUrl={settingsUrl} onRetry={reload} />
 			)}
-			<div className="article-bridge-library__list">
-				<DataViews<LibraryArticle>
-					data={page?.articles ?? []}
-					getItemId={(article) => article.uuid}
-					fields={fields}
-					actions={actions}
-					view={view}
-					onChangeView={setView}
-					defaultLayouts={LAYOUTS}
-					config={{ perPageSizes: PAGE_SIZES }}
-					paginationInfo={{
-						totalItems: page?.total ?? 0,
-						totalPages: page?.pages ?? 0,
-					}}
-					isLoading={isLoading && page === undefined}
-					searchLabel={__('Search articles', 'article-bridge')}
-					selection={selection}
-					onChangeSelection={setSelection}
-					isItemClickable={(article) => article.local.edit_url !== null}
-					renderItemLink={({ item, children, ...props }) => (
-						<a {...props} href={item.local.edit_url ?? ''}>
-							{children}
-						</a>
-					)}
-					header={
-						<ImportAll
-							canPublish={canPublish}
-							isImporting={isImporting}
-							onImport={(options) => start({ all: true }, options)}
-						/>
-					}
-					empty={<EmptyLibrary query={articleQuery(view)} />}
-				/>
-			</div>
+			{(page !== undefined || error === undefined) && (
+				<div ref={list} tabIndex={-1}>
+					<ArticleList
+						page={
+							page && {
+								...page,
+								articles: isImporting
+									? articlesAfterRun(page.articles, importRun.run)
+									: page.articles,
+							}
+						}
+						isLoading={isLoading}
+						fields={fields}
+						actions={actions}
+						view={view}
+						onChangeView={setView}
+						selection={selection}
+						onChangeSelection={setSelection}
+						header={
+							<ImportAll
+								canPublish={canPublish}
+								isImporting={isImporting}
+								onImport={(options) => start({ all: true }, options)}
+							/>
+						}
+					/>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -1,40 +1,41 @@
-import type { SupportedLayouts, View } from '@wordpress/dataviews/wp';
+import type { SupportedLayouts, View, ViewTable } from '@wordpress/dataviews/wp';
 
-const COLUMNS = ['local', 'status', 'word_count', 'updated_at', 'focus_keyword'];
+/** What every layout shows beside the title. */
+const FIELDS = ['local', 'status', 'word_count', 'updated_at', 'focus_keyword'];
 
-/** Layouts to choose from, each with what it shows. */
-export const LAYOUTS: SupportedLayouts = {
-	table: {
-		fields: COLUMNS,
-		layout: { styles: { word_count: { align: 'end' } } },
+const TABLE = {
+	fields: FIELDS,
+	layout: {
+		styles: {
+			title: { minWidth: 220, maxWidth: 400 },
+			word_count: { align: 'end' },
+		},
 	},
-	grid: {
-		fields: ['status', 'word_count', 'updated_at', 'focus_keyword'],
-		layout: { badgeFields: ['local'] },
-	},
-	list: { fields: ['local', 'status', 'updated_at'] },
-};
+} satisfies Omit<ViewTable, 'type'>;
 
-/** The library as it opens: the finished articles, as a table where there is room for one. */
+/** A phone has room for the title with the local state below it; the view's options add the rest. */
+const NARROW_TABLE = {
+	descriptionField: 'local',
+	fields: [],
+	layout: {},
+} satisfies Omit< ViewTable, 'type' >;
+
+/** The library as it opens: the finished articles, as a table. */
 export function firstView(isNarrow: boolean): View {
-	const common = {
+	return {
+		type: 'table',
 		titleField: 'title',
 		page: 1,
 		perPage: 20,
 		search: '',
-		filters: [{ field: 'status', operator: 'is' as const, value: 'completed' }],
+		filters: [{ field: 'status', operator: 'is', value: 'completed' }],
+		...(isNarrow ? NARROW_TABLE : TABLE),
 	};
-	return isNarrow
-		? {
-				...common,
-				type: 'grid',
-				fields: ['status', 'word_count', 'updated_at'],
-				layout: { badgeFields: ['local'] },
-			}
-		: {
-				...common,
-				type: 'table',
-				fields: COLUMNS,
-				layout: { styles: { word_count: { align: 'end' } } },
-			};
 }
+
+/** Layouts to choose from. Summaries have no image, so that none shows a place for one. */
+export const LAYOUTS: SupportedLayouts = {
+	table: TABLE,
+	grid: { showMedia: false, fields: FIELDS, layout: { badgeFields: ['local'] } },
+	list: { showMedia: false, fields: ['local', 'status', 'updated_at'] },
+};

@@ -12,7 +12,7 @@ import { __ } from '@wordpress/i18n';
 import { percentDone, resultsByUrgency } from './import-run.ts';
 import { outcomeLabel, progressLabel } from './labels.ts';
 import { RunResult } from './run-result.tsx';
-import type { ImportRunState, RunPhase } from './use-import-run.ts';
+import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';
 
 /** The import that is under way or just ended: how far it is, and what became of each article. */
 export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }: ImportRunState) {
@@ -25,7 +25,6 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 		}
 	}, [phase]);
 
-	const isActive = phase === 'starting' || phase === 'running' || phase === 'stopping';
 	const results = run === undefined ? [] : resultsByUrgency(run);
 
 	return (
@@ -70,7 +69,7 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 				)}
 			</CardBody>
 			<CardFooter justify="flex-start">
-				{isActive && (
+				{isActive(phase) && (
 					<Button
 						__next40pxDefaultSize
 						variant="secondary"
@@ -93,7 +92,7 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 						{__('Retry failed articles', 'article-bridge')}
 					</Button>
 				)}
-				{!isActive && (
+				{!isActive(phase) && (
 					<Button __next40pxDefaultSize variant="tertiary" onClick={close}>
 						{__('Close', 'article-bridge')}
 					</Button>

@@ -15,6 +15,11 @@ const IDLE_PAUSE = 1000;
 
 export type RunPhase = 'none' | 'starting' | 'running' | 'stopping' | 'stopped' | 'completed';
 
+/** True while this page drives a run: no other can be started. */
+export function isActive(phase: RunPhase): boolean {
+	return phase === 'starting' || phase === 'running' || phase === 'stopping';
+}
+
 export interface ImportRunState {
 	phase: RunPhase;
 	run: ImportRun | undefined;

@@ -15,7 +15,7 @@ interface Props {
 	/** The field that the last refusal was about. */
 	faultyField: ConnectionField | undefined;
 	isBusy: boolean;
-	onConnect: (request: ConnectionRequest) => Promise<boolean>;
+	onConnect: (request: ConnectionRequest) => Promise<void>;
 	/** Absent while there is no connection to go back to. */
 	onCancel: (() => void) | undefined;
 }
@@ -25,17 +25,21 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 	const [url, setUrl] = useState(connection.url);
 	const [key, setKey] = useState('');
 	const form = useRef<HTMLFormElement>(null);
+	const isSubmitted = useRef(false);
 	const urlLocked = isLocked(connection.url_source);
 	const keyLocked = isLocked(connection.key_source);
 
+	// Only the answer to a submission moves the focus, never the state the page opens with.
 	useEffect(() => {
-		if (faultyField !== undefined && !isBusy) {
+		if (faultyField !== undefined && !isBusy && isSubmitted.current) {
+			isSubmitted.current = false;
 			form.current?.querySelector<HTMLInputElement>(`[name="${faultyField}"]`)?.focus();
 		}
 	}, [faultyField, isBusy]);
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
+		isSubmitted.current = true;
 		const newKey = key.trim();
 		void onConnect({
 			url: url.trim(),
@@ -52,7 +56,7 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 				<CardBody className="article-bridge-settings__fields">
 					<p>
 						{__(
-							'Both are shown in the article service: the address of its API, and an API key that may read articles.',
+							'Your article service shows both: the address of its API, and an API key that may read articles.',
 							'article-bridge'
 						)}
 					</p>
@@ -83,7 +87,7 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 						autoComplete="off"
 						spellCheck={false}
 						dir="ltr"
-						required={connection.key_hint === null}
+						required={connection.key_source === 'none'}
 						readOnly={keyLocked}
 						placeholder={connection.key_hint ?? ''}
 						aria-invalid={faultyField === 'key'}

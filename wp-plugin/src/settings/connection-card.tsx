@@ -11,9 +11,9 @@ interface Props {
 	connection: Connection;
 	libraryUrl: string;
 	isBusy: boolean;
-	onRenew: () => Promise<boolean>;
+	onRenew: () => Promise<void>;
 	onChange: () => void;
-	onDisconnect: () => Promise<boolean>;
+	onDisconnect: () => Promise<void>;
 }
 
 /** The connection that holds: with whom, what was agreed, and what can be done with it. */
@@ -33,7 +33,7 @@ export function ConnectionCard({
 	return (
 		<Card>
 			<CardHeader>
-				<h2>
+				<h2 tabIndex={-1}>
 					{sprintf(
 						/* translators: %s: name of the article service. */
 						__('Connected to %s', 'article-bridge'),
@@ -64,35 +64,39 @@ export function ConnectionCard({
 						))}
 				</dl>
 			</CardBody>
-			<CardFooter className="article-bridge-settings__actions">
-				<Button __next40pxDefaultSize variant="primary" href={libraryUrl}>
-					{__('Open the article library', 'article-bridge')}
-				</Button>
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					isBusy={isBusy}
-					disabled={isBusy}
-					accessibleWhenDisabled
-					onClick={() => void onRenew()}
-				>
-					{__('Check again', 'article-bridge')}
-				</Button>
-				{!(urlLocked && keyLocked) && (
-					<Button __next40pxDefaultSize variant="secondary" onClick={onChange}>
-						{__('Change address or key', 'article-bridge')}
-					</Button>
-				)}
-				{canDisconnect(connection) && (
+			<CardFooter>
+				<div className="article-bridge-settings__actions">
+					{libraryUrl !== '' && (
+						<Button __next40pxDefaultSize variant="primary" href={libraryUrl}>
+							{__('Open the article library', 'article-bridge')}
+						</Button>
+					)}
 					<Button
 						__next40pxDefaultSize
-						variant="tertiary"
-						isDestructive
-						onClick={() => setIsAsking(true)}
+						variant="secondary"
+						isBusy={isBusy}
+						disabled={isBusy}
+						accessibleWhenDisabled
+						onClick={() => void onRenew()}
 					>
-						{__('Disconnect', 'article-bridge')}
+						{__('Check again', 'article-bridge')}
 					</Button>
-				)}
+					{!(urlLocked && keyLocked) && (
+						<Button __next40pxDefaultSize variant="secondary" onClick={onChange}>
+							{__('Change address or key', 'article-bridge')}
+						</Button>
+					)}
+					{canDisconnect(connection) && (
+						<Button
+							__next40pxDefaultSize
+							variant="tertiary"
+							isDestructive
+							onClick={() => setIsAsking(true)}
+						>
+							{__('Disconnect', 'article-bridge')}
+						</Button>
+					)}
+				</div>
 			</CardFooter>
 			{isAsking && (
 				<DisconnectDialog

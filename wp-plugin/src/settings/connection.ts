@@ -36,9 +36,13 @@ export function canDisconnect(connection: Connection): boolean {
 
 const FIELD_OF_ERROR: ReadonlyMap<string, ConnectionField> = new Map([
 	['invalid_url', 'url'],
+	['url_is_fixed', 'url'],
 	['gateway_unreachable', 'url'],
 	['not_the_api', 'url'],
 	['invalid_key', 'key'],
+	['key_missing', 'key'],
+	['key_unreadable', 'key'],
+	['key_is_fixed', 'key'],
 	['key_refused', 'key'],
 	['key_scope_missing', 'key'],
 ]);

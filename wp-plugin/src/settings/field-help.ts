@@ -20,6 +20,9 @@ export function keyHelp(connection: Connection): string {
 			connection.key_hint
 		);
 	}
+	if (connection.key_source === 'option') {
+		return __('A key is stored. Leave this empty to keep it.', 'article-bridge');
+	}
 	return __('Stored encrypted on this site and never shown again.', 'article-bridge');
 }
 

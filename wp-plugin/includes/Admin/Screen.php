@@ -1,0 +1,108 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Admin;
+
+use ArticleBridge\Plugin;
+
+/**
+ * A screen that TypeScript draws: its built files, and the element it is drawn into. PHP prints the
+ * heading, so that the notices of WordPress and of other plugins find their place below it.
+ */
+final class Screen {
+
+	/** The plugin's main file. */
+	private string $plugin_file;
+
+	/** Name of the folder in src/ and of the files in build/. */
+	private string $name;
+
+	/**
+	 * @param string $plugin_file The plugin's main file.
+	 * @param string $name        Name of the folder in src/ and of the files in build/.
+	 */
+	public function __construct( string $plugin_file, string $name ) {
+		$this->plugin_file = $plugin_file;
+		$this->name        = $name;
+	}
+
+	/**
+	 * Loads the screen's files on its own page only.
+	 *
+	 * @param string|false $page_hook What WordPress answered to the menu entry: false for a user who may not see it.
+	 */
+	public function enqueue_on( $page_hook ): void {
+		if ( false !== $page_hook ) {
+			add_action( 'load-' . $page_hook, [ $this, 'hook_enqueueing' ] );
+		}
+	}
+
+	public function hook_enqueueing(): void {
+		add_action( 'admin_enqueue_scripts', [ $this, 'enqueue' ] );
+	}
+
+	public function enqueue(): void {
+		if ( ! $this->is_built() ) {
+			return;
+		}
+		/** @var array{dependencies: list<string>, version: string} $asset */
+		$asset  = require $this->path( $this->name . '.asset.php' );
+		$handle = $this->element_id();
+		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), $asset['dependencies'], $asset['version'], [ 'in_footer' => true ] );
+		wp_set_script_translations( $handle, 'article-bridge' );
+		wp_enqueue_style( $handle, $this->url( 'style-' . $this->name . '.css' ), [ 'wp-components' ], $asset['version'] );
+		wp_style_add_data( $handle, 'rtl', 'replace' );
+	}
+
+	/**
+	 * @param string                $title      The page's heading.
+	 * @param array<string, string> $attributes What the screen needs to know: names of `data-` attributes with their values.
+	 */
+	public function print_page( string $title, array $attributes ): void {
+		echo '<div class="wrap"><h1 class="wp-heading-inline">' . esc_html( $title ) . '</h1><hr class="wp-header-end">';
+		if ( $this->is_built() ) {
+			printf( '<div id="%s"', esc_attr( $this->element_id() ) );
+			foreach ( $attributes as $name => $value ) {
+				printf( ' data-%s="%s"', esc_attr( $name ), esc_attr( $value ) );
+			}
+			echo '></div><noscript><p>' . esc_html__( 'This page needs JavaScript. Switch it on in your browser and reload the page.', 'article-bridge' ) . '</p></noscript>';
+		} else {
+			$this->print_not_built();
+		}
+		echo '</div>';
+	}
+
+	/** A plugin taken from its source has no built files; one from its zip has. */
+	private function print_not_built(): void {
+		wp_admin_notice(
+			sprintf(
+				/* translators: 1: path of a file, 2: version of the plugin. */
+				esc_html__( 'The file %1$s of Article Bridge %2$s is missing. Install the plugin again from its zip file or, in its source, run "npm run build".', 'article-bridge' ),
+				'<code>' . esc_html( 'build/' . $this->name . '.js' ) . '</code>',
+				esc_html( Plugin::version() )
+			),
+			[
+				'type'               => 'error',
+				'additional_classes' => [ 'inline' ],
+			]
+		);
+	}
+
+	private function is_built(): bool {
+		return is_file( $this->path( $this->name . '.asset.php' ) );
+	}
+
+	/** Also the handle of the script and the style. */
+	private function element_id(): string {
+		return 'article-bridge-' . $this->name;
+	}
+
+	private function path( string $file ): string {
+		return plugin_dir_path( $this->plugin_file ) . 'build/' . $file;
+	}
+
+	private function url( string $file ): string {
+		return plugins_url( 'build/' . $file, $this->plugin_file );
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Admin;
+
+/** Settings > Article Bridge: connects the site with its article service. */
+final class SettingsPage {
+
+	public const CAPABILITY = 'manage_options';
+
+	private const SLUG = 'article-bridge';
+
+	private Screen $screen;
+
+	public function __construct( Screen $screen ) {
+		$this->screen = $screen;
+	}
+
+	public static function url(): string {
+		return admin_url( 'options-general.php?page=' . self::SLUG );
+	}
+
+	public function add_to_menu(): void {
+		$hook = add_options_page(
+			__( 'Article Bridge', 'article-bridge' ),
+			__( 'Article Bridge', 'article-bridge' ),
+			self::CAPABILITY,
+			self::SLUG,
+			[ $this, 'print_page' ]
+		);
+		$this->screen->enqueue_on( $hook );
+	}
+
+	public function print_page(): void {
+		$this->screen->print_page(
+			__( 'Article Bridge', 'article-bridge' ),
+			[ 'library-url' => current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::url() : '' ]
+		);
+	}
+}

@@ -1,0 +1,109 @@
+import { Notice } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ConnectForm } from './connect-form.tsx';
+import { fieldOfError, type Connection, type ConnectionRequest } from './connection.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import type { ConnectionState } from './use-connection.ts';
+
+interface Props extends Pick<ConnectionState, 'error' | 'isBusy' | 'connect' | 'disconnect'> {
+	connection: Connection;
+	libraryUrl: string;
+}
+
+/** Where the focus goes when the view changes: to the result, else the first field, else the heading. */
+const FOCUS_TARGETS = ['[data-result]', 'input:not([readonly])', 'h2'];
+
+/**
+ * The form while nothing is connected or the user wants to change something, otherwise what was
+ * agreed.
+ */
+export function ConnectionSettings({
+	connection,
+	error,
+	isBusy,
+	connect,
+	disconnect,
+	libraryUrl,
+}: Props) {
+	const [isEditing, setIsEditing] = useState(false);
+	const [done, setDone] = useState('');
+	const [changesOfView, setChangesOfView] = useState(0);
+	const screen = useRef<HTMLDivElement>(null);
+
+	// What had the focus is gone with the view it was in.
+	useEffect(() => {
+		if (changesOfView > 0) {
+			FOCUS_TARGETS.map((selector) => screen.current?.querySelector<HTMLElement>(selector))
+				.find(Boolean)
+				?.focus();
+		}
+	}, [changesOfView]);
+
+	const show = (editing: boolean, result: string) => {
+		setIsEditing(editing);
+		setDone(result);
+		setChangesOfView((count) => count + 1);
+	};
+
+	const onConnect = async (request: ConnectionRequest) => {
+		setDone('');
+		if (await connect(request)) {
+			show(
+				false,
+				__('Connected. The service answered and both sides agreed.', 'article-bridge')
+			);
+		}
+	};
+
+	const onDisconnect = async () => {
+		setDone('');
+		if (await disconnect()) {
+			show(
+				false,
+				__(
+					'Disconnected. The address and the key were removed from this site.',
+					'article-bridge'
+				)
+			);
+		}
+	};
+
+	const problem = error ?? connection.error ?? undefined;
+	const isConnected = connection.state === 'connected';
+
+	return (
+		<div className="article-bridge-settings" ref={screen}>
+			{done !== '' && (
+				<div data-result tabIndex={-1}>
+					<Notice status="success" onRemove={() => setDone('')}>
+						{done}
+					</Notice>
+				</div>
+			)}
+			{problem !== undefined && (
+				<Notice status="error" isDismissible={false}>
+					{problem.message}
+				</Notice>
+			)}
+			{isEditing || !isConnected ? (
+				<ConnectForm
+					connection={connection}
+					faultyField={problem && fieldOfError(problem.code)}
+					isBusy={isBusy}
+					onConnect={onConnect}
+					onCancel={isConnected ? () => show(false, '') : undefined}
+				/>
+			) : (
+				<ConnectionCard
+					connection={connection}
+					libraryUrl={libraryUrl}
+					isBusy={isBusy}
+					onRenew={() => onConnect({ url: connection.url })}
+					onChange={() => show(true, '')}
+					onDisconnect={onDisconnect}
+				/>
+			)}
+		</div>
+	);
+}
