@@ -1,0 +1,97 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use ArticleBridge\Storage\Schema;
+
+/**
+ * Which post each article became. The table's UNIQUE (uuid) makes doubles impossible: an importer first
+ * claims the article's row, by inserting it or by taking its lease, and only then makes the post.
+ */
+final class ArticleLedger {
+
+	/**
+	 * Claims an article: null while another process works on it.
+	 *
+	 * @param string $uuid The article, in lower case.
+	 */
+	public function claim( string $uuid ): ?LedgerEntry {
+		$table = Schema::table( 'articles' );
+		$lease = Lease::on_new_row( $table, 'uuid', $uuid );
+		if ( null !== $lease ) {
+			return new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease ) );
+		}
+		$lease = Lease::on_row( $table, 'uuid', $uuid );
+		$row   = null === $lease ? null : ( $this->rows( [ $uuid ] )[ $uuid ] ?? null );
+		if ( null === $lease || null === $row ) {
+			return null;
+		}
+		$entry               = new LedgerEntry( $uuid, $lease, ImportJournal::read( $lease, (string) $row['journal'] ) );
+		$entry->post_id      = (int) $row['post_id'];
+		$entry->content_hash = (string) $row['content_hash'];
+		$base                = json_decode( (string) $row['base'], true );
+		$entry->base         = is_array( $base ) ? array_filter( $base, 'is_string' ) : [];
+		return $entry;
+	}
+
+	/**
+	 * Notes that the post now holds the article as the service has it.
+	 *
+	 * @param LedgerEntry           $entry     The claimed entry, which learns the same.
+	 * @param Article               $article   What was imported.
+	 * @param int                   $post_id   Its post.
+	 * @param array<string, string> $base      Hash by field of what was written.
+	 * @param int                   $import_id The run.
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function record( LedgerEntry $entry, Article $article, int $post_id, array $base, int $import_id ): void {
+		$entry->lease->update(
+			[
+				'post_id'           => $post_id,
+				'content_hash'      => $article->content_hash(),
+				'source_updated_at' => $article->updated_at(),
+				'imported_at'       => gmdate( 'Y-m-d H:i:s' ),
+				'import_id'         => $import_id,
+				'base'              => (string) wp_json_encode( $base ),
+				'journal'           => null,
+			]
+		);
+		$entry->post_id      = $post_id;
+		$entry->content_hash = $article->content_hash();
+		$entry->base         = $base;
+	}
+
+	/** Notes that the service's newer article says nothing new. */
+	public function record_unchanged( LedgerEntry $entry, Article $article ): void {
+		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] );
+	}
+
+	/** Gives a claim back. An article that has no post leaves no row. */
+	public function release( LedgerEntry $entry ): void {
+		if ( 0 === $entry->post_id ) {
+			$entry->lease->delete_row();
+		} else {
+			$entry->lease->release();
+		}
+	}
+
+	/**
+	 * The rows of many articles, in one query.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return array<string, array<string, string|null>> Row by uuid.
+	 */
+	public function rows( array $uuids ): array {
+		global $wpdb;
+		if ( [] === $uuids ) {
+			return [];
+		}
+		$table  = Schema::table( 'articles' );
+		$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM `$table` WHERE uuid IN ($places)", $uuids ), ARRAY_A );
+		return array_column( is_array( $rows ) ? $rows : [], null, 'uuid' );
+	}
+}

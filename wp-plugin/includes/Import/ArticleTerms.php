@@ -1,0 +1,95 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+/** Finds the categories and tags that an article names, and makes those that are missing. */
+final class ArticleTerms {
+
+	/** @var array<string, array<string, int>> Term id by name, by taxonomy: articles of a run share their terms. */
+	private array $known = [];
+
+	/**
+	 * The ids of terms by their names.
+	 *
+	 * @param list<string>  $names    Names as plain text. A comma or slash in one is part of the name.
+	 * @param string        $taxonomy `category` or `post_tag`.
+	 * @param ImportJournal $journal  Learns of the terms made.
+	 * @return array{ids: list<int>, warnings: list<string>}
+	 */
+	public function ids( array $names, string $taxonomy, ImportJournal $journal ): array {
+		$ids      = [];
+		$warnings = [];
+		foreach ( $names as $name ) {
+			$id = $this->known[ $taxonomy ][ $name ] ?? self::find( $name, $taxonomy );
+			if ( 0 === $id ) {
+				$made = self::make( $name, $taxonomy, $journal );
+				if ( is_wp_error( $made ) ) {
+					/* translators: 1: name of a category or tag, 2: the reason. */
+					$warnings[] = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $name, $made->get_error_message() );
+					continue;
+				}
+				$id = $made;
+			}
+			$this->known[ $taxonomy ][ $name ] = $id;
+
+			$ids[] = $id;
+		}
+		return [
+			'ids'      => array_values( array_unique( $ids ) ),
+			'warnings' => $warnings,
+		];
+	}
+
+	/** Forgets what it knows: terms of a failed import are gone. */
+	public function forget(): void {
+		$this->known = [];
+	}
+
+	/**
+	 * The term of a name, whatever its case, or 0. Where a hierarchy holds the name in several places, the
+	 * highest is meant, and of those the oldest. The database may take "Resume" for "Résumé"; this does not.
+	 */
+	private static function find( string $name, string $taxonomy ): int {
+		$terms = get_terms(
+			[
+				'taxonomy'   => $taxonomy,
+				'name'       => wp_slash( PlainText::to_html( $name ) ),
+				'hide_empty' => false,
+				'orderby'    => 'term_id',
+			]
+		);
+		$found = 0;
+		foreach ( is_array( $terms ) ? $terms : [] as $term ) {
+			if ( ! $term instanceof \WP_Term || self::folded( html_entity_decode( $term->name, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) !== self::folded( $name ) ) {
+				continue;
+			}
+			if ( 0 === $term->parent ) {
+				return $term->term_id;
+			}
+			$found = 0 === $found ? $term->term_id : $found;
+		}
+		return $found;
+	}
+
+	/** @return int|\WP_Error */
+	private static function make( string $name, string $taxonomy, ImportJournal $journal ) {
+		$object = get_taxonomy( $taxonomy );
+		if ( false === $object || ! current_user_can( $object->hierarchical ? $object->cap->edit_terms : $object->cap->assign_terms ) ) {
+			return new \WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) );
+		}
+		$made = wp_insert_term( wp_slash( PlainText::to_html( $name ) ), $taxonomy );
+		if ( is_wp_error( $made ) ) {
+			// Another process was first, or WordPress takes two spellings for one name.
+			$existing = 'term_exists' === $made->get_error_code() ? $made->get_error_data() : 0;
+			return is_numeric( $existing ) && $existing > 0 ? (int) $existing : $made;
+		}
+		$journal->made_term( (int) $made['term_id'], $taxonomy );
+		return (int) $made['term_id'];
+	}
+
+	private static function folded( string $name ): string {
+		return function_exists( 'mb_strtolower' ) ? mb_strtolower( $name, 'UTF-8' ) : strtolower( $name );
+	}
+}

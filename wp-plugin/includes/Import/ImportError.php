@@ -1,0 +1,73 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use WP_Error;
+
+/** Every way in which a whole run can be refused: one named constructor each. */
+final class ImportError {
+
+	public static function no_such_import( int $import_id ): WP_Error {
+		/* translators: %d: number of the import. */
+		return self::make( 'no_such_import', sprintf( __( 'There is no import %d on this site.', 'article-bridge' ), $import_id ), 404 );
+	}
+
+	public static function nothing_chosen(): WP_Error {
+		return self::make( 'nothing_chosen', __( 'Choose what to import: either "uuids", a list with at least one uuid, or "all": true.', 'article-bridge' ), 400 );
+	}
+
+	public static function chosen_twice(): WP_Error {
+		return self::make( 'chosen_twice', __( 'Give either "uuids" or "all": true, not both.', 'article-bridge' ), 400 );
+	}
+
+	public static function nothing_to_import(): WP_Error {
+		return self::make( 'nothing_to_import', __( 'The article service has no completed articles. Finish an article there, or choose articles of another status.', 'article-bridge' ), 409 );
+	}
+
+	public static function too_many_articles( int $total, int $maximum ): WP_Error {
+		return self::make(
+			'too_many_articles',
+			sprintf(
+				/* translators: 1: number of articles, 2: largest number allowed. */
+				__( 'The article service has %1$s completed articles, and one import takes %2$s at most. Import them in parts.', 'article-bridge' ),
+				number_format_i18n( $total ),
+				number_format_i18n( $maximum )
+			),
+			400
+		);
+	}
+
+	public static function may_not_import(): WP_Error {
+		return self::make( 'may_not_import', __( 'You are not allowed to import articles on this site. An administrator can give you the right to import.', 'article-bridge' ), 403 );
+	}
+
+	public static function may_not_publish(): WP_Error {
+		return self::make( 'may_not_publish', __( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ), 403 );
+	}
+
+	/** @param string $reason What WordPress says, or ''. */
+	public static function uploads_not_writable( string $directory, string $reason ): WP_Error {
+		return self::make(
+			'uploads_not_writable',
+			trim(
+				sprintf(
+					/* translators: %s: path of a directory. */
+					__( 'WordPress cannot store images: the directory %s cannot be written. Nothing was imported. Let the web server write there (on most servers: chmod 755, owned by its user) and import again.', 'article-bridge' ),
+					$directory
+				) . ' ' . $reason
+			),
+			500
+		);
+	}
+
+	public static function not_stored( string $database_error ): WP_Error {
+		/* translators: %s: error of the database. */
+		return self::make( 'import_not_stored', sprintf( __( 'The database of this site could not store the import, so nothing was imported: %s', 'article-bridge' ), $database_error ), 500 );
+	}
+
+	private static function make( string $code, string $message, int $status ): WP_Error {
+		return new WP_Error( $code, $message, [ 'status' => $status ] );
+	}
+}

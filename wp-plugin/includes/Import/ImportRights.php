@@ -1,0 +1,30 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use WP_Error;
+
+/** Who may import what. */
+final class ImportRights {
+
+	/** The capability that all of the plugin's import needs: WordPress' own for its importers. */
+	public const CAPABILITY = 'import';
+
+	/**
+	 * Whether a user may run an import with these options.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function of_user( int $user_id, ImportOptions $options ) {
+		$post_type = get_post_type_object( 'post' );
+		if ( null === $post_type || ! user_can( $user_id, self::CAPABILITY ) || ! user_can( $user_id, $post_type->cap->create_posts ) ) {
+			return ImportError::may_not_import();
+		}
+		if ( 'publish' === $options->post_status() && ! user_can( $user_id, $post_type->cap->publish_posts ) ) {
+			return ImportError::may_not_publish();
+		}
+		return true;
+	}
+}

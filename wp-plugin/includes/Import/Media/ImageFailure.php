@@ -1,0 +1,65 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+use WP_Error;
+
+/**
+ * Why an image could not be taken into the media library: one named constructor each. The article is
+ * imported all the same, with the image at its remote address and this as a warning.
+ */
+final class ImageFailure extends \RuntimeException {
+
+	public static function not_an_address(): self {
+		return new self( __( 'its address is not one of the web (http or https).', 'article-bridge' ) );
+	}
+
+	public static function unsafe_address(): self {
+		return new self( __( 'its address is on a private network or uses an unusual port, and it is not the connected article service.', 'article-bridge' ) );
+	}
+
+	public static function not_fetched( WP_Error $error ): self {
+		/* translators: %s: the reason. */
+		return new self( sprintf( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ) );
+	}
+
+	public static function status( int $status ): self {
+		/* translators: %d: HTTP status code. */
+		return new self( sprintf( __( 'its server answers with status %d.', 'article-bridge' ), $status ) );
+	}
+
+	public static function too_large( int $bytes ): self {
+		/* translators: %s: size such as 20 MB. */
+		return new self( sprintf( __( 'it is larger than %s.', 'article-bridge' ), (string) size_format( $bytes ) ) );
+	}
+
+	public static function too_many_pixels( int $width, int $height ): self {
+		/* translators: 1: width in pixels, 2: height in pixels. */
+		return new self( sprintf( __( 'its %1$d x %2$d pixels are more than a server can work on.', 'article-bridge' ), $width, $height ) );
+	}
+
+	/** @param string $type What the file's content is, or ''. */
+	public static function not_an_image( string $type ): self {
+		return new self(
+			'' === $type
+				? __( 'it is not an image. JPEG, PNG, GIF, WebP and AVIF are taken.', 'article-bridge' )
+				/* translators: %s: content type such as text/html. */
+				: sprintf( __( 'its content is of the type %s. JPEG, PNG, GIF, WebP and AVIF are taken.', 'article-bridge' ), $type )
+		);
+	}
+
+	public static function not_stored( string $reason ): self {
+		/* translators: %s: the reason. */
+		return new self( sprintf( __( 'it could not be stored in the media library: %s', 'article-bridge' ), $reason ) );
+	}
+
+	public static function in_use_elsewhere(): self {
+		return new self( __( 'another import is still working on it. Import the article again.', 'article-bridge' ) );
+	}
+
+	public static function may_not_upload(): self {
+		return new self( __( 'you are not allowed to upload files.', 'article-bridge' ) );
+	}
+}

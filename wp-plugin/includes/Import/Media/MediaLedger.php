@@ -1,0 +1,101 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+use ArticleBridge\Import\Lease;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * Which attachment each image became, by the hash of its bytes, and how many imports have counted on it:
+ * an import that fails takes back its own count, and only an attachment that nobody counts on goes.
+ */
+final class MediaLedger {
+
+	/**
+	 * Counts one more import that uses the image: its attachment, or 0 where the library does not have it.
+	 *
+	 * The count rises only where the row is still the one that was read, so that nothing is counted on that
+	 * is deleted between. A row that was never counted belongs to an image still being stored.
+	 */
+	public function count_use( string $sha256 ): int {
+		global $wpdb;
+		$attachment_id = $this->attachment( $sha256 );
+		if ( 0 === $attachment_id ) {
+			return 0;
+		}
+		$table = Schema::table( 'media' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		$counted = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET uses = uses + 1 WHERE sha256 = %s AND attachment_id = %d AND uses > 0", $sha256, $attachment_id ) );
+		return 1 === $counted ? $attachment_id : 0;
+	}
+
+	/** Claims an image that the library does not have: null while another process is at it. */
+	public function claim( string $sha256, string $source_url ): ?Lease {
+		$row = [
+			'source_url' => $source_url,
+			'created_at' => gmdate( 'Y-m-d H:i:s' ),
+		];
+		$table = Schema::table( 'media' );
+		return Lease::on_new_row( $table, 'sha256', $sha256, $row ) ?? Lease::on_row( $table, 'sha256', $sha256 );
+	}
+
+	/** Notes the attachment that a claimed image has become, before anything that takes long is done to it. */
+	public function note( Lease $lease, int $attachment_id ): void {
+		$lease->update(
+			[
+				'attachment_id' => $attachment_id,
+				'uses'          => 0,
+			]
+		);
+	}
+
+	/** Ends a claim: the image is stored, with its first use. */
+	public function finish( Lease $lease ): void {
+		$lease->release( [ 'uses' => 1 ] );
+	}
+
+	/** Takes one use back and answers the attachment that nobody counts on any more, or 0. */
+	public function uncount_use( string $sha256 ): int {
+		global $wpdb;
+		$table         = Schema::table( 'media' );
+		$attachment_id = $this->attachment( $sha256 );
+		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
+		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET uses = uses - 1 WHERE sha256 = %s AND uses > 0", $sha256 ) );
+		$deleted = $wpdb->query( $wpdb->prepare( "DELETE FROM `$table` WHERE sha256 = %s AND uses = 0 AND lease = ''", $sha256 ) );
+		// phpcs:enable
+		return 1 === $deleted ? $attachment_id : 0;
+	}
+
+	/**
+	 * Forgets the images that a process was storing when it died.
+	 *
+	 * @return list<int> The attachments it had made of them.
+	 */
+	public function forget_abandoned(): array {
+		global $wpdb;
+		$table = Schema::table( 'media' );
+		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
+		$abandoned = (array) $wpdb->get_results( $wpdb->prepare( "SELECT sha256, attachment_id FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) ), ARRAY_A );
+		$left      = [];
+		foreach ( $abandoned as $row ) {
+			$lease = Lease::on_row( $table, 'sha256', (string) $row['sha256'] );
+			if ( null !== $lease ) {
+				$lease->delete_row();
+				$left[] = (int) $row['attachment_id'];
+			}
+		}
+		// phpcs:enable
+		return array_values( array_filter( $left ) );
+	}
+
+	/** The attachment in an image's row, or 0 where there is none or the user has deleted it. */
+	public function attachment( string $sha256 ): int {
+		global $wpdb;
+		$table = Schema::table( 'media' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		$attachment_id = (int) $wpdb->get_var( $wpdb->prepare( "SELECT attachment_id FROM `$table` WHERE sha256 = %s", $sha256 ) );
+		return $attachment_id > 0 && 'attachment' === get_post_type( $attachment_id ) ? $attachment_id : 0;
+	}
+}

@@ -1,0 +1,166 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+use ArticleBridge\Import\ImportJournal;
+use ArticleBridge\Import\Lease;
+use ArticleBridge\Import\PlainText;
+
+/** Puts images into the media library: each once, by the hash of its bytes, across articles and runs. */
+final class MediaLibrary {
+
+	/** How long to wait for another process that is storing the same image, in seconds. */
+	private const PATIENCE = 30;
+
+	/** Longest file name made of words, in characters, without the extension. */
+	private const NAME_CHARACTERS = 60;
+
+	private MediaLedger $ledger;
+
+	public function __construct( MediaLedger $ledger ) {
+		$this->ledger = $ledger;
+	}
+
+	/**
+	 * The attachment of an image: the one that is there, or a new one.
+	 *
+	 * @param ImageFile                                                     $file    The image, whose file is moved where it is stored.
+	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of it.
+	 * @param string                                                        $name    What to call the file where there is no alternative text.
+	 * @param ImportJournal                                                 $journal Learns of it.
+	 * @throws ImageFailure When it cannot be stored.
+	 */
+	public function attachment( ImageFile $file, array $details, string $name, ImportJournal $journal ): int {
+		$give_up_at = time() + self::PATIENCE;
+		do {
+			$attachment_id = $this->ledger->count_use( $file->sha256 );
+			if ( 0 === $attachment_id ) {
+				$lease         = $this->ledger->claim( $file->sha256, $details['url'] );
+				$attachment_id = null === $lease ? 0 : $this->store_claimed( $lease, $file, $details, $name );
+			}
+			if ( 0 !== $attachment_id ) {
+				$journal->counted_image( $file->sha256 );
+				return $attachment_id;
+			}
+			usleep( 100000 );
+		} while ( time() < $give_up_at );
+		throw ImageFailure::in_use_elsewhere();
+	}
+
+	/**
+	 * The attachment of an image whose hash is known, or 0 where it has to be fetched.
+	 *
+	 * @param ImportJournal $journal Learns of it.
+	 */
+	public function attachment_by_hash( string $sha256, ImportJournal $journal ): int {
+		$attachment_id = $this->ledger->count_use( $sha256 );
+		if ( 0 !== $attachment_id ) {
+			$journal->counted_image( $sha256 );
+		}
+		return $attachment_id;
+	}
+
+	/** Takes back an article's use of an image, and the image itself where that was the only one. */
+	public function give_back( string $sha256 ): void {
+		$attachment_id = $this->ledger->uncount_use( $sha256 );
+		if ( 0 !== $attachment_id ) {
+			wp_delete_attachment( $attachment_id, true );
+		}
+	}
+
+	/** Deletes what processes left behind that died while they stored an image. */
+	public function clear_abandoned(): void {
+		foreach ( $this->ledger->forget_abandoned() as $attachment_id ) {
+			wp_delete_attachment( $attachment_id, true );
+		}
+	}
+
+	/** @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image. */
+	private function store_claimed( Lease $lease, ImageFile $file, array $details, string $name ): int {
+		// Another process may have stored it between this one's look and its claim.
+		$attachment_id = $this->ledger->count_use( $file->sha256 );
+		if ( 0 !== $attachment_id ) {
+			$lease->release();
+			return $attachment_id;
+		}
+		$unfinished = $this->ledger->attachment( $file->sha256 );
+		if ( 0 !== $unfinished ) {
+			wp_delete_attachment( $unfinished, true );
+		}
+		try {
+			$attachment_id = $this->store( $lease, $file, $details, $name );
+		} catch ( \Throwable $failure ) {
+			$lease->delete_row();
+			throw $failure;
+		}
+		$this->ledger->finish( $lease );
+		return $attachment_id;
+	}
+
+	/**
+	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image.
+	 * @throws ImageFailure When WordPress refuses it.
+	 */
+	private function store( Lease $lease, ImageFile $file, array $details, string $name ): int {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+
+		$upload = [
+			'name'     => self::file_name( $file, $details['alt'], $name ),
+			'tmp_name' => $file->path,
+			'type'     => $file->mime_type,
+			'size'     => (int) filesize( $file->path ),
+			'error'    => 0,
+		];
+		$stored = wp_handle_sideload( $upload, [ 'test_form' => false ] );
+		if ( ! isset( $stored['file'], $stored['url'], $stored['type'] ) ) {
+			throw ImageFailure::not_stored( (string) ( $stored['error'] ?? '' ) );
+		}
+		$attachment_id = wp_insert_attachment( wp_slash( self::post( $stored, $details, $name ) ), $stored['file'], 0, true );
+		if ( is_wp_error( $attachment_id ) ) {
+			wp_delete_file( $stored['file'] );
+			throw ImageFailure::not_stored( $attachment_id->get_error_message() );
+		}
+		try {
+			$this->ledger->note( $lease, $attachment_id );
+			update_post_meta( $attachment_id, '_wp_attachment_image_alt', wp_slash( $details['alt'] ) );
+			wp_update_attachment_metadata( $attachment_id, wp_generate_attachment_metadata( $attachment_id, $stored['file'] ) );
+		} catch ( \Throwable $failure ) {
+			wp_delete_attachment( $attachment_id, true );
+			throw $failure;
+		}
+		return $attachment_id;
+	}
+
+	/**
+	 * @param array<string, string>                                            $stored  What wp_handle_sideload() answered.
+	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image.
+	 * @return array<string, string>
+	 */
+	private static function post( array $stored, array $details, string $name ): array {
+		return [
+			'post_title'     => PlainText::to_html( '' === $details['alt'] ? $name : $details['alt'] ),
+			'post_excerpt'   => PlainText::to_html( $details['caption'] ),
+			'post_content'   => PlainText::to_html( $details['credit'] ),
+			'post_mime_type' => $stored['type'],
+			'guid'           => $stored['url'],
+		];
+	}
+
+	/**
+	 * A name out of words that people can read, in ASCII because not every server's file system takes more.
+	 * The extension is the content's; the words hold no dot, so no second one can appear.
+	 */
+	private static function file_name( ImageFile $file, string $alt, string $name ): string {
+		foreach ( [ $alt, $name ] as $words ) {
+			$slug = substr( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), 0, self::NAME_CHARACTERS );
+			if ( '' !== trim( $slug, '-' ) && 1 === preg_match( '/[a-z]{2}/', $slug ) ) {
+				return trim( $slug, '-' ) . '.' . $file->extension();
+			}
+		}
+		return 'image-' . substr( $file->sha256, 0, 12 ) . '.' . $file->extension();
+	}
+}

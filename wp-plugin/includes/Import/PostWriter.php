@@ -1,0 +1,180 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use ArticleBridge\Import\Media\ArticleImages;
+use ArticleBridge\Import\Media\BodyImages;
+use ArticleBridge\Seo\RegisteredMeta;
+
+/** Writes an article to its post: all of it, or none. */
+final class PostWriter {
+
+	private ArticleTerms $terms;
+
+	public function __construct( ArticleTerms $terms ) {
+		$this->terms = $terms;
+	}
+
+	/**
+	 * Makes the post of an article.
+	 *
+	 * @param Article            $article     The article.
+	 * @param string             $body        Blocks or HTML.
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param ImportOptions      $options     The run's options.
+	 * @param ImportJournal      $journal     Learns of all that is made.
+	 * @return array{post_id: int, warnings: list<string>}
+	 * @throws ImportFailure When WordPress refuses it.
+	 */
+	public function create( Article $article, string $body, array $attachments, ImportOptions $options, ImportJournal $journal ): array {
+		$terms  = $this->term_fields( $article, $journal );
+		$slug   = self::slug( $article );
+		$fields = PostFields::texts( $article ) + PostFields::dates( $article, wp_timezone() ) + $terms['fields'] + [
+			'post_type'    => 'post',
+			'post_status'  => $options->post_status(),
+			'post_author'  => get_current_user_id(),
+			'post_name'    => wp_unique_post_slug( $slug, 0, 'publish', 'post', 0 ),
+			'post_content' => BodyImages::replace( $body, ArticleImages::copies( $attachments ) ),
+			'guid'         => $journal->announce_post(),
+		];
+		// What save_post of other plugins reads comes last: wp_after_insert_post() below, with terms and meta in place.
+		$post_id = wp_insert_post( wp_slash( $fields ), true, false );
+		if ( is_wp_error( $post_id ) ) {
+			throw ImportFailure::not_stored( $post_id->get_error_message() );
+		}
+		self::write_meta( $post_id, $article, false );
+		self::write_featured_image( $post_id, $article, $attachments );
+		self::attach( $post_id, $attachments );
+		wp_after_insert_post( $post_id, false, null );
+
+		$post = get_post( $post_id );
+		if ( ! $post instanceof \WP_Post ) {
+			throw ImportFailure::not_stored( '' );
+		}
+		return [
+			'post_id'  => $post_id,
+			'warnings' => array_merge( $terms['warnings'], self::slug_warnings( $article, $slug, $post->post_name ) ),
+		];
+	}
+
+	/**
+	 * Brings the post of an article up to date. Its status, date and author stay.
+	 *
+	 * @param \WP_Post           $post        The post, unedited since the import.
+	 * @param Article            $article     The article.
+	 * @param string             $body        Blocks or HTML.
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param ImportJournal      $journal     Learns of all that is made.
+	 * @return list<string> Warnings.
+	 * @throws ImportFailure When WordPress refuses it; the post is then what it was.
+	 */
+	public function update( \WP_Post $post, Article $article, string $body, array $attachments, ImportJournal $journal ): array {
+		$terms    = $this->term_fields( $article, $journal );
+		$slug     = self::slug( $article );
+		$fields   = PostFields::texts( $article ) + $terms['fields'] + [
+			'ID'           => $post->ID,
+			'post_content' => BodyImages::replace( $body, ArticleImages::copies( $attachments ) ),
+		];
+		$warnings = $terms['warnings'];
+		if ( get_post_meta( $post->ID, RegisteredMeta::key( 'slug' ), true ) !== $article->slug() ) {
+			$fields['post_name'] = wp_unique_post_slug( $slug, $post->ID, 'publish', 'post', 0 );
+			$warnings            = array_merge( $warnings, self::slug_warnings( $article, $slug, $fields['post_name'] ) );
+		}
+		$snapshot = PostSnapshot::take( $post->ID );
+		try {
+			$done = wp_update_post( wp_slash( $fields ), true, false );
+			if ( is_wp_error( $done ) ) {
+				throw ImportFailure::not_stored( $done->get_error_message() );
+			}
+			self::write_meta( $post->ID, $article, true );
+			self::write_featured_image( $post->ID, $article, $attachments );
+			self::attach( $post->ID, $attachments );
+			wp_after_insert_post( $post->ID, true, $post );
+		} catch ( \Throwable $failure ) {
+			$snapshot->put_back();
+			throw $failure;
+		}
+		return $warnings;
+	}
+
+	/** @return array{fields: array{post_category?: list<int>, tags_input: list<int>}, warnings: list<string>} */
+	private function term_fields( Article $article, ImportJournal $journal ): array {
+		$categories = $this->terms->ids( $article->categories(), 'category', $journal );
+		$tags       = $this->terms->ids( $article->tags(), 'post_tag', $journal );
+		return [
+			'fields'   => [
+				'post_category' => $categories['ids'],
+				'tags_input'    => $tags['ids'],
+			],
+			'warnings' => array_merge( $categories['warnings'], $tags['warnings'] ),
+		];
+	}
+
+	/** The article's slug as WordPress writes slugs; of the title where nothing of it is left. */
+	private static function slug( Article $article ): string {
+		$slug = sanitize_title( $article->slug() );
+		return '' === $slug ? sanitize_title( $article->title() ) : $slug;
+	}
+
+	/** @return list<string> */
+	private static function slug_warnings( Article $article, string $slug, string $given ): array {
+		if ( $slug === $given ) {
+			return [];
+		}
+		/* translators: 1: slug of the article, 2: slug of its post. */
+		return [ sprintf( __( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ), $article->slug(), rawurldecode( $given ) ) ];
+	}
+
+	/** @throws ImportFailure When the database refuses it. */
+	private static function write_meta( int $post_id, Article $article, bool $exists ): void {
+		$values = [];
+		foreach ( $article->payload() as $field => $value ) {
+			// A field of a newer contract is kept too, if a meta key can hold its name.
+			if ( null !== $value && 1 === preg_match( '/^[a-z0-9_]{1,100}$/D', (string) $field ) ) {
+				$values[ RegisteredMeta::key( (string) $field ) ] = $value;
+			}
+		}
+		if ( $exists ) {
+			foreach ( array_keys( (array) get_post_meta( $post_id ) ) as $key ) {
+				if ( 0 === strpos( (string) $key, RegisteredMeta::key( '' ) ) && ! isset( $values[ $key ] ) ) {
+					delete_post_meta( $post_id, (string) $key );
+				}
+			}
+		}
+		foreach ( $values as $key => $value ) {
+			if ( $exists ) {
+				update_post_meta( $post_id, $key, wp_slash( $value ) );
+			} elseif ( false === add_post_meta( $post_id, $key, wp_slash( $value ) ) ) {
+				/* translators: %s: name of a field. */
+				throw ImportFailure::not_stored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $key ) );
+			}
+		}
+	}
+
+	/** @param array<string, int> $attachments Attachment by remote address. */
+	private static function write_featured_image( int $post_id, Article $article, array $attachments ): void {
+		$image = $article->featured_image();
+		if ( null === $image ) {
+			delete_post_thumbnail( $post_id );
+		} elseif ( isset( $attachments[ $image['url'] ] ) ) {
+			set_post_thumbnail( $post_id, $attachments[ $image['url'] ] );
+		}
+	}
+
+	/**
+	 * Shows in the media library where images belong: to the first post that brought them.
+	 *
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 */
+	private static function attach( int $post_id, array $attachments ): void {
+		global $wpdb;
+		foreach ( array_unique( $attachments ) as $attachment_id ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- as wp_media_attach_action() does.
+			if ( 1 === $wpdb->update( $wpdb->posts, [ 'post_parent' => $post_id ], [ 'ID' => $attachment_id, 'post_parent' => 0 ] ) ) {
+				clean_attachment_cache( $attachment_id );
+			}
+		}
+	}
+}

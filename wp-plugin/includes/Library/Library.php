@@ -1,0 +1,22 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ArticleLedger;
+
+/** The library: the service's articles, with what this site has of each. */
+final class Library {
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		( new ArticlesController( $this->connection, new LocalStates( new ArticleLedger() ) ) )->register();
+	}
+}
