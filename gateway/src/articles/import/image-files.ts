@@ -53,7 +53,11 @@ async function existing(wanted: string): Promise<string> {
   try {
     return await realpath(wanted);
   } catch (error) {
-    throw new FileProblem(`is missing (${wanted}): ${refusalReason(error)}`, { cause: error });
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const message = isMissing
+      ? `is missing: there is no file ${wanted}`
+      : `cannot be read (${wanted}): ${refusalReason(error)}`;
+    throw new FileProblem(message, { cause: error });
   }
 }
 

@@ -10,7 +10,6 @@ import { parseArticle } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
 import { renderArticle } from '../markdown/render-article.ts';
-import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import type { ArticleFile } from './article-files.ts';
@@ -19,6 +18,11 @@ import { FileProblem } from './file-problem.ts';
 import { readImage } from './image-files.ts';
 import { identityOf } from './linked-articles.ts';
 import type { LinkedArticles } from './linked-articles.ts';
+
+export interface ImportedArticle extends SavedArticle {
+  /** Images that were left out, each with the line that names it. */
+  problems: SourceProblem[];
+}
 
 export interface ImportTarget {
   ownerId: number;
@@ -34,19 +38,19 @@ export interface ImportTarget {
 
 /**
  * One file, one article. Everything it needs is read and checked before anything is written; the
- * article itself is written in one transaction.
+ * article itself is written in one transaction. An image that is missing or is none is left out and
+ * reported: one lost picture must not keep an article, or a whole blog, from moving in.
  *
- * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file, an image it
- *   names, or its slug
+ * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file or its slug
  */
 export async function importArticle(
   file: ArticleFile,
   { ownerId, status, articles, media, links, claimed, now }: ImportTarget,
-): Promise<SavedArticle> {
+): Promise<ImportedArticle> {
   const parsed = parseArticle(await readArticleText(file.path));
   const identity = identityOf(parsed, file.path, ownerId);
   claimUuid(identity.uuid, file, parsed, claimed);
-  const images = await readImages(parsed, file);
+  const { images, problems } = await readImages(parsed, file);
   const linkedImages = await readLinkedImages(parsed, file);
   const stored = await keepImages(images, ownerId, media);
   const targets = new Map<string, LinkAttributes>();
@@ -59,13 +63,14 @@ export async function importArticle(
   }
   const content = renderArticle(parsed, { images: stored, links: targets, ...identity });
   try {
-    return await articles.save(ownerId, {
+    const saved = await articles.save(ownerId, {
       uuid: identity.uuid,
       sourceKey: file.path,
       status: parsed.fields.status ?? status,
       content,
       createdAt: pastSeconds(parsed.fields.date, now()),
     });
+    return { ...saved, problems };
   } catch (error) {
     if (error instanceof SlugTakenError) throw slugProblem(error, parsed);
     throw error;
@@ -93,7 +98,7 @@ function claimUuid(
 async function readImages(
   parsed: ParsedArticle,
   file: ArticleFile,
-): Promise<Map<string, MeasuredImage>> {
+): Promise<{ images: Map<string, MeasuredImage>; problems: SourceProblem[] }> {
   const images = new Map<string, MeasuredImage>();
   const problems: SourceProblem[] = [];
   for (const [key, line] of parsed.images) {
@@ -101,12 +106,10 @@ async function readImages(
       images.set(key, await readImage(key, file));
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      problems.push({ line, message: error.message });
+      problems.push({ line, message: `${error.message}; the article goes without it` });
     }
   }
-  const [first, ...others] = problems;
-  if (first !== undefined) throw new ArticleSourceError(first, ...others);
-  return images;
+  return { images, problems };
 }
 
 /** A link to an image that cannot be taken stays a link: no reader misses a picture. */

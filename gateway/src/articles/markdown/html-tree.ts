@@ -22,7 +22,7 @@ export function htmlTreeOfMarkdown(tree: MarkdownRoot, source: string, language:
       footnoteBackLabel: (index, again) => `${back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
     })
     .use(rehypeRaw)
-    .runSync(structuredClone(tree), new VFile(source));
+    .runSync(tree, new VFile(source));
 }
 
 const sanitizer = unified().use(rehypeSanitize, articleSchema).freeze();

@@ -2,6 +2,7 @@ import type { Root as HtmlRoot } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { addressKey, isLocal } from './address.ts';
+import { plainCodeLanguages } from './code-language.ts';
 import { figuresFromLoneImages } from './figures.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -60,6 +61,7 @@ function parseNormalized(source: string): ParsedArticle {
   const html = htmlTreeOfMarkdown(body, source, language);
   figuresFromLoneImages(html);
   anchorLinkedHeadings(html);
+  plainCodeLanguages(html);
   const { images, links } = findReferences(html, 1);
   return {
     title,

@@ -1,17 +1,17 @@
 import type { Root } from 'hast';
 import type { ArticleContent } from '../article.ts';
-import { addressKey } from './address.ts';
+import { addressKey, isLocal } from './address.ts';
 import { bodyImages, measures } from './body-images.ts';
 import type { StoredImage } from './body-images.ts';
 import { firstParagraph } from './excerpt.ts';
 import { safeTree, serializeHtml } from './html-tree.ts';
 import { internalLinks } from './internal-links.ts';
+import { replaceMissingImages } from './missing-images.ts';
 import type { ParsedArticle } from './parse-article.ts';
 import { plainText } from './plain-text.ts';
 import { replaceReferences } from './references.ts';
 import type { LinkAttributes } from './references.ts';
 import { derivedSlug } from './slug.ts';
-import { ArticleSourceError } from './source-error.ts';
 import { editedMarkdown } from './source-edits.ts';
 import { removeHollowElements } from './tidy.ts';
 import { countWords, cutAtWord, readingTimeMinutes } from './words.ts';
@@ -24,7 +24,7 @@ const META_DESCRIPTION_LENGTH = 155;
 
 /** What an article's text leaves to its surroundings. */
 export interface ArticleSurroundings {
-  /** By the keys of `ParsedArticle.images`: all of them. */
+  /** By the keys of `ParsedArticle.images`; words stand for one that is not in it. */
   images: ReadonlyMap<string, StoredImage>;
   /**
    * By the keys of `ParsedArticle.links`; what is not in it stays as written. A link to another
@@ -42,9 +42,8 @@ export interface ArticleSurroundings {
 
 /**
  * The article as it is stored and sent: sanitized HTML, Markdown without front matter and title,
- * and every field the writer left out that the text can tell.
- *
- * @throws {ArticleSourceError} for an image that the surroundings lack
+ * and every field the writer left out that the text can tell. The Markdown is the writer's own:
+ * raw HTML stands in it unsanitized, and so does the address of an image that is not there.
  */
 export function renderArticle(
   article: ParsedArticle,
@@ -52,7 +51,6 @@ export function renderArticle(
 ): ArticleContent {
   const { fields, language, title } = article;
   const { images, links } = surroundings;
-  refuseUnknownImages(article, images);
   const tree = finishedTree(article, surroundings);
   const stored = new Map([...images.values()].map((image) => [image.url, image]));
   const words = countWords(plainText(tree), language);
@@ -111,20 +109,15 @@ export function articleSlug(
   return fields.slug ?? derivedSlug(title, fileName, uuid);
 }
 
-function finishedTree({ html }: ParsedArticle, { images, links }: ArticleSurroundings): Root {
-  const tree = structuredClone(html);
+function finishedTree(article: ParsedArticle, { images, links }: ArticleSurroundings): Root {
+  const tree = structuredClone(article.html);
+  const missing = [...article.images.keys()].filter((key) => !images.has(key));
+  replaceMissingImages(tree, new Set(missing));
   const urls = new Map([...images].map(([key, image]) => [key, image.url]));
   replaceReferences(tree, urls, links);
   const safe = safeTree(tree);
   removeHollowElements(safe);
   return safe;
-}
-
-function refuseUnknownImages(article: ParsedArticle, images: ArticleSurroundings['images']): void {
-  const [first, ...others] = [...article.images]
-    .filter(([key]) => !images.has(key))
-    .map(([key, line]) => ({ line, message: `the image "${key}" is missing` }));
-  if (first !== undefined) throw new ArticleSourceError(first, ...others);
 }
 
 function newAddresses(
@@ -143,16 +136,21 @@ function featuredImage(
 ): ArticleContent['featured_image'] {
   if (written === undefined) return undefined;
   const { src, alt = '', ...words } = { alt: undefined, ...written };
-  const image = images.get(addressKey(src));
-  return { url: image?.url ?? src, alt, ...words, ...measures(image) };
+  const url = imageUrl(src, images);
+  if (url === undefined) return undefined;
+  return { url, alt, ...words, ...measures(images.get(addressKey(src))) };
 }
 
 function withImageUrl<T extends { image_url?: string | undefined }>(
-  card: T,
+  { image_url, ...card }: T,
   images: ArticleSurroundings['images'],
-): T {
-  if (card.image_url === undefined) return card;
-  return { ...card, image_url: images.get(addressKey(card.image_url))?.url ?? card.image_url };
+) {
+  return { ...card, image_url: image_url && imageUrl(image_url, images) };
+}
+
+/** Undefined for an image beside the article that is not there. */
+function imageUrl(address: string, images: ArticleSurroundings['images']): string | undefined {
+  return isLocal(address) ? images.get(addressKey(address))?.url : address;
 }
 
 /** A field with nothing in it is absent, so that a payload says only what is known. */

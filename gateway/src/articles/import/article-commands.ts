@@ -1,11 +1,12 @@
 import { ARTICLE_STATUSES, articleStatus } from '@article-bridge/contract';
 import { SingleBar } from 'cli-progress';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
+import type { Command } from 'commander';
 import { z } from 'zod';
 import type { CommandContext } from '../../command-context.ts';
 import { mediaStore } from '../../media/media-store.ts';
 import { importArticles } from './import-articles.ts';
-import type { ImportFailure, ImportReport } from './import-articles.ts';
+import { importResult, problemLine, summaryLine } from './import-result.ts';
 
 const importFlags = z.object({
   user: z.string(),
@@ -13,13 +14,17 @@ const importFlags = z.object({
   json: z.boolean().optional(),
 });
 
-const ABOUT = `Imports Markdown files as articles: the files named, and every .md and .markdown file of
-the folders named. A file is known by its place, or by "uuid:" in its front matter; the same import
-again changes nothing. A file that fails is reported and the rest go on; the exit code is then 1.`;
+const ABOUT = `Import Markdown files as articles: the files named, and every .md and .markdown file of
+the folders named. An article is known by the place of its file, or by "uuid:" in its front matter;
+the same import again changes nothing. A file that fails is reported and the rest go on; an image
+that is missing or is none is reported, and its article goes without it. The exit code is then 1.`;
 
 /** `article import`. */
-export function articleImportCommand(context: CommandContext): Command {
-  return new Command('import')
+export function addArticleCommands(program: Command, context: CommandContext): void {
+  program
+    .command('article')
+    .description('manage articles')
+    .command('import')
     .summary('import Markdown files as articles')
     .description(ABOUT)
     .argument('<paths...>', 'Markdown files and folders of them')
@@ -30,6 +35,10 @@ export function articleImportCommand(context: CommandContext): Command {
         .default('draft'),
     )
     .option('--json', 'print {created, updated, unchanged, failed: [{file, line, message}]}')
+    .addHelpText(
+      'after',
+      '\nExample:\n  article-gateway article import posts/ --user ada@example.com --status completed',
+    )
     .action(async (paths: string[], flags: unknown) => {
       await runImport(context, paths, importFlags.parse(flags));
     });
@@ -57,9 +66,10 @@ async function runImport(
       progress.stop();
     }
   });
-  for (const failure of report.failed) context.printNotice(failureLine(failure));
-  context.printResult({ json }, report, summaryLine(report));
-  if (report.failed.length > 0) context.markFailed();
+  for (const problem of report.problems) context.printNotice(problemLine(problem));
+  const result = importResult(report);
+  context.printResult({ json }, result, summaryLine(result));
+  if (result.failed.length > 0) context.markFailed();
 }
 
 /** On stderr, and only where somebody watches. */
@@ -80,13 +90,4 @@ function progressBar() {
       bar.stop();
     },
   };
-}
-
-/** As compilers write it, so that editors and terminals can jump there. */
-function failureLine({ file, line, message }: ImportFailure): string {
-  return line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`;
-}
-
-function summaryLine({ created, updated, unchanged, failed }: ImportReport): string {
-  return `${created} created, ${updated} updated, ${unchanged} unchanged, ${failed.length} failed`;
 }
