@@ -4,6 +4,7 @@ import { startControlServer } from './control-server.ts';
 import type { SiteCommands } from './control-server.ts';
 import { listenOnLoopbackOnly } from './loopback.ts';
 import { bootRequestSchema } from './messages.ts';
+import { describePhpFailure } from './php-failure.ts';
 import type { BootAnswer, BootRequest } from './messages.ts';
 
 /** Workers are threads that may hang in PHP: after this many milliseconds they are left to die. */
@@ -15,6 +16,9 @@ const WP_CLI = [
   '--path=/wordpress',
   '--allow-root',
 ];
+
+/** Where the parent has mounted the directory of the site's log. */
+const DEBUG_LOG = '/log/debug.log';
 
 type PlaygroundServer = Awaited<ReturnType<typeof boot>>;
 
@@ -47,7 +51,16 @@ async function boot(request: BootRequest) {
 
 function siteCommands({ playground }: PlaygroundServer): SiteCommands {
   return {
-    run: async (code, env) => (await playground.run({ code, env })).text,
+    run: async (code, env) => {
+      try {
+        return (await playground.run({ code, env })).text;
+      } catch (error) {
+        const log = (await playground.fileExists(DEBUG_LOG))
+          ? await playground.readFileAsText(DEBUG_LOG)
+          : '';
+        throw new Error(describePhpFailure(error, log), { cause: error });
+      }
+    },
     cli: async (args) => {
       const response = await playground.cli([...WP_CLI, ...args], {
         env: { WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1' },

@@ -1,0 +1,47 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ensureBrowserFiles } from './browser-files.ts';
+
+/** A laptop's window: wide enough for the editor's sidebar beside the article. */
+const VIEWPORT = { width: 1280, height: 900 };
+
+/**
+ * Launches a browser that needs nothing installed and reaches 127.0.0.1 only: every other name and
+ * address fails to resolve, so that a page that asks for something outside shows it in its console.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const { executable, libraries, fonts } = await ensureBrowserFiles();
+  return await chromium.launch({
+    executablePath: executable,
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_PATH: fonts,
+      FONTCONFIG_FILE: 'fonts.conf',
+    },
+  });
+}
+
+/** A new window with its own cookies. Pages opened in it wait up to a minute, WordPress being slow. */
+export async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  context.setDefaultTimeout(60_000);
+  return context;
+}
+
+/** Opens `path` of wp-admin in a new page of the context, logging in on the way when asked to. */
+export async function openAdmin(
+  context: BrowserContext,
+  site: { readonly url: string; readonly user: string; readonly password: string },
+  path = '',
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site.url}/wp-admin/${path}`);
+  if (new URL(page.url()).pathname === '/wp-login.php') {
+    await page.fill('#user_login', site.user);
+    await page.fill('#user_pass', site.password);
+    await Promise.all([page.waitForURL(/\/wp-admin\//), page.click('#wp-submit')]);
+  }
+  return page;
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { connectSiteCommands } from '../../wp-plugin/demo/site-commands.ts';
+import type { ControlEndpoint, SiteCommands } from '../../wp-plugin/demo/site-commands.ts';
+import { createRestClient } from './wordpress-rest.ts';
+import type { RestClient } from './wordpress-rest.ts';
+
+/** What the set-up of the test run tells the tests about the WordPress it has booted. */
+export interface TestSite {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** The administrator. */
+  readonly user: string;
+  readonly password: string;
+  readonly applicationPassword: string;
+  readonly control: ControlEndpoint;
+  readonly documentRoot: string;
+  readonly debugLog: string;
+  /** A copy of the database as it was when the plugin had just been activated. */
+  readonly snapshot: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    wordpress: TestSite;
+  }
+}
+
+/** The WordPress of this test run. */
+export interface TestWordPress extends TestSite, SiteCommands, RestClient {
+  /**
+   * Brings the site back to the moment after the plugin's activation: database, uploads, debug log.
+   * Use it as `beforeEach(wp.reset)`. Call it while no request runs.
+   */
+  reset: () => Promise<void>;
+  /** PHP that runs with WordPress loaded, as the administrator; answers what it prints. */
+  runInSite: (code: string, env?: Record<string, string>) => Promise<string>;
+  /** What the site has logged since the last call; a test that provokes a warning takes it here. */
+  takeDebugLog: () => Promise<string>;
+}
+
+/** The WordPress that test/wp-plugin/setup.ts has booted for the project this test belongs to. */
+export function useWordPress(): TestWordPress {
+  const site = inject('wordpress');
+  const commands = connectSiteCommands(site.control);
+  return {
+    ...site,
+    ...commands,
+    ...createRestClient(site, commands),
+    reset: () => restoreSite(site),
+    runInSite: (code, env) =>
+      commands.run(
+        `<?php require '/wordpress/wp-load.php'; wp_set_current_user( 1 );\n${code}`,
+        env,
+      ),
+    takeDebugLog: () => takeDebugLog(site.debugLog),
+  };
+}
+
+/** Reads and empties a debug log; an absent one is an empty one. */
+export async function takeDebugLog(path: string): Promise<string> {
+  if (!existsSync(path)) return '';
+  const log = await readFile(path, 'utf8');
+  await writeFile(path, '');
+  return log;
+}
+
+/** The SQLite file of a site, as the database plugin of Playground names it. */
+export function databaseFile(documentRoot: string): string {
+  return join(documentRoot, 'wp-content', 'database', '.ht.sqlite');
+}
+
+async function restoreSite({ documentRoot, snapshot, debugLog }: TestSite): Promise<void> {
+  const database = databaseFile(documentRoot);
+  await copyFile(snapshot, `${database}.new`);
+  // PHP opens the database anew with every request, so that a rename is all the next one sees.
+  await rename(`${database}.new`, database);
+  for (const suffix of ['-journal', '-wal', '-shm']) await rm(database + suffix, { force: true });
+  await rm(join(documentRoot, 'wp-content', 'uploads'), { recursive: true, force: true });
+  await takeDebugLog(debugLog);
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { PHP_VERSIONS } from '../../wp-plugin/demo/playground/messages.ts';
+import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
+import { DEFAULT_PHP_VERSION, startWordPress } from '../../wp-plugin/demo/wordpress.ts';
+import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
+import { databaseFile, takeDebugLog } from '../support/wordpress.ts';
+
+const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
+
+/**
+ * Boots one WordPress for the whole test run, on the PHP that the environment variable PHP_VERSION
+ * names (8.4 by default), and tells the tests where it is. Whatever PHP has logged by the end fails
+ * the run.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'article-bridge-site-'));
+  const output: string[] = [];
+  const wordpress = await startWordPress({
+    files: await ensureWordPressFiles(),
+    siteDirectory: directory,
+    pluginDirectory: PLUGIN_DIRECTORY,
+    php: phpVersion(),
+    settings: {
+      title: 'Article Bridge tests',
+      tagline: '',
+      timezone: 'Europe/Berlin',
+      user: 'admin',
+      password: randomBytes(12).toString('hex'),
+      email: 'admin@example.org',
+    },
+    // Cron runs when a test calls wp-cron.php, not whenever a request happens to come.
+    constants: { DISABLE_WP_CRON: true },
+    onOutput: (line) => output.push(line),
+  }).catch(async (error: unknown) => {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  });
+  await share(project, wordpress, directory);
+  return async () => {
+    await wordpress.close();
+    const log = await takeDebugLog(wordpress.site.debugLog);
+    await rm(directory, { recursive: true, force: true });
+    if (log !== '') throw new Error(`WordPress' debug log should be empty but holds:\n${log}`);
+    if (output.length > 0) throw new Error(`PHP's server printed:\n${output.join('\n')}`);
+  };
+}
+
+async function share(project: TestProject, wordpress: WordPress, directory: string): Promise<void> {
+  const applicationPassword = await wordpress.createApplicationPassword('tests');
+  const snapshot = join(directory, 'snapshot.sqlite');
+  await copyFile(databaseFile(wordpress.site.documentRoot), snapshot);
+  project.provide('wordpress', {
+    url: wordpress.url,
+    user: wordpress.user,
+    password: wordpress.password,
+    applicationPassword,
+    control: wordpress.control,
+    documentRoot: wordpress.site.documentRoot,
+    debugLog: wordpress.site.debugLog,
+    snapshot,
+  });
+}
+
+function phpVersion(): (typeof PHP_VERSIONS)[number] {
+  const wanted = process.env['PHP_VERSION'] ?? DEFAULT_PHP_VERSION;
+  const known = PHP_VERSIONS.find((version) => version === wanted);
+  if (known === undefined) {
+    throw new Error(`PHP_VERSION is "${wanted}" but must be one of ${PHP_VERSIONS.join(', ')}.`);
+  }
+  return known;
+}
