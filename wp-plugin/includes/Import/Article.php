@@ -108,7 +108,7 @@ final class Article {
 	/** @return list<string> */
 	private function texts( string $field ): array {
 		$values = (array) ( $this->payload[ $field ] ?? [] );
-		return array_values( array_unique( array_filter( array_map( 'trim', array_filter( $values, 'is_string' ) ), 'strlen' ) ) );
+		return array_values( array_unique( array_diff( array_map( 'trim', array_filter( $values, 'is_string' ) ), [ '' ] ) ) );
 	}
 
 	/**

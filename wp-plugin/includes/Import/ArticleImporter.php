@@ -32,7 +32,7 @@ final class ArticleImporter {
 	 * @param ImportOptions $options   The run's options.
 	 * @param int           $import_id The run.
 	 * @throws ImportFailure When it cannot be imported. What was made till then is in the entry's journal.
-	 * @throws LostLease     When another process has taken over.
+	 * @phpstan-throws ImportFailure|LostLease
 	 */
 	public function import( LedgerEntry $entry, ImportOptions $options, int $import_id ): ItemResult {
 		// 1. Where the article stands here, and there. A post deleted for good counts as never imported.

@@ -88,10 +88,13 @@ final class ArticleLedger {
 		if ( [] === $uuids ) {
 			return [];
 		}
-		$table  = Schema::table( 'articles' );
-		$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$table   = Schema::table( 'articles' );
+		$places  = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$by_uuid = [];
 		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM `$table` WHERE uuid IN ($places)", $uuids ), ARRAY_A );
-		return array_column( is_array( $rows ) ? $rows : [], null, 'uuid' );
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE uuid IN ($places)", $uuids ) ) as $row ) {
+			$by_uuid[ (string) $row['uuid'] ] = $row;
+		}
+		return $by_uuid;
 	}
 }

@@ -82,11 +82,12 @@ final class ArticleSelection {
 	 * @return array{uuid: string, title: string, source_updated_at: string}
 	 */
 	private static function from_summary( array $summary ): array {
-		$title = '' === $summary['topic'] ? $summary['meta_title'] : $summary['topic'];
+		$texts = array_filter( $summary, 'is_string' );
+		$topic = $texts['topic'] ?? '';
 		return [
-			'uuid'              => strtolower( (string) $summary['uuid'] ),
-			'title'             => (string) $title,
-			'source_updated_at' => Article::database_time( (string) $summary['updated_at'] ),
+			'uuid'              => strtolower( $texts['uuid'] ?? '' ),
+			'title'             => '' === $topic ? ( $texts['meta_title'] ?? '' ) : $topic,
+			'source_updated_at' => Article::database_time( $texts['updated_at'] ?? '' ),
 		];
 	}
 }

@@ -23,16 +23,14 @@ final class ImportPresenter {
 		if ( null === $run ) {
 			return null;
 		}
-		$rows  = $this->store->items( $import_id );
-		$posts = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
-		$items = [];
+		$rows   = $this->store->items( $import_id );
+		$posts  = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
+		$items  = [];
+		$counts = array_fill_keys( ItemResult::DONE, 0 );
 		foreach ( $rows as $row ) {
 			$items[] = self::item( $row, $posts[ (int) $row['post_id'] ] ?? PostLinks::NONE );
-		}
-		$counts = array_fill_keys( ItemResult::DONE, 0 );
-		foreach ( array_count_values( array_column( $items, 'state' ) ) as $state => $count ) {
-			if ( isset( $counts[ $state ] ) ) {
-				$counts[ $state ] = $count;
+			if ( isset( $counts[ (string) $row['state'] ] ) ) {
+				++$counts[ (string) $row['state'] ];
 			}
 		}
 		return [

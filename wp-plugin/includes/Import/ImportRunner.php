@@ -153,7 +153,10 @@ final class ImportRunner {
 		}
 	}
 
-	/** @throws RunHalted When not only this item fails. */
+	/**
+	 * @throws RunHalted When not only this item fails.
+	 * @throws LostLease When another process has taken over.
+	 */
 	private function import( LedgerEntry $entry, ImportOptions $options, int $import_id, int $item_id, int $attempt ): ItemResult {
 		try {
 			return $this->importer->import( $entry, $options, $import_id );

@@ -58,8 +58,8 @@ final class ImportStore {
 		global $wpdb;
 		$table = Schema::table( 'imports' );
 		// phpcs:ignore WordPress.DB
-		$row = $wpdb->get_row( $wpdb->prepare( "SELECT * FROM `$table` WHERE id = %d", $import_id ), ARRAY_A );
-		if ( ! is_array( $row ) ) {
+		$row = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE id = %d", $import_id ) )[0] ?? null;
+		if ( null === $row ) {
 			return null;
 		}
 		$options = json_decode( (string) $row['options'], true );
@@ -81,7 +81,7 @@ final class ImportStore {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
 		// phpcs:ignore WordPress.DB
-		return (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d ORDER BY id", $import_id ), ARRAY_A );
+		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d ORDER BY id", $import_id ) );
 	}
 
 	/**
@@ -96,7 +96,7 @@ final class ImportStore {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
 		// phpcs:ignore WordPress.DB
-		return (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND id > %d ORDER BY id LIMIT %d", $import_id, ItemResult::PENDING, $after, $limit ), ARRAY_A );
+		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND id > %d ORDER BY id LIMIT %d", $import_id, ItemResult::PENDING, $after, $limit ) );
 	}
 
 	/** How often an item has been begun, this time included; 0 where it is done already. */
@@ -129,7 +129,14 @@ final class ImportStore {
 			$columns['title'] = $result->title;
 		}
 		// phpcs:ignore WordPress.DB
-		$wpdb->update( Schema::table( 'import_items' ), $columns, [ 'id' => $item_id, 'state' => ItemResult::PENDING ] );
+		$wpdb->update(
+			Schema::table( 'import_items' ),
+			$columns,
+			[
+				'id'    => $item_id,
+				'state' => ItemResult::PENDING,
+			]
+		);
 	}
 
 	/** Notes that a run has begun or, where nothing is left to do, that it is completed. */

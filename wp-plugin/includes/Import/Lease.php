@@ -47,8 +47,8 @@ final class Lease {
 	 */
 	public static function on_new_row( string $table, string $column, string $value, array $row = [] ): ?self {
 		global $wpdb;
-		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
-		$row  += [
+		$lease  = new self( $table, $column, $value, wp_generate_uuid4() );
+		$row   += [
 			$column        => $value,
 			'lease'        => $lease->holder,
 			'leased_until' => self::end(),

@@ -35,7 +35,7 @@ final class PostBase {
 		];
 		foreach ( (array) get_post_meta( $post_id ) as $key => $values ) {
 			if ( 0 === strpos( (string) $key, self::META_PREFIX ) ) {
-				$base[ (string) $key ] = self::hash( implode( "\n", (array) $values ) );
+				$base[ (string) $key ] = self::hash( (string) wp_json_encode( $values ) );
 			}
 		}
 		return $base;

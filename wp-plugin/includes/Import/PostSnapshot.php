@@ -13,13 +13,13 @@ final class PostSnapshot {
 
 	private int $post_id;
 
-	/** @var array<string, string> */
+	/** @var array<string, string|null> */
 	private array $post;
 
-	/** @var list<array<string, string>> */
+	/** @var list<array<string, string|null>> */
 	private array $meta;
 
-	/** @var list<array<string, string>> */
+	/** @var list<array<string, string|null>> */
 	private array $terms;
 
 	/** @var list<int> */
@@ -27,9 +27,9 @@ final class PostSnapshot {
 
 	/**
 	 * @param int                         $post_id The post.
-	 * @param array<string, string>       $post    Its row.
-	 * @param list<array<string, string>> $meta    Its rows of meta.
-	 * @param list<array<string, string>> $terms   Its rows of term relationships.
+	 * @param array<string, string|null>       $post    Its row.
+	 * @param list<array<string, string|null>> $meta    Its rows of meta.
+	 * @param list<array<string, string|null>> $terms   Its rows of term relationships.
 	 */
 	private function __construct( int $post_id, array $post, array $meta, array $terms ) {
 		$this->post_id = $post_id;
@@ -45,9 +45,9 @@ final class PostSnapshot {
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the rows themselves are wanted.
 		return new self(
 			$post_id,
-			(array) $wpdb->get_row( $wpdb->prepare( "SELECT * FROM {$wpdb->posts} WHERE ID = %d", $post_id ), ARRAY_A ),
-			(array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ), ARRAY_A ),
-			(array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = %d", $post_id ), ARRAY_A )
+			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->posts} WHERE ID = %d", $post_id ) )[0] ?? [],
+			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ),
+			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = %d", $post_id ) )
 		);
 		// phpcs:enable
 	}
@@ -82,7 +82,7 @@ final class PostSnapshot {
 	private static function revisions( int $post_id ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- past the caches, which a failure may have left stale.
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = 'revision'", $post_id ) ) );
+		return DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = 'revision'", $post_id ), 'ID' );
 	}
 
 	/**
@@ -93,7 +93,7 @@ final class PostSnapshot {
 		$ids = [];
 		foreach ( $taxonomies as $taxonomy ) {
 			$found            = wp_get_object_terms( $this->post_id, $taxonomy, [ 'fields' => 'tt_ids' ] );
-			$ids[ $taxonomy ] = is_array( $found ) ? array_map( 'intval', $found ) : [];
+			$ids[ $taxonomy ] = is_array( $found ) ? array_values( array_map( 'intval', $found ) ) : [];
 		}
 		return $ids;
 	}

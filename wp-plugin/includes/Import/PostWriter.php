@@ -39,8 +39,10 @@ final class PostWriter {
 			'post_content' => BodyImages::replace( $body, ArticleImages::copies( $attachments ) ),
 			'guid'         => $journal->announce_post(),
 		];
+		/** @var array{post_title: string, post_content: string} $fields */
+		$fields = wp_slash( $fields );
 		// What save_post of other plugins reads comes last: wp_after_insert_post() below, with terms and meta in place.
-		$post_id = wp_insert_post( wp_slash( $fields ), true, false );
+		$post_id = wp_insert_post( $fields, true, false );
 		if ( is_wp_error( $post_id ) ) {
 			throw ImportFailure::not_stored( $post_id->get_error_message() );
 		}
@@ -69,6 +71,7 @@ final class PostWriter {
 	 * @param ImportJournal      $journal     Learns of all that is made.
 	 * @return list<string> Warnings.
 	 * @throws ImportFailure When WordPress refuses it; the post is then what it was.
+	 * @throws \Throwable    When another plugin fails on one of its hooks; the same.
 	 */
 	public function update( \WP_Post $post, Article $article, string $body, array $attachments, ImportJournal $journal ): array {
 		$terms    = $this->term_fields( $article, $journal );
@@ -84,7 +87,9 @@ final class PostWriter {
 		}
 		$snapshot = PostSnapshot::take( $post->ID );
 		try {
-			$done = wp_update_post( wp_slash( $fields ), true, false );
+			/** @var array{ID: int, post_title: string, post_content: string} $fields */
+			$fields = wp_slash( $fields );
+			$done   = wp_update_post( $fields, true, false );
 			if ( is_wp_error( $done ) ) {
 				throw ImportFailure::not_stored( $done->get_error_message() );
 			}
@@ -172,7 +177,8 @@ final class PostWriter {
 		global $wpdb;
 		foreach ( array_unique( $attachments ) as $attachment_id ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- as wp_media_attach_action() does.
-			if ( 1 === $wpdb->update( $wpdb->posts, [ 'post_parent' => $post_id ], [ 'ID' => $attachment_id, 'post_parent' => 0 ] ) ) {
+			$attached = $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->posts} SET post_parent = %d WHERE ID = %d AND post_parent = 0", $post_id, $attachment_id ) );
+			if ( 1 === $attached ) {
 				clean_attachment_cache( $attachment_id );
 			}
 		}

@@ -40,8 +40,8 @@ final class UnfinishedImport {
 			return;
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- no function of WordPress finds posts by GUID.
-		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ) ) as $post_id ) {
-			wp_delete_post( (int) $post_id, true );
+		foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ), 'ID' ) as $post_id ) {
+			wp_delete_post( $post_id, true );
 		}
 	}
 
@@ -49,7 +49,7 @@ final class UnfinishedImport {
 	private static function delete_term( int $term_id, string $taxonomy ): void {
 		$objects  = get_objects_in_term( $term_id, $taxonomy );
 		$children = get_term_children( $term_id, $taxonomy );
-		if ( [] === $objects && ( is_wp_error( $children ) || [] === $children ) ) {
+		if ( '' !== $taxonomy && [] === $objects && ( is_wp_error( $children ) || [] === $children ) ) {
 			wp_delete_term( $term_id, $taxonomy );
 		}
 	}

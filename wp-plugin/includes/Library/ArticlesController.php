@@ -57,15 +57,13 @@ final class ArticlesController {
 			return $client;
 		}
 		$query = [
-			'status'   => $request['status'],
-			'page'     => $request['page'],
-			'per_page' => $request['per_page'],
+			'status'   => (string) $request['status'],
+			'page'     => (int) $request['page'],
+			'per_page' => (int) $request['per_page'],
+			'search'   => (string) $request['search'],
 		];
-		// A service that knows no more than the specification refuses what it does not know.
-		if ( '' !== $request['search'] ) {
-			$query['search'] = $request['search'];
-		}
-		$list = $client->list_articles( $query );
+		// A service that knows no more than the specification may refuse what it does not know.
+		$list = $client->list_articles( array_diff_key( $query, '' === $query['search'] ? [ 'search' => true ] : [] ) );
 		if ( is_wp_error( $list ) ) {
 			return $list;
 		}

@@ -30,7 +30,7 @@ final class LocalStates {
 	public function added_to( array $summaries ): array {
 		$uuids = [];
 		foreach ( $summaries as $summary ) {
-			$uuids[] = strtolower( (string) $summary['uuid'] );
+			$uuids[] = strtolower( self::text( $summary, 'uuid' ) );
 		}
 		$rows  = $this->ledger->rows( $uuids );
 		$posts = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
@@ -45,11 +45,16 @@ final class LocalStates {
 					'post_id' => null,
 				] + PostLinks::NONE
 				: [
-					'state'   => self::state( (string) $summary['updated_at'], (string) $row['source_updated_at'] ),
+					'state'   => self::state( self::text( $summary, 'updated_at' ), (string) $row['source_updated_at'] ),
 					'post_id' => (int) $row['post_id'],
 				] + $post;
 		}
 		return $summaries;
+	}
+
+	/** @param array<string, mixed> $summary An article summary, whose fields the client has checked. */
+	private static function text( array $summary, string $field ): string {
+		return is_string( $summary[ $field ] ?? null ) ? $summary[ $field ] : '';
 	}
 
 	/**

@@ -30,6 +30,7 @@ final class ArticleImages {
 	 * @param string      $body    Its body.
 	 * @param LedgerEntry $entry   Its claimed entry, whose lease is renewed before every image.
 	 * @return array{attachments: array<string, int>, warnings: list<string>} Attachment by remote address.
+	 * @throws ImageFailure Never: it is caught and becomes a warning.
 	 */
 	public function import( Article $article, string $body, LedgerEntry $entry ): array {
 		$attachments = [];

@@ -28,7 +28,7 @@ final class BodyImages {
 	public static function found_in( string $body ): array {
 		$images = [];
 		$tags   = new WP_HTML_Tag_Processor( $body );
-		while ( $tags->next_tag( 'IMG' ) ) {
+		while ( $tags->next_tag( [ 'tag_name' => 'IMG' ] ) ) {
 			$source = $tags->get_attribute( 'src' );
 			if ( ! is_string( $source ) || '' === $source || 0 === stripos( $source, 'data:' ) ) {
 				continue;
@@ -99,8 +99,9 @@ final class BodyImages {
 			} elseif ( '#comment' === $name && 1 === preg_match( self::IMAGE_BLOCK_CLOSER, $tags->get_modifiable_text() ) ) {
 				$inside = false;
 			} elseif ( 'IMG' === $name && $inside ) {
-				$sources[ count( $sources ) - 1 ] = (string) $tags->get_attribute( 'src' );
-				$inside                           = false;
+				array_pop( $sources );
+				$sources[] = (string) $tags->get_attribute( 'src' );
+				$inside    = false;
 			}
 		}
 		return $sources;

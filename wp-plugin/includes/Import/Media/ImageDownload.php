@@ -34,6 +34,7 @@ final class ImageDownload {
 	 *
 	 * @param string $url Its address.
 	 * @throws ImageFailure When it cannot be had or is not an image.
+	 * @throws \Throwable   When another plugin fails on one of its hooks.
 	 */
 	public function fetch( string $url ): ImageFile {
 		if ( 1 !== preg_match( '~^https?://~i', $url ) ) {
@@ -50,7 +51,10 @@ final class ImageDownload {
 		}
 	}
 
-	/** @throws ImageFailure When no whole image came. */
+	/**
+	 * @throws ImageFailure When no whole image came.
+	 * @throws \Throwable   When another plugin fails on a hook of WordPress' HTTP API.
+	 */
 	private function request( string $url, string $path ): void {
 		add_action( 'http_api_curl', [ $this, 'configure_curl' ] );
 		try {
@@ -91,7 +95,7 @@ final class ImageDownload {
 	/**
 	 * Settings that WordPress' HTTP API has no argument for.
 	 *
-	 * @param resource|\CurlHandle $handle The request's handle.
+	 * @param \CurlHandle $handle The request's handle.
 	 */
 	public function configure_curl( $handle ): void {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_safe_remote_get() offers none of these options; this hook is its way to set them.
@@ -101,7 +105,7 @@ final class ImageDownload {
 		// phpcs:enable
 	}
 
-	/** cURL error 63: the answer announced more than CURLOPT_MAXFILESIZE. */
+	/** Error 63 of cURL: the answer announced more than CURLOPT_MAXFILESIZE. */
 	private static function is_too_large( WP_Error $error ): bool {
 		return false !== strpos( $error->get_error_message(), 'cURL error 63' );
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
+use ArticleBridge\Import\DatabaseRows;
 use ArticleBridge\Import\Lease;
 use ArticleBridge\Storage\Schema;
 
@@ -33,7 +34,7 @@ final class MediaLedger {
 
 	/** Claims an image that the library does not have: null while another process is at it. */
 	public function claim( string $sha256, string $source_url ): ?Lease {
-		$row = [
+		$row   = [
 			'source_url' => $source_url,
 			'created_at' => gmdate( 'Y-m-d H:i:s' ),
 		];
@@ -77,9 +78,8 @@ final class MediaLedger {
 		global $wpdb;
 		$table = Schema::table( 'media' );
 		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$abandoned = (array) $wpdb->get_results( $wpdb->prepare( "SELECT sha256, attachment_id FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) ), ARRAY_A );
-		$left      = [];
-		foreach ( $abandoned as $row ) {
+		$left = [];
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT sha256, attachment_id FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) ) ) as $row ) {
 			$lease = Lease::on_row( $table, 'sha256', (string) $row['sha256'] );
 			if ( null !== $lease ) {
 				$lease->delete_row();

@@ -77,7 +77,10 @@ final class MediaLibrary {
 		}
 	}
 
-	/** @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image. */
+	/**
+	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image.
+	 * @throws \Throwable When it cannot be stored.
+	 */
 	private function store_claimed( Lease $lease, ImageFile $file, array $details, string $name ): int {
 		// Another process may have stored it between this one's look and its claim.
 		$attachment_id = $this->ledger->count_use( $file->sha256 );
@@ -102,6 +105,7 @@ final class MediaLibrary {
 	/**
 	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image.
 	 * @throws ImageFailure When WordPress refuses it.
+	 * @throws \Throwable   When another plugin fails on one of its hooks.
 	 */
 	private function store( Lease $lease, ImageFile $file, array $details, string $name ): int {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -116,8 +120,8 @@ final class MediaLibrary {
 			'error'    => 0,
 		];
 		$stored = wp_handle_sideload( $upload, [ 'test_form' => false ] );
-		if ( ! isset( $stored['file'], $stored['url'], $stored['type'] ) ) {
-			throw ImageFailure::not_stored( (string) ( $stored['error'] ?? '' ) );
+		if ( isset( $stored['error'] ) ) {
+			throw ImageFailure::not_stored( (string) $stored['error'] );
 		}
 		$attachment_id = wp_insert_attachment( wp_slash( self::post( $stored, $details, $name ) ), $stored['file'], 0, true );
 		if ( is_wp_error( $attachment_id ) ) {
