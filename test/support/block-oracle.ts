@@ -10,6 +10,8 @@ const blockReport = z.object({
   isValid: z.boolean(),
   /** WordPress' own messages, if it is not valid. */
   issues: z.array(z.string()),
+  /** What a `core/missing` block stands for: `core/freeform` is HTML outside of any block. */
+  missing: z.string().optional(),
 });
 
 const editorReport = z.object({
@@ -73,9 +75,9 @@ function problemsOf(
   markup: string,
   { blocks, serialized }: z.infer<typeof editorReport>,
 ): string[] {
-  const problems = blocks.flatMap(({ name, isValid, issues }) => {
-    if (name === 'core/freeform') return ['core/freeform: HTML outside of any block'];
-    if (name === 'core/missing') return ['core/missing: a block that WordPress does not know'];
+  const problems = blocks.flatMap(({ name, isValid, issues, missing }) => {
+    if ((missing ?? name) === 'core/freeform') return ['HTML outside of any block'];
+    if (missing !== undefined) return [`${missing} is no block that WordPress knows`];
     return isValid ? [] : [`${name} is not valid: ${issues.join(' ')}`];
   });
   if (problems.length === 0 && serialized !== markup) {
@@ -150,6 +152,7 @@ const REPORT = `(markup) => {
       name: block.name,
       isValid: block.isValid,
       issues: block.isValid ? [] : (block.validationIssues ?? []).map(message),
+      missing: block.name === 'core/missing' ? (block.attributes.originalName ?? 'core/freeform') : undefined,
     },
     ...block.innerBlocks.flatMap(walk),
   ];

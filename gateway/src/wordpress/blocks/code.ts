@@ -2,7 +2,7 @@ import type { Element, RootContent } from 'hast';
 import { block } from './delimiters.ts';
 import { isElement, isVisible } from './elements.ts';
 import { serializeFragment } from './fragment.ts';
-import { replaceUnsupported } from './phrasing.ts';
+import { replaceUnsupported, withAnchor } from './phrasing.ts';
 import { anchorOf, classNames } from './properties.ts';
 import type { BlockRenderer } from './renderer.ts';
 import { savedAttributes } from './save-markup.ts';
@@ -31,10 +31,11 @@ function codeBlock(pre: Element, code: Element): string {
   const className = [...classNames(code), ...classNames(pre)].find((name) =>
     LANGUAGE_CLASS.test(name),
   );
-  const anchor = anchorOf(pre);
+  const anchor = anchorOf(pre) ?? anchorOf(code);
+  const children = anchorOf(pre) === undefined ? code.children : withAnchor(code, code.children);
   const classes = ['wp-block-code', className].filter(Boolean).join(' ');
   const attributes = savedAttributes({ id: anchor, class: classes });
-  const content = escapeCode(verbatim(code.children));
+  const content = escapeCode(verbatim(children));
   return block('code', { anchor, className }, `<pre${attributes}><code>${content}</code></pre>`);
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { block, joinBlocks } from './delimiters.ts';
-import { isElement, isInvisible, significant } from './elements.ts';
+import { holdsTarget, isElement, isInvisible, isVisible, significant } from './elements.ts';
 import { toFlow } from './flow.ts';
 import type { FlowBlock } from './flow.ts';
 import { group } from './group.ts';
@@ -85,7 +85,7 @@ function itemsOf(element: Element): Element[] {
     else if (last === undefined) items.push(itemOf([node]));
     else items.splice(-1, 1, { ...last, children: [...last.children, node] });
   }
-  return items;
+  return items.filter(({ children }) => isVisible(children) || holdsTarget(children));
 }
 
 function itemOf(children: ElementContent[]): Element {

@@ -58,7 +58,7 @@ export function withAnchor(element: Element, children: ElementContent[]): Elemen
  */
 export function replaceUnsupported(nodes: readonly RootContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node];
+    if (node.type === 'text') return [{ ...node, value: node.value.replace(RESERVED, '') }];
     if (!isElement(node) || node.tagName === 'script' || node.tagName === 'style') return [];
     if (node.tagName === 'input' && textProperty(node, 'type') === 'checkbox') {
       return [{ type: 'text', value: hasProperty(node, 'checked') ? '☑' : '☐' }];
@@ -68,6 +68,9 @@ export function replaceUnsupported(nodes: readonly RootContent[]): ElementConten
     return [{ ...node, children: replaceUnsupported(node.children) }];
   });
 }
+
+/** Characters that RichText keeps for itself and takes out of any text (`removeReservedCharacters`). */
+const RESERVED = /[\ufffc\ufeff]/g;
 
 function hasId(node: ElementContent): boolean {
   return isElement(node) && hasProperty(node, 'id');

@@ -19,7 +19,14 @@ export function richText(nodes: readonly RootContent[], inherited: Inherited = {
 
 /** {@link richText} for table cells: the only ones that may keep lists and code blocks as they are. */
 export function richTextWithBlocks(nodes: readonly RootContent[], inherited: Inherited): string {
-  return serializeRichText(replaceUnsupported(nodes), inherited);
+  return serializeRichText(replaceUnsupported(nodes).map(withoutFigures), inherited);
+}
+
+/** `core/table` takes the first `figcaption` in it for its own, in a cell or not. */
+function withoutFigures(node: ElementContent): ElementContent {
+  if (!isElement(node)) return node;
+  const tagName = isElement(node, 'figure', 'figcaption') ? 'div' : node.tagName;
+  return { ...node, tagName, children: node.children.map(withoutFigures) };
 }
 
 function serializeRichText(nodes: readonly ElementContent[], { lang, dir }: Inherited): string {

@@ -1,0 +1,85 @@
+import type { Root, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { renderBlocks } from '../../gateway/src/wordpress/blocks/index.ts';
+
+export function parseHtml(html: string): Root {
+  return fromHtml(html, { fragment: true });
+}
+
+export function blocksOf(html: string): string {
+  return renderBlocks(parseHtml(html));
+}
+
+/** What of the article its rendition has lost: empty if nothing. */
+export function lossesOf(article: Root, markup: string): string[] {
+  const before = readerFacts(article);
+  const after = readerFacts(parseHtml(markup));
+  const missing = (kind: string, wanted: ReadonlySet<string>, found: ReadonlySet<string>) =>
+    [...wanted.difference(found)].map((value) => `${kind}: ${value}`);
+  return [
+    ...(before.text === after.text ? [] : [`text: ${before.text}\n now: ${after.text}`]),
+    ...missing('link', before.links, after.links),
+    ...missing('source', before.sources, after.sources),
+    ...missing('target', before.shownTargets, after.targets),
+  ];
+}
+
+interface ReaderFacts {
+  /**
+   * Without whitespace, which a rendition may collapse, the schemes of addresses, which autolinks leave
+   * out and embeds show, and the character that the editor keeps for itself.
+   */
+  readonly text: string;
+  /** Addresses of links and of embedded things. */
+  readonly links: ReadonlySet<string>;
+  /** Addresses of images, video, audio. */
+  readonly sources: ReadonlySet<string>;
+  /** Names that a link can point at. */
+  readonly targets: ReadonlySet<string>;
+  /** Those on elements that show something: what shows nothing goes, and its name with it. */
+  readonly shownTargets: ReadonlySet<string>;
+}
+
+/** Of article HTML as well as of block markup, whose delimiters are comments. */
+function readerFacts(tree: Root): ReaderFacts {
+  const links = new Set<string>();
+  const sources = new Set<string>();
+  const targets = new Set<string>();
+  const shownTargets = new Set<string>();
+  visit(tree, 'element', ({ tagName, properties, children }) => {
+    const { href, src, id, className } = properties;
+    const shown = isShown(children);
+    if (tagName === 'a' && typeof href === 'string' && shown) links.add(href);
+    if (typeof src === 'string' && src !== '') sources.add(src);
+    if (typeof id === 'string' && id !== '') {
+      targets.add(id);
+      if (shown) shownTargets.add(id);
+    }
+    if (Array.isArray(className) && className.includes('wp-block-embed__wrapper')) {
+      links.add(textOf(children).trim());
+    }
+  });
+  const text = textOf(tree.children).replace(/\s+|https?:\/\/|\ufffc/g, '');
+  return { text, links, sources, targets, shownTargets };
+}
+
+function textOf(nodes: readonly RootContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      if (node.type !== 'element') return '';
+      if (node.tagName === 'script' || node.tagName === 'style') return '';
+      if (node.tagName === 'input') return node.properties['checked'] === true ? '☑' : '☐';
+      return textOf(node.children);
+    })
+    .join('');
+}
+
+function isShown(nodes: readonly RootContent[]): boolean {
+  return nodes.some(
+    (node) =>
+      (node.type === 'text' && /[^\s\ufffc]/.test(node.value)) ||
+      (node.type === 'element' && (node.tagName === 'img' || isShown(node.children))),
+  );
+}
