@@ -54,6 +54,8 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Fastify takes text as well; every body here is JSON.
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
 
   logRequests(app);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { GATEWAY_VERSION } from '../version.ts';
 import { representation, sendRepresentation } from './representation.ts';
 import type { Representation } from './representation.ts';
-import { withoutUnusedSchemas } from './unused-schemas.ts';
+import { tidySchemas } from './openapi-schemas.ts';
 
 const REFUSALS = {
   400: 'The request is malformed; `errors` lists each fault.',
@@ -80,7 +80,7 @@ export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
     },
     (request, reply) => {
       document ??= representation(
-        JSON.stringify(withoutUnusedSchemas(app.swagger())),
+        JSON.stringify(tidySchemas(app.swagger())),
         'application/json; charset=utf-8',
       );
       return sendRepresentation(request, reply, document);

@@ -32,7 +32,7 @@ export function sendRepresentation(
   reply.headers({
     ...headers,
     'cache-control': 'private, no-cache',
-    vary: 'authorization, accept-encoding',
+    vary: [reply.getHeader('vary') ?? [], 'authorization', 'accept-encoding'].flat().join(', '),
   });
   const known = matchingTag(request.headers['if-none-match'], etag);
   if (known !== undefined) return reply.header('etag', known).code(304).send();

@@ -99,7 +99,7 @@ describe('GET /articles', () => {
     const response = await request('/api/v1/articles?per_page=2&page=2&status=any');
     const page = (number: number) =>
       `<${publicUrl}/api/v1/articles?status=any&page=${number}&per_page=2>`;
-    expect(response.headers['link']).toBe(
+    expect(response.headers.link).toBe(
       `${page(1)}; rel="first", ${page(1)}; rel="prev", ${page(3)}; rel="next", ${page(3)}; rel="last"`,
     );
   });
@@ -162,7 +162,7 @@ describe('GET /articles/{uuid}', () => {
     });
     expect(payload.content_hash).toBe(await contentHash(payload));
     expect(response.headers['article-content-hash']).toBe(payload.content_hash);
-    expect(response.headers['etag']).toMatch(/^"[\w-]{43}"$/);
+    expect(response.headers.etag).toMatch(/^"[\w-]{43}"$/);
   });
 
   it('makes the addresses of own media absolute, wherever they stand', async () => {
@@ -239,7 +239,7 @@ describe('GET /articles/{uuid}/export', () => {
       const exported = await request(`/api/v1/articles/${uuid}/export${query}`);
       expect(exported.statusCode).toBe(200);
       expect(exported.rawPayload.equals(detail.rawPayload)).toBe(true);
-      expect(exported.headers['etag']).toBe(detail.headers['etag']);
+      expect(exported.headers.etag).toBe(detail.headers.etag);
       expect(exported.headers['content-type']).toBe(detail.headers['content-type']);
     }
   });
@@ -303,7 +303,7 @@ describe('finished answers', () => {
     await owner.save({ slug: 'a', title: 'After' }, draft);
     const after = await request(`/api/v1/articles/${uuid}`);
     expect(after.json()).toMatchObject({ title: 'After', updated_at: '2026-01-01T00:00:05' });
-    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
     expect((await request('/api/v1/articles')).json()).toMatchObject({
       articles: [{ updated_at: '2026-01-01T00:00:05' }],
     });

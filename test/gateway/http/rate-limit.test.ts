@@ -1,0 +1,70 @@
+import { problemDetails } from '@article-bridge/contract';
+import { describe, expect, it } from 'vitest';
+import { buildGateway } from '../../support/gateway.ts';
+
+const LIMITED = { RATE_LIMIT_MAX: '3', RATE_LIMIT_WINDOW: '120' };
+
+describe('requests of a key', () => {
+  it('carry RateLimit-Policy and RateLimit, and none of the older headers', async () => {
+    const { request } = await buildGateway(LIMITED);
+    const response = await request('/api/v1/articles');
+    expect(response.headers['ratelimit-policy']).toBe('"default";q=3;w=120');
+    expect(response.headers['ratelimit']).toBe('"default";r=2;t=120');
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('x-rate'))).toEqual([]);
+  });
+
+  it('beyond the limit answer 429 with Retry-After, other keys of the owner 200', async () => {
+    const { request, owner } = await buildGateway(LIMITED);
+    for (let count = 0; count < 3; count += 1) {
+      expect((await request('/api/v1/articles')).statusCode).toBe(200);
+    }
+    const refused = await request('/api/v1/articles');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['content-type']).toBe('application/problem+json');
+    expect(refused.headers['ratelimit']).toMatch(/^"default";r=0;t=\d+$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(problemDetails.parse(refused.json()).type).toMatch(/rate-limited$/);
+    const { key } = await owner.createKey();
+    const other = await request('/api/v1/articles', {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('count whatever address they say they come from (CVE-2025-64526)', async () => {
+    const { request } = await buildGateway(LIMITED);
+    const from = (address: string) =>
+      request('/api/v1/articles', { headers: { 'x-forwarded-for': address } });
+    const statuses = [];
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4']) {
+      statuses.push((await from(address)).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('requests without a valid key', () => {
+  it('are counted by address: 401, then 429, while a valid key still works', async () => {
+    const { app, request } = await buildGateway();
+    const attempt = (address: string) =>
+      app.inject({ url: '/api/v1/articles', headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 60; count += 1) {
+      expect((await attempt(`10.0.0.${count}`)).statusCode).toBe(401);
+    }
+    // X-Forwarded-For of a sender that is no trusted proxy changes nothing (CVE-2026-3635).
+    const refused = await attempt('10.9.9.9');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['ratelimit-policy']).toBe('"failed-credentials";q=60;w=60');
+    expect((await request('/api/v1/articles')).statusCode).toBe(200);
+  });
+
+  it('behind a trusted proxy are counted by the address the proxy saw', async () => {
+    const { app } = await buildGateway({ TRUST_PROXY: 'loopback' });
+    const attempt = (forwarded: string) =>
+      app.inject({ url: '/api/v1/articles', headers: { 'x-forwarded-for': forwarded } });
+    for (let count = 0; count < 61; count += 1) await attempt('203.0.113.7');
+    expect((await attempt('203.0.113.7')).statusCode).toBe(429);
+    expect((await attempt('1.2.3.4, 203.0.113.7')).statusCode).toBe(429);
+    expect((await attempt('203.0.113.8')).statusCode).toBe(401);
+  });
+});
