@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge;
 
+use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Contract\SeoPackage;
@@ -28,6 +29,7 @@ final class Plugin {
 		( new Schema( $this->file ) )->register();
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		( new ConnectionController( $connection ) )->register();
+		( new Admin( $this->file ) )->register();
 	}
 
 	/** The version in the plugin's header, which is the only place that states it. */

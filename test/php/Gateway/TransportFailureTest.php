@@ -14,14 +14,15 @@ final class TransportFailureTest extends TestCase {
 		return [
 			[ 'cURL error 6: Could not resolve host: nowhere.example', TransportFailure::DNS ],
 			[ 'stream_socket_client(): php_network_getaddresses: getaddrinfo failed: Name or service not known', TransportFailure::DNS ],
-			[ 'cURL error 7: Failed to connect to 127.0.0.1 port 9 after 0 ms: Could not connect to server', TransportFailure::REFUSED ],
-			[ 'stream_socket_client(): Unable to connect to tcp://127.0.0.1:9 (Connection refused)', TransportFailure::REFUSED ],
+			[ 'cURL error 7: Failed to connect to 127.0.0.1 port 9 after 0 ms: Could not connect to server', TransportFailure::NO_ANSWER ],
+			[ 'stream_socket_client(): Unable to connect to tcp://127.0.0.1:9 (Connection refused)', TransportFailure::NO_ANSWER ],
 			[ 'cURL error 28: Operation timed out after 14001 milliseconds with 0 bytes received', TransportFailure::TIMEOUT ],
 			[ 'fsocket timed out', TransportFailure::TIMEOUT ],
 			[ 'cURL error 60: SSL certificate problem: self-signed certificate', TransportFailure::TLS ],
 			[ 'cURL error 35: error:0A00010B:SSL routines::wrong version number', TransportFailure::TLS ],
 			[ 'cURL error 63: Maximum file size exceeded', TransportFailure::TOO_LARGE ],
-			[ 'cURL error 52: Empty reply from server', TransportFailure::OTHER ],
+			[ 'cURL error 52: Empty reply from server', TransportFailure::NO_ANSWER ],
+			[ 'cURL error 56: Recv failure: Connection reset by peer', TransportFailure::NO_ANSWER ],
 			[ 'A valid URL was not provided.', TransportFailure::OTHER ],
 		];
 	}

@@ -11,9 +11,6 @@ use ArticleBridge\Seo\SeoPlugins;
 /** What this site tells the gateway about itself: the contract's `capabilitiesOffer`. */
 final class SiteOffer {
 
-	/** Body formats that the import takes, the preferred one first. */
-	private const CONTENT_FORMATS = [ 'blocks', 'html' ];
-
 	/** Longest site name that the contract takes, in characters. */
 	private const NAME_LENGTH = 200;
 
@@ -34,7 +31,7 @@ final class SiteOffer {
 					'versions' => $contract->versions(),
 				],
 			],
-			'content_formats' => self::CONTENT_FORMATS,
+			'content_formats' => $contract->content_formats(),
 			'features'        => $contract->features(),
 			'seo_plugins'     => SeoPlugins::active(),
 			'limits'          => [ 'per_page' => $contract->per_page_maximum() ],

@@ -14,6 +14,9 @@ namespace ArticleBridge\Contract;
  */
 final class SeoPackage {
 
+	/** Of the contract's formats, those that can become posts. */
+	private const CONTENT_FORMATS = [ 'blocks', 'html' ];
+
 	/** @phpstan-var Contract */
 	private array $contract;
 
@@ -42,6 +45,23 @@ final class SeoPackage {
 	/** @return list<string> Versions that the plugin reads, newest first. */
 	public function versions(): array {
 		return $this->contract['versions'];
+	}
+
+	/** @return list<string> Formats of an article's body that the import takes, the preferred one first. */
+	public function content_formats(): array {
+		return array_values( array_intersect( $this->contract['content_formats'], self::CONTENT_FORMATS ) );
+	}
+
+	/**
+	 * Whether the plugin can work with what a service chose.
+	 *
+	 * @param array{name: string, version: string} $contract       Name and version.
+	 * @param string                               $content_format Format of an article's body.
+	 */
+	public function can_read( array $contract, string $content_format ): bool {
+		return $contract['name'] === $this->name()
+			&& in_array( $contract['version'], $this->versions(), true )
+			&& in_array( $content_format, $this->content_formats(), true );
 	}
 
 	/** @return list<string> What the system can do beyond listing and exporting. */
@@ -88,6 +108,11 @@ final class SeoPackage {
 					return sprintf( __( 'The field %s is missing.', 'article-bridge' ), $name );
 				}
 				continue;
+			}
+			$place = JsonType::fault( $value, $field['schema'], $name );
+			if ( null !== $place ) {
+				/* translators: %s: name of a field. */
+				return sprintf( __( 'The field %s has another type than the contract says.', 'article-bridge' ), $place );
 			}
 			$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
 			if ( is_wp_error( $valid ) ) {

@@ -21,6 +21,9 @@ final class Client {
 	/** The header that ties a rendition to the payload it was made of. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
 
+	/** What a key must be allowed. */
+	private const READ_SCOPE = 'articles:read';
+
 	private BaseUrl $base_url;
 
 	private Transport $transport;
@@ -124,7 +127,13 @@ final class Client {
 			return $refusal;
 		}
 		$agreement = Agreement::read( $answer->json_object() ?? [] );
-		return $agreement ?? $this->off_shape( $answer );
+		if ( null === $agreement ) {
+			return $this->off_shape( $answer );
+		}
+		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
+			return GatewayError::key_scope_missing( $this->base_url, $answer );
+		}
+		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] ) ? $agreement : GatewayError::no_common_contract( $this->base_url, $answer );
 	}
 
 	/** @return Answer|WP_Error */

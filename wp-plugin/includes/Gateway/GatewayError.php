@@ -54,7 +54,7 @@ final class GatewayError {
 		$texts = [
 			/* translators: %s: host name. */
 			TransportFailure::DNS     => sprintf( __( 'No server has the name %s. Check the address for typing errors.', 'article-bridge' ), $base_url->host() ),
-			TransportFailure::REFUSED => __( 'Nothing answers there. Check that the article service is running, and its host and port.', 'article-bridge' ),
+			TransportFailure::NO_ANSWER => __( 'Nothing answers there. Check that the article service is running, and its host and port.', 'article-bridge' ),
 			/* translators: %d: seconds. */
 			TransportFailure::TIMEOUT => sprintf( __( 'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.', 'article-bridge' ), Transport::TIMEOUT ),
 			TransportFailure::TLS     => __( 'No secure connection could be made. Check its certificate, and whether the address should begin with http://.', 'article-bridge' ),

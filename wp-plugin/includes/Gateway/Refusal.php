@@ -47,6 +47,10 @@ final class Refusal {
 			/* translators: %d: HTTP status code. */
 			return sprintf( __( 'it answers with a web page (status %d).', 'article-bridge' ), $status );
 		}
+		if ( '' === $answer->media_type() ) {
+			/* translators: %d: HTTP status code. */
+			return sprintf( __( 'it answers with status %d and content of no stated type.', 'article-bridge' ), $status );
+		}
 		if ( ! $answer->is_json() ) {
 			/* translators: 1: HTTP status code, 2: content type such as text/plain. */
 			return sprintf( __( 'it answers with status %1$d and content of the type "%2$s".', 'article-bridge' ), $status, Answer::plain_text( $answer->media_type() ) );

@@ -22,6 +22,9 @@ final class Transport {
 	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
 	private const READ_BUFFER = 128 * 1024;
 
+	/** What is shown in place of the key, should a server repeat it. */
+	private const REDACTED = '[API key]';
+
 	private BaseUrl $base_url;
 
 	private string $key;
@@ -103,6 +106,11 @@ final class Transport {
 			$values                    = array_filter( (array) $value, 'is_string' );
 			$headers[ (string) $name ] = implode( ', ', $values );
 		}
-		return new Answer( (int) wp_remote_retrieve_response_code( $response ), $headers, $body );
+		// A refusal's text reaches people and logs: a server that repeats the key in it must not spread it.
+		$status = (int) wp_remote_retrieve_response_code( $response );
+		if ( $status >= 200 && $status < 300 ) {
+			return new Answer( $status, $headers, $body );
+		}
+		return new Answer( $status, str_replace( $this->key, self::REDACTED, $headers ), str_replace( $this->key, self::REDACTED, $body ) );
 	}
 }

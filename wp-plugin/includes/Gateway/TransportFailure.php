@@ -13,7 +13,7 @@ use WP_Error;
 final class TransportFailure {
 
 	public const DNS       = 'dns';
-	public const REFUSED   = 'refused';
+	public const NO_ANSWER = 'no_answer';
 	public const TIMEOUT   = 'timeout';
 	public const TLS       = 'tls';
 	public const BLOCKED   = 'blocked';
@@ -26,7 +26,7 @@ final class TransportFailure {
 		self::TIMEOUT   => '/cURL error 28\b|timed? ?out/i',
 		self::DNS       => '/cURL error 6\b|getaddrinfo|could not resolve|name or service not known|no such host/i',
 		self::TLS       => '/cURL error (?:35|5[1348]|60|66|77|8[0-3]|9[01])\b|SSL|TLS|certificate/i',
-		self::REFUSED   => '/cURL error 7\b|refused|could ?n.t connect|unreachable|no route/i',
+		self::NO_ANSWER => '/cURL error (?:7|5[256])\b|refused|could ?n.t connect|unreachable|no route/i',
 	];
 
 	/** The plugin's own error for one of the HTTP API. */
@@ -41,7 +41,7 @@ final class TransportFailure {
 		}
 		// wp_http_validate_url() refuses a name that does not resolve, without saying so.
 		if ( self::OTHER === $reason && gethostbyname( $base_url->host() ) === $base_url->host() && ! filter_var( $base_url->host(), FILTER_VALIDATE_IP ) ) {
-			$reason = self::DNS;
+			return GatewayError::unreachable( $base_url, self::DNS, '' );
 		}
 		return GatewayError::unreachable( $base_url, $reason, Answer::plain_text( $text ) );
 	}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** What a canned server answers to any request, or a function that writes the answer itself. */
+export type CannedAnswer =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface CannedServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
+  /** Changes what it answers from now on. */
+  answer: (answer: CannedAnswer) => void;
+}
+
+/**
+ * A server on a free port of the loopback that answers as told: what the real gateway never does.
+ * Closes itself with the test.
+ */
+export async function cannedServer(first: CannedAnswer): Promise<CannedServer> {
+  let current = first;
+  const requests: CannedServer['requests'] = [];
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, headers, body: await text(request) });
+    if (typeof current === 'function') {
+      current(request, response);
+      return;
+    }
+    response.writeHead(current.status, current.headers).end(current.body);
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => response.destroy(asError(error)));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    answer: (answer) => {
+      current = answer;
+    },
+  };
+}
+
+/** An answer in JSON; problem details for a refusal. */
+export function json(
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): CannedAnswer {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  return { status, headers: { 'content-type': type, ...headers }, body: JSON.stringify(value) };
+}
+
+/** A web page, as the wrong server, a login wall or a firewall sends it. */
+export function page(status: number): CannedAnswer {
+  return { status, headers: { 'content-type': 'text/html' }, body: '<h1>Hello</h1>' };
+}
+
+/** An address on the loopback where nothing listens. */
+export async function closedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('The server had no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
