@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../gateway/src/config.ts';
+
+function faults(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('fills in every default for an empty environment', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8787,
+      publicUrl: undefined,
+      databasePath: resolve('data/gateway.sqlite'),
+      dataDirectory: resolve('data'),
+      secretKey: undefined,
+      logLevel: 'info',
+      trustedProxies: [],
+      corsOrigins: [],
+      rateLimit: { max: 600, windowSeconds: 60 },
+      cacheMaxBytes: 67_108_864,
+    });
+  });
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      HOST: '::1',
+      PORT: '0',
+      PUBLIC_URL: 'https://example.com/articles/',
+      DATABASE_URL: 'sqlite:/var/lib/gateway/db.sqlite',
+      DATA_DIR: '/var/lib/gateway',
+      SECRET_KEY: 'x'.repeat(32),
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1',
+      CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+      RATE_LIMIT_MAX: '5',
+      RATE_LIMIT_WINDOW: '10',
+      CACHE_MAX_BYTES: '0',
+    });
+    expect(config).toEqual({
+      host: '::1',
+      port: 0,
+      publicUrl: 'https://example.com/articles',
+      databasePath: '/var/lib/gateway/db.sqlite',
+      dataDirectory: '/var/lib/gateway',
+      secretKey: 'x'.repeat(32),
+      logLevel: 'warn',
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+      corsOrigins: ['https://a.example', 'http://localhost:3000'],
+      rateLimit: { max: 5, windowSeconds: 10 },
+      cacheMaxBytes: 0,
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', SECRET_KEY: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['HOST', 'a b', 'it must be an IP address or a host name'],
+    ['PORT', '99999', 'it must be a whole number from 0 to 65535; 0 takes any free port'],
+    ['PORT', '80a', 'it must be a whole number'],
+    ['PUBLIC_URL', 'example.com', 'it must be an http or https address'],
+    ['PUBLIC_URL', 'https://u:p@example.com', 'without user, query and fragment'],
+    ['PUBLIC_URL', 'ftp://example.com', 'it must be an http or https address'],
+    ['DATABASE_URL', 'postgres://localhost/gateway', 'it must be sqlite:PATH'],
+    ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['TRUST_PROXY', 'true', 'it must be a comma-separated list of addresses'],
+    ['TRUST_PROXY', '10.0.0.0/99', 'it must be a comma-separated list of addresses'],
+    ['CORS_ORIGINS', '*', 'it must be a comma-separated list of origins'],
+    ['CORS_ORIGINS', 'https://a.example/path', 'it must be a comma-separated list of origins'],
+    ['RATE_LIMIT_MAX', '0', 'it must be a whole number from 1 to 1000000'],
+    ['RATE_LIMIT_WINDOW', '1.5', 'it must be a whole number of seconds from 1 to 86400'],
+    ['CACHE_MAX_BYTES', '-1', 'it must be a whole number of bytes, 0 or more'],
+  ])('%s=%s is refused by name, with its value and what is allowed', (variable, value, allowed) => {
+    const [fault, ...others] = faults({ [variable]: value });
+    expect(others).toEqual([]);
+    expect(fault).toMatch(new RegExp(`^${variable}: `));
+    expect(fault).toContain(JSON.stringify(value));
+    expect(fault).toContain(allowed);
+  });
+
+  it('refuses a short SECRET_KEY without showing it', () => {
+    expect(faults({ SECRET_KEY: 'hush' })).toEqual([
+      'SECRET_KEY: the value given is not allowed; it must be at least 32 characters long.',
+    ]);
+  });
+
+  it('names every wrong variable at once', () => {
+    const message = faults({ PORT: 'x', LOG_LEVEL: 'x', SECRET_KEY: 'x' }).join('\n');
+    for (const variable of ['PORT', 'LOG_LEVEL', 'SECRET_KEY']) expect(message).toContain(variable);
+  });
+});
