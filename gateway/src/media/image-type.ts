@@ -47,6 +47,9 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
     );
   }
   const mimeType = await imageMimeType(bytes);
+  if (isCutOff(bytes, mimeType)) {
+    throw new ImageRefusedError('is cut off: its end is missing; copy or export it again');
+  }
   const { width, height } = shownSize(bytes, mimeType);
   if (width * height > IMAGE_MAX_PIXELS) {
     throw new ImageRefusedError(
@@ -77,6 +80,18 @@ function isImageMimeType(mimeType: string): mimeType is ImageMimeType {
 function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, 4096));
   return /^\s*(?:<\?xml|<!--|<!doctype\s+svg|<svg[\s>])/i.test(head) && /<svg[\s>]/i.test(head);
+}
+
+/**
+ * Half a file still has a head that tells type and size. Only where the format says how it ends:
+ * PNG by its last chunk (PNG 3rd edition, 11.2.5), WebP by the length of its RIFF container. A JPEG
+ * without an end is shown by every browser, and so is taken.
+ */
+function isCutOff(bytes: Uint8Array, mimeType: ImageMimeType): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (mimeType === 'image/png') return buffer.lastIndexOf('IEND') === -1;
+  if (mimeType === 'image/webp') return buffer.readUInt32LE(4) + 8 > buffer.length;
+  return false;
 }
 
 function shownSize(bytes: Uint8Array, mimeType: ImageMimeType): { width: number; height: number } {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
 import { matchingTag } from '../http/conditional.ts';
@@ -36,7 +37,7 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
         params: mediaParams,
         response: {
           200: { description: 'The image.', content: { 'image/*': { schema: z.any() } } },
-          304: { description: 'The client has it.', type: 'null' },
+          304: z.undefined().describe('The client has it.'),
           ...problemResponses(404),
         },
       },
@@ -50,7 +51,8 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
         return reply.code(304).send();
       }
       reply.type(found.mimeType).header('content-length', found.byteLength);
-      if (request.method === 'HEAD') return reply.send();
+      // Fastify keeps the length of what HEAD would have got only when it is sent a stream.
+      if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const file = await media.open(found);
       return reply.send(file.createReadStream());
     },

@@ -9,7 +9,7 @@ export function plainCodeLanguages(tree: Root): void {
   visit(tree, { type: 'element', tagName: 'code' }, ({ properties }: Element) => {
     if (!Array.isArray(properties.className)) return;
     properties.className = properties.className
-      .map((name) => String(name).replace(/^(language-[^,{]+)[,{].*$/, '$1'))
+      .map((name) => name.replace(/^(language-[^,{]+)[,{].*$/, '$1'))
       .filter((name) => name !== 'language-');
   });
 }

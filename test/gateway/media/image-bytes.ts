@@ -1,0 +1,45 @@
+/** Red rectangles, 3 by 2 pixels, in every type the service takes. */
+export const IMAGES = {
+  'image/png': bytes(
+    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M4IWcDQQxwFgBHVAbN5+9Z5AAAAABJRU5ErkJggg==',
+  ),
+  'image/jpeg': bytes(
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCSABTv/9k=',
+  ),
+  'image/gif': bytes('R0lGODlhAwACAIAAAExpccgePCH5BAUAAAAALAAAAAADAAIAAAICjF8AOw=='),
+  'image/webp': bytes(
+    'UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoDAAIAAsBMJaACdAFAAAD+7L2IwmknR/89M/9gf/JHwsAA',
+  ),
+  'image/avif': bytes(
+    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAMAAAACAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAArbWRhdBIACgg4BCtICGg0gDIVGsJi5OAAFAAAkDWOPH6ijoRNjIcg',
+  ),
+} as const;
+
+export const PNG = IMAGES['image/png'];
+
+export const SVG = Buffer.from(
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>alert(1)</script></svg>',
+);
+
+/** The PNG with another size in its header; the rest of it is not looked at. */
+export function pngOfSize(width: number, height: number): Buffer {
+  const png = Buffer.from(PNG);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  return png;
+}
+
+/** The JPEG as a camera writes it that was held upright: EXIF orientation 6. */
+export function turnedJpeg(): Buffer {
+  const jpeg = IMAGES['image/jpeg'];
+  const orientation = '49492a0008000000' + '0100' + '120103000100000006000000' + '00000000';
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(orientation, 'hex')]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(exif.length + 2);
+  const segment = Buffer.concat([Buffer.from('ffe1', 'hex'), length, exif]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+}
+
+function bytes(base64: string): Buffer {
+  return Buffer.from(base64, 'base64');
+}
