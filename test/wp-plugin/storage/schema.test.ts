@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+
+const wp = useWordPress();
+beforeEach(wp.reset);
+
+const TABLES = ['articles', 'import_items', 'imports', 'media'].map(
+  (name) => `wp_article_bridge_${name}`,
+);
+
+async function ask(code: string): Promise<unknown> {
+  return JSON.parse(await wp.runInSite(`global $wpdb; ${code}`));
+}
+
+const tables = () =>
+  ask(
+    `echo wp_json_encode( array_values( $wpdb->get_col( "SHOW TABLES LIKE 'wp\\\\_article\\\\_bridge\\\\_%'" ) ) );`,
+  );
+
+describe('tables', () => {
+  it('are made when the plugin is activated', async () => {
+    expect(await tables()).toEqual(TABLES);
+  });
+
+  it('are made by the first request after an update, which activates nothing', async () => {
+    await ask(
+      `foreach ( array( 'articles', 'media' ) as $name ) { $wpdb->query( 'DROP TABLE ' . $wpdb->prefix . 'article_bridge_' . $name ); }
+      update_option( 'article_bridge_schema', '0' ); echo 'null';`,
+    );
+    await wp.rest('/article-bridge/v1/connection');
+    expect(await tables()).toEqual(TABLES);
+  });
+
+  it('hold an article once, whoever writes it (UNIQUE uuid)', async () => {
+    expect(
+      await ask(
+        `$wpdb->suppress_errors();
+        $row = array( 'uuid' => '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' );
+        $table = ArticleBridge\\Storage\\Schema::table( 'articles' );
+        echo wp_json_encode( array( $wpdb->insert( $table, $row ), $wpdb->insert( $table, $row ) ) );`,
+      ),
+    ).toEqual([1, false]);
+  });
+});
+
+describe('uninstalling', () => {
+  it('removes tables and options, and leaves the posts with their meta', async () => {
+    const { stdout } = await wp.cli([
+      'post',
+      'create',
+      '--post_title=Imported',
+      '--meta_input={"_seo_package_uuid":"0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10"}',
+      '--porcelain',
+    ]);
+    const id = Number(stdout.trim());
+    await ask(
+      `update_option( 'article_bridge_connection', array( 'url' => 'x' ) );
+      update_option( 'article_bridge_agreement', array( 'until' => 1 ) );
+      define( 'WP_UNINSTALL_PLUGIN', 'article-bridge/article-bridge.php' );
+      require WP_PLUGIN_DIR . '/article-bridge/uninstall.php'; echo 'null';`,
+    );
+    // Asked without the plugin, which would make its tables again.
+    const left = await wp.run(
+      `<?php define( 'WP_INSTALLING', true ); require '/wordpress/wp-load.php'; global $wpdb;
+      echo wp_json_encode( array(
+        $wpdb->get_col( "SHOW TABLES LIKE 'wp\\\\_article\\\\_bridge\\\\_%'" ),
+        $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'article\\\\_bridge%'" ),
+        get_post_meta( (int) getenv( 'POST' ), '_seo_package_uuid', true ),
+        get_post_status( (int) getenv( 'POST' ) ),
+      ) );`,
+      { POST: String(id) },
+    );
+    expect(JSON.parse(left)).toEqual([[], [], '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10', 'draft']);
+  });
+
+  it('does nothing when the file is called by itself', async () => {
+    expect(
+      await wp.run(`<?php require '/wordpress/wp-content/plugins/article-bridge/uninstall.php';`),
+    ).toBe('');
+  });
+});
