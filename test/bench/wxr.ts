@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { BenchGateway } from './gateway.ts';
+
+const listSchema = z.object({ total: z.int(), articles: z.array(z.object({ uuid: z.uuid() })) });
+
+/** What the plugin would write of an article, as far as a WXR file can say it. */
+const articleSchema = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  created_at: z.string(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+
+/**
+ * The service's articles as a WordPress export file (WXR 1.2) for the WordPress Importer: the same
+ * blocks, terms and post meta that the plugin writes, so that both do the same work.
+ */
+export async function exportAsWxr(gateway: BenchGateway): Promise<string> {
+  const items: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { total, articles } = listSchema.parse(
+      JSON.parse(await read(gateway, `/articles?per_page=50&page=${page}`)),
+    );
+    for (const { uuid } of articles) items.push(await item(gateway, uuid, items.length + 1));
+    if (items.length >= total) break;
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
+ xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><wp:wxr_version>1.2</wp:wxr_version>
+${items.join('\n')}
+</channel></rss>
+`;
+}
+
+async function item(gateway: BenchGateway, uuid: string, id: number): Promise<string> {
+  const payload = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(await read(gateway, `/articles/${uuid}`)));
+  const article = articleSchema.parse(payload);
+  const blocks = await read(gateway, `/articles/${uuid}/export?format=blocks`);
+  const date = article.created_at.replace('T', ' ');
+  const meta = Object.entries(payload)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([name, value]) =>
+        `<wp:postmeta><wp:meta_key>_seo_package_${name}</wp:meta_key><wp:meta_value>${cdata(
+          typeof value === 'string' ? value : JSON.stringify(value),
+        )}</wp:meta_value></wp:postmeta>`,
+    );
+  const terms = [
+    ...article.categories.map((name) => term('category', name)),
+    ...article.tags.map((name) => term('post_tag', name)),
+  ];
+  return `<item><title>${cdata(article.title)}</title>
+<content:encoded>${cdata(blocks)}</content:encoded>
+<excerpt:encoded>${cdata(article.excerpt)}</excerpt:encoded>
+<wp:post_id>${id}</wp:post_id><wp:post_date>${date}</wp:post_date><wp:post_date_gmt>${date}</wp:post_date_gmt>
+<wp:post_name>${article.slug}</wp:post_name><wp:status>draft</wp:status><wp:post_type>post</wp:post_type>
+${terms.join('')}${meta.join('')}</item>`;
+}
+
+function term(taxonomy: string, name: string): string {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  return `<category domain="${taxonomy}" nicename="${slug}">${cdata(name)}</category>`;
+}
+
+function cdata(text: string): string {
+  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+async function read({ url, apiKey }: BenchGateway, path: string): Promise<string> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.text();
+}
