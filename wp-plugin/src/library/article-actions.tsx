@@ -1,7 +1,7 @@
 import type { Action } from '@wordpress/dataviews/wp';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { download, external, pencil } from '@wordpress/icons';
-import { isImportable, type LibraryArticle } from './article.ts';
+import { editUrl, isImportable, type LibraryArticle } from './article.ts';
 import { ImportForm } from './import-form.tsx';
 import type { ImportOptions } from './import-run.ts';
 
@@ -58,7 +58,7 @@ export function articleActions({
 			id: 'edit-post',
 			label: __('Edit post', 'article-bridge'),
 			icon: pencil,
-			isEligible: (article) => article.local.edit_url !== null,
+			isEligible: (article) => editUrl(article) !== null,
 			callback: ([article]) => openLink(article?.local.edit_url, '_self'),
 		},
 		{

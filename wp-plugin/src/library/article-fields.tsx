@@ -1,7 +1,7 @@
 import type { Field } from '@wordpress/dataviews/wp';
 import { getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
-import { articleTitle, type LibraryArticle, type LocalStateName } from './article.ts';
+import { articleTitle, isInTrash, type LibraryArticle, type LocalStateName } from './article.ts';
 import { articleStatusLabel, localStateLabel } from './labels.ts';
 import { StatusBadge, type BadgeTone } from './status-badge.tsx';
 
@@ -25,14 +25,17 @@ export function articleFields(): Field<LibraryArticle>[] {
 			getValue: ({ item }) => articleTitle(item),
 		},
 		{
+			id: 'topic',
+			type: 'text',
+			label: __('Topic', 'article-bridge'),
+		},
+		{
 			id: 'local',
 			type: 'text',
 			label: __('On this site', 'article-bridge'),
 			getValue: ({ item }) => item.local.state,
 			render: ({ item }) => (
-				<StatusBadge tone={TONE[item.local.state]}>
-					{localStateLabel(item.local.state)}
-				</StatusBadge>
+				<StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>
 			),
 		},
 		{
@@ -64,11 +67,6 @@ export function articleFields(): Field<LibraryArticle>[] {
 			label: __('Focus keyword', 'article-bridge'),
 		},
 		{
-			id: 'meta_title',
-			type: 'text',
-			label: __('SEO title', 'article-bridge'),
-		},
-		{
 			id: 'slug',
 			type: 'text',
 			label: __('Slug', 'article-bridge'),
@@ -79,4 +77,8 @@ export function articleFields(): Field<LibraryArticle>[] {
 		...field,
 		enableSorting: false,
 	}));
+}
+
+function tone(article: LibraryArticle): BadgeTone {
+	return isInTrash(article) ? 'neutral' : TONE[article.local.state];
 }

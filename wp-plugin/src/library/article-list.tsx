@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import type { LibraryPage } from './api.ts';
 import { articleQuery, PAGE_SIZES } from './article-query.ts';
-import type { LibraryArticle } from './article.ts';
+import { editUrl, type LibraryArticle } from './article.ts';
 import { EmptyLibrary } from './empty-library.tsx';
 import { LAYOUTS } from './library-view.ts';
 
@@ -55,9 +55,9 @@ export function ArticleList({
 				isLoading={isLoading}
 				selection={selection}
 				onChangeSelection={onChangeSelection}
-				isItemClickable={(article) => article.local.edit_url !== null}
+				isItemClickable={(article) => editUrl(article) !== null}
 				renderItemLink={({ item, children, ...props }) => (
-					<a {...props} href={item.local.edit_url ?? ''}>
+					<a {...props} href={editUrl(item) ?? ''}>
 						{children}
 					</a>
 				)}

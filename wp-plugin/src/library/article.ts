@@ -16,12 +16,24 @@ export interface LibraryArticle extends ArticleSummary {
 	local: LocalState;
 }
 
-/** What a list calls an article: a summary has no title, and each of these may be empty. */
+/**
+ * What a list calls an article: a summary has no title. The SEO title comes nearest to one; the
+ * topic may be no more than a keyword.
+ */
 export function articleTitle(article: ArticleSummary): string {
-	return article.topic || article.meta_title || article.slug;
+	return article.meta_title || article.topic || article.slug;
 }
 
 /** True when importing the article would do something. */
 export function isImportable(article: LibraryArticle): boolean {
 	return article.local.state !== 'imported';
+}
+
+/** The address where the article's post is edited; a post in the trash has to be restored first. */
+export function editUrl(article: LibraryArticle): string | null {
+	return isInTrash(article) ? null : article.local.edit_url;
+}
+
+export function isInTrash(article: LibraryArticle): boolean {
+	return article.local.post_status === 'trash';
 }

@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '@article-bridge/contract';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { LocalStateName } from './article.ts';
+import { isInTrash, type LibraryArticle } from './article.ts';
 import type { ImportRun, ItemState } from './import-run.ts';
 
 export function articleStatusLabel(status: ArticleStatus): string {
@@ -16,8 +16,11 @@ export function articleStatusLabel(status: ArticleStatus): string {
 	}
 }
 
-export function localStateLabel(state: LocalStateName): string {
-	switch (state) {
+export function localStateLabel(article: LibraryArticle): string {
+	if (isInTrash(article)) {
+		return __('In the trash', 'article-bridge');
+	}
+	switch (article.local.state) {
 		case 'new':
 			return __('New', 'article-bridge');
 		case 'imported':

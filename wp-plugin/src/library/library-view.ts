@@ -18,7 +18,7 @@ const NARROW_TABLE = {
 	descriptionField: 'local',
 	fields: [],
 	layout: {},
-} satisfies Omit< ViewTable, 'type' >;
+} satisfies Omit<ViewTable, 'type'>;
 
 /** The library as it opens: the finished articles, as a table. */
 export function firstView(isNarrow: boolean): View {

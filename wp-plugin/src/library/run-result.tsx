@@ -17,14 +17,17 @@ interface Props {
 
 /** What became of one article: its post, or why there is none, and what to look at. */
 export function RunResult({ item }: Props) {
+	// An article that could not even be read has no title.
+	const title = item.title === '' ? item.uuid : item.title;
+
 	return (
 		<li className="article-bridge-run__result">
 			<StatusBadge tone={TONE[item.state]}>{itemStateLabel(item.state)}</StatusBadge>
 			<div>
 				{item.edit_url === null ? (
-					<strong>{item.title}</strong>
+					<strong>{title}</strong>
 				) : (
-					<a href={item.edit_url}>{item.title}</a>
+					<a href={item.edit_url}>{title}</a>
 				)}
 				{item.view_url !== null && (
 					<>

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  articleTitle,
+  editUrl,
+  isImportable,
+  isInTrash,
+} from '../../../wp-plugin/src/library/article.ts';
+import { listedArticle } from './listed-article.ts';
+
+describe('articleTitle', () => {
+  test.each([
+    [{ meta_title: 'How bridges stand', topic: 'Bridges' }, 'How bridges stand'],
+    [{ meta_title: '', topic: 'Bridges' }, 'Bridges'],
+    [{ meta_title: '', topic: '', slug: 'bridges' }, 'bridges'],
+  ])('of %o is %s', (fields, title) => {
+    expect(articleTitle(listedArticle(fields))).toBe(title);
+  });
+});
+
+describe('isImportable', () => {
+  test.each([
+    ['new', true],
+    ['update_available', true],
+    ['imported', false],
+  ] as const)('an article that is %s: %s', (state, importable) => {
+    expect(isImportable(listedArticle({ local: { state } }))).toBe(importable);
+  });
+});
+
+describe('a post in the trash', () => {
+  const trashed = listedArticle({
+    local: { state: 'imported', edit_url: 'https://example.com/edit', post_status: 'trash' },
+  });
+
+  test('is told apart', () => {
+    expect(isInTrash(trashed)).toBe(true);
+    expect(isInTrash(listedArticle({ local: { post_status: 'draft' } }))).toBe(false);
+  });
+
+  test('is not offered for editing, which WordPress would refuse', () => {
+    expect(editUrl(trashed)).toBeNull();
+    expect(editUrl(listedArticle({ local: { edit_url: 'https://example.com/edit' } }))).toBe(
+      'https://example.com/edit',
+    );
+  });
+});

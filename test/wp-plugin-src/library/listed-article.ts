@@ -1,0 +1,65 @@
+import type { LibraryArticle, LocalState } from '../../../wp-plugin/src/library/article.ts';
+import type { ImportRun, RunItem } from '../../../wp-plugin/src/library/import-run.ts';
+
+const NOT_HERE: LocalState = {
+  state: 'new',
+  post_id: null,
+  edit_url: null,
+  view_url: null,
+  post_status: null,
+};
+
+/** An article of the library; a test states only what it is about. */
+export function listedArticle(
+  changes: Partial<Omit<LibraryArticle, 'local'>> & { local?: Partial<LocalState> } = {},
+): LibraryArticle {
+  return {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    topic: 'Bridges',
+    status: 'completed',
+    slug: 'bridges',
+    word_count: 300,
+    created_at: '2026-01-01T00:00:00',
+    updated_at: '2026-01-01T00:00:00',
+    meta_title: 'How bridges stand',
+    focus_keyword: 'bridge',
+    ...changes,
+    local: { ...NOT_HERE, ...changes.local },
+  };
+}
+
+/** An item of a run. */
+export function runItem(changes: Partial<RunItem> = {}): RunItem {
+  return {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    title: 'Bridges',
+    state: 'pending',
+    post_id: null,
+    edit_url: null,
+    view_url: null,
+    message: '',
+    warnings: [],
+    ...changes,
+  };
+}
+
+/** A run of these items, counted as the server counts. */
+export function importRun(items: RunItem[]): ImportRun {
+  const count = (state: RunItem['state']): number =>
+    items.filter((item) => item.state === state).length;
+  const done = items.length - count('pending');
+  return {
+    id: 1,
+    state: done === items.length ? 'completed' : 'running',
+    total: items.length,
+    done,
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      failed: count('failed'),
+    },
+    options: { post_status: 'draft' },
+    items,
+  };
+}
