@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { contentHash } from '@article-bridge/contract';
+import { listenOnLoopback } from './listen-on-loopback.ts';
+
+/** What a request is answered with, when a test wants something else than the truth. */
+export interface Fault {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** The connection is cut in place of an answer. */
+  readonly cut?: true;
+  /** The answer waits for this. */
+  readonly until?: Promise<unknown>;
+}
+
+/** Decides on a request by its path (with query) and how often that path was asked for, from 1. */
+export type FaultFor = (path: string, times: number) => Fault | undefined;
+
+type Payload = Record<string, unknown> & { uuid: string; content_hash: string };
+
+export interface FaultyGateway {
+  /** Up to and including `/api/v1`. */
+  readonly url: string;
+  /** Where images are: `{origin}/media/NAME`. */
+  readonly origin: string;
+  readonly key: string;
+  /** Paths asked for, in order. */
+  readonly requests: string[];
+  /** Puts an article there, or changes it; answers its payload. */
+  readonly put: (changes?: Readonly<Record<string, unknown>>, blocks?: string) => Promise<Payload>;
+  /** Puts an image there and answers its address. */
+  readonly image: (name: string, bytes: Buffer, type?: string) => string;
+  /** From now on, this decides first. */
+  readonly answerWith: (faultFor: FaultFor) => void;
+}
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+
+/**
+ * An article service of the test's own: it holds to API v1 with the contract's hashes, except where the
+ * test makes it fail. For what works, there is the real gateway (gateway.ts).
+ */
+export async function startFaultyGateway(): Promise<FaultyGateway> {
+  const articles = new Map<string, { payload: Payload; blocks: string }>();
+  const images = new Map<string, { bytes: Buffer; type: string }>();
+  const requests: string[] = [];
+  const times = new Map<string, number>();
+  let faultFor: FaultFor = () => undefined;
+  let changes = 0;
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requests.push(path);
+    times.set(path, (times.get(path) ?? 0) + 1);
+    const fault = faultFor(path, times.get(path) ?? 1);
+    void answer(request, response, path, fault);
+  });
+  const origin = await listenOnLoopback(server);
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    fault: Fault | undefined,
+  ): Promise<void> {
+    request.resume();
+    await fault?.until;
+    if (fault?.cut === true) {
+      request.socket.destroy();
+    } else if (fault?.status !== undefined || fault?.body !== undefined) {
+      response.writeHead(fault.status ?? 200, fault.headers).end(fault.body);
+    } else {
+      truth(response, new URL(path, origin));
+    }
+  }
+
+  function truth(response: ServerResponse, url: URL): void {
+    const image = images.get(url.pathname);
+    if (image !== undefined) {
+      response.writeHead(200, { 'content-type': image.type }).end(image.bytes);
+      return;
+    }
+    const path = url.pathname.replace('/api/v1', '');
+    if (path === '/wordpress/capabilities') {
+      sendJson(response, 200, AGREEMENT);
+    } else if (path === '/articles') {
+      sendJson(response, 200, list(url.searchParams));
+    } else {
+      sendArticle(response, path);
+    }
+  }
+
+  function list(query: URLSearchParams): unknown {
+    const page = Number(query.get('page') ?? 1);
+    const perPage = Number(query.get('per_page') ?? 20);
+    const status = query.get('status') ?? 'completed';
+    const found = [...articles.values()]
+      .map(({ payload }) => payload)
+      .filter((payload) => status === 'any' || payload['status'] === status)
+      .sort((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1));
+    return {
+      page,
+      per_page: perPage,
+      total: found.length,
+      articles: found.slice((page - 1) * perPage, page * perPage).map(summary),
+    };
+  }
+
+  function sendArticle(response: ServerResponse, path: string): void {
+    const [, , uuid = '', rendition] = path.split('/');
+    const article = articles.get(uuid);
+    if (article === undefined) {
+      sendJson(response, 404, { title: 'Not Found', status: 404 }, 'application/problem+json');
+      return;
+    }
+    response.setHeader('Article-Content-Hash', article.payload.content_hash);
+    if (rendition === undefined) {
+      sendJson(response, 200, article.payload);
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(article.blocks);
+    }
+  }
+
+  return {
+    url: `${origin}/api/v1`,
+    origin,
+    key: 'abk_0123456789abcdefghijklmnopqrstuvwxyz',
+    requests,
+    put: async (given = {}, blocks) => {
+      changes += 1;
+      const uuid = typeof given['uuid'] === 'string' ? given['uuid'] : randomUUID();
+      const before = articles.get(uuid);
+      const payload = {
+        ...(before?.payload ?? newArticle(uuid, changes)),
+        updated_at: wireTime(START + changes * 1000),
+        ...given,
+      };
+      const hashed = { ...payload, content_hash: await contentHash(payload) };
+      const markup =
+        blocks ?? before?.blocks ?? '<!-- wp:paragraph -->\n<p>Hello</p>\n<!-- /wp:paragraph -->';
+      articles.set(uuid, { payload: hashed, blocks: markup });
+      return hashed;
+    },
+    image: (name, bytes, type = 'image/png') => {
+      images.set(`/media/${name}`, { bytes, type });
+      return `${origin}/media/${name}`;
+    },
+    answerWith: (decide) => {
+      faultFor = decide;
+    },
+  };
+}
+
+const AGREEMENT = {
+  service: { name: 'Faulty Gateway', version: '0.0.0', api_version: 'v1' },
+  contract: { name: 'seo_package', version: '1.0' },
+  content_format: 'blocks',
+  features: ['content_hash', 'search'],
+  limits: { per_page: 50 },
+  scopes: ['articles:read'],
+  warnings: [],
+  expires_at: '2099-01-01T00:00:00',
+};
+
+const SUMMARY_FIELDS = [
+  'uuid',
+  'topic',
+  'status',
+  'slug',
+  'word_count',
+  'created_at',
+  'updated_at',
+  'meta_title',
+  'focus_keyword',
+];
+
+function summary(payload: Payload): unknown {
+  return Object.fromEntries(SUMMARY_FIELDS.map((field) => [field, payload[field]]));
+}
+
+function newArticle(uuid: string, number: number): Omit<Payload, 'content_hash'> {
+  return {
+    contract: 'seo_package',
+    version: '1.0',
+    uuid,
+    topic: `Article ${number}`,
+    status: 'completed',
+    slug: `article-${number}`,
+    word_count: 1,
+    created_at: wireTime(START),
+    meta_title: `Article ${number}`,
+    focus_keyword: '',
+    title: `Article ${number}`,
+    language: 'en',
+    html: '<p>Hello</p>',
+    markdown: 'Hello',
+  };
+}
+
+function wireTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 19);
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  type = 'application/json',
+): void {
+  response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+}
