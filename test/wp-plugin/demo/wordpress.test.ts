@@ -248,7 +248,7 @@ test('when its parent is killed the server ends too', async () => {
       '--input-type=module-typescript',
       '--eval',
       `import { startWordPress } from ${JSON.stringify(modulePath())};
-       const { url } = await startWordPress(${JSON.stringify(await options('orphan'))});
+       const { url } = await startWordPress(${JSON.stringify(await options('kept-site'))});
        console.log(url);`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

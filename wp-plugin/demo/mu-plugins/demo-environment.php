@@ -26,20 +26,20 @@ add_action(
  * WordPress reads these transients before it asks api.wordpress.org.
  */
 remove_action( 'init', 'wp_schedule_update_checks' );
-foreach ( array( 'update_core', 'update_plugins', 'update_themes' ) as $transient ) {
-	add_filter(
-		"pre_site_transient_{$transient}",
-		static function (): object {
-			return (object) array(
-				'last_checked'    => time(),
-				'updates'         => array(),
-				'response'        => array(),
-				'translations'    => array(),
-				'no_update'       => array(),
-				'checked'         => array(),
-				'version_checked' => wp_get_wp_version(),
-			);
-		}
+add_filter( 'pre_site_transient_update_core', __NAMESPACE__ . '\\nothing_to_update' );
+add_filter( 'pre_site_transient_update_plugins', __NAMESPACE__ . '\\nothing_to_update' );
+add_filter( 'pre_site_transient_update_themes', __NAMESPACE__ . '\\nothing_to_update' );
+
+/** What the three transients hold just after a check that has found nothing. */
+function nothing_to_update(): object {
+	return (object) array(
+		'last_checked'    => time(),
+		'updates'         => array(),
+		'response'        => array(),
+		'translations'    => array(),
+		'no_update'       => array(),
+		'checked'         => array(),
+		'version_checked' => wp_get_wp_version(),
 	);
 }
 
@@ -59,9 +59,9 @@ add_filter(
 		return $settings;
 	}
 );
-foreach ( array( 'wp_head', 'embed_head', 'admin_print_scripts' ) as $hook ) {
-	remove_action( $hook, 'print_emoji_detection_script', 7 );
-}
+remove_action( 'wp_head', 'print_emoji_detection_script', 7 );
+remove_action( 'embed_head', 'print_emoji_detection_script', 7 );
+remove_action( 'admin_print_scripts', 'print_emoji_detection_script', 7 );
 add_filter( 'emoji_svg_url', '__return_false' );
 
 // There is no mail server, and a demo that is started again after half a year asks for nothing.
