@@ -37,8 +37,25 @@ final class JsonTypeTest extends TestCase {
 			'an empty object or list'          => [ [], [ 'type' => 'object' ], null ],
 			'null where it may be'             => [ null, [ 'type' => [ 'string', 'null' ] ], null ],
 			'null where it may not be'         => [ null, [ 'type' => 'string' ], 'x' ],
-			'anything where nothing is said'   => [ [ 1, 'a' => [] ], [], null ],
-			'a list of objects'                => [ [ [ 'question' => 'Q', 'answer' => null, 'more' => 1 ] ], self::FAQ, null ],
+			'anything where nothing is said'   => [
+				[
+					1,
+					'a' => [],
+				],
+				[],
+				null,
+			],
+			'a list of objects'                => [
+				[
+					[
+						'question' => 'Q',
+						'answer'   => null,
+						'more'     => 1,
+					],
+				],
+				self::FAQ,
+				null,
+			],
 			'a fault inside a list of objects' => [ [ [ 'question' => 'Q' ], [ 'question' => 1 ] ], self::FAQ, 'x[1].question' ],
 			'a fault of an item'               => [ [ 'Q' ], self::FAQ, 'x[0]' ],
 		];

@@ -10,8 +10,15 @@ use PHPUnit\Framework\TestCase;
 final class AgreementTest extends TestCase {
 
 	private const AGREEMENT = [
-		'service'        => [ 'name' => 'article-gateway', 'version' => '0.1.0', 'api_version' => 'v1' ],
-		'contract'       => [ 'name' => 'seo_package', 'version' => '1.0' ],
+		'service'        => [
+			'name'        => 'article-gateway',
+			'version'     => '0.1.0',
+			'api_version' => 'v1',
+		],
+		'contract'       => [
+			'name'    => 'seo_package',
+			'version' => '1.0',
+		],
 		'content_format' => 'blocks',
 		'features'       => [ 'content_hash' ],
 		'limits'         => [ 'per_page' => 50 ],
@@ -35,15 +42,22 @@ final class AgreementTest extends TestCase {
 	/** @return array<string, array{array<string, mixed>}> */
 	public function other_shapes(): array {
 		return [
-			'no service'                   => [ [ 'service' => null ] ],
-			'a service without version'    => [ [ 'service' => [ 'name' => 'x', 'api_version' => 'v1' ] ] ],
-			'a contract that is a text'    => [ [ 'contract' => 'seo_package' ] ],
-			'no format'                    => [ [ 'content_format' => null ] ],
-			'features that are no texts'   => [ [ 'features' => [ 1 ] ] ],
-			'no scopes'                    => [ [ 'scopes' => null ] ],
-			'a page size of 0'             => [ [ 'limits' => [ 'per_page' => 0 ] ] ],
-			'an end that is no time'       => [ [ 'expires_at' => 'tomorrow' ] ],
-			'an end with a zone'           => [ [ 'expires_at' => '2026-01-31T09:30:00Z' ] ],
+			'no service'                 => [ [ 'service' => null ] ],
+			'a service without version'  => [
+				[
+					'service' => [
+						'name'        => 'x',
+						'api_version' => 'v1',
+					],
+				],
+			],
+			'a contract that is a text'  => [ [ 'contract' => 'seo_package' ] ],
+			'no format'                  => [ [ 'content_format' => null ] ],
+			'features that are no texts' => [ [ 'features' => [ 1 ] ] ],
+			'no scopes'                  => [ [ 'scopes' => null ] ],
+			'a page size of 0'           => [ [ 'limits' => [ 'per_page' => 0 ] ] ],
+			'an end that is no time'     => [ [ 'expires_at' => 'tomorrow' ] ],
+			'an end with a zone'         => [ [ 'expires_at' => '2026-01-31T09:30:00Z' ] ],
 		];
 	}
 

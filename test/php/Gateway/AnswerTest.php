@@ -40,7 +40,8 @@ final class AnswerTest extends TestCase {
 
 	/** @dataProvider bodies */
 	public function test_reads_json_objects_and_nothing_else( string $type, string $body, bool $is_object ): void {
-		self::assertSame( $is_object, null !== ( new Answer( 200, [ 'Content-Type' => $type ], $body ) )->json_object() );
+		$object = ( new Answer( 200, [ 'Content-Type' => $type ], $body ) )->json_object();
+		self::assertSame( $is_object, null !== $object );
 	}
 
 	public function test_says_what_a_problem_and_its_errors_say(): void {
@@ -49,7 +50,10 @@ final class AnswerTest extends TestCase {
 				'title'  => 'Bad Request',
 				'detail' => 'The offer is not valid.',
 				'errors' => [
-					[ 'pointer' => '/site/url', 'detail' => 'must be an address' ],
+					[
+						'pointer' => '/site/url',
+						'detail'  => 'must be an address',
+					],
 					[ 'detail' => 'is too long' ],
 					'nonsense',
 					[ 'detail' => [] ],

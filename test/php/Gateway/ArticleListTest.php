@@ -21,14 +21,22 @@ final class ArticleListTest extends TestCase {
 		'word_count'    => 12,
 	];
 
-	private const LIST = [ 'page' => 1, 'per_page' => 20, 'total' => 1, 'articles' => [ self::SUMMARY ] ];
+	private const LIST = [
+		'page'     => 1,
+		'per_page' => 20,
+		'total'    => 1,
+		'articles' => [ self::SUMMARY ],
+	];
 
 	public function test_reads_the_list_envelope(): void {
 		self::assertSame( self::LIST, ArticleList::read( self::LIST ) );
 	}
 
 	public function test_reads_an_empty_list(): void {
-		$list = [ 'total' => 0, 'articles' => [] ] + self::LIST;
+		$list = [
+			'total'    => 0,
+			'articles' => [],
+		] + self::LIST;
 		self::assertSame( [], ArticleList::read( $list )['articles'] ?? null );
 	}
 

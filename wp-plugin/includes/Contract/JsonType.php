@@ -21,7 +21,7 @@ final class JsonType {
 	 * @param string       $place  Where the value stands.
 	 */
 	public static function fault( $value, array $schema, string $place ): ?string {
-		$types = (array) ( $schema['type'] ?? [] );
+		$types = array_filter( (array) ( $schema['type'] ?? [] ), 'is_string' );
 		if ( [] !== $types && [] === array_intersect( self::types_of( $value ), $types ) ) {
 			return $place;
 		}

@@ -53,13 +53,13 @@ final class GatewayError {
 	public static function unreachable( BaseUrl $base_url, string $reason, string $detail ): WP_Error {
 		$texts = [
 			/* translators: %s: host name. */
-			TransportFailure::DNS     => sprintf( __( 'No server has the name %s. Check the address for typing errors.', 'article-bridge' ), $base_url->host() ),
+			TransportFailure::DNS       => sprintf( __( 'No server has the name %s. Check the address for typing errors.', 'article-bridge' ), $base_url->host() ),
 			TransportFailure::NO_ANSWER => __( 'Nothing answers there. Check that the article service is running, and its host and port.', 'article-bridge' ),
 			/* translators: %d: seconds. */
-			TransportFailure::TIMEOUT => sprintf( __( 'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.', 'article-bridge' ), Transport::TIMEOUT ),
-			TransportFailure::TLS     => __( 'No secure connection could be made. Check its certificate, and whether the address should begin with http://.', 'article-bridge' ),
+			TransportFailure::TIMEOUT   => sprintf( __( 'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.', 'article-bridge' ), Transport::TIMEOUT ),
+			TransportFailure::TLS       => __( 'No secure connection could be made. Check its certificate, and whether the address should begin with http://.', 'article-bridge' ),
 			/* translators: %s: host name. */
-			TransportFailure::BLOCKED => sprintf( __( 'This site blocks outgoing requests (WP_HTTP_BLOCK_EXTERNAL). Add %s to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'article-bridge' ), $base_url->host() ),
+			TransportFailure::BLOCKED   => sprintf( __( 'This site blocks outgoing requests (WP_HTTP_BLOCK_EXTERNAL). Add %s to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'article-bridge' ), $base_url->host() ),
 		];
 		$fix   = $texts[ $reason ] ?? __( 'Check the address, and that the article service is running.', 'article-bridge' );
 		/* translators: 1: address of the gateway, 2: what to do. */
