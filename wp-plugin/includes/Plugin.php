@@ -8,6 +8,8 @@ use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Library\Library;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Storage\Schema;
 
@@ -29,6 +31,8 @@ final class Plugin {
 		( new Schema( $this->file ) )->register();
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		( new ConnectionController( $connection ) )->register();
+		( new Library( $connection ) )->register();
+		( new Import( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
 	}
 
