@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, startGateway } from '@article-bridge/gateway';
+import type { RunningGateway } from '@article-bridge/gateway';
+import type { BrowserContext } from 'playwright-core';
+import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
+import { mediaStore } from '../../gateway/src/media/media-store.ts';
+import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
+import { startWordPress } from '../../wp-plugin/demo/wordpress.ts';
+import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
+import { launchBrowser, newContext, openAdmin } from '../support/browser.ts';
+import { testOwner } from '../support/gateway.ts';
+import type { TestOwner } from '../support/gateway.ts';
+import { createRestClient } from '../support/wordpress-rest.ts';
+import type { RestClient } from '../support/wordpress-rest.ts';
+import { ensurePluginBuild } from './plugin-build.ts';
+
+const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
+const SAMPLES = fileURLToPath(new URL('../../gateway/samples', import.meta.url));
+
+/** Both ends of the bridge, each the real thing, and somebody to walk over it. */
+export interface Bridge {
+  gateway: RunningGateway;
+  /** Owns the sample articles. */
+  owner: TestOwner;
+  wordpress: WordPress;
+  /** The administrator without a browser, to set the scene. */
+  rest: RestClient['rest'];
+  /** Where the administrator is logged in. */
+  context: BrowserContext;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a gateway with the sample articles, a fresh WordPress with the plugin active and not yet
+ * connected, and a browser. What was started is closed again when something after it fails.
+ */
+export async function startBridge(): Promise<Bridge> {
+  await ensurePluginBuild();
+  await using started = new AsyncDisposableStack();
+  const directory = await mkdtemp(join(tmpdir(), 'article-bridge-e2e-'));
+  started.defer(() => rm(directory, { recursive: true, force: true }));
+
+  const gateway = await startGateway(
+    readConfig({ DATA_DIR: join(directory, 'gateway'), PORT: '0' }),
+    { logStream: { write: () => undefined } },
+  );
+  started.defer(() => gateway.close());
+  const owner = await testOwner(gateway.services);
+  await importSamples(gateway, owner);
+
+  const wordpress = await startWordPress({
+    files: await ensureWordPressFiles(),
+    siteDirectory: join(directory, 'site'),
+    pluginDirectory: PLUGIN_DIRECTORY,
+    settings: {
+      title: 'The Daily Bridge',
+      tagline: '',
+      timezone: 'Europe/Berlin',
+      user: 'admin',
+      password: 'a password of the tests',
+      email: 'admin@example.org',
+    },
+    constants: { DISABLE_WP_CRON: true },
+  });
+  started.defer(() => wordpress.close());
+  const browser = await launchBrowser();
+  started.defer(() => browser.close());
+
+  const context = await newContext(browser);
+  await (await openAdmin(context, wordpress, 'profile.php')).close();
+  const { rest } = createRestClient(
+    { ...wordpress, applicationPassword: await wordpress.createApplicationPassword('tests') },
+    wordpress,
+  );
+
+  const all = started.move();
+  return { gateway, owner, wordpress, rest, context, close: () => all.disposeAsync() };
+}
+
+/** Connects the site with a gateway, as the settings page does. */
+export async function connect({ rest }: Bridge, url: string, key: string): Promise<void> {
+  const answer = await rest('/article-bridge/v1/connection', {
+    method: 'POST',
+    body: { url, key },
+  });
+  if (answer.status !== 200) throw new Error(`Not connected: ${JSON.stringify(answer.body)}`);
+}
+
+async function importSamples({ services }: RunningGateway, owner: TestOwner): Promise<void> {
+  const report = await importArticles({
+    paths: [SAMPLES],
+    ownerId: owner.id,
+    status: 'completed',
+    articles: services.articles,
+    media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
+    now: services.now,
+    onProgress: () => undefined,
+  });
+  if (report.problems.length > 0) {
+    throw new Error(`The samples could not be imported: ${JSON.stringify(report.problems)}`);
+  }
+}

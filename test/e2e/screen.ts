@@ -1,0 +1,34 @@
+import { onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Bridge } from './bridge.ts';
+
+export const SETTINGS = 'options-general.php?page=article-bridge';
+export const LIBRARY = 'admin.php?page=article-bridge-library';
+
+/** What the browser logs when the plugin's REST API refuses because the gateway did. */
+export const REFUSED_BY_GATEWAY =
+  'Failed to load resource: the server responded with a status of 424 (Failed Dependency)';
+
+export interface Screen {
+  page: Page;
+  /** Errors and warnings of the console and uncaught exceptions, in order. */
+  problems: string[];
+}
+
+/** Opens a page of wp-admin as the administrator, in a tab that goes with the test. */
+export async function openScreen(
+  { context, wordpress }: Bridge,
+  path: string,
+  viewport?: { width: number; height: number },
+): Promise<Screen> {
+  const page = await context.newPage();
+  onTestFinished(() => page.close());
+  if (viewport !== undefined) await page.setViewportSize(viewport);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(`${wordpress.url}/wp-admin/${path}`);
+  return { page, problems };
+}
