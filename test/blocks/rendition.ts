@@ -70,7 +70,7 @@ function textOf(nodes: readonly RootContent[]): string {
       if (node.type === 'text') return node.value;
       if (node.type !== 'element') return '';
       if (node.tagName === 'script' || node.tagName === 'style') return '';
-      if (node.tagName === 'input') return node.properties['checked'] === true ? '☑' : '☐';
+      if (node.tagName === 'input') return node.properties.checked === true ? '☑' : '☐';
       return textOf(node.children);
     })
     .join('');

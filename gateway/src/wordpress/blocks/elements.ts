@@ -117,8 +117,8 @@ export function holdsTarget(nodes: readonly RootContent[]): boolean {
   return nodes.some(
     (node) =>
       isElement(node) &&
-      (node.properties['id'] !== undefined ||
-        node.properties['name'] !== undefined ||
+      (node.properties.id !== undefined ||
+        node.properties.name !== undefined ||
         holdsTarget(node.children)),
   );
 }

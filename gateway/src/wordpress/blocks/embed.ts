@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { figcaption } from './caption.ts';
 import { block } from './delimiters.ts';
 import { isElement, significant } from './elements.ts';
 import { embedProvider } from './embed-providers.ts';
@@ -57,11 +58,8 @@ export function renderEmbed({ url, provider }: Embed, options: EmbedOptions): st
     className,
   ];
   const figure = savedAttributes({ class: classes.filter(Boolean).join(' '), id: anchor });
-  const figcaption = caption
-    ? `<figcaption class="wp-element-caption">${caption}</figcaption>`
-    : '';
   const wrapper = `<div class="wp-block-embed__wrapper">\n${escapeText(url)}\n</div>`;
-  return block('embed', attributes, `<figure${figure}>${wrapper}${figcaption}</figure>`);
+  return block('embed', attributes, `<figure${figure}>${wrapper}${figcaption(caption)}</figure>`);
 }
 
 /** As GFM's autolinks leave it out, and without the slash that parsers add. */

@@ -73,7 +73,7 @@ function isStyledBox(element: Element): boolean {
 function openParagraph(element: Element, inherited: Inherited): FlowBlock[] {
   const [first, ...rest] = toFlow(element.children, inherited);
   if (first === undefined || !hasProperty(element, 'id')) return first ? [first, ...rest] : [];
-  const properties = { ...first.element.properties, id: element.properties['id'] };
+  const properties = { ...first.element.properties, id: element.properties.id };
   return [{ ...first, element: { ...first.element, properties } }, ...rest];
 }
 

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { block } from './delimiters.ts';
+import { captionParagraph } from './caption.ts';
 import { embedOf, renderEmbed } from './embed.ts';
 import type { Embed } from './embed.ts';
 import { renderHtml } from './html.ts';
@@ -27,8 +27,7 @@ const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
 export function renderIframe(element: Element, context: Context, caption = ''): string[] {
   const embed = playerEmbed(textProperty(element, 'src') ?? '');
   if (embed !== undefined) return [renderEmbed(embed, { anchor: anchorOf(element), caption })];
-  const captionBlocks = caption === '' ? [] : [block('paragraph', {}, `<p>${caption}</p>`)];
-  return [...renderHtml(element, context), ...captionBlocks];
+  return [...renderHtml(element, context), ...captionParagraph(caption)];
 }
 
 function playerEmbed(src: string): Embed | undefined {

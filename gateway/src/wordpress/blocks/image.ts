@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { figcaption } from './caption.ts';
 import { block } from './delimiters.ts';
 import { isElement, significant } from './elements.ts';
 import { asAlignment, classNames, integerProperty, textProperty } from './properties.ts';
@@ -56,9 +57,7 @@ export function renderImage({ image, link }: LinkedImage, options: ImageOptions)
     title: textProperty(image, 'title') ?? (link && textProperty(link, 'title')),
   });
   const html = link === undefined ? `<img${img}/>` : `<a${linkMarkup(link)}><img${img}/></a>`;
-  const caption = options.caption
-    ? `<figcaption class="wp-element-caption">${options.caption}</figcaption>`
-    : '';
+  const caption = figcaption(options.caption);
   const classes = ['wp-block-image', align && `align${align}`, 'size-large', width && 'is-resized'];
   const figure = savedAttributes({ class: classes.filter(Boolean).join(' '), id: anchor });
   const attributes = {

@@ -40,7 +40,7 @@ interface Run {
 function list({ element, start, anchor }: Run, items: readonly string[]): string {
   const { tagName } = element;
   const ordered = tagName === 'ol' || undefined;
-  const reversed = (ordered && hasProperty(element, 'reversed')) || undefined;
+  const reversed = ordered && hasProperty(element, 'reversed') ? true : undefined;
   const type = ordered && NUMBERING[textProperty(element, 'type') ?? ''];
   const attributes = savedAttributes({
     reversed,

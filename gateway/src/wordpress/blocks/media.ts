@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { captionParagraph, figcaption } from './caption.ts';
 import { block } from './delimiters.ts';
 import { isElement } from './elements.ts';
 import { renderHtml } from './html.ts';
@@ -42,8 +43,7 @@ export function renderMedia(element: Element, context: Context, caption: string)
       : audioAttributes(element, src, preload),
   );
   const figure = savedAttributes({ id: anchor, class: `wp-block-${name}` });
-  const figcaption = caption && `<figcaption class="wp-element-caption">${caption}</figcaption>`;
-  const html = `<figure${figure}><${name}${media}></${name}>${figcaption}</figure>`;
+  const html = `<figure${figure}><${name}${media}></${name}>${figcaption(caption)}</figure>`;
   return [block(name, { anchor }, html)];
 }
 
@@ -77,8 +77,4 @@ function soleSource(element: Element): string | undefined {
 
 function isBlankText(node: Element['children'][number]): boolean {
   return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '');
-}
-
-function captionParagraph(caption: string): string[] {
-  return caption === '' ? [] : [block('paragraph', {}, `<p>${caption}</p>`)];
 }

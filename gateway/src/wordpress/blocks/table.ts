@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { captionParagraph, figcaption } from './caption.ts';
 import { block } from './delimiters.ts';
 import { holdsBlock, isBlock, isElement, isVisible, significant } from './elements.ts';
 import { renderHtml } from './html.ts';
@@ -33,9 +34,8 @@ export function renderTableWithCaption(
     dir: inherited.dir,
   });
   if (holdsTable(element)) {
-    const paragraph = richText(caption, inherited);
-    const below = paragraph === '' ? [] : [block('paragraph', {}, `<p>${paragraph}</p>`)];
-    return [...renderHtml(element, context), ...below];
+    const { lang, dir } = inherited;
+    return [...renderHtml(element, context), ...captionParagraph(richText(caption, { lang, dir }))];
   }
   const sections = SECTIONS.map(
     (name) => [name, rowsOf(element, name).map((row) => renderRow(row, inherited))] as const,
@@ -43,14 +43,10 @@ export function renderTableWithCaption(
   const content = sections
     .map(([name, rows]) => (rows.length === 0 ? '' : `<${name}>${rows.join('')}</${name}>`))
     .join('');
-  if (content === '') {
-    return captionText === '' ? [] : [block('paragraph', {}, `<p>${captionText}</p>`)];
-  }
+  if (content === '') return captionParagraph(captionText);
   const anchor = anchorOf(element);
   const figure = savedAttributes({ id: anchor, class: 'wp-block-table' });
-  const figcaption =
-    captionText && `<figcaption class="wp-element-caption">${captionText}</figcaption>`;
-  const html = `<figure${figure}><table>${content}</table>${figcaption}</figure>`;
+  const html = `<figure${figure}><table>${content}</table>${figcaption(captionText)}</figure>`;
   return [block('table', { hasFixedLayout: false, anchor }, html)];
 }
 

@@ -18,6 +18,10 @@ describe('paragraph', () => {
     );
   });
 
+  it('an id that spells a character reference goes, since the editor would change it', () => {
+    expect(blocksOf('<p id="a&amp;amp;b">One</p>')).toContain('<!-- wp:paragraph -->\n<p>One</p>');
+  });
+
   it('dir -> direction, lang -> a span, since the block has no language', () => {
     expect(blocksOf('<p dir="rtl" lang="he">אחת</p>')).toBe(
       '<!-- wp:paragraph {"direction":"rtl"} -->\n<p dir="rtl"><span lang="he">אחת</span></p>\n<!-- /wp:paragraph -->',

@@ -1,33 +1,5 @@
 import fc from 'fast-check';
-
-/** What has broken block markup somewhere before, amid ordinary and random text. */
-const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('word', 'two words', 'a, b; c.', ' ', '\n', 'x ') },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      ...['<!-- wp:paragraph -->', '<!-- /wp:list-item -->', '<!-- wp:html /-->', '-->', '--'],
-      ...['[gallery ids="1"]', '[[x]]', '&amp;', '&lt;b&gt;', '&copy', '&#60;', '"quoted"', "it's"],
-      ...[
-        'https://example.org/a',
-        '\nhttps://youtu.be/x\n',
-        '👩‍👩‍👧‍👦',
-        'שלום',
-        '漢字',
-        '\u00a0',
-        '\u200b',
-      ],
-      ...['\\', '\\u003c', '$&', '{}', '*', '_', '`', '\t', '\r\n', '%s', '\ufffc'],
-    ),
-  },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
-);
-
-const name = fc.constantFrom('a', 'b--c', 'd"e', 'f&g', '<h>', 'i j', "k'l", 'ü', '[m]');
-const address = fc.constantFrom(
-  ...['https://example.org/', '#a', '/x?a=1&b=2', 'https://example.org/[a]--b', "/it's", '/&amp;'],
-  ...['https://youtu.be/abc', 'https://vimeo.com/1?a&b', 'mailto:a@example.org'],
-);
+import { address, name, text } from './arbitrary-text.ts';
 
 function escapeHtml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -170,63 +142,3 @@ const { flow } = fc.letrec<Record<'inline' | 'inlines' | 'block' | 'flow', strin
 
 /** Article HTML, well and badly nested. */
 export const articleHtml: fc.Arbitrary<string> = flow;
-
-const indented =
-  (prefix: string, first = prefix) =>
-  (inner: string) =>
-    inner
-      .split('\n')
-      .map((line, index) => (index === 0 ? first : prefix) + line)
-      .join('\n');
-
-const { markdown } = fc.letrec<Record<'block' | 'markdown', string>>((tie) => {
-  const span = fc.oneof(
-    { weight: 4, arbitrary: text },
-    text.map((inner) => `**${inner}**`),
-    text.map((inner) => `\`${inner}\``),
-    fc.tuple(text, address).map(([inner, url]) => `[${inner}](<${url}> "${inner}")`),
-    fc.tuple(text, address).map(([inner, url]) => `![${inner}](<${url}>)`),
-    address.map((url) => `<${url}>`),
-    fc.constantFrom('[^1]', '<br>', '<kbd>K</kbd>', '~~x~~', 'www.youtube.com/watch?v=1', '  \n'),
-  );
-  const line = fc.array(span, { minLength: 1, maxLength: 5 }).map((spans) => spans.join(' '));
-  const cells = fc.array(
-    text.map((inner) => inner.replace(/[\r\n|]/g, ' ')),
-    { minLength: 2, maxLength: 2 },
-  );
-  return {
-    block: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      line,
-      line.map((inner) => `## ${inner}`),
-      text.map((inner) => `\`\`\`js\n${inner}\n\`\`\``),
-      address.map((url) => `<${url}>`),
-      fc.constantFrom(
-        '---',
-        '[^1]: Note `x`\n\n    ```\n    y\n    ```',
-        '<div align="center">\n\nx\n\n</div>',
-      ),
-      fc
-        .array(cells, { maxLength: 3 })
-        .map((rows) =>
-          ['| a | b |', '| :- | -: |', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
-        ),
-      tie('markdown').map(indented('> ')),
-      tie('markdown').map(indented('  ', '- ')),
-      tie('markdown').map(indented('   ', '4. ')),
-      tie('markdown').map(indented('  ', '- [x] ')),
-      fc
-        .tuple(line, tie('markdown'))
-        .map(
-          ([summary, inner]) =>
-            `<details><summary>s ${summary}</summary>\n\n${inner}\n\n</details>`,
-        ),
-    ),
-    markdown: fc
-      .array(tie('block'), { minLength: 1, maxLength: 4 })
-      .map((parts) => parts.join('\n\n')),
-  };
-});
-
-/** GFM Markdown with raw HTML and footnotes. */
-export const articleMarkdown: fc.Arbitrary<string> = markdown;
