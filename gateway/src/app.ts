@@ -5,6 +5,7 @@ import { guardAccess } from './accounts/access.ts';
 import { finishedAnswers } from './articles/answers.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
+import { endConnectionsOnClose } from './http/closing.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
@@ -14,6 +15,8 @@ import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseSniffing } from './http/security-headers.ts';
+import { mediaStore } from './media/media-store.ts';
+import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
 import { wordpressRoutes } from './wordpress/routes.ts';
 
@@ -58,6 +61,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
 
+  endConnectionsOnClose(app);
   logRequests(app);
   refuseSniffing(app);
   await registerCors(app, config.corsOrigins);
@@ -82,6 +86,9 @@ export async function buildApp({
   });
   const articles = articlesService({ articles: services.articles, answers, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });
+  await app.register(mediaRoutes, {
+    media: mediaStore({ db: storage.db, directory: services.mediaDirectory }),
+  });
   await app.register(openApiRoute, { prefix: API_PREFIX });
   await app.register(articleRoutes, { prefix: API_PREFIX, articles });
   await app.register(wordpressRoutes, { prefix: API_PREFIX, now });

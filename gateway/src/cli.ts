@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { addKeyCommands } from './accounts/key-commands.ts';
 import { addUserCommands } from './accounts/user-commands.ts';
+import { addArticleCommands } from './articles/import/article-commands.ts';
 import { processContext } from './cli-context.ts';
 import { ConfigError } from './config.ts';
 import { addServeCommand } from './serve-command.ts';
@@ -26,6 +27,7 @@ addServeCommand(program, context);
 addMigrateCommand(program, context);
 addUserCommands(program, context);
 addKeyCommands(program, context);
+addArticleCommands(program, context);
 
 try {
   await program.parseAsync();

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { readConfig } from './config.ts';
-import { startGateway } from './server.ts';
 import { SETTINGS } from './settings.ts';
 
 /** `serve`: runs until SIGINT or SIGTERM; a second signal ends it at once. */
@@ -13,6 +12,8 @@ export function addServeCommand(program: Command, context: CommandContext): void
     .addHelpText('after', `\nEnvironment:\n${settingsTable()}\n`)
     .action(async (options: { json?: boolean }) => {
       const stopped = nextStopSignal();
+      // Loaded here: the other commands start in half the time without the server.
+      const { startGateway } = await import('./server.ts');
       const gateway = await startGateway(readConfig(process.env));
       context.printResult(
         options,

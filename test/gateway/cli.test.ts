@@ -1,0 +1,299 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { temporaryDirectory } from '../support/gateway.ts';
+
+/** Each test starts several processes; on a busy machine one takes seconds. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const CLI = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
+const EMAIL = 'ada@example.com';
+
+const createdKey = z.strictObject({
+  id: z.string().regex(/^key_\w{12}$/),
+  key: z.string().regex(/^abk_\w{38}$/),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  expires_at: z.string().nullable(),
+});
+
+const ready = z.strictObject({ ready: z.literal(true), url: z.url(), api_url: z.url() });
+
+interface Outcome {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+class Cli {
+  readonly dataDirectory: string;
+
+  constructor(dataDirectory: string) {
+    this.dataDirectory = dataDirectory;
+  }
+
+  start(args: readonly string[], env: Record<string, string> = {}) {
+    return spawn(process.execPath, [CLI, ...args], {
+      env: { PATH: process.env['PATH'], DATA_DIR: this.dataDirectory, PORT: '0', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  }
+
+  async run(
+    args: readonly string[],
+    options: { input?: string; env?: Record<string, string> } = {},
+  ) {
+    const child = this.start(args, options.env);
+    child.stdin.end(options.input ?? '');
+    const [stdout, stderr] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      ended(child),
+    ]);
+    return { exitCode: child.exitCode, stdout, stderr } satisfies Outcome;
+  }
+
+  addUser() {
+    return this.run(['user', 'add', EMAIL, '--password-stdin', '--json'], {
+      input: 'a long password\n',
+    });
+  }
+
+  async createKey(...args: string[]) {
+    const all = ['key', 'create', '--user', EMAIL, '--name', 'test', '--json', ...args];
+    const { stdout } = await this.run(all);
+    return createdKey.parse(JSON.parse(stdout));
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+}
+
+async function cli(): Promise<Cli> {
+  return new Cli(join(await temporaryDirectory(), 'data'));
+}
+
+async function firstLine(child: ReturnType<Cli['start']>): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error('the process ended without a line');
+}
+
+describe('article-gateway', () => {
+  it('--help names every command and exits 0', async () => {
+    const { exitCode, stdout } = await (await cli()).run(['--help']);
+    expect(exitCode).toBe(0);
+    for (const command of ['serve', 'migrate', 'user', 'key', 'article']) {
+      expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+    }
+  });
+
+  it('an unknown command exits 2 and points to --help', async () => {
+    const { exitCode, stdout, stderr } = await (await cli()).run(['sevre']);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain("unknown command 'sevre'");
+    expect(stderr).toContain('--help');
+  });
+
+  it('a wrong environment exits 2 and names every wrong variable', async () => {
+    const { exitCode, stderr } = await (
+      await cli()
+    ).run(['migrate'], { env: { PORT: 'x', SECRET_KEY: 'hush' } });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('PORT: "x" is not allowed; it must be a whole number from 0 to 65535');
+    expect(stderr).toContain('SECRET_KEY: the value given is not allowed');
+    expect(stderr).not.toContain('hush');
+  });
+
+  it('a data directory that cannot be made exits 1 and names it', async () => {
+    const directory = await temporaryDirectory();
+    writeFileSync(join(directory, 'file'), '');
+    const { exitCode, stderr } = await new Cli(join(directory, 'file', 'data')).run(['migrate']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`DATA_DIR: cannot write to ${join(directory, 'file', 'data')}`);
+  });
+
+  it('a database that is none exits 1 and names the file', async () => {
+    const one = await cli();
+    mkdirSync(one.dataDirectory);
+    const file = join(one.dataDirectory, 'gateway.sqlite');
+    writeFileSync(file, 'no database '.repeat(100));
+    chmodSync(file, 0o600);
+    const { exitCode, stderr } = await one.run(['migrate']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`cannot open the database ${file}`);
+  });
+});
+
+describe('article-gateway migrate', () => {
+  it('--json names the database and what ran, then nothing', async () => {
+    const one = await cli();
+    const first = await one.run(['migrate', '--json']);
+    expect(first.exitCode).toBe(0);
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      database: join(one.dataDirectory, 'gateway.sqlite'),
+      migrated: expect.arrayContaining(['0001-accounts-articles-media']),
+    });
+    const second = await one.run(['migrate', '--json']);
+    expect(JSON.parse(second.stdout)).toMatchObject({ migrated: [] });
+  });
+
+  it('is safe when several start at once', async () => {
+    const one = await cli();
+    const outcomes = await Promise.all([1, 2, 3].map(() => one.run(['migrate', '--json'])));
+    expect(outcomes.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual(
+      outcomes.map(() => [0, '']),
+    );
+    const migrated = outcomes.filter(({ stdout }) => stdout.includes('0001-'));
+    expect(migrated).toHaveLength(1);
+  });
+});
+
+describe('article-gateway user add', () => {
+  it('--json prints the user; the same address again exits 1', async () => {
+    const one = await cli();
+    const added = await one.addUser();
+    expect(added).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(added.stdout)).toEqual({ id: 1, email: EMAIL });
+    const again = await one.run(['user', 'add', 'ADA@example.com', '--password-stdin'], {
+      input: 'a long password',
+    });
+    expect(again).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: `error: there is a user ${EMAIL} already\n`,
+    });
+  });
+
+  it('refuses a short password, a wrong address and a missing option, each by name', async () => {
+    const one = await cli();
+    const short = await one.run(['user', 'add', EMAIL, '--password-stdin'], { input: 'short\n' });
+    expect(short.exitCode).toBe(1);
+    expect(short.stderr).toContain('has 5 characters; it needs 10 or more');
+    const wrong = await one.run(['user', 'add', 'ada', '--password-stdin'], {
+      input: 'x'.repeat(10),
+    });
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.stderr).toContain('"ada" is not an e-mail address');
+    const missing = await one.run(['user', 'add', EMAIL]);
+    expect(missing.exitCode).toBe(2);
+    expect(missing.stderr).toContain('--password-stdin');
+  });
+});
+
+describe('article-gateway key', () => {
+  it('create --json prints exactly id, key, name, scopes and expires_at', async () => {
+    const one = await cli();
+    await one.addUser();
+    expect(await one.createKey()).toMatchObject({
+      name: 'test',
+      scopes: ['articles:read'],
+      expires_at: null,
+    });
+    const all = await one.createKey(
+      '--scope',
+      'webhooks:write,articles:read',
+      '--expires',
+      '2999-01-31',
+    );
+    expect(all).toMatchObject({
+      scopes: ['articles:read', 'webhooks:write'],
+      expires_at: '2999-01-31T00:00:00',
+    });
+  });
+
+  it('create refuses an unknown user, scope or date, and a past date', async () => {
+    const one = await cli();
+    await one.addUser();
+    const create = (...args: string[]) => one.run(['key', 'create', '--name', 'x', ...args]);
+    const nobody = await create('--user', 'eve@example.com');
+    expect(nobody.exitCode).toBe(1);
+    expect(nobody.stderr).toContain('there is no user eve@example.com: add one with');
+    const scope = await create('--user', EMAIL, '--scope', 'articles:read,all');
+    expect(scope.exitCode).toBe(2);
+    expect(scope.stderr).toContain('"all" is no scope; there are articles:read');
+    const date = await create('--user', EMAIL, '--expires', 'tomorrow');
+    expect(date.exitCode).toBe(2);
+    expect(date.stderr).toContain('Write a date such as 2027-01-31');
+    const past = await create('--user', EMAIL, '--expires', '2001-01-01');
+    expect(past.exitCode).toBe(1);
+    expect(past.stderr).toContain('2001-01-01T00:00:00 is past');
+  });
+
+  it('list shows keys without their secret, revoke ends one', async () => {
+    const one = await cli();
+    await one.addUser();
+    const { id, key } = await one.createKey();
+    const list = async () => {
+      const { stdout } = await one.run(['key', 'list', '--user', EMAIL, '--json']);
+      expect(stdout).not.toContain(key);
+      const keys = z.object({ keys: z.array(z.looseObject({ id: z.string() })) });
+      return keys.parse(JSON.parse(stdout)).keys;
+    };
+    expect(await list()).toMatchObject([{ id, last_four: key.slice(-4), revoked_at: null }]);
+    const revoked = await one.run(['key', 'revoke', id, '--json']);
+    expect(JSON.parse(revoked.stdout)).toEqual({ id, revoked: true });
+    expect(await list()).toMatchObject([{ id, revoked_at: expect.stringMatching(/^\d{4}-/) }]);
+    const unknown = await one.run(['key', 'revoke', 'key_unknown']);
+    expect(unknown.exitCode).toBe(1);
+    expect(unknown.stderr).toContain('there is no API key key_unknown');
+  });
+});
+
+describe('article-gateway serve', () => {
+  it('--help tells every variable with its default and what is allowed', async () => {
+    const { exitCode, stdout } = await (await cli()).run(['serve', '--help']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('RATE_LIMIT_MAX');
+    expect(stdout).toContain('(default: 600)');
+    expect(stdout).toContain('a whole number from 1 to 1000000');
+  });
+
+  it('--json prints one line, sees what other processes write, and ends on SIGTERM with 0', async () => {
+    const one = await cli();
+    await one.addUser();
+    const { id, key } = await one.createKey();
+    const server = one.start(['serve', '--json']);
+    onTestFinished(() => void server.kill('SIGKILL'));
+    const log = text(server.stderr);
+    const { api_url } = ready.parse(JSON.parse(await firstLine(server)));
+    const list = () =>
+      fetch(`${api_url}/articles?status=any`, { headers: { authorization: `Bearer ${key}` } });
+
+    expect(await (await list()).json()).toMatchObject({ total: 0 });
+    const article = join(await temporaryDirectory(), 'a.md');
+    writeFileSync(article, '# A title\n\nSome words.\n');
+    const imported = await one.run(['article', 'import', article, '--user', EMAIL, '--json']);
+    expect(JSON.parse(imported.stdout)).toMatchObject({ created: 1, failed: [] });
+    expect(await (await list()).json()).toMatchObject({ total: 1 });
+    await one.run(['key', 'revoke', id]);
+    expect((await list()).status).toBe(401);
+
+    server.kill('SIGTERM');
+    await ended(server);
+    expect(server.exitCode).toBe(0);
+    expect(await log).not.toContain(key);
+  });
+
+  it('on a port that is taken exits 1, names it and says what to do', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const port = z.object({ port: z.number() }).parse(taken.address()).port;
+    const { exitCode, stdout, stderr } = await (
+      await cli()
+    ).run(['serve'], { env: { PORT: String(port) } });
+    expect(exitCode).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`PORT: 127.0.0.1:${port} is in use; set PORT to another one`);
+  });
+});
