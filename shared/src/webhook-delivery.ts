@@ -24,8 +24,7 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 /** One message on its way to one webhook. */
 export const webhookDelivery = z
   .object({
-    id: z.string(),
-    webhook_id: z.string().describe('The header field webhook-id, the same over all attempts.'),
+    id: z.string().describe('What the header field webhook-id carries, the same at all attempts.'),
     event: webhookEvent,
     article_uuid: z.uuid(),
     state: deliveryState,
@@ -42,7 +41,7 @@ const DELIVERIES_PER_PAGE = { default: 20, maximum: 100 };
 /** The query of `GET /webhooks/{webhook_uuid}/deliveries`. */
 export const webhookDeliveriesQuery = z.strictObject({
   state: deliveryState.optional().describe('Deliveries of this state only.'),
-  before: z.string().max(64).optional().describe('`next_before` of the page before this one.'),
+  before: z.string().max(64).optional().describe('`next_before` of the page before.'),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 or more')
@@ -76,7 +75,7 @@ const inputTime = z.string().transform((text, context) => {
 /** The body of `POST /webhooks/{webhook_uuid}/recover`. */
 export const webhookRecoverRequest = z
   .strictObject({
-    since: inputTime.describe('Changes after this time that never arrived are sent again.'),
+    since: inputTime.describe('What changed since then and never arrived is sent again.'),
   })
   .meta({ id: 'WebhookRecoverRequest' });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { recordArticleChange } from '../webhooks/outbox.ts';
 import { SlugTakenError } from './article.ts';
 import type { ArticleContent, ArticleDraft, SavedArticle } from './article.ts';
 import { foldForSearch } from './search.ts';
@@ -9,7 +10,7 @@ import { foldForSearch } from './search.ts';
 type ArticleRow = Selectable<Database['articles']>;
 type KnownArticle = Pick<
   ArticleRow,
-  'id' | 'uuid' | 'source_key' | 'status' | 'content' | 'updated_at'
+  'id' | 'uuid' | 'source_key' | 'status' | 'content' | 'created_at' | 'updated_at'
 >;
 
 /**
@@ -33,24 +34,21 @@ export async function saveArticle(
     }
     await refuseTakenSlug(trx, ownerId, columns.slug, known);
     await countChange(trx, ownerId);
-    if (known !== undefined) {
-      await updateArticle(trx, known, columns, draft, now);
-      return { outcome: 'updated', uuid: known.uuid };
-    }
-    const uuid = draft.uuid?.toLowerCase() ?? randomUUID();
-    const createdAt = draft.createdAt ?? now;
-    await trx
-      .insertInto('articles')
-      .values({
-        ...columns,
-        owner_id: ownerId,
-        uuid,
-        source_key: draft.sourceKey,
-        created_at: createdAt,
-        updated_at: now,
-      })
-      .execute();
-    return { outcome: 'created', uuid };
+    const uuid = known?.uuid ?? draft.uuid?.toLowerCase() ?? randomUUID();
+    const written = { ...columns, ...timesOf(known, draft, now) };
+    if (known === undefined) await insertArticle(trx, ownerId, uuid, written, draft.sourceKey);
+    else await updateArticle(trx, known, written);
+    const change = {
+      uuid,
+      slug: written.slug,
+      before: known?.status,
+      after: written.status,
+      content: written.content,
+      createdAt: written.created_at,
+      updatedAt: written.updated_at,
+    };
+    await recordArticleChange(trx, ownerId, change, now);
+    return { outcome: known === undefined ? 'created' : 'updated', uuid };
   });
 }
 
@@ -61,7 +59,7 @@ async function knownArticle(
 ): Promise<KnownArticle | undefined> {
   const own = trx
     .selectFrom('articles')
-    .select(['id', 'uuid', 'source_key', 'status', 'content', 'updated_at'])
+    .select(['id', 'uuid', 'source_key', 'status', 'content', 'created_at', 'updated_at'])
     .where('owner_id', '=', ownerId);
   const found =
     draft.uuid === undefined
@@ -107,23 +105,36 @@ async function refuseTakenSlug(
   if (other !== undefined && other.id !== known?.id) throw new SlugTakenError(slug, other);
 }
 
+type WrittenColumns = ReturnType<typeof contentColumns> &
+  Pick<ArticleRow, 'status' | 'created_at' | 'updated_at'>;
+
 /** An update is later than what it replaces on the wire's clock of whole seconds. */
+function timesOf(known: KnownArticle | undefined, draft: ArticleDraft, now: number) {
+  return {
+    created_at: draft.createdAt ?? known?.created_at ?? now,
+    updated_at: known === undefined ? now : Math.max(now, known.updated_at + 1),
+  };
+}
+
+async function insertArticle(
+  trx: Transaction<Database>,
+  ownerId: number,
+  uuid: string,
+  columns: WrittenColumns,
+  sourceKey: string,
+): Promise<void> {
+  await trx
+    .insertInto('articles')
+    .values({ ...columns, owner_id: ownerId, uuid, source_key: sourceKey })
+    .execute();
+}
+
 async function updateArticle(
   trx: Transaction<Database>,
   known: KnownArticle,
-  columns: ReturnType<typeof contentColumns> & Pick<ArticleRow, 'status'>,
-  draft: ArticleDraft,
-  now: number,
+  columns: WrittenColumns,
 ): Promise<void> {
-  await trx
-    .updateTable('articles')
-    .set({
-      ...columns,
-      updated_at: Math.max(now, known.updated_at + 1),
-      ...(draft.createdAt === undefined ? {} : { created_at: draft.createdAt }),
-    })
-    .where('id', '=', known.id)
-    .execute();
+  await trx.updateTable('articles').set(columns).where('id', '=', known.id).execute();
 }
 
 async function countChange(trx: Transaction<Database>, ownerId: number): Promise<void> {

@@ -1,9 +1,12 @@
 import type { ArticleStatus } from '@article-bridge/contract';
 import type { Generated, Kysely } from 'kysely';
+import type { SessionsTable } from '../accounts/session-table.ts';
+import type { WebhookTables } from '../webhooks/tables.ts';
 
 /** Times in every table are Unix seconds; lists and contents are JSON text. */
-export interface Database {
+export interface Database extends WebhookTables {
   users: UsersTable;
+  sessions: SessionsTable;
   api_keys: ApiKeysTable;
   articles: ArticlesTable;
   media: MediaTable;
@@ -18,6 +21,8 @@ interface UsersTable {
   /** Counts the changes of this owner's articles: what a cached answer is valid for. */
   articles_version: Generated<number>;
   created_at: number;
+  /** From then on the user cannot log in. */
+  disabled_at: number | null;
 }
 
 interface ApiKeysTable {

@@ -30,7 +30,7 @@ export interface SendResult {
   delivered: boolean;
   /** What the endpoint answered; null when it did not. */
   status: number | null;
-  failure: FailureKind | 'status' | null;
+  failure: FailureKind | 'status' | 'unsent' | null;
   /** For the owner; null for a success. Never holds the answer's body. */
   error: string | null;
   /** The beginning of the answer's body, for the log only. */

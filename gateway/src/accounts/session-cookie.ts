@@ -1,0 +1,39 @@
+/** The name that the API's document gives the cookie (spec, "POST /webhooks/test"). */
+export const SESSION_COOKIE = 'session';
+
+/** Tells a browser that has logged in before from one that has not. */
+export const DEVICE_COOKIE = 'device';
+
+export interface CookieOptions {
+  /** Seconds; 0 removes the cookie. */
+  maxAge: number;
+  /** Whether the service is reached over https. */
+  secure: boolean;
+}
+
+/**
+ * A Set-Cookie value (RFC 6265): out of reach of scripts, sent along by links from elsewhere but by
+ * no other request that another site starts.
+ *
+ * @param value base64url and dots only
+ */
+export function setCookie(name: string, value: string, options: CookieOptions): string {
+  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${options.maxAge}`, 'HttpOnly'];
+  return [...parts, 'SameSite=Lax', ...(options.secure ? ['Secure'] : [])].join('; ');
+}
+
+/**
+ * The value of a cookie in a Cookie header. Two different values under one name are none: one of
+ * them was planted, from a sibling domain perhaps, and nothing tells which.
+ */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const values = new Set(
+    (header ?? '')
+      .split(';')
+      .map((pair) => pair.trim())
+      .filter((pair) => pair.startsWith(`${name}=`))
+      .map((pair) => pair.slice(name.length + 1)),
+  );
+  const [value] = values;
+  return values.size === 1 ? value : undefined;
+}

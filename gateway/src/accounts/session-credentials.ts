@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+export interface UserCredentials {
+  id: number;
+  email: string;
+  passwordHash: string;
+}
+
+export type CredentialsRepository = ReturnType<typeof credentialsRepository>;
+
+/** Password hashes, for those who log in and those who change a password. */
+export function credentialsRepository(
+  db: Kysely<Database>,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+) {
+  return {
+    /** Undefined for nobody, and for a user who is disabled. */
+    async findByEmail(email: string): Promise<UserCredentials | undefined> {
+      return db
+        .selectFrom('users')
+        .select(['id', 'email', 'password_hash as passwordHash'])
+        .where('email', '=', email.toLowerCase())
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+    },
+
+    async find(ownerId: number): Promise<UserCredentials | undefined> {
+      return db
+        .selectFrom('users')
+        .select(['id', 'email', 'password_hash as passwordHash'])
+        .where('id', '=', ownerId)
+        .executeTakeFirst();
+    },
+
+    /**
+     * Sets the password and ends every session of the user but the one named, in one transaction
+     * (CVE-2025-4643, CVE-2025-3930: a stolen session must not outlive the password).
+     */
+    async changePassword(
+      ownerId: number,
+      passwordHash: string,
+      keptSessionId?: string,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('users')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', ownerId)
+          .execute();
+        let ending = trx.deleteFrom('sessions').where('owner_id', '=', ownerId);
+        if (keptSessionId !== undefined) ending = ending.where('id', '!=', keptSessionId);
+        await ending.execute();
+      });
+    },
+
+    /** A disabled user cannot log in; every session ends. False when there is no such user. */
+    async disable(ownerId: number): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set((eb) => ({ disabled_at: eb.fn.coalesce('disabled_at', eb.val(now())) }))
+          .where('id', '=', ownerId)
+          .executeTakeFirst();
+        await trx.deleteFrom('sessions').where('owner_id', '=', ownerId).execute();
+        return numUpdatedRows === 1n;
+      });
+    },
+
+    async enable(ownerId: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ disabled_at: null })
+        .where('id', '=', ownerId)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { CredentialsRepository } from './session-credentials.ts';
+import type { DeviceCookies } from './session-device.ts';
+import type { LogInAttempt, Throttled } from './session-throttle.ts';
+import type { LoggedInSession, SessionOrigin, SessionsRepository } from './sessions-repository.ts';
+
+export interface SessionServiceDeps {
+  credentials: CredentialsRepository;
+  sessions: SessionsRepository;
+  devices: DeviceCookies;
+  throttle: (attempt: LogInAttempt) => Throttled;
+}
+
+export interface LogInRequest extends SessionOrigin {
+  email: string;
+  password: string;
+  deviceCookie: string | undefined;
+}
+
+export interface LoggedIn {
+  email: string;
+  session: LoggedInSession;
+  token: string;
+  deviceCookie: string;
+}
+
+export type LogInOutcome =
+  | { outcome: 'logged-in'; loggedIn: LoggedIn }
+  | { outcome: 'refused' }
+  | { outcome: 'throttled'; retryAfter: number };
+
+export type SessionService = ReturnType<typeof sessionService>;
+
+export function sessionService({ credentials, sessions, devices, throttle }: SessionServiceDeps) {
+  // Checked when there is no such user, so that it takes as long as a wrong password. Made at once:
+  // made at the first use, that one would take twice as long.
+  const decoy = hashPassword(randomBytes(32).toString('base64url'));
+
+  return {
+    /** No outcome, and no time it takes, tells whether the account exists. */
+    async logIn(request: LogInRequest): Promise<LogInOutcome> {
+      const { email, password, address } = request;
+      const device = devices.verify(request.deviceCookie, email);
+      const attempt = throttle({ email, address, device });
+      if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
+      const user = await credentials.findByEmail(email);
+      const matches = await verifyPassword(password, user?.passwordHash ?? (await decoy));
+      if (user === undefined || !matches) return { outcome: 'refused' };
+      attempt.succeeded();
+      const opened = await sessions.open(user.id, user.passwordHash, request);
+      if (opened === undefined) return { outcome: 'refused' };
+      const { token, ...session } = opened;
+      const deviceCookie =
+        device === undefined || request.deviceCookie === undefined
+          ? devices.issue(email)
+          : request.deviceCookie;
+      return {
+        outcome: 'logged-in',
+        loggedIn: { email: user.email, session, token, deviceCookie },
+      };
+    },
+
+    async emailOf(ownerId: number): Promise<string> {
+      const user = await credentials.find(ownerId);
+      if (user === undefined) throw new Error(`there is no user ${ownerId}`);
+      return user.email;
+    },
+
+    /** Ends every session but this one. Guesses at the old password count as those at a log-in. */
+    async changePassword(
+      session: LoggedInSession,
+      passwords: { current: string; next: string },
+      address: string,
+    ): Promise<LogInOutcome['outcome'] | 'changed'> {
+      const user = await credentials.find(session.ownerId);
+      if (user === undefined) return 'refused';
+      const attempt = throttle({ email: user.email, address, device: session.id });
+      if (!attempt.allowed) return 'throttled';
+      if (!(await verifyPassword(passwords.current, user.passwordHash))) return 'refused';
+      attempt.succeeded();
+      await credentials.changePassword(user.id, await hashPassword(passwords.next), session.id);
+      return 'changed';
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { randomBase62 } from './base62.ts';
+import { SESSION_LIFETIME, createSessionToken, hashSessionToken } from './session-token.ts';
+
+const ID_LENGTH = 16;
+
+/** The time of a session's last use is written at most this often, in seconds. */
+const USE_RECORDED_EVERY = 60;
+
+/** What a browser says of itself is kept up to here. */
+const USER_AGENT_MAX = 300;
+
+/** A session without its token. Times are Unix seconds. */
+export interface LoggedInSession {
+  id: string;
+  ownerId: number;
+  userAgent: string | null;
+  address: string;
+  createdAt: number;
+  lastUsedAt: number;
+  expiresAt: number;
+}
+
+export interface SessionOrigin {
+  address: string;
+  userAgent: string | undefined;
+}
+
+export type SessionsRepository = ReturnType<typeof sessionsRepository>;
+
+/**
+ * The open sessions of a user; a session that ended is deleted. Only `findByToken`, which is what
+ * tells the user, asks without one.
+ */
+export function sessionsRepository(
+  db: Kysely<Database>,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+) {
+  return {
+    /**
+     * Opens a session for who proved to know the password of this hash; undefined when it was
+     * changed, or the user disabled, in the meantime. The answer is the only time the token itself
+     * is seen; storage has its hash.
+     */
+    async open(
+      ownerId: number,
+      passwordHash: string,
+      { address, userAgent }: SessionOrigin,
+    ): Promise<(LoggedInSession & { token: string }) | undefined> {
+      const token = createSessionToken();
+      const row = await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
+        const user = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', ownerId)
+          .where('password_hash', '=', passwordHash)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst();
+        if (user === undefined) return undefined;
+        return trx
+          .insertInto('sessions')
+          .values({
+            id: `ses_${randomBase62(ID_LENGTH)}`,
+            owner_id: ownerId,
+            token_hash: hashSessionToken(token),
+            user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+            address,
+            created_at: now(),
+            last_used_at: now(),
+            expires_at: now() + SESSION_LIFETIME,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+      return row === undefined ? undefined : { ...fromRow(row), token };
+    },
+
+    /** Undefined for a session that ended or expired, and when its user is disabled. */
+    async findByToken(token: string): Promise<LoggedInSession | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.owner_id')
+        .selectAll('sessions')
+        .where('token_hash', '=', hashSessionToken(token))
+        .where('expires_at', '>', now())
+        .where('users.disabled_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromRow(row);
+    },
+
+    /** Writes the time of use, unless it was written within the last minute. */
+    async recordUse({ ownerId, id, lastUsedAt }: LoggedInSession): Promise<void> {
+      if (now() - lastUsedAt < USE_RECORDED_EVERY) return;
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: now() })
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The newest first. */
+    async list(ownerId: number): Promise<LoggedInSession[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    /** False when the user has no such session. */
+    async end(ownerId: number, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}
+
+function fromRow(row: Selectable<Database['sessions']>): LoggedInSession {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    userAgent: row.user_agent,
+    address: row.address,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  };
+}

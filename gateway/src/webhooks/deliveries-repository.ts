@@ -1,0 +1,153 @@
+import { secondsToWireTime } from '@article-bridge/contract';
+import type {
+  WebhookAttempt,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+  WebhookDeliveryList,
+} from '@article-bridge/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+type AttemptRow = Selectable<Database['webhook_attempts']>;
+
+const AGAIN = { state: 'pending', attempts: 0, lease: null } as const;
+
+export type DeliveriesRepository = ReturnType<typeof deliveriesRepository>;
+
+/** The log of an owner's webhooks, and what the owner may do about it. */
+export function deliveriesRepository(
+  db: Kysely<Database>,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+) {
+  const own = (ownerId: number, webhookId: number) =>
+    db
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhook_messages', 'webhook_messages.id', 'webhook_deliveries.message_id')
+      .where('owner_id', '=', ownerId)
+      .where('webhook_id', '=', webhookId);
+
+  return {
+    async list(
+      ownerId: number,
+      webhookId: number,
+      query: WebhookDeliveriesQuery,
+    ): Promise<WebhookDeliveryList> {
+      const { state, before, limit } = query;
+      let matching = own(ownerId, webhookId);
+      if (state !== undefined) matching = matching.where('state', '=', state);
+      if (before !== undefined) {
+        matching = matching.where('webhook_deliveries.id', '<', (eb) =>
+          eb
+            .selectFrom('webhook_deliveries as earlier')
+            .select('earlier.id')
+            .where('earlier.webhook_id', '=', webhookId)
+            .where('earlier.message_id', '=', before),
+        );
+      }
+      const rows = await matching
+        .select(['webhook_deliveries.id', 'message_id', 'event', 'article_uuid', 'state'])
+        .select(['webhook_deliveries.created_at', 'next_attempt_at'])
+        .orderBy('webhook_deliveries.id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const page = rows.slice(0, limit);
+      const attempts = await attemptsOf(
+        db,
+        page.map(({ id }) => id),
+      );
+      const deliveries = page.map((row): WebhookDelivery => ({
+        id: row.message_id,
+        event: row.event,
+        article_uuid: row.article_uuid,
+        state: row.state,
+        created_at: secondsToWireTime(row.created_at),
+        next_attempt_at: wireTimeOrNull(row.next_attempt_at),
+        attempts: (attempts.get(row.id) ?? []).map(wireAttempt),
+      }));
+      const more = rows.length > limit;
+      return { deliveries, next_before: more ? (deliveries.at(-1)?.id ?? null) : null };
+    },
+
+    /** Sends a message once more, from the start of the schedule. False: there is no such delivery. */
+    async redeliver(ownerId: number, webhookId: number, messageId: string): Promise<boolean> {
+      const delivery = await own(ownerId, webhookId)
+        .select('webhook_deliveries.id')
+        .where('message_id', '=', messageId)
+        .executeTakeFirst();
+      if (delivery === undefined) return false;
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ ...AGAIN, next_attempt_at: now() })
+        .where('id', '=', delivery.id)
+        .execute();
+      return true;
+    },
+
+    /**
+     * Sends what never arrived: every message since the time that the webhook subscribes to, be it
+     * that its delivery failed or that the webhook was disabled. A message that has arrived, or is
+     * on its way, is left alone, so that to recover twice is to recover once. Answers how many.
+     */
+    async recover(
+      ownerId: number,
+      webhook: { id: number; events: readonly WebhookDelivery['event'][] },
+      since: number,
+    ): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const missed = trx
+          .selectFrom('webhook_messages')
+          .where('owner_id', '=', ownerId)
+          .where('webhook_messages.created_at', '>=', since)
+          .where('event', 'in', webhook.events);
+        const failed = await trx
+          .updateTable('webhook_deliveries')
+          .set({ ...AGAIN, next_attempt_at: now() })
+          .where('webhook_id', '=', webhook.id)
+          .where('state', '=', 'failed')
+          .where('message_id', 'in', missed.select('id'))
+          .executeTakeFirst();
+        const neverTried = await trx
+          .insertInto('webhook_deliveries')
+          .columns(['webhook_id', 'message_id', 'state', 'attempts', 'next_attempt_at'])
+          .columns(['created_at'])
+          .expression((eb) =>
+            missed
+              .select([eb.val(webhook.id).as('webhook_id'), 'id', eb.val('pending').as('state')])
+              .select([eb.val(0).as('attempts'), eb.val(now()).as('next'), 'created_at'])
+              .orderBy('created_at'),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return Number(failed.numUpdatedRows + (neverTried.numInsertedOrUpdatedRows ?? 0n));
+      });
+    },
+  };
+}
+
+async function attemptsOf(
+  db: Kysely<Database>,
+  deliveryIds: readonly number[],
+): Promise<Map<number, AttemptRow[]>> {
+  if (deliveryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ delivery_id }) => delivery_id);
+}
+
+function wireAttempt(row: AttemptRow): WebhookAttempt {
+  return {
+    attempted_at: secondsToWireTime(row.attempted_at),
+    duration_ms: row.duration_ms,
+    status: row.status,
+    error: row.error,
+    response_body: row.response_body,
+  };
+}
+
+function wireTimeOrNull(seconds: number | null): string | null {
+  return seconds === null ? null : secondsToWireTime(seconds);
+}

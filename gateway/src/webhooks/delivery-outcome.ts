@@ -1,0 +1,41 @@
+import { DISABLE_AFTER_SECONDS, nextDelay } from './retry-schedule.ts';
+import type { SendResult } from './send-webhook.ts';
+
+/** "Gone, do not come again" (Standard Webhooks). */
+const GONE = 410;
+
+export type DeliveryOutcome =
+  | { state: 'succeeded' | 'failed'; next_attempt_at: null }
+  | { state: 'pending'; next_attempt_at: number };
+
+/**
+ * What becomes of a delivery after an attempt.
+ *
+ * @param attempts made by now, this one included
+ * @param now Unix seconds
+ */
+export function afterAttempt(
+  attempts: number,
+  { delivered, status, retryAfter }: Pick<SendResult, 'delivered' | 'status' | 'retryAfter'>,
+  now: number,
+  random: () => number,
+): DeliveryOutcome {
+  if (delivered) return { state: 'succeeded', next_attempt_at: null };
+  const delay = status === GONE ? undefined : nextDelay({ attempts, status, retryAfter }, random);
+  if (delay === undefined) return { state: 'failed', next_attempt_at: null };
+  return { state: 'pending', next_attempt_at: now + delay };
+}
+
+/**
+ * Why a webhook gets no more deliveries after a failed attempt; null when it goes on.
+ *
+ * @param failingFor seconds since the first failure after the last success
+ */
+export function reasonToDisable(
+  { status, error }: Pick<SendResult, 'status' | 'error'>,
+  failingFor: number,
+): string | null {
+  if (status === GONE) return 'The endpoint answered 410: it wants no more deliveries.';
+  if (failingFor < DISABLE_AFTER_SECONDS) return null;
+  return `Every delivery failed for five days. The last one: ${error ?? 'no answer.'}`;
+}

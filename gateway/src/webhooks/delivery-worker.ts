@@ -1,0 +1,170 @@
+import type { SeoPackage } from '@article-bridge/contract';
+import type { StoredArticle } from '../articles/article.ts';
+import type { ClaimedDelivery, DeliveryQueue } from './delivery-queue.ts';
+import { eventBody } from './event-body.ts';
+import type { SecretEncryption } from './secret-encryption.ts';
+import type { SendResult, WebhookSender } from './send-webhook.ts';
+import { credentialsOf } from './stored-webhook.ts';
+
+/** How often the outbox is looked at, in milliseconds: other processes write to it, too. */
+const POLL_MS = 500;
+
+/** Attempts at a time, over all endpoints: each is a socket and a few kB. */
+const CONCURRENCY = 256;
+
+/** How long a stop waits for attempts that are under way, in milliseconds. */
+const STOP_GRACE_MS = 5_000;
+
+/** Messages are kept for thirty days, in seconds: so far back a webhook can be recovered. */
+export const MESSAGE_RETENTION = 30 * 24 * 3_600;
+
+/** How often old messages are looked for, in milliseconds. */
+const FORGET_EVERY_MS = 60_000;
+
+export interface DeliveryWorkerOptions {
+  queue: DeliveryQueue;
+  sender: WebhookSender;
+  encryption: SecretEncryption;
+  assemble: (article: StoredArticle) => Promise<SeoPackage>;
+  /** Unix seconds. */
+  now: () => number;
+  log: {
+    info: (fields: object, message: string) => void;
+    warn: (fields: object, message: string) => void;
+    error: (fields: object, message: string) => void;
+  };
+}
+
+export interface DeliveryWorker {
+  start: () => void;
+  /** Claims nothing more, lets attempts end for a while, gives the others back to the outbox. */
+  stop: () => Promise<void>;
+  /** Makes every attempt that is due now; answers how many those were. */
+  runDue: () => Promise<number>;
+}
+
+/**
+ * Carries the outbox to the endpoints. What a crash leaves behind is due again when its lease runs
+ * out: a message may arrive twice, under one id, and never not at all.
+ */
+export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+  const { queue, sender, log } = options;
+  const running = new Set<Promise<void>>();
+  const calledOff = new AbortController();
+  let timers: NodeJS.Timeout[] = [];
+  let claiming: Promise<Promise<void>[]> = Promise.resolve([]);
+
+  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+    const { webhook, message } = delivery;
+    const about = { webhook: webhook.uuid, message: message.id };
+    try {
+      const result = await send(delivery, options, calledOff.signal);
+      const { disabledReason } = await queue.record(delivery, result);
+      const { status, error, durationMs } = result;
+      log.info({ ...about, status, error, durationMs }, 'webhook attempt');
+      if (disabledReason !== null) log.warn({ ...about, disabledReason }, 'webhook disabled');
+    } catch (error) {
+      await giveBack(delivery, error, about);
+    }
+  }
+
+  /** Called off, or not recorded: if it cannot be given back, its lease runs out. */
+  async function giveBack(delivery: ClaimedDelivery, cause: unknown, about: object) {
+    try {
+      if (calledOff.signal.aborted) await queue.release(delivery);
+      else throw cause;
+    } catch (error) {
+      log.error({ ...about, err: error }, 'a webhook attempt was not recorded');
+    }
+  }
+
+  async function claim(): Promise<Promise<void>[]> {
+    const free = CONCURRENCY - running.size;
+    if (free <= 0 || calledOff.signal.aborted) return [];
+    return (await queue.claimDue(free)).map((delivery) => {
+      const attempting = attempt(delivery).finally(() => running.delete(attempting));
+      running.add(attempting);
+      return attempting;
+    });
+  }
+
+  /** One claim at a time; who asks during one waits for it and claims after it. */
+  function claimInTurn(): Promise<Promise<void>[]> {
+    claiming = claiming.then(claim, claim);
+    return claiming;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      // What becomes free by an attempt that ended is used at once, not at the next look.
+      for (const attempting of await claimInTurn()) void attempting.then(lookAgain);
+    } catch (error) {
+      log.error({ err: error }, 'the webhook outbox cannot be read');
+    }
+  }
+
+  function lookAgain(): void {
+    if (timers.length > 0) void look();
+  }
+
+  function forget(): void {
+    queue.forgetOlderThan(MESSAGE_RETENTION).catch((error: unknown) => {
+      log.error({ err: error }, 'old webhook messages cannot be deleted');
+    });
+  }
+
+  return {
+    start() {
+      timers = [setInterval(lookAgain, POLL_MS), setInterval(forget, FORGET_EVERY_MS)];
+      lookAgain();
+    },
+
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      timers = [];
+      await Promise.allSettled([claiming]);
+      const grace = setTimeout(() => {
+        calledOff.abort(new Error('the gateway stops'));
+      }, STOP_GRACE_MS);
+      await Promise.all(running);
+      clearTimeout(grace);
+      await sender.close();
+    },
+
+    async runDue() {
+      const attempts = await claimInTurn();
+      await Promise.all(attempts);
+      return attempts.length;
+    },
+  };
+}
+
+async function send(
+  { webhook, message }: ClaimedDelivery,
+  { sender, encryption, assemble, now }: DeliveryWorkerOptions,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  let body: string;
+  let credentials: ReturnType<typeof credentialsOf>;
+  try {
+    credentials = credentialsOf(webhook, encryption, now());
+    body = await eventBody(message, webhook.payload, assemble);
+  } catch (error) {
+    return unsent(error);
+  }
+  return sender.send({ id: message.id, url: webhook.url, body, ...credentials }, signal);
+}
+
+/** A fault of our own, not of the endpoint: logged like an attempt, and tried again like one. */
+function unsent(error: unknown): SendResult {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    delivered: false,
+    status: null,
+    failure: 'unsent',
+    error: `The gateway could not prepare the message: ${reason}`,
+    responseBody: null,
+    retryAfter: null,
+    durationMs: 0,
+  };
+}

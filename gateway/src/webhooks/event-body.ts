@@ -1,0 +1,50 @@
+import { articleNotice, articleTombstone, secondsToWireTime } from '@article-bridge/contract';
+import type { ArticleEvent, SeoPackage, WebhookPayload } from '@article-bridge/contract';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { StoredArticle } from '../articles/article.ts';
+import type { Database } from '../storage/database.ts';
+
+export type WebhookMessage = Selectable<Database['webhook_messages']>;
+
+const storedContent = z.record(z.string(), z.unknown());
+
+/**
+ * The body of a delivery: the article as it was when it changed, so that every attempt of a message
+ * says the same.
+ *
+ * @param assemble makes the publish payload, as the article endpoints do
+ */
+export async function eventBody(
+  message: WebhookMessage,
+  payload: WebhookPayload,
+  assemble: (article: StoredArticle) => Promise<SeoPackage>,
+): Promise<string> {
+  return JSON.stringify(await articleEventOf(message, payload, assemble));
+}
+
+async function articleEventOf(
+  message: WebhookMessage,
+  payload: WebhookPayload,
+  assemble: (article: StoredArticle) => Promise<SeoPackage>,
+): Promise<ArticleEvent> {
+  const { event, article_status: status, article_content: content } = message;
+  const timestamp = secondsToWireTime(message.created_at);
+  if (event === 'article.deleted' || status === 'deleted' || content === null) {
+    const data = articleTombstone.parse({
+      uuid: message.article_uuid,
+      status: 'deleted',
+      slug: message.article_slug,
+      updated_at: secondsToWireTime(message.article_updated_at),
+    });
+    return { type: 'article.deleted', timestamp, data };
+  }
+  const full = await assemble({
+    uuid: message.article_uuid,
+    status,
+    content: storedContent.parse(JSON.parse(content)),
+    createdAt: message.article_created_at,
+    updatedAt: message.article_updated_at,
+  });
+  return { type: event, timestamp, data: payload === 'full' ? full : articleNotice.parse(full) };
+}

@@ -1,0 +1,111 @@
+import { webhookEvent } from '@article-bridge/contract';
+import type { WebhookEvent, WebhookPayload } from '@article-bridge/contract';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+import type { SecretEncryption } from './secret-encryption.ts';
+
+/** A webhook without its secret. Times are Unix seconds. */
+export interface StoredWebhook {
+  id: number;
+  uuid: string;
+  url: string;
+  events: readonly WebhookEvent[];
+  payload: WebhookPayload;
+  headerNames: readonly string[];
+  disabledAt: number | null;
+  disabledReason: string | null;
+  failingSince: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What a delivery is signed and sent with. */
+export interface WebhookCredentials {
+  /** The newest first. */
+  secrets: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface WebhookSettings {
+  url: string;
+  events: readonly WebhookEvent[];
+  payload: WebhookPayload;
+  /** Undefined: as they are. */
+  headers: Readonly<Record<string, string>> | undefined;
+  enabled: boolean;
+}
+
+export type NewWebhook = Omit<WebhookSettings, 'headers' | 'enabled'> & {
+  headers: Readonly<Record<string, string>>;
+  /** Undefined: one is made. */
+  secret: string | undefined;
+};
+
+export type WebhookRow = Selectable<Database['webhooks']>;
+
+const storedEvents = z.array(webhookEvent);
+const storedNames = z.array(z.string());
+const storedHeaders = z.record(z.string(), z.string());
+
+export const DISABLED_BY_OWNER = 'Disabled by its owner.';
+
+export function credentialsOf(
+  row: WebhookRow,
+  encryption: SecretEncryption,
+  now: number,
+): WebhookCredentials {
+  const { uuid, secret, previous_secret: previous, previous_secret_expires_at: until } = row;
+  const both = previous !== null && until !== null && until > now ? [secret, previous] : [secret];
+  return {
+    secrets: both.map((encrypted) => encryption.decrypt(encrypted, uuid)),
+    headers: storedHeaders.parse(JSON.parse(encryption.decrypt(row.headers, uuid))),
+  };
+}
+
+export function settingColumns({
+  url,
+  events,
+  payload,
+}: Omit<WebhookSettings, 'headers' | 'enabled'>) {
+  return { url, events: JSON.stringify(events), payload };
+}
+
+export function headerColumns(
+  headers: Readonly<Record<string, string>>,
+  uuid: string,
+  encryption: SecretEncryption,
+) {
+  return {
+    headers: encryption.encrypt(JSON.stringify(headers), uuid),
+    header_names: JSON.stringify(Object.keys(headers)),
+  };
+}
+
+/** A webhook that is enabled again begins anew; one that stays disabled keeps its reason. */
+export function stateColumns(
+  known: Pick<WebhookRow, 'disabled_at'>,
+  enabled: boolean,
+  now: number,
+) {
+  if (enabled && known.disabled_at === null) return {};
+  if (enabled) return { disabled_at: null, disabled_reason: null, failing_since: null };
+  if (known.disabled_at !== null) return {};
+  return { disabled_at: now, disabled_reason: DISABLED_BY_OWNER };
+}
+
+export function webhookFromRow(row: WebhookRow): StoredWebhook {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    url: row.url,
+    events: storedEvents.parse(JSON.parse(row.events)),
+    payload: row.payload,
+    headerNames: storedNames.parse(JSON.parse(row.header_names)),
+    disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
+    failingSince: row.failing_since,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { SecretEncryption } from './secret-encryption.ts';
+import {
+  credentialsOf,
+  headerColumns,
+  settingColumns,
+  stateColumns,
+  webhookFromRow,
+} from './stored-webhook.ts';
+import type {
+  NewWebhook,
+  StoredWebhook,
+  WebhookCredentials,
+  WebhookSettings,
+} from './stored-webhook.ts';
+
+/** How long the old secret signs as well after a rotation, in seconds: a day. */
+export const ROTATION_OVERLAP = 24 * 3_600;
+
+/** 256 bits; Standard Webhooks asks for 24 to 64 bytes. */
+const SECRET_BYTES = 32;
+
+export type WebhooksRepository = ReturnType<typeof webhooksRepository>;
+
+/** The webhooks of an owner; secrets and header fields are encrypted at rest. */
+export function webhooksRepository(
+  db: Kysely<Database>,
+  encryption: SecretEncryption,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+) {
+  const own = (ownerId: number, uuid: string) =>
+    db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('uuid', '=', uuid.toLowerCase());
+
+  return {
+    async list(ownerId: number): Promise<StoredWebhook[]> {
+      const rows = await db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .orderBy('id')
+        .execute();
+      return rows.map(webhookFromRow);
+    },
+
+    /** Undefined when the owner has no such webhook, whoever else may have it. */
+    async find(ownerId: number, uuid: string): Promise<StoredWebhook | undefined> {
+      const row = await own(ownerId, uuid).executeTakeFirst();
+      return row === undefined ? undefined : webhookFromRow(row);
+    },
+
+    /** @throws when they were stored with another SECRET_KEY */
+    async credentials(ownerId: number, uuid: string): Promise<WebhookCredentials | undefined> {
+      const row = await own(ownerId, uuid).executeTakeFirst();
+      return row === undefined ? undefined : credentialsOf(row, encryption, now());
+    },
+
+    /** Undefined when the owner has as many as allowed; the answer is the only one with the secret. */
+    async create(
+      ownerId: number,
+      wanted: NewWebhook,
+      most: number,
+    ): Promise<(StoredWebhook & { secret: string }) | undefined> {
+      const uuid = randomUUID();
+      const secret = wanted.secret ?? createSecret();
+      const row = await db.transaction().execute(async (trx) => {
+        const { count } = await trx
+          .selectFrom('webhooks')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('owner_id', '=', ownerId)
+          .executeTakeFirstOrThrow();
+        if (count >= most) return undefined;
+        return trx
+          .insertInto('webhooks')
+          .values({
+            ...settingColumns(wanted),
+            ...headerColumns(wanted.headers, uuid, encryption),
+            uuid,
+            owner_id: ownerId,
+            secret: encryption.encrypt(secret, uuid),
+            created_at: now(),
+            updated_at: now(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+      return row === undefined ? undefined : { ...webhookFromRow(row), secret };
+    },
+
+    async update(
+      ownerId: number,
+      uuid: string,
+      settings: WebhookSettings,
+    ): Promise<StoredWebhook | undefined> {
+      const known = await own(ownerId, uuid).executeTakeFirst();
+      if (known === undefined) return undefined;
+      const { headers, enabled } = settings;
+      const row = await db
+        .updateTable('webhooks')
+        .set({
+          ...settingColumns(settings),
+          ...(headers === undefined ? {} : headerColumns(headers, known.uuid, encryption)),
+          ...stateColumns(known, enabled, now()),
+          updated_at: now(),
+        })
+        .where('id', '=', known.id)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? undefined : webhookFromRow(row);
+    },
+
+    /** False when the owner has no such webhook. What was to be delivered to it goes with it. */
+    async remove(ownerId: number, uuid: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('webhooks')
+        .where('owner_id', '=', ownerId)
+        .where('uuid', '=', uuid.toLowerCase())
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    /** A new secret; the one before signs as well for a day, an older one no more. */
+    async rotateSecret(
+      ownerId: number,
+      uuid: string,
+    ): Promise<(StoredWebhook & { secret: string; previousExpiresAt: number }) | undefined> {
+      const known = await own(ownerId, uuid).executeTakeFirst();
+      if (known === undefined) return undefined;
+      const secret = createSecret();
+      const previousExpiresAt = now() + ROTATION_OVERLAP;
+      const row = await db
+        .updateTable('webhooks')
+        .set((eb) => ({
+          secret: encryption.encrypt(secret, known.uuid),
+          previous_secret: eb.ref('secret'),
+          previous_secret_expires_at: previousExpiresAt,
+          updated_at: now(),
+        }))
+        .where('id', '=', known.id)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? undefined : { ...webhookFromRow(row), secret, previousExpiresAt };
+    },
+  };
+}
+
+function createSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
