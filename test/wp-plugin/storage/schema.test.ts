@@ -31,6 +31,21 @@ describe('tables', () => {
     expect(await tables()).toEqual(TABLES);
   });
 
+  it('that cannot be made are named to the administrator', async () => {
+    const notice = await wp.runInSite(
+      `global $wpdb;
+      $wpdb->suppress_errors();
+      $wpdb->query( 'DROP TABLE ' . $wpdb->prefix . 'article_bridge_media' );
+      update_option( 'article_bridge_schema', '0' );
+      add_filter( 'dbdelta_create_queries', '__return_empty_array' );
+      remove_all_actions( 'admin_notices' );
+      ( new ArticleBridge\\Storage\\Schema( '' ) )->install();
+      do_action( 'admin_notices' );
+      echo get_option( 'article_bridge_schema' );`,
+    );
+    expect(notice).toMatch(/could not create its database tables wp_article_bridge_media\. .*0$/s);
+  });
+
   it('hold an article once, whoever writes it (UNIQUE uuid)', async () => {
     expect(
       await ask(

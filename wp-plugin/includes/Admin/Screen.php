@@ -46,7 +46,7 @@ final class Screen {
 		if ( ! $this->is_built() ) {
 			return;
 		}
-		/** @var array{dependencies: list<string>, version: string} $asset */
+		/** @var array{dependencies: list<non-empty-string>, version: string} $asset */
 		$asset  = require $this->path( $this->name . '.asset.php' );
 		$handle = $this->element_id();
 		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), $asset['dependencies'], $asset['version'], [ 'in_footer' => true ] );
@@ -93,7 +93,11 @@ final class Screen {
 		return is_file( $this->path( $this->name . '.asset.php' ) );
 	}
 
-	/** Also the handle of the script and the style. */
+	/**
+	 * Also the handle of the script and the style.
+	 *
+	 * @return non-empty-string
+	 */
 	private function element_id(): string {
 		return 'article-bridge-' . $this->name;
 	}

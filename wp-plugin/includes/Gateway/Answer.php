@@ -60,12 +60,14 @@ final class Answer {
 	 * @return array<string, mixed>|null
 	 */
 	public function json_object(): ?array {
-		$value = $this->is_json() ? json_decode( $this->body, false ) : null;
-		if ( ! $value instanceof \stdClass ) {
+		// A decoded array does not tell an object from a list; the first character of the text does.
+		$is_object = $this->is_json() && '{' === substr( ltrim( $this->body, " \t\r\n" ), 0, 1 );
+		$value     = $is_object ? json_decode( $this->body, true ) : null;
+		if ( ! is_array( $value ) ) {
 			return null;
 		}
 		$members = [];
-		foreach ( (array) json_decode( $this->body, true ) as $name => $member ) {
+		foreach ( $value as $name => $member ) {
 			$members[ (string) $name ] = $member;
 		}
 		return $members;

@@ -36,7 +36,39 @@ final class Schema {
 		}
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta( $this->statements() );
-		update_option( self::OPTION, self::VERSION );
+		if ( [] === $this->missing() ) {
+			update_option( self::OPTION, self::VERSION );
+		} else {
+			add_action( 'admin_notices', [ $this, 'print_missing' ] );
+		}
+	}
+
+	/** Tells the administrator which tables could not be made; the next request tries again. */
+	public function print_missing(): void {
+		if ( ! current_user_can( 'activate_plugins' ) ) {
+			return;
+		}
+		wp_admin_notice(
+			sprintf(
+				/* translators: %s: names of database tables. */
+				esc_html__( 'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.', 'article-bridge' ),
+				esc_html( implode( ', ', $this->missing() ) )
+			),
+			[ 'type' => 'error' ]
+		);
+	}
+
+	/** @return list<string> Full names of the plugin's tables that the database does not have. */
+	private function missing(): array {
+		global $wpdb;
+		$missing = [];
+		foreach ( array_map( [ self::class, 'table' ], self::TABLES ) as $table ) {
+			// phpcs:ignore WordPress.DB -- asks the database for what no cache knows.
+			if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) !== $table ) {
+				$missing[] = $table;
+			}
+		}
+		return $missing;
 	}
 
 	/** Removes the tables and the note of their version. */

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../support/wordpress.ts';
+
+const wp = useWordPress();
+beforeEach(wp.reset);
+
+const MAIN_FILE = '/wordpress/wp-content/plugins/article-bridge/article-bridge.php';
+
+/** Loads the plugin's main file in a site of the version given, of which only the least exists. */
+const loadedIn = (version: string) =>
+  wp.run(
+    `<?php
+    define( 'ABSPATH', '/' );
+    function get_bloginfo() { return '${version}'; }
+    function add_action( $hook ) { echo "$hook\\n"; }
+    function register_activation_hook() {}
+    require '${MAIN_FILE}';
+    echo class_exists( 'ArticleBridge\\\\Plugin', false ) ? 'started' : 'not started';`,
+  );
+
+describe('the main file', () => {
+  it('does not start the plugin on a WordPress that is too old, and says why in the admin', async () => {
+    expect(await loadedIn('6.8.3')).toBe('admin_notices\nnot started');
+  });
+
+  it('prints nothing when it is called by itself', async () => {
+    expect(await wp.run(`<?php require '${MAIN_FILE}'; echo 'never reached';`)).toBe('');
+  });
+});
+
+describe('the notice of a site that is too old', () => {
+  const notice = (user: number) =>
+    wp.run(
+      `<?php require '/wordpress/wp-load.php';
+      wp_set_current_user( ${user} );
+      require '/wordpress/wp-content/plugins/article-bridge/includes/too-old.php';
+      do_action( 'admin_notices' );`,
+    );
+
+  it('names both versions to an administrator', async () => {
+    expect(await notice(1)).toMatch(
+      /needs WordPress 6\.9 and PHP 7\.4 or newer\. This site runs WordPress 7\.\S+ and PHP \d/,
+    );
+  });
+
+  it('is not shown to others', async () => {
+    expect(await notice(0)).toBe('');
+  });
+});
+
+describe('the plugin', () => {
+  it('is started by WordPress without a word in the debug log', async () => {
+    expect((await fetch(wp.url)).status).toBe(200);
+    expect(await wp.takeDebugLog()).toBe('');
+  });
+
+  it('has every file refuse to be called by itself or print nothing', async () => {
+    const output = await wp.run(
+      `<?php
+      require '/wordpress/wp-content/plugins/article-bridge/includes/autoload.php';
+      $files = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( '/wordpress/wp-content/plugins/article-bridge/includes', FilesystemIterator::SKIP_DOTS ) );
+      foreach ( $files as $file ) {
+        if ( preg_match( '/^[A-Z].*\\.php$/', $file->getFilename() ) ) { require_once $file->getPathname(); }
+      }
+      echo 'nothing printed';`,
+    );
+    expect(output).toBe('nothing printed');
+  });
+});
