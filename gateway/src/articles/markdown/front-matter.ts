@@ -53,12 +53,14 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   return { fields, lineOf };
 }
 
+/** The first fault only: most of what a parser finds after it is its consequence. */
 function refuseBrokenYaml(document: Document, lineAt: (offset: number) => number): void {
-  const [first, ...others] = [...document.errors, ...document.warnings].map((fault) => ({
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault === undefined) return;
+  throw new ArticleSourceError({
     line: lineAt(fault.pos[0]),
     message: `front matter is not valid YAML: ${fault.message} (a value with ": " or a leading special character needs quotes)`,
-  }));
-  if (first !== undefined) throw new ArticleSourceError(first, ...others);
+  });
 }
 
 /** `title: 1.10` and `tags: [2024]` are texts to whoever writes them; YAML reads numbers. */

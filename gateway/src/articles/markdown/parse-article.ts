@@ -12,6 +12,7 @@ import { htmlTreeOfMarkdown } from './html-tree.ts';
 import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
+import { refusingDeepNesting } from './nesting.ts';
 import { findReferences } from './references.ts';
 import type { References } from './references.ts';
 import { ArticleSourceError } from './source-error.ts';
@@ -41,16 +42,7 @@ export interface ParsedArticle extends References {
  */
 export function parseArticle(text: string): ParsedArticle {
   const source = normalized(text);
-  try {
-    return parseNormalized(source);
-  } catch (error) {
-    // The parsers recurse: thousands of brackets or quotes in one another exhaust the stack.
-    if (!(error instanceof RangeError)) throw error;
-    throw new ArticleSourceError({
-      line: 1,
-      message: 'the text nests quotes, lists or brackets too deeply to be read',
-    });
-  }
+  return refusingDeepNesting(() => parseNormalized(source));
 }
 
 function parseNormalized(source: string): ParsedArticle {

@@ -8,6 +8,7 @@ import { safeTree, serializeHtml } from './html-tree.ts';
 import { internalLinks } from './internal-links.ts';
 import { replaceMissingImages } from './missing-images.ts';
 import type { ParsedArticle } from './parse-article.ts';
+import { refusingDeepNesting } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import { replaceReferences } from './references.ts';
 import type { LinkAttributes } from './references.ts';
@@ -44,11 +45,17 @@ export interface ArticleSurroundings {
  * The article as it is stored and sent: sanitized HTML, Markdown without front matter and title,
  * and every field the writer left out that the text can tell. The Markdown is the writer's own:
  * raw HTML stands in it unsanitized, and so does the address of an image that is not there.
+ *
+ * @throws {ArticleSourceError} and nothing else
  */
 export function renderArticle(
   article: ParsedArticle,
   surroundings: ArticleSurroundings,
 ): ArticleContent {
+  return refusingDeepNesting(() => contentOf(article, surroundings));
+}
+
+function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): ArticleContent {
   const { fields, language, title } = article;
   const { images, links } = surroundings;
   const tree = finishedTree(article, surroundings);

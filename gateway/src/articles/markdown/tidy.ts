@@ -10,21 +10,23 @@ const NEEDS_ADDRESS = new Set(['img', 'iframe', 'source', 'track']);
  * with nothing to play, a checkbox that is no task of a list.
  */
 export function removeHollowElements(tree: Root): void {
+  const tasks = new Set<unknown>();
   visit(tree, 'element', (node, index, parent) => {
     if (parent === undefined || index === undefined) return undefined;
-    if (!isHollow(node, parent.type === 'element' ? parent : undefined)) return undefined;
+    if (isTask(node)) for (const holder of [node, ...node.children]) tasks.add(holder);
+    if (!isHollow(node, tasks.has(parent))) return undefined;
     parent.children.splice(index, 1);
     return index;
   });
 }
 
-function isHollow(node: Element, parent: Element | undefined): boolean {
+function isHollow(node: Element, isInTask: boolean): boolean {
   const { tagName, properties, children } = node;
   if (NEEDS_ADDRESS.has(tagName)) return !hasAddress(node);
   if (tagName === 'video' || tagName === 'audio') {
     return !hasAddress(node) && !children.some(isPlayableSource);
   }
-  if (tagName === 'input') return properties.type !== 'checkbox' || !isTask(parent);
+  if (tagName === 'input') return properties.type !== 'checkbox' || !isInTask;
   if (tagName === 'figure') return children.every(isHollowInFigure);
   return false;
 }
@@ -46,7 +48,7 @@ function isHollowInFigure(node: Element['children'][number]): boolean {
   return node.tagName === 'img' && !hasAddress(node);
 }
 
-/** Loose list items hold their checkbox in a paragraph. */
-function isTask(parent: Element | undefined): boolean {
-  return parent?.tagName === 'li' || parent?.tagName === 'p';
+/** A list item of GFM's task lists; a loose one holds its checkbox in a paragraph. */
+function isTask({ tagName, properties: { className } }: Element): boolean {
+  return tagName === 'li' && Array.isArray(className) && className.includes('task-list-item');
 }
