@@ -95,9 +95,10 @@ function itemOf(children: ElementContent[]): Element {
 /**
  * One item: its leading paragraphs are its text, what follows are blocks inside of it.
  *
- * The editor itself only ever puts lists there, but it accepts, shows and keeps any block. It rewrites
- * an item that holds more than one, because it takes the empty line between them for text: so several
- * come as one group.
+ * The editor itself only ever puts a list there, but it accepts, shows and keeps any block. Everything
+ * but one list comes as one group: the editor takes the empty line between two blocks for text of the
+ * item, and indenting the next item puts that into the last block of this one, where code would lose it
+ * and a group does not (`useIndentListItem`).
  */
 function renderItem(item: Element, { inherited: outer, render }: Context): string[] {
   const inherited = inherit(outer, item);
@@ -106,7 +107,8 @@ function renderItem(item: Element, { inherited: outer, render }: Context): strin
   const inner = render(blocks, inherited);
   if (content === '' && inner.length === 0) return [];
   const anchor = anchorOf(item);
-  const html = inner.length > 1 ? group(inner) : joinBlocks(inner);
+  const isOneList = inner.length === 1 && isElement(blocks[0], 'ul', 'ol');
+  const html = inner.length === 0 || isOneList ? joinBlocks(inner) : group(inner);
   const markup = `<li${savedAttributes({ id: anchor })}>${content}${html}</li>`;
   return [block('list-item', { anchor }, markup)];
 }

@@ -43,9 +43,11 @@ describe('list', () => {
     expect(blocksOf('<ul><li><p>a</p><p>b</p></li></ul>')).toContain(item('a<br><br>b'));
   });
 
-  it('a block in an item -> inside of it', () => {
+  it('a block in an item -> in a group, where an item that is indented after it does not get lost', () => {
     expect(blocksOf('<ul><li><p>a</p><pre><code>b</code></pre></li></ul>')).toContain(
-      item('a<!-- wp:code -->\n<pre class="wp-block-code"><code>b</code></pre>\n<!-- /wp:code -->'),
+      item(
+        'a<!-- wp:group -->\n<div class="wp-block-group"><!-- wp:code -->\n<pre class="wp-block-code"><code>b</code></pre>\n<!-- /wp:code --></div>\n<!-- /wp:group -->',
+      ),
     );
   });
 
