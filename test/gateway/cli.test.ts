@@ -3,18 +3,23 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { openServices, readConfig } from '@article-bridge/gateway';
 import { temporaryDirectory } from '../support/gateway.ts';
 
 /** Each test starts several processes; on a busy machine one takes seconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const CLI = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
+/** Spares each process the compiling of the same files. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'article-gateway-compile-cache');
+
 const EMAIL = 'ada@example.com';
 
 const createdKey = z.strictObject({
@@ -42,7 +47,13 @@ class Cli {
 
   start(args: readonly string[], env: Record<string, string> = {}) {
     return spawn(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: this.dataDirectory, PORT: '0', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: this.dataDirectory,
+        PORT: '0',
+        NODE_COMPILE_CACHE,
+        ...env,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
   }
@@ -72,6 +83,15 @@ class Cli {
     const { stdout } = await this.run(all);
     return createdKey.parse(JSON.parse(stdout));
   }
+}
+
+/** A data directory with a user in it, made without a process. */
+async function cliWithUser(): Promise<Cli> {
+  const one = await cli();
+  const services = await openServices(readConfig({ DATA_DIR: one.dataDirectory }));
+  await services.users.add(EMAIL, 'no password');
+  await services.storage.close();
+  return one;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -192,8 +212,7 @@ describe('article-gateway user add', () => {
 
 describe('article-gateway key', () => {
   it('create --json prints exactly id, key, name, scopes and expires_at', async () => {
-    const one = await cli();
-    await one.addUser();
+    const one = await cliWithUser();
     expect(await one.createKey()).toMatchObject({
       name: 'test',
       scopes: ['articles:read'],
@@ -212,8 +231,7 @@ describe('article-gateway key', () => {
   });
 
   it('create refuses an unknown user, scope or date, and a past date', async () => {
-    const one = await cli();
-    await one.addUser();
+    const one = await cliWithUser();
     const create = (...args: string[]) => one.run(['key', 'create', '--name', 'x', ...args]);
     const nobody = await create('--user', 'eve@example.com');
     expect(nobody.exitCode).toBe(1);
@@ -230,8 +248,7 @@ describe('article-gateway key', () => {
   });
 
   it('list shows keys without their secret, revoke ends one', async () => {
-    const one = await cli();
-    await one.addUser();
+    const one = await cliWithUser();
     const { id, key } = await one.createKey();
     const list = async () => {
       const { stdout } = await one.run(['key', 'list', '--user', EMAIL, '--json']);
@@ -259,8 +276,7 @@ describe('article-gateway serve', () => {
   });
 
   it('--json prints one line, sees what other processes write, and ends on SIGTERM with 0', async () => {
-    const one = await cli();
-    await one.addUser();
+    const one = await cliWithUser();
     const { id, key } = await one.createKey();
     const server = one.start(['serve', '--json']);
     onTestFinished(() => void server.kill('SIGKILL'));
