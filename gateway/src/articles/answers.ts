@@ -49,11 +49,11 @@ export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOpti
      * The kept answer, or one made now; undefined ("there is none") is not kept. The version is
      * read before the answer is made: what is kept may be newer than its version, never older.
      */
-    async answer(
+    async answer<None extends undefined = never>(
       ownerId: number,
       question: string,
-      make: () => Promise<Representation | undefined>,
-    ): Promise<Representation | undefined> {
+      make: () => Promise<Representation | None>,
+    ): Promise<Representation | None> {
       if (kept === undefined) return make();
       const key = `${ownerId}/${await versionOf(ownerId)}/${question}`;
       const known = kept.get(key);

@@ -45,7 +45,6 @@ export const articleRoutes: FastifyPluginCallbackZod<{ articles: ArticlesService
     },
     async (request, reply) => {
       const list = await articles.list(principalOf(request).ownerId, request.query);
-      if (list === undefined) throw problems.articleNotFound();
       return sendRepresentation(request, reply, list);
     },
   );

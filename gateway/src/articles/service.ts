@@ -19,7 +19,7 @@ export type ArticlesService = ReturnType<typeof articlesService>;
 /** Finished answers of the article endpoints. Undefined: the owner has no such article. */
 export function articlesService({ articles, answers, publicUrl }: ArticlesServiceDeps) {
   return {
-    list(ownerId: number, query: ArticleListQuery): Promise<Representation | undefined> {
+    list(ownerId: number, query: ArticleListQuery): Promise<Representation> {
       return answers.answer(ownerId, `list/${JSON.stringify(query)}`, async () => {
         const list = await articles.list(ownerId, query);
         return representation(JSON.stringify(list), 'application/json; charset=utf-8', {
@@ -34,7 +34,7 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
       uuid: string,
       format: ExportFormat,
     ): Promise<Representation | undefined> {
-      return answers.answer(ownerId, `${format}/${uuid.toLowerCase()}`, async () => {
+      return answers.answer<undefined>(ownerId, `${format}/${uuid.toLowerCase()}`, async () => {
         const article = await articles.find(ownerId, uuid);
         if (article === undefined) return undefined;
         return rendition(await assemblePayload(article, publicUrl()), format);

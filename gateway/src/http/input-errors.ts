@@ -21,9 +21,9 @@ export function inputErrors(
     if (fault.keyword !== 'unrecognized_keys') {
       return [{ detail: plainly(fault.message ?? 'is wrong'), ...place(part, path) }];
     }
-    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape).join(', ') : 'none';
+    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return unrecognizedKeys.parse(fault.params).keys.map((key) => ({
-      detail: `is unknown; known are: ${known}`,
+      detail: known.length === 0 ? 'is unknown' : `is unknown; known are: ${known.join(', ')}`,
       ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     }));
   });
