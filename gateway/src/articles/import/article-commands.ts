@@ -44,7 +44,8 @@ export function addArticleCommands(program: Command, context: CommandContext): v
     });
 }
 
-async function runImport(
+/** The command behind its flags: imports, then tells of every problem and of the counts. */
+export async function runImport(
   context: CommandContext,
   paths: readonly string[],
   { user, status, json }: z.infer<typeof importFlags>,

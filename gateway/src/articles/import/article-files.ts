@@ -77,8 +77,10 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
     await attempt(shown, async () => {
       const path = await realpath(shown);
       if ((await stat(path)).isDirectory()) {
+        const unreadableBefore = unreadable.length;
         await addFolder({ shown, path, root: path });
-        if ([...files.keys()].some((file) => isWithin(path, file)) || unreadable.length > 0) return;
+        const hasFiles = [...files.keys()].some((file) => isWithin(path, file));
+        if (hasFiles || unreadable.length > unreadableBefore) return;
         throw new FileProblem('the folder holds no Markdown file (.md or .markdown)');
       }
       if (!isMarkdownPath(path)) {

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { articleListQuery } from '@article-bridge/contract';
+import type { ArticleStatus } from '@article-bridge/contract';
+import { describe, expect, it } from 'vitest';
+import { runImport } from '../../../../gateway/src/articles/import/article-commands.ts';
+import type { CommandContext } from '../../../../gateway/src/command-context.ts';
+import { temporaryDirectory } from '../../../support/gateway.ts';
+import { buildServices, folderOf } from './files.ts';
+
+const CLI = fileURLToPath(new URL('../../../../gateway/src/cli.ts', import.meta.url));
+
+/** The command in this process, without a terminal; what it printed and answered. */
+async function buildCommand() {
+  const { services, owner } = await buildServices();
+  const notices: string[] = [];
+  const run = async (path: string, flags: { json?: boolean; status?: ArticleStatus } = {}) => {
+    const answer = { stdout: '', failed: false };
+    const context: CommandContext = {
+      withServices: (work) => work(services),
+      printResult: ({ json = false }, document, words) => {
+        answer.stdout = json ? JSON.stringify(document) : words;
+      },
+      printNotice: (line) => notices.push(line),
+      requireUser: () => Promise.resolve(owner),
+      markFailed: () => {
+        answer.failed = true;
+      },
+    };
+    await runImport(context, [path], { user: owner.email, status: 'draft', ...flags });
+    return answer;
+  };
+  return { run, notices, services, owner };
+}
+
+describe('article import', () => {
+  it('answers the counts, then finds nothing changed', async () => {
+    const { run, notices } = await buildCommand();
+    const folder = await folderOf({ 'a.md': '# A', 'b.md': '# B' });
+    expect(await run(folder)).toEqual({
+      stdout: '2 created, 0 updated, 0 unchanged, 0 with problems',
+      failed: false,
+    });
+    const again = await run(folder, { json: true });
+    expect(JSON.parse(again.stdout)).toEqual({ created: 0, updated: 0, unchanged: 2, failed: [] });
+    expect(notices).toEqual([]);
+  });
+
+  it('fails when a file failed, with one entry per file and one line per problem', async () => {
+    const { run, notices } = await buildCommand();
+    const folder = await folderOf({ 'a.md': '# A', 'bad.md': '---\nstatus: x\ndate: y\n---\n# B' });
+    const bad = join(folder, 'bad.md');
+    const { stdout, failed } = await run(folder, { json: true });
+    expect(failed).toBe(true);
+    const message =
+      'front matter field "status" is "x": must be one of draft, in_review, completed, archived; line 3: front matter field "date" is "y": must be a date that exists, such as 2026-01-31 or 2026-01-31T09:30:00+01:00';
+    expect(JSON.parse(stdout)).toEqual({
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      failed: [{ file: bad, line: 2, message }],
+    });
+    expect(notices).toEqual([
+      expect.stringContaining(`${bad}:2: front matter field "status"`),
+      expect.stringContaining(`${bad}:3: front matter field "date"`),
+    ]);
+  });
+
+  it('gives the status of the flag to what names none itself', async () => {
+    const { run, services, owner } = await buildCommand();
+    const folder = await folderOf({ 'a.md': '# A', 'b.md': '---\nstatus: archived\n---\n# B' });
+    const statuses = async () => {
+      const query = articleListQuery.parse({ status: 'any' });
+      const { articles } = await services.articles.list(owner.id, query);
+      return Object.fromEntries(articles.map(({ slug, status }) => [slug, status]));
+    };
+    await run(folder);
+    expect(await statuses()).toEqual({ a: 'draft', b: 'archived' });
+    await run(folder, { status: 'completed' });
+    expect(await statuses()).toEqual({ a: 'completed', b: 'archived' });
+  });
+});
+
+/** Room for five starts of Node on a busy machine. */
+const PROCESS_TIMEOUT_MS = 60_000;
+
+describe('article-gateway article import', () => {
+  it(
+    'takes its flags, answers on stdout alone, refuses by exit code',
+    { timeout: PROCESS_TIMEOUT_MS },
+    async () => {
+      const env = { PATH: process.env['PATH'], DATA_DIR: await temporaryDirectory() };
+      const run = async (args: string[], input = '') => {
+        const child = spawn(process.execPath, [CLI, ...args], { env });
+        child.stdin.end(input);
+        const closed = new Promise<unknown>((resolve) => child.once('close', resolve));
+        return Promise.all([text(child.stdout), text(child.stderr), closed]);
+      };
+      await run(['user', 'add', 'ada@example.com', '--password-stdin'], 'a long enough password');
+      const folder = await folderOf({ 'a.md': '# A' });
+      const importFolder = (...flags: string[]) => run(['article', 'import', folder, ...flags]);
+      const refusals = await Promise.all([
+        importFolder('--user', 'nobody@example.com'),
+        importFolder('--user', 'ada@example.com', '--status', 'live'),
+        importFolder(),
+      ]);
+      expect(refusals).toEqual([
+        ['', expect.stringContaining('there is no user nobody@example.com'), 1],
+        ['', expect.stringContaining("argument 'live' is invalid. Allowed choices are draft"), 2],
+        ['', expect.stringContaining("required option '--user <email>' not specified"), 2],
+      ]);
+      const result = JSON.stringify({ created: 1, updated: 0, unchanged: 0, failed: [] });
+      expect(await importFolder('--user', 'ada@example.com', '--json')).toEqual([
+        `${result}\n`,
+        '',
+        0,
+      ]);
+    },
+  );
+});

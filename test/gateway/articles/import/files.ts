@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { importArticles } from '../../../../gateway/src/articles/import/import-articles.ts';
+import type { ImportReport } from '../../../../gateway/src/articles/import/import-articles.ts';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import { onTestFinished } from 'vitest';
+import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
+import { temporaryDirectory } from '../../../support/gateway.ts';
+
+/** A folder with these files, each by its path in it. */
+export async function folderOf(files: Record<string, string | Uint8Array>): Promise<string> {
+  const folder = await temporaryDirectory();
+  await addFiles(folder, files);
+  return folder;
+}
+
+export async function addFiles(
+  folder: string,
+  files: Record<string, string | Uint8Array>,
+): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** Services on a data directory of their own, with an owner of articles; no HTTP. */
+export async function buildServices() {
+  const services = await openServices(readConfig({ DATA_DIR: await temporaryDirectory() }));
+  onTestFinished(() => services.storage.close());
+  const owner = await services.users.add('ada@example.com', 'no password');
+  return { services, owner };
+}
+
+/** What `article import --status completed` does. */
+export async function buildImporter() {
+  const { services, owner } = await buildServices();
+  const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+  const importPaths = (...paths: string[]): Promise<ImportReport> =>
+    importArticles({
+      paths,
+      ownerId: owner.id,
+      status: 'completed',
+      articles: services.articles,
+      media,
+      now: services.now,
+      onProgress: () => undefined,
+    });
+  /** The stored articles by slug. */
+  const stored = async () => {
+    const rows = await services.storage.db
+      .selectFrom('articles')
+      .select(['slug', 'uuid'])
+      .execute();
+    const articles = await Promise.all(
+      rows.map(
+        async ({ slug, uuid }) => [slug, await services.articles.find(owner.id, uuid)] as const,
+      ),
+    );
+    return new Map(articles);
+  };
+  return { services, owner, importPaths, stored };
+}
+
+/** `file:line: message` of every problem, without the folder. */
+export function problemsIn(folder: string, { problems }: ImportReport): string[] {
+  return problems.map(({ file, line, message }) =>
+    `${file}:${line ?? '-'}: ${message}`.replaceAll(`${folder}/`, ''),
+  );
+}
