@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startGateway } from '../../support/gateway.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import type { Identity } from '../../support/wordpress-rest.ts';
+import { cannedServer, json } from '../gateway/canned-server.ts';
+import { agreement } from './agreement.ts';
+import { NOT_CONNECTED, PATH, connect, get } from './connection-calls.ts';
+
+const wp = useWordPress();
+beforeEach(wp.reset);
+
+/** The stored options of the plugin, as they stand in the database, with their autoload column. */
+async function storedOptions(): Promise<{ name: string; value: string; autoload: string }[]> {
+  const output = await wp.runInSite(
+    `global $wpdb;
+    echo wp_json_encode( $wpdb->get_results( "SELECT option_name AS name, option_value AS value, autoload FROM $wpdb->options WHERE option_name LIKE 'article\\\\_bridge\\\\_%'" ) );`,
+  );
+  return z
+    .array(z.object({ name: z.string(), value: z.string(), autoload: z.string() }))
+    .parse(JSON.parse(output));
+}
+
+describe('GET /connection', () => {
+  it('says that nothing is connected yet', async () => {
+    expect(await get()).toMatchObject({ status: 200, body: NOT_CONNECTED });
+  });
+});
+
+describe('POST /connection', () => {
+  it.each(['/api/v1', '/api/v1/', '', '/'])(
+    'connects with the address ending in %j and answers what was agreed',
+    async (ending) => {
+      const gateway = await startGateway();
+      const base = gateway.url.replace(/\/api\/v1$/, '');
+      const answer = await connect({ url: base + ending, key: ` ${gateway.owner.key}\n` });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          state: 'connected',
+          url: `${base}/api/v1`,
+          url_source: 'option',
+          key_source: 'option',
+          key_hint: `…${gateway.owner.key.slice(-4)}`,
+          agreement: {
+            contract: { name: 'seo_package', version: '1.0' },
+            content_format: 'blocks',
+            scopes: ['articles:read'],
+          },
+          error: null,
+        },
+      });
+      expect(await get()).toMatchObject({ body: answer.body });
+      expect(JSON.stringify(answer.body)).not.toContain(gateway.owner.key);
+    },
+  );
+
+  it('introduces the site: versions, contracts, formats, SEO plugins', async () => {
+    const server = await cannedServer(json(200, agreement()));
+    await connect({ url: server.url, key: 'k' });
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({
+      site: { url: `${wp.url}/`, name: 'Article Bridge tests', language: 'en-US' },
+      plugin: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      wordpress: { version: expect.stringMatching(/^7\./) },
+      php: { version: expect.stringMatching(/^\d+\.\d+/) },
+      contracts: [{ name: 'seo_package', versions: ['1.0'] }],
+      content_formats: ['blocks', 'html'],
+      seo_plugins: [],
+      limits: { per_page: 50 },
+    });
+  });
+
+  it('keeps the key encrypted, and out of the options that every page loads', async () => {
+    const gateway = await startGateway();
+    await connect({ url: gateway.url, key: gateway.owner.key });
+    const options = await storedOptions();
+    expect(JSON.stringify(options)).not.toContain(gateway.owner.key);
+    expect(JSON.stringify(options)).not.toContain(
+      Buffer.from(gateway.owner.key).toString('base64').slice(0, 40),
+    );
+    expect(options.filter(({ autoload }) => autoload !== 'off').map(({ name }) => name)).toEqual([
+      'article_bridge_schema',
+    ]);
+  });
+
+  it('without a key takes the stored one, at the address it was stored for', async () => {
+    const gateway = await startGateway();
+    await connect({ url: gateway.url, key: gateway.owner.key });
+    expect(await connect({ url: gateway.url })).toMatchObject({ body: { state: 'connected' } });
+    expect(await connect({})).toMatchObject({ body: { state: 'connected' } });
+  });
+
+  it('never sends the stored key to another address', async () => {
+    const gateway = await startGateway();
+    await connect({ url: gateway.url, key: gateway.owner.key });
+    const elsewhere = await cannedServer(json(200, agreement()));
+    expect(await connect({ url: elsewhere.url })).toMatchObject({
+      status: 400,
+      body: { code: 'key_missing' },
+    });
+    expect(elsewhere.requests).toEqual([]);
+    expect(await get()).toMatchObject({
+      body: { state: 'connected', url: `${gateway.url}/api/v1` },
+    });
+  });
+});
+
+describe('DELETE /connection', () => {
+  it('forgets the address, the key and the agreement', async () => {
+    const gateway = await startGateway();
+    await connect({ url: gateway.url, key: gateway.owner.key });
+    expect(await wp.rest(PATH, { method: 'DELETE' })).toMatchObject({
+      status: 200,
+      body: NOT_CONNECTED,
+    });
+    expect((await storedOptions()).map(({ name }) => name)).toEqual(['article_bridge_schema']);
+  });
+});
+
+describe('who may', () => {
+  const requests = [{ method: 'GET' }, { method: 'POST', body: {} }, { method: 'DELETE' }] as const;
+
+  it.each(requests)('$method is refused to anybody', async (request) => {
+    expect(await wp.rest(PATH, { ...request, as: 'anonymous' })).toMatchObject({ status: 401 });
+  });
+
+  it.each(requests)('$method is refused to an editor', async (request) => {
+    const as: Identity = await wp.createUser('editor');
+    expect(await wp.rest(PATH, { ...request, as })).toMatchObject({ status: 403 });
+  });
+
+  it.each(requests)('$method without a nonce is refused to a session (CSRF)', async (request) => {
+    const { cookie } = await wp.signIn();
+    expect(await wp.rest(PATH, { ...request, as: { cookie } })).toMatchObject({ status: 401 });
+  });
+
+  it('the REST index shows neither address nor key (CVE-2025-11749)', async () => {
+    const gateway = await startGateway();
+    await connect({ url: gateway.url, key: gateway.owner.key });
+    const text = JSON.stringify((await wp.rest('/article-bridge/v1', { as: 'admin' })).body);
+    expect(text).toContain('/article-bridge/v1/connection');
+    expect(text).not.toContain(gateway.owner.key);
+    expect(text).not.toContain(gateway.owner.key.slice(-4));
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+import { cannedServer, closedAddress, json, page } from './canned-server.ts';
+import type { CannedAnswer } from './canned-server.ts';
+import { KEY, UUID, askInVain } from './client-calls.ts';
+
+const wp = useWordPress();
+beforeEach(wp.reset);
+
+describe('the error of list_articles', () => {
+  it('a gateway that is down is unreachable; the message names its address', async () => {
+    const url = await closedAddress();
+    expect(await askInVain(url, 'list_articles( array() )')).toMatchObject({
+      code: 'gateway_unreachable',
+      message: expect.stringContaining(`${url}/api/v1`),
+      data: { status: 424, reason: 'no_answer' },
+    });
+  });
+
+  it('a host name that does not exist is named', async () => {
+    // PHP in WebAssembly resolves every name, so that cURL's words stand in for the fact.
+    const before = `add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'cURL error 6: Could not resolve host: nowhere.example' ) );`;
+    expect(
+      await askInVain('https://nowhere.example', 'list_articles( array() )', { before }),
+    ).toMatchObject({
+      code: 'gateway_unreachable',
+      message: expect.stringContaining('No server has the name nowhere.example'),
+      data: { reason: 'dns' },
+    });
+  });
+
+  it('a gateway that does not answer in time is unreachable', async () => {
+    const server = await cannedServer(() => undefined);
+    const answer = await askInVain(server.url, 'list_articles( array() )', {
+      before: `add_filter( 'http_request_args', fn( $args ) => array( 'timeout' => 1 ) + $args );`,
+    });
+    expect(answer).toMatchObject({ code: 'gateway_unreachable', data: { reason: 'timeout' } });
+  });
+
+  it('a site that blocks outgoing requests says which constant to set', async () => {
+    expect(
+      await askInVain('https://articles.example.com', 'list_articles( array() )'),
+    ).toMatchObject({
+      code: 'gateway_unreachable',
+      message: expect.stringContaining('Add articles.example.com to WP_ACCESSIBLE_HOSTS'),
+      data: { reason: 'blocked' },
+    });
+  });
+
+  it.each<[string, CannedAnswer, object]>([
+    ['a web page', page(200), { code: 'not_the_api', data: { gateway_status: 200 } }],
+    ['a web page that is not found', page(404), { code: 'not_the_api' }],
+    ['the page of a login wall', page(401), { code: 'not_the_api' }],
+    ['the challenge of a firewall', page(403), { code: 'not_the_api' }],
+    ['JSON of another shape', json(200, { data: [] }), { code: 'not_the_api' }],
+    ['a JSON list', json(200, []), { code: 'not_the_api' }],
+    ['a JSON 404', json(404, { title: 'Not Found' }), { code: 'not_the_api' }],
+    [
+      'broken JSON',
+      { status: 200, headers: { 'content-type': 'application/json' }, body: '{"page":' },
+      { code: 'not_the_api', message: expect.stringContaining('cannot be read') },
+    ],
+    ['401', json(401, { title: 'Unauthorized' }), { code: 'key_refused', data: { status: 424 } }],
+    [
+      '403',
+      json(403, { detail: 'The key lacks the scope articles:read.' }),
+      { code: 'key_scope_missing', message: expect.stringContaining('lacks the scope') },
+    ],
+    [
+      '429 with Retry-After',
+      json(429, { title: 'Too Many Requests' }, { 'retry-after': '120' }),
+      {
+        code: 'rate_limited',
+        message: expect.stringContaining('2 minutes'),
+        data: { status: 429, retry_after: 120 },
+      },
+    ],
+    ['429 without', page(429), { code: 'rate_limited', data: { status: 429 } }],
+    [
+      '500 with a web page',
+      page(500),
+      { code: 'gateway_error', message: expect.stringContaining('status 500') },
+    ],
+    [
+      '503 with Retry-After',
+      json(503, { detail: 'Back soon.' }, { 'retry-after': '30' }),
+      {
+        code: 'gateway_error',
+        message: expect.stringContaining('It says: Back soon.'),
+        data: { retry_after: 30 },
+      },
+    ],
+  ])('%s', async (_name, answer, expected) => {
+    const server = await cannedServer(answer);
+    expect(await askInVain(server.url, 'list_articles( array() )')).toMatchObject(expected);
+  });
+
+  it('a problem that holds markup and the key is shown without either', async () => {
+    const server = await cannedServer(
+      json(401, { detail: `No <img src=x onerror=alert(1)> user with Bearer ${KEY}` }),
+    );
+    expect((await askInVain(server.url, 'list_articles( array() )')).message).toContain(
+      'It says: No user with Bearer [API key]',
+    );
+  });
+
+  it.each([
+    ['said to be too large', true],
+    ['too large without saying so', false],
+  ])('an answer %s is not taken', async (_name, announced) => {
+    const body = Buffer.alloc(9 * 1024 * 1024, 'a');
+    const server = await cannedServer((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        ...(announced ? { 'content-length': String(body.length) } : {}),
+      });
+      response.end(body);
+    });
+    expect(await askInVain(server.url, 'list_articles( array() )')).toMatchObject({
+      code: 'answer_too_large',
+      message: expect.stringContaining('8 MB'),
+    });
+  });
+});
+
+describe('export_blocks', () => {
+  it('refuses what is no HTML', async () => {
+    const server = await cannedServer(json(200, {}));
+    expect(await askInVain(server.url, `export_blocks( '${UUID}' )`)).toMatchObject({
+      code: 'not_the_api',
+    });
+  });
+});
