@@ -49,11 +49,11 @@ export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOpti
      * The kept answer, or one made now; undefined ("there is none") is not kept. The version is
      * read before the answer is made: what is kept may be newer than its version, never older.
      */
-    async answer<None extends undefined = never>(
+    async answer<Made extends Representation | undefined>(
       ownerId: number,
       question: string,
-      make: () => Promise<Representation | None>,
-    ): Promise<Representation | None> {
+      make: () => Promise<Made>,
+    ): Promise<Made | Representation> {
       if (kept === undefined) return make();
       const key = `${ownerId}/${await versionOf(ownerId)}/${question}`;
       const known = kept.get(key);

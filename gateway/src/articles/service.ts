@@ -34,7 +34,7 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
       uuid: string,
       format: ExportFormat,
     ): Promise<Representation | undefined> {
-      return answers.answer<undefined>(ownerId, `${format}/${uuid.toLowerCase()}`, async () => {
+      return answers.answer(ownerId, `${format}/${uuid.toLowerCase()}`, async () => {
         const article = await articles.find(ownerId, uuid);
         if (article === undefined) return undefined;
         return rendition(await assemblePayload(article, publicUrl()), format);
