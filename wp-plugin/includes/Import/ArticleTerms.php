@@ -4,8 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use WP_Upgrader;
+
 /** Finds the categories and tags that an article names, and makes those that are missing. */
 final class ArticleTerms {
+
+	private const LOCK = 'article_bridge_terms';
+
+	/** Seconds after which a lock is a dead process': making a term takes milliseconds. */
+	private const LOCK_SECONDS = 10;
 
 	/** @var array<string, array<string, int>> Term id by name, by taxonomy: articles of a run share their terms. */
 	private array $known = [];
@@ -54,10 +61,12 @@ final class ArticleTerms {
 	private static function find( string $name, string $taxonomy ): int {
 		$terms = get_terms(
 			[
-				'taxonomy'   => $taxonomy,
-				'name'       => wp_slash( PlainText::to_html( $name ) ),
-				'hide_empty' => false,
-				'orderby'    => 'term_id',
+				'taxonomy'     => $taxonomy,
+				'name'         => wp_slash( PlainText::to_html( $name ) ),
+				'hide_empty'   => false,
+				'orderby'      => 'term_id',
+				// What another process has made since is not in this one's cache.
+				'cache_domain' => 'article-bridge-' . microtime(),
 			]
 		);
 		$found = 0;
@@ -79,14 +88,35 @@ final class ArticleTerms {
 		if ( false === $object || ! current_user_can( $object->hierarchical ? $object->cap->edit_terms : $object->cap->assign_terms ) ) {
 			return new \WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) );
 		}
-		$made = wp_insert_term( wp_slash( PlainText::to_html( $name ) ), $taxonomy );
-		if ( is_wp_error( $made ) ) {
-			// Another process was first, or WordPress takes two spellings for one name.
-			$existing = 'term_exists' === $made->get_error_code() ? $made->get_error_data() : 0;
-			return is_numeric( $existing ) && $existing > 0 ? (int) $existing : $made;
+		self::lock();
+		try {
+			// Another process may have been first.
+			$existing = self::find( $name, $taxonomy );
+			if ( 0 !== $existing ) {
+				return $existing;
+			}
+			$made = wp_insert_term( wp_slash( PlainText::to_html( $name ) ), $taxonomy );
+			if ( is_wp_error( $made ) ) {
+				// WordPress takes two spellings for one name.
+				$existing = 'term_exists' === $made->get_error_code() ? $made->get_error_data() : 0;
+				return is_numeric( $existing ) && $existing > 0 ? (int) $existing : $made;
+			}
+			$journal->made_term( (int) $made['term_id'], $taxonomy );
+			return (int) $made['term_id'];
+		} finally {
+			WP_Upgrader::release_lock( self::LOCK );
 		}
-		$journal->made_term( (int) $made['term_id'], $taxonomy );
-		return (int) $made['term_id'];
+	}
+
+	/**
+	 * Waits for the right to make terms: two processes at once would make one name twice, since no column
+	 * is unique. The lock is the one that WordPress has for its updates; a dead process' is broken.
+	 */
+	private static function lock(): void {
+		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+		while ( ! WP_Upgrader::create_lock( self::LOCK, self::LOCK_SECONDS ) ) {
+			usleep( 50000 );
+		}
 	}
 
 	private static function folded( string $name ): string {

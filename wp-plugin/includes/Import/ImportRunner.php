@@ -23,6 +23,9 @@ final class ImportRunner {
 	/** Pause before another look at articles that other processes hold, in microseconds. */
 	private const PAUSE = 200000;
 
+	/** Longest pause that the service may ask for without the run being halted, in seconds: its limits are per minute. */
+	private const WAIT_MAXIMUM = 60;
+
 	/** Memory of the process is freed after so many items. */
 	private const ITEMS_PER_FLUSH = 50;
 
@@ -97,10 +100,10 @@ final class ImportRunner {
 					$done += $this->do_item( $import_id, $options, $item ) ? 1 : 0;
 				} catch ( RunHalted $halt ) {
 					$wait = $halt->retry_after();
-					if ( null === $wait || microtime( true ) + $wait > $deadline ) {
+					if ( null === $wait || $wait > self::WAIT_MAXIMUM ) {
 						return $halt->error();
 					}
-					sleep( $wait );
+					usleep( (int) ( 1e6 * max( 0, min( $wait, $deadline - microtime( true ) ) ) ) );
 				}
 				if ( 0 === $done % self::ITEMS_PER_FLUSH ) {
 					wp_cache_flush_runtime();

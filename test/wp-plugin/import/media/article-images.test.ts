@@ -1,0 +1,251 @@
+import { describe, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startFaultyGateway } from '../../../support/faulty-gateway.ts';
+import type { FaultyGateway } from '../../../support/faulty-gateway.ts';
+import { png, tinyImage } from '../../../support/images.ts';
+import { useWordPress } from '../../../support/wordpress.ts';
+import { importsOf, onlyItem, onlyPost } from '../run-import.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+beforeEach(imports.reset);
+
+const RED = [255, 0, 0] as const;
+const BLUE = [0, 0, 255] as const;
+
+const attachmentSchema = z.object({
+  id: z.int(),
+  mime: z.string(),
+  file: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  description: z.string(),
+  parent: z.int(),
+  url: z.string(),
+  large: z.string(),
+  width: z.int().optional(),
+});
+
+const attachments = async () =>
+  z.array(attachmentSchema).parse(
+    await imports.inSite(
+      `array_map( fn( $p ) => array(
+        'id' => $p->ID, 'mime' => $p->post_mime_type, 'file' => basename( get_attached_file( $p->ID ) ),
+        'alt' => get_post_meta( $p->ID, '_wp_attachment_image_alt', true ), 'caption' => $p->post_excerpt,
+        'description' => $p->post_content, 'parent' => $p->post_parent, 'url' => wp_get_attachment_url( $p->ID ),
+        'large' => wp_get_attachment_image_url( $p->ID, 'large' ),
+        'width' => wp_get_attachment_metadata( $p->ID )['width'] ?? null,
+      ), get_posts( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC' ) ) )`,
+    ),
+  );
+
+const content = async (id: number): Promise<string> =>
+  z.string().parse(await imports.inSite(`get_post( ${id} )->post_content`));
+
+const imageBlock = (src: string, { alt = '', attributes = '' } = {}) =>
+  `<!-- wp:image ${attributes}-->\n<figure class="wp-block-image size-large"><img src="${src}" alt="${alt}"/></figure>\n<!-- /wp:image -->`;
+
+async function connected(): Promise<FaultyGateway> {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  return gateway;
+}
+
+it('an image block gets the attachment, its id and class, and every other byte stays', async () => {
+  const gateway = await connected();
+  const src = gateway.image('a.png', png(1600, 20, RED));
+  const before =
+    '<!-- wp:list {"a":{},"b":[ ]} -->\n<ul   class="wp-block-list"><!-- wp:list-item -->\n<li>A &amp; &#x27;B&#x27; <br></li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->\n\n';
+  const after =
+    '\n\n<!-- wp:code -->\n<pre class="wp-block-code"><code>&lt;img src="x">&#91;</code></pre>\n<!-- /wp:code -->';
+  const { uuid } = await gateway.put(
+    { images: [{ url: src, alt: 'Red', caption: 'A <caption>', credit: 'By me' }] },
+    before +
+      imageBlock(src, {
+        alt: 'Red',
+        attributes: '{"sizeSlug":"large","linkDestination":"none"} ',
+      }) +
+      after,
+  );
+  const run = await imports.run({ uuids: [uuid] });
+  expect(onlyItem(run).warnings).toEqual([]);
+  const id = onlyPost(run);
+  const [image, ...others] = await attachments();
+  expect(others).toEqual([]);
+  expect(image).toMatchObject({
+    mime: 'image/png',
+    file: 'red.png',
+    alt: 'Red',
+    caption: 'A &lt;caption&gt;',
+    description: 'By me',
+    parent: id,
+    width: 1600,
+  });
+  expect(image?.large).toContain('red-1024x13.png');
+  expect(await content(id)).toBe(
+    `${before}<!-- wp:image {"id":${image?.id},"sizeSlug":"large","linkDestination":"none"} -->\n<figure class="wp-block-image size-large"><img class="wp-image-${image?.id}" src="${image?.large}" alt="Red"/></figure>\n<!-- /wp:image -->${after}`,
+  );
+});
+
+it('an image in a paragraph gets its local address, a link to it leads to the whole image', async () => {
+  const gateway = await connected();
+  const src = gateway.image('a.png', png(30, 20, RED));
+  const { uuid } = await gateway.put(
+    {},
+    `<!-- wp:paragraph -->\n<p>See <a href="${src}">it</a>: <img src="${src}" alt="x"></p>\n<!-- /wp:paragraph -->`,
+  );
+  const id = onlyPost(await imports.run({ uuids: [uuid] }));
+  const [image] = await attachments();
+  expect(await content(id)).toBe(
+    `<!-- wp:paragraph -->\n<p>See <a href="${image?.url}">it</a>: <img class="wp-image-${image?.id}" src="${image?.url}" alt="x"></p>\n<!-- /wp:paragraph -->`,
+  );
+});
+
+it('the same bytes are in the media library once, across addresses, articles and runs', async () => {
+  const gateway = await connected();
+  const bytes = png(30, 20, RED);
+  const [one, two] = [gateway.image('one.png', bytes), gateway.image('two.png', bytes)];
+  const first = await gateway.put(
+    { featured_image: { url: one, alt: '' } },
+    imageBlock(one) + imageBlock(two),
+  );
+  await imports.run({ uuids: [first.uuid] });
+  const second = await gateway.put({}, imageBlock(two));
+  const id = onlyPost(await imports.run({ uuids: [second.uuid] }));
+  const all = await attachments();
+  expect(all).toHaveLength(1);
+  expect(await content(id)).toContain(`wp-image-${all[0]?.id}`);
+});
+
+it('the featured image becomes the thumbnail', async () => {
+  const gateway = await connected();
+  const url = gateway.image('f.png', png(30, 20, BLUE));
+  const { uuid } = await gateway.put({ featured_image: { url, alt: 'Two shores', credit: 'C' } });
+  const id = onlyPost(await imports.run({ uuids: [uuid] }));
+  const [image] = await attachments();
+  expect(image).toMatchObject({ file: 'two-shores.png', alt: 'Two shores', description: 'C' });
+  expect(await imports.inSite(`get_post_thumbnail_id( ${id} )`)).toBe(image?.id);
+});
+
+it('JPEG, GIF, WebP and AVIF are taken, by content, whatever they are called', async () => {
+  const gateway = await connected();
+  const types = ['image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
+  const sources = types.map((type, index) =>
+    gateway.image(`${index}.php`, tinyImage(type), 'application/x-php'),
+  );
+  const { uuid } = await gateway.put({}, sources.map((src) => imageBlock(src)).join('\n\n'));
+  const run = await imports.run({ uuids: [uuid] });
+  expect(onlyItem(run).warnings).toEqual([]);
+  expect((await attachments()).map(({ mime }) => mime)).toEqual(types);
+  expect((await attachments()).map(({ file }) => file.split('.').slice(1))).toEqual([
+    ['jpg'],
+    ['gif'],
+    ['webp'],
+    ['avif'],
+  ]);
+});
+
+it('an image that the user has deleted from the library is fetched anew', async () => {
+  const gateway = await connected();
+  const url = gateway.image('f.png', png(30, 20, BLUE));
+  const first = await gateway.put({ featured_image: { url, alt: '' } });
+  await imports.run({ uuids: [first.uuid] });
+  const [old] = await attachments();
+  await wp.runInSite(`wp_delete_attachment( ${old?.id}, true );`);
+  await gateway.put({ uuid: first.uuid, title: 'Changed' });
+  const run = await imports.run({ uuids: [first.uuid] });
+  expect(onlyItem(run)).toMatchObject({ state: 'updated', warnings: [] });
+  const [fresh, ...others] = await attachments();
+  expect(others).toEqual([]);
+  expect(await imports.inSite(`get_post_thumbnail_id( ${onlyPost(run)} )`)).toBe(fresh?.id);
+});
+
+describe('an image that fails is a warning, keeps its remote address, and the article is imported', () => {
+  const PHP = Buffer.from('<?php system( $_GET["c"] );');
+  const bomb = png(1, 1, RED);
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+
+  it.each([
+    ['a 404', { status: 404 }, 'status 404'],
+    ['a cut connection', { cut: true }, 'could not be fetched'],
+    [
+      'an executable that is called an image (CVE-2025-7441)',
+      { body: PHP, headers: { 'content-type': 'image/png' } },
+      'text/x-php',
+    ],
+    [
+      'a web page',
+      { body: '<!doctype html><p>Log in', headers: { 'content-type': 'image/png' } },
+      'text/html',
+    ],
+    [
+      'an SVG',
+      { body: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' },
+      'image/svg+xml',
+    ],
+    ['nothing', { body: '' }, 'JPEG, PNG, GIF, WebP and AVIF'],
+    ['a PNG bomb', { body: bomb }, '60000 x 60000 pixels'],
+    ['more than it may be', { body: Buffer.alloc(20 * 1024 * 1024 + 1) }, 'larger than 20 MB'],
+    [
+      'a redirect to a private port',
+      { status: 302, headers: { location: 'http://127.0.0.1:1/x.png' } },
+      'could not be fetched',
+    ],
+  ])('%s', async (_name, fault, reason) => {
+    const gateway = await connected();
+    const src = `${gateway.origin}/media/broken.png`;
+    gateway.answerWith((path) => (path === '/media/broken.png' ? fault : undefined));
+    const block = imageBlock(src);
+    const { uuid } = await gateway.put({ featured_image: { url: src, alt: '' } }, block);
+    const run = await imports.run({ uuids: [uuid] });
+    expect(onlyItem(run)).toMatchObject({ state: 'created' });
+    expect(onlyItem(run).warnings).toHaveLength(1);
+    expect(onlyItem(run).warnings[0]).toContain(src);
+    expect(onlyItem(run).warnings[0]).toContain(reason);
+    expect(await content(onlyPost(run))).toBe(block);
+    expect(await attachments()).toEqual([]);
+  });
+
+  it.each(['http://127.0.0.1:1/x.png', 'http://[::1]/x.png'])(
+    'a private address, %s (CVE-2024-29090)',
+    async (src) => {
+      const gateway = await connected();
+      const { uuid } = await gateway.put({}, imageBlock(src));
+      const run = await imports.run({ uuids: [uuid] });
+      expect(onlyItem(run).warnings[0]).toContain('private network');
+      expect(await content(onlyPost(run))).toBe(imageBlock(src));
+    },
+  );
+
+  it('a user who may not upload files', async () => {
+    const gateway = await connected();
+    const src = gateway.image('a.png', png(30, 20, RED));
+    const user = await wp.createUser('contributor');
+    await wp.runInSite(`get_role( 'contributor' )->add_cap( 'import' );`);
+    const { uuid } = await gateway.put({}, imageBlock(src));
+    const run = await imports.run({ uuids: [uuid] }, user);
+    expect(onlyItem(run)).toMatchObject({ state: 'created' });
+    expect(onlyItem(run).warnings[0]).toContain('not allowed to upload');
+  });
+});
+
+it.each(['http://169.254.169.254/latest', 'http://10.0.0.1/a.png', 'http://192.168.1.1/a.png'])(
+  'ImageDownload does not ask %s, which is neither public nor the gateway (CVE-2023-7073)',
+  async (src) => {
+    // Playground itself lets every host pass WordPress' check.
+    const answer = await wp.runInSite(
+      `remove_all_filters( 'http_request_host_is_external' );
+      $gateway  = ArticleBridge\\Connection\\ConnectionSettings::parse_url( 'http://127.0.0.1:9/api/v1' );
+      $download = new ArticleBridge\\Import\\Media\\ImageDownload( new ArticleBridge\\Gateway\\AllowedOrigin( $gateway ) );
+      try {
+        $download->fetch( getenv( 'SRC' ) );
+        echo 'fetched';
+      } catch ( ArticleBridge\\Import\\Media\\ImageFailure $failure ) {
+        echo $failure->getMessage();
+      }`,
+      { SRC: src },
+    );
+    expect(answer).toContain('private network');
+  },
+);
