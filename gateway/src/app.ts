@@ -2,6 +2,9 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './accounts/access.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { sessionService } from './accounts/session-service.ts';
+import { logInThrottle } from './accounts/session-throttle.ts';
 import { finishedAnswers } from './articles/answers.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
@@ -18,6 +21,11 @@ import { refuseSniffing } from './http/security-headers.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
+import { allowList } from './webhooks/address-guard.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookSender } from './webhooks/send-webhook.ts';
+import { webhooksService } from './webhooks/service.ts';
+import { webhookTestRoute } from './webhooks/test-route.ts';
 import { wordpressRoutes } from './wordpress/routes.ts';
 
 /** The largest body that a route takes which says nothing else. */
@@ -73,8 +81,10 @@ export async function buildApp({
     changeStamp: storage.changeStamp,
     now,
     rateLimit: config.rateLimit,
+    sessions: services.sessions,
+    publicUrl,
     onUnrecorded: (error) => {
-      app.log.warn({ err: error }, 'the last use of an API key was not recorded');
+      app.log.warn({ err: error }, 'the last use of a credential was not recorded');
     },
   });
   const addMethodAnswers = collectMethods(app);
@@ -90,7 +100,19 @@ export async function buildApp({
     media: mediaStore({ db: storage.db, directory: services.mediaDirectory }),
   });
   await app.register(openApiRoute, { prefix: API_PREFIX });
+  await app.register(sessionRoutes, {
+    prefix: API_PREFIX,
+    service: sessionService({ ...services, throttle: logInThrottle(now) }),
+    sessions: services.sessions,
+    publicUrl,
+  });
   await app.register(articleRoutes, { prefix: API_PREFIX, articles });
+  const allow = allowList(config.webhookAllow);
+  const sender = webhookSender({ allow, now });
+  app.addHook('onClose', () => sender.close());
+  const webhooks = webhooksService({ ...services, sender, allow });
+  await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
+  await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks });
   await app.register(wordpressRoutes, { prefix: API_PREFIX, now });
   addMethodAnswers();
   await app.ready();

@@ -17,6 +17,8 @@ export interface Config {
   trustedProxies: readonly string[];
   corsOrigins: readonly string[];
   rateLimit: RateLimitConfig;
+  /** `host:port` that webhooks may go to though they are not public. */
+  webhookAllow: readonly string[];
   cacheMaxBytes: number;
 }
 
@@ -64,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
     rateLimit: { max: values.RATE_LIMIT_MAX, windowSeconds: values.RATE_LIMIT_WINDOW },
+    webhookAllow: values.WEBHOOK_ALLOW,
     cacheMaxBytes: values.CACHE_MAX_BYTES,
   };
 }

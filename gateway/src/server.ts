@@ -3,13 +3,14 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
+import { openDeliveryWorker } from './webhooks/open-worker.ts';
 
 /** A gateway that listens. */
 export interface RunningGateway {
   /** Its address as clients use it, without a slash at its end. */
   url: string;
   services: Services;
-  /** Takes no new requests, finishes the running ones, closes the database. */
+  /** Takes no new requests, finishes the running ones and deliveries, closes the database. */
   close: () => Promise<void>;
 }
 
@@ -18,7 +19,7 @@ export interface StartOptions {
 }
 
 /**
- * Starts the gateway: opens the database, migrates it, listens.
+ * Starts the gateway: opens the database, migrates it, listens, delivers webhooks.
  *
  * @throws when the data directory cannot be written or the port is taken; nothing stays open
  */
@@ -32,11 +33,14 @@ export async function startGateway(
     const app = await buildApp({ services, publicUrl: () => url, logStream });
     await app.listen({ host: config.host, port: config.port });
     url = config.publicUrl ?? addressOf(config.host, app.server.address());
+    const deliveries = openDeliveryWorker(services, () => url, app.log);
+    deliveries.start();
     return {
       url,
       services,
       close: async () => {
         await app.close();
+        await deliveries.stop();
         await services.storage.close();
       },
     };

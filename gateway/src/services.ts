@@ -2,6 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiKeysRepository } from './accounts/api-keys-repository.ts';
 import type { ApiKeysRepository } from './accounts/api-keys-repository.ts';
+import { credentialsRepository } from './accounts/session-credentials.ts';
+import type { CredentialsRepository } from './accounts/session-credentials.ts';
+import { deviceCookies } from './accounts/session-device.ts';
+import type { DeviceCookies } from './accounts/session-device.ts';
+import { sessionsRepository } from './accounts/sessions-repository.ts';
+import type { SessionsRepository } from './accounts/sessions-repository.ts';
 import { usersRepository } from './accounts/users-repository.ts';
 import type { UsersRepository } from './accounts/users-repository.ts';
 import { articlesRepository } from './articles/repository.ts';
@@ -11,6 +17,12 @@ import { loadSecretKey } from './secret-key.ts';
 import type { Storage } from './storage/database.ts';
 import { migrate } from './storage/migrations/migrate.ts';
 import { openSqlite } from './storage/sqlite.ts';
+import { deliveriesRepository } from './webhooks/deliveries-repository.ts';
+import type { DeliveriesRepository } from './webhooks/deliveries-repository.ts';
+import { secretEncryption } from './webhooks/secret-encryption.ts';
+import type { SecretEncryption } from './webhooks/secret-encryption.ts';
+import { webhooksRepository } from './webhooks/webhooks-repository.ts';
+import type { WebhooksRepository } from './webhooks/webhooks-repository.ts';
 
 /** What stands on the open, migrated database. */
 export interface Services {
@@ -21,6 +33,12 @@ export interface Services {
   users: UsersRepository;
   apiKeys: ApiKeysRepository;
   articles: ArticlesRepository;
+  sessions: SessionsRepository;
+  credentials: CredentialsRepository;
+  devices: DeviceCookies;
+  webhooks: WebhooksRepository;
+  deliveries: DeliveriesRepository;
+  encryption: SecretEncryption;
   /** Where the bytes of media lie; made by whoever writes the first one. */
   mediaDirectory: string;
   /** The clock, in Unix seconds. */
@@ -37,7 +55,8 @@ export async function openServices(
   config: Config,
   now: () => number = () => Math.floor(Date.now() / 1000),
 ): Promise<Services> {
-  prepareDirectory(config);
+  const secretKey = prepareDirectory(config);
+  const encryption = secretEncryption(secretKey);
   const storage = openSqlite(config.databasePath);
   try {
     const migrated = await migrate(storage.db);
@@ -48,6 +67,12 @@ export async function openServices(
       users: usersRepository(storage.db, now),
       apiKeys: apiKeysRepository(storage.db, now),
       articles: articlesRepository(storage.db, now),
+      sessions: sessionsRepository(storage.db, now),
+      credentials: credentialsRepository(storage.db, now),
+      devices: deviceCookies(secretKey),
+      webhooks: webhooksRepository(storage.db, encryption, now),
+      deliveries: deliveriesRepository(storage.db, now),
+      encryption,
       mediaDirectory: join(config.dataDirectory, 'media'),
       now,
     };
@@ -57,11 +82,12 @@ export async function openServices(
   }
 }
 
-function prepareDirectory(config: Config): void {
+/** Answers the secret key. */
+function prepareDirectory(config: Config): string {
   try {
     // Nobody but the gateway's user has business in it: it holds hashes and the secret key.
     mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
-    loadSecretKey(config);
+    return loadSecretKey(config);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { isHostAndPort } from './webhooks/address-guard.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -46,6 +47,7 @@ export const environment = z.object({
   CORS_ORIGINS: commaList(isOrigin).default([]),
   RATE_LIMIT_MAX: wholeNumber(1, 1_000_000).default(600),
   RATE_LIMIT_WINDOW: wholeNumber(1, 86_400).default(60),
+  WEBHOOK_ALLOW: commaList(isHostAndPort).default([]),
   CACHE_MAX_BYTES: wholeNumber(0, 2 ** 40).default(CACHE_MAX_BYTES),
 });
 
@@ -111,6 +113,11 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     about: 'Seconds of a window',
     fallback: '60',
     allowed: 'a whole number of seconds from 1 to 86400',
+  },
+  WEBHOOK_ALLOW: {
+    about: 'Hosts that webhooks may go to though they are not public, also over http',
+    fallback: 'none',
+    allowed: 'a comma-separated list of host:port such as cms.internal:8080',
   },
   CACHE_MAX_BYTES: {
     about: 'Memory for finished answers; 0 keeps none',

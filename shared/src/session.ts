@@ -11,6 +11,21 @@ export const sessionCreate = z
 
 export type SessionCreate = z.infer<typeof sessionCreate>;
 
+export const PASSWORD_MINIMUM_LENGTH = 10;
+
+/** The body of `PUT /session/password`. */
+export const passwordChange = z
+  .strictObject({
+    current_password: z.string().min(1).max(1024),
+    new_password: z
+      .string()
+      .min(PASSWORD_MINIMUM_LENGTH, `must have ${PASSWORD_MINIMUM_LENGTH} characters or more`)
+      .max(1024),
+  })
+  .meta({ id: 'PasswordChange' });
+
+export type PasswordChange = z.infer<typeof passwordChange>;
+
 /** The answer of `POST` and `GET /session`: who is logged in. */
 export const session = z
   .object({

@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 /** The body of `POST /webhooks/test` (spec): a stored webhook, or an unsaved endpoint. */
 export const webhookTestRequest = z
-  .union([
-    z.strictObject({ webhook_uuid: z.uuid() }),
-    z.strictObject({ url: z.url(), secret: z.string().min(1).max(512) }),
-  ])
+  .union(
+    [
+      z.strictObject({ webhook_uuid: z.string().min(1) }),
+      z.strictObject({ url: z.url(), secret: z.string().min(1).max(512) }),
+    ],
+    'must be {"webhook_uuid": "…"} of a stored webhook, or {"url": "https://…", "secret": "…"}',
+  )
   .meta({ id: 'WebhookTestRequest' });
 
 export type WebhookTestRequest = z.infer<typeof webhookTestRequest>;

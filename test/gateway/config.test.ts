@@ -25,6 +25,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       corsOrigins: [],
       rateLimit: { max: 600, windowSeconds: 60 },
+      webhookAllow: [],
       cacheMaxBytes: 67_108_864,
     });
   });
@@ -42,6 +43,7 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://a.example, http://localhost:3000',
       RATE_LIMIT_MAX: '5',
       RATE_LIMIT_WINDOW: '10',
+      WEBHOOK_ALLOW: 'cms.internal:8080, [::1]:9000',
       CACHE_MAX_BYTES: '0',
     });
     expect(config).toEqual({
@@ -55,6 +57,7 @@ describe('readConfig', () => {
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       rateLimit: { max: 5, windowSeconds: 10 },
+      webhookAllow: ['cms.internal:8080', '[::1]:9000'],
       cacheMaxBytes: 0,
     });
   });
@@ -71,6 +74,9 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://u:p@example.com', 'without user, query and fragment'],
     ['PUBLIC_URL', 'ftp://example.com', 'it must be an http or https address'],
     ['DATABASE_URL', 'postgres://localhost/gateway', 'it must be sqlite:PATH'],
+    ['WEBHOOK_ALLOW', 'cms.internal', 'it must be a comma-separated list of host:port'],
+    ['WEBHOOK_ALLOW', 'http://cms.internal:80', 'it must be a comma-separated list of host:port'],
+    ['WEBHOOK_ALLOW', 'cms.internal:99999', 'it must be a comma-separated list of host:port'],
     ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'true', 'it must be a comma-separated list of addresses'],
     ['TRUST_PROXY', '10.0.0.0/99', 'it must be a comma-separated list of addresses'],

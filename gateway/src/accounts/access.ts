@@ -5,9 +5,17 @@ import { rateLimiter } from '../http/rate-limit.ts';
 import type { Scope } from './api-key.ts';
 import { authenticator } from './authenticate.ts';
 import type { AuthenticatorDeps, CredentialFault, Principal } from './authenticate.ts';
+import { sessionAuthenticator } from './session-authenticate.ts';
+import type { SessionAuthenticatorDeps, SessionFault } from './session-authenticate.ts';
+import { SESSION_COOKIE, readCookie } from './session-cookie.ts';
+import { sessionProblems } from './session-problems.ts';
+import type { LoggedInSession } from './sessions-repository.ts';
 
-/** Who may call a route: anybody, or the holder of a key with a scope. */
-export type Access = 'public' | { scope: Scope };
+/**
+ * Who may call a route: anybody, who is logged in, or the holder of a key with a scope, to whom
+ * `session` adds who is logged in.
+ */
+export type Access = 'public' | 'session' | { scope: Scope; session?: true };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,9 +35,12 @@ const REFUSALS = {
   malformed: problems.keyMalformed,
   refused: problems.keyRefused,
   expired: problems.keyExpired,
-} as const satisfies Record<CredentialFault, () => Error>;
+  'session-missing': sessionProblems.sessionMissing,
+  'session-refused': sessionProblems.sessionRefused,
+  'cross-origin': sessionProblems.crossOrigin,
+} as const satisfies Record<CredentialFault | SessionFault, (publicUrl: string) => Error>;
 
-export interface AccessOptions extends AuthenticatorDeps {
+export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDeps {
   rateLimit: RateLimitConfig;
 }
 
@@ -40,38 +51,72 @@ export interface AccessOptions extends AuthenticatorDeps {
  * it (CVE-2026-22595, CVE-2026-33808).
  */
 export function guardAccess(app: FastifyInstance, options: AccessOptions): void {
-  const authenticate = authenticator(options);
+  const authenticateKey = authenticator(options);
+  const authenticateSession = sessionAuthenticator(options);
   const limitKey = rateLimiter(app, {
     ...options.rateLimit,
     policy: 'default',
-    keyOf: (request) => principalOf(request).keyId,
-    exceeded: 'This API key has used up its requests.',
+    keyOf: (request) => {
+      const { keyId, ownerId } = principalOf(request);
+      return keyId ?? `user ${ownerId}`;
+    },
+    exceeded: 'This API key, or login, has used up its requests.',
   });
   const limitFailures = rateLimiter(app, {
     max: FAILURES_MAX,
     windowSeconds: FAILURES_WINDOW_SECONDS,
     policy: 'failed-credentials',
-    exceeded: 'Too many requests without a valid API key came from this address.',
+    exceeded: 'Too many requests without a valid credential came from this address.',
   });
 
   app.decorateRequest('principal', null);
-  app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.access !== undefined) return;
+  app.addHook('onRoute', ({ config, schema, method, url }) => {
+    if (config?.access !== undefined) {
+      // What is documented is what holds.
+      if (schema !== undefined) schema.security ??= securityOf(config.access);
+      return;
+    }
     throw new Error(`the route ${[method].flat().join('|')} ${url} does not declare config.access`);
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const { principal, fault } = await authenticate(request.headers.authorization);
+    const { authorization } = request.headers;
+    const { principal, fault } = takesSession(access, request)
+      ? await authenticateSession(request)
+      : await authenticateKey(authorization);
     if (fault !== undefined) {
       await limitFailures(request, reply);
-      throw REFUSALS[fault]();
+      throw REFUSALS[fault](options.publicUrl());
     }
     request.principal = principal;
     await limitKey(request, reply);
-    if (!principal.scopes.includes(access.scope)) throw problems.scopeMissing(access.scope);
+    if (access === 'session' || principal.scopes.includes(access.scope)) return;
+    throw problems.scopeMissing(access.scope);
   });
+}
+
+/** Where both will do, a key that is sent counts: a cookie comes along without being asked. */
+function takesSession(access: Exclude<Access, 'public'>, { headers }: FastifyRequest): boolean {
+  if (access === 'session') return true;
+  if (access.session === undefined || headers.authorization !== undefined) return false;
+  return readCookie(headers.cookie, SESSION_COOKIE) !== undefined;
+}
+
+/** In OpenAPI's words; the names of an API key are the scopes it needs. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  if (access === 'session') return [{ session: [] }];
+  const key = { apiKey: [access.scope] };
+  return access.session === undefined ? [key] : [key, { session: [] }];
+}
+
+/** The session of a request whose route asks for one. */
+export function sessionOf(request: FastifyRequest): LoggedInSession {
+  const { session } = principalOf(request);
+  if (session === undefined) throw new Error(`${request.url} takes an API key, too`);
+  return session;
 }
 
 /** The principal of a request whose route asks for one. */

@@ -3,6 +3,7 @@ import type { Storage } from '../storage/database.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import type { ApiKey, ApiKeysRepository } from './api-keys-repository.ts';
+import type { LoggedInSession } from './sessions-repository.ts';
 
 /** The time of a key's last use is written at most this often, in seconds. */
 const USE_RECORDED_EVERY = 60;
@@ -10,12 +11,10 @@ const USE_RECORDED_EVERY = 60;
 /** Keys remembered between two writes to the database. */
 const KEYS_REMEMBERED = 10_000;
 
-/** Who makes a request, and what they may do. */
-export interface Principal {
-  ownerId: number;
-  keyId: string;
-  scopes: readonly Scope[];
-}
+/** Who makes a request, with a key or logged in, and what they may do. */
+export type Principal = { ownerId: number; scopes: readonly Scope[] } & (
+  { keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession }
+);
 
 export type CredentialFault = 'missing' | 'malformed' | 'refused' | 'expired';
 

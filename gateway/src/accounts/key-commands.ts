@@ -1,5 +1,5 @@
 import { secondsToWireTime, wireTimeToSeconds } from '@article-bridge/contract';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -23,7 +23,11 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .description('create an API key; it is shown this once')
     .requiredOption('--user <email>', 'whose articles the key opens')
     .requiredOption('--name <name>', 'what the key is for')
-    .option('--scope <list>', `comma-separated, of ${SCOPES.join(', ')}`, scopes, DEFAULT_SCOPES)
+    .addOption(
+      new Option('--scope <list>', `comma-separated, of ${SCOPES.join(', ')}`)
+        .argParser(scopes)
+        .default(DEFAULT_SCOPES, DEFAULT_SCOPES.join(',')),
+    )
     .option('--expires <date>', 'last moment it is valid, such as 2027-01-31 (UTC)', moment)
     .option('--json', 'print one JSON document')
     .action((options: CreateOptions) =>

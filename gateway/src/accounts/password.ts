@@ -11,8 +11,6 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-export const PASSWORD_MINIMUM_LENGTH = 10;
-
 /** A hash of the password as a PHC string, which carries its own parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

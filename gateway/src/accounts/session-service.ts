@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PasswordChange } from '@article-bridge/contract';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { CredentialsRepository } from './session-credentials.ts';
 import type { DeviceCookies } from './session-device.ts';
@@ -29,6 +30,9 @@ export type LogInOutcome =
   | { outcome: 'logged-in'; loggedIn: LoggedIn }
   | { outcome: 'refused' }
   | { outcome: 'throttled'; retryAfter: number };
+
+export type PasswordOutcome =
+  { outcome: 'changed' } | { outcome: 'refused' } | { outcome: 'throttled'; retryAfter: number };
 
 export type SessionService = ReturnType<typeof sessionService>;
 
@@ -70,17 +74,22 @@ export function sessionService({ credentials, sessions, devices, throttle }: Ses
     /** Ends every session but this one. Guesses at the old password count as those at a log-in. */
     async changePassword(
       session: LoggedInSession,
-      passwords: { current: string; next: string },
+      passwords: PasswordChange,
       address: string,
-    ): Promise<LogInOutcome['outcome'] | 'changed'> {
+    ): Promise<PasswordOutcome> {
       const user = await credentials.find(session.ownerId);
-      if (user === undefined) return 'refused';
+      if (user === undefined) return { outcome: 'refused' };
       const attempt = throttle({ email: user.email, address, device: session.id });
-      if (!attempt.allowed) return 'throttled';
-      if (!(await verifyPassword(passwords.current, user.passwordHash))) return 'refused';
+      if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
+      const matches = await verifyPassword(passwords.current_password, user.passwordHash);
+      if (!matches) return { outcome: 'refused' };
       attempt.succeeded();
-      await credentials.changePassword(user.id, await hashPassword(passwords.next), session.id);
-      return 'changed';
+      await credentials.changePassword(
+        user.id,
+        await hashPassword(passwords.new_password),
+        session.id,
+      );
+      return { outcome: 'changed' };
     },
   };
 }

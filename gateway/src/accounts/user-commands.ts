@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
+import { PASSWORD_MINIMUM_LENGTH } from '@article-bridge/contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
-import { PASSWORD_MINIMUM_LENGTH, hashPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { EmailTakenError } from './users-repository.ts';
 
 interface AddOptions {

@@ -6,7 +6,7 @@ import { HttpProblem, problems } from './problem.ts';
 /** The one error handler and the one not-found handler: every refusal is problem details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error, request);
+    const problem = problemOf(error, request);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     sendProblem(reply, problem);
   });
@@ -21,7 +21,7 @@ export function handleFrameworkErrors(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendProblem(reply, toProblem(error, request));
+  sendProblem(reply, problemOf(error, request));
 }
 
 /** Serialized here, so that no route's own schema is asked about a refusal. */
@@ -36,7 +36,8 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
     .send(problem.body);
 }
 
-function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
+/** What an error is to the caller; one of our own failures tells nothing of itself. */
+export function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error.validation !== undefined) {
     const part = error.validationContext ?? 'body';

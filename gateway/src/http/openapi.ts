@@ -10,10 +10,10 @@ import { tidySchemas } from './openapi-schemas.ts';
 
 const REFUSALS = {
   400: 'The request is malformed; `errors` lists each fault.',
-  401: 'The API key is missing, mistyped, unknown, revoked or expired.',
-  403: 'The API key lacks the scope.',
+  401: 'The credential is missing, mistyped, unknown, revoked or expired.',
+  403: 'The API key lacks the scope, or the session was used from another origin.',
   404: 'There is no such thing, or it is not the owner’s.',
-  409: 'The two sides have nothing in common; `detail` names which to update.',
+  409: 'It does not go together with how things stand; `detail` says what to do.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   429: 'Too many requests; `Retry-After` says when to try again.',
@@ -50,12 +50,15 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key (abk_…).' },
+          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'A login.' },
         },
       },
       security: [{ apiKey: [] }],
       tags: [
         { name: 'Articles', description: 'The list, an article and its renditions.' },
         { name: 'WordPress', description: 'What a WordPress plugin agrees on with the service.' },
+        { name: 'Sessions', description: 'Logging in and out.' },
+        { name: 'Webhooks', description: 'Who is told of changes, and what became of it.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
     },

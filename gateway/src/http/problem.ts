@@ -13,7 +13,7 @@ interface ProblemParts {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that reaches the caller as problem details (RFC 9457). Made by `problems` only. */
+/** A refusal that reaches the caller as problem details (RFC 9457). Made by named constructors only. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
@@ -34,7 +34,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Every refusal of the service, by name. */
+/** Every refusal that is not one domain's own, by name. */
 export const problems = {
   badRequest: (detail: string, errors?: readonly ProblemError[]) =>
     new HttpProblem({

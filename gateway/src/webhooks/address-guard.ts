@@ -32,6 +32,18 @@ export function isPublicAddress(address: string): boolean {
 /** The `host:port` pairs of WEBHOOK_ALLOW, which may be private and reached over http. */
 export type AllowList = ReadonlySet<string>;
 
+const HOST_AND_PORT = /^(?:\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i;
+
+/** Whether a text is an entry of WEBHOOK_ALLOW. */
+export function isHostAndPort(text: string): boolean {
+  return HOST_AND_PORT.test(text) && URL.canParse(`http://${text}`);
+}
+
+/** The entries of WEBHOOK_ALLOW, spelled as URLs are when they are read. */
+export function allowList(entries: readonly string[]): AllowList {
+  return new Set(entries.map((entry) => hostAndPort(new URL(`http://${entry}`))));
+}
+
 export type GuardedUrl =
   { allowed: true; url: URL; exempt: boolean } | { allowed: false; reason: string };
 

@@ -4,9 +4,11 @@ import type {
   WebhookDeliveriesQuery,
   WebhookDelivery,
   WebhookDeliveryList,
+  WebhookStats,
 } from '@article-bridge/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { deliveryStats } from './delivery-stats.ts';
 
 type AttemptRow = Selectable<Database['webhook_attempts']>;
 
@@ -27,6 +29,9 @@ export function deliveriesRepository(
       .where('webhook_id', '=', webhookId);
 
   return {
+    stats: (ownerId: number, webhookId: number): Promise<WebhookStats> =>
+      deliveryStats(db, ownerId, webhookId, now()),
+
     async list(
       ownerId: number,
       webhookId: number,

@@ -19,6 +19,11 @@ export interface ArticleChange {
   updatedAt: number;
 }
 
+/** A `webhook-id`. */
+export function createMessageId(): string {
+  return `msg_${randomBase62(ID_LENGTH)}`;
+}
+
 /**
  * The one event that a change is. Whatever neither completes nor archives nor deletes is an update,
  * a draft's first lines included: the payload says where the article stands.
@@ -51,7 +56,7 @@ export async function recordArticleChange(
     .execute();
   if (webhooks.length === 0) return;
   const event = eventOf(change);
-  const messageId = `msg_${randomBase62(ID_LENGTH)}`;
+  const messageId = createMessageId();
   await trx
     .insertInto('webhook_messages')
     .values({

@@ -5,7 +5,7 @@ import { capabilitiesAgreement } from '../capabilities/agreement.ts';
 import { capabilitiesOffer } from '../capabilities/offer.ts';
 import { problemDetails } from '../problem-details.ts';
 import { seoPackage } from '../seo-package.ts';
-import { session, sessionCreate, sessionList } from '../session.ts';
+import { passwordChange, session, sessionCreate, sessionList } from '../session.ts';
 import {
   webhook,
   webhookCreate,
@@ -44,6 +44,7 @@ const ANSWERS = {
 
 const REQUESTS = {
   'session-create': sessionCreate,
+  'password-change': passwordChange,
   'webhook-create': webhookCreate,
   'webhook-update': webhookUpdate,
   'webhook-recover-request': webhookRecoverRequest,

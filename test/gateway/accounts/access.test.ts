@@ -3,42 +3,94 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { guardAccess } from '../../../gateway/src/accounts/access.ts';
-import { createApiKey } from '../../../gateway/src/accounts/api-key.ts';
+import { SCOPES, createApiKey } from '../../../gateway/src/accounts/api-key.ts';
 import { registerRateLimit } from '../../../gateway/src/http/rate-limit.ts';
 import { TEST_START, buildGateway } from '../../support/gateway.ts';
+import { openSession } from '../../support/sessions.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 
 const UUID = '7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11';
 
-/** Open to anybody; whatever is not named here needs a key. */
-const PUBLIC = ['GET /api/v1/openapi.json', 'GET /healthz', 'GET /media/{name}', 'GET /readyz'];
+/** Open to anybody; whatever is not named here needs a credential. */
+const PUBLIC = [
+  'GET /api/v1/openapi.json',
+  'GET /healthz',
+  'GET /media/{name}',
+  'GET /readyz',
+  'POST /api/v1/session',
+];
 
-const paths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const security = z.array(z.record(z.string(), z.array(z.string())));
+const paths = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security }))),
+});
 
-/** Every route that the service describes, as `METHOD /path`. */
-async function routes({ app }: TestGateway): Promise<string[]> {
+interface Route {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** The scope that a key needs; undefined where no key is taken. */
+  scope: string | undefined;
+  takesSession: boolean;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Every route that the service describes, with the credentials it says it takes. */
+async function routes({ app }: TestGateway): Promise<Route[]> {
   const document = paths.parse((await app.inject({ url: '/api/v1/openapi.json' })).json());
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([verb, { security: ways }]) =>
+      METHODS.filter((method) => method.toLowerCase() === verb).map((method) => ({
+        name: `${method} ${path}`,
+        method,
+        path,
+        scope: ways.find((way) => 'apiKey' in way)?.['apiKey']?.[0],
+        takesSession: ways.some((way) => 'session' in way),
+      })),
+    ),
   );
 }
 
-async function call(gateway: TestGateway, route: string, authorization?: string) {
-  const [method, path = ''] = route.split(' ');
-  return gateway.app.inject({
-    method: method === 'POST' ? 'POST' : 'GET',
-    url: path.replace(/\{\w+\}/, UUID),
-    ...(authorization === undefined ? {} : { headers: { authorization } }),
+let calls = 0;
+
+/** Each call comes from an address of its own, or the limit on failures would answer. */
+async function call(
+  { app }: TestGateway,
+  { method, path }: Route,
+  headers: Record<string, string> = {},
+) {
+  calls += 1;
+  return app.inject({
+    method,
+    remoteAddress: `10.0.${calls >> 8}.${calls & 255}`,
+    url: path.replaceAll(/\{\w+\}/g, UUID),
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { payload: '{}' }),
   });
 }
 
+/** What a refusal names, in either of the forms a refusal has. */
+function kindOf(response: Awaited<ReturnType<typeof call>>): string {
+  const problem = problemDetails.safeParse(response.json());
+  return problem.data?.type ?? z.object({ error: z.string() }).parse(response.json()).error;
+}
+
 describe('every route with every credential', () => {
-  it('is public by name, or answers 401 to all but a valid key', async () => {
+  it('says which credentials it takes, or is public by name', async () => {
+    const all = await routes(await buildGateway());
+    const open = all.filter(({ scope, takesSession }) => scope === undefined && !takesSession);
+    expect(open.map(({ name }) => name).toSorted()).toEqual(PUBLIC);
+    expect(all.length).toBeGreaterThan(PUBLIC.length + 15);
+  });
+
+  it('that takes a key answers 401 to all but a valid one, 403 without the scope', async () => {
     const gateway = await buildGateway();
     const { owner, clock, services } = gateway;
     const revoked = await owner.createKey();
     await services.apiKeys.revoke(owner.id, revoked.id);
     const expired = await owner.createKey({ expiresAt: TEST_START + 1 });
+    const all = await owner.createKey({ scopes: SCOPES });
     clock.now = TEST_START + 1;
     const refused: [string | undefined, string][] = [
       [undefined, 'key-missing'],
@@ -53,30 +105,75 @@ describe('every route with every credential', () => {
       [`Bearer ${revoked.key}`, 'key-refused'],
       [`Bearer ${expired.key}`, 'key-expired'],
     ];
-    const guarded = (await routes(gateway)).filter((route) => !PUBLIC.includes(route));
-    expect(guarded).toContain('GET /api/v1/articles');
+    const guarded = (await routes(gateway)).filter(({ scope }) => scope !== undefined);
     for (const route of guarded) {
       for (const [authorization, kind] of refused) {
-        const response = await call(gateway, route, authorization);
-        expect([route, authorization, response.statusCode]).toEqual([route, authorization, 401]);
-        expect(problemDetails.parse(response.json()).type).toBe(
+        const headers = authorization === undefined ? {} : { authorization };
+        const response = await call(gateway, route, headers);
+        expect([route.name, authorization, response.statusCode, kindOf(response)]).toEqual([
+          route.name,
+          authorization,
+          401,
           `urn:article-bridge:problem:${kind}`,
-        );
+        ]);
         const challenge = String(response.headers['www-authenticate']);
         expect(challenge).toMatch(/^Bearer realm="article-gateway"/);
         expect(challenge.includes('error="invalid_token"')).toBe(kind !== 'key-missing');
       }
-      const allowed = await call(gateway, route, `Bearer ${owner.key}`);
-      expect([401, 403]).not.toContain(allowed.statusCode);
+      const other = await owner.createKey({
+        scopes: SCOPES.filter((scope) => scope !== route.scope),
+      });
+      const without = await call(gateway, route, { authorization: `Bearer ${other.key}` });
+      expect([route.name, without.statusCode]).toEqual([route.name, 403]);
+      const allowed = await call(gateway, route, { authorization: `Bearer ${all.key}` });
+      expect([401, 403, 500]).not.toContain(allowed.statusCode);
     }
   });
 
-  it('answers public routes without a key, and with a wrong one', async () => {
+  it('that takes a session answers 401 to all but an open one, 403 from another origin', async () => {
     const gateway = await buildGateway();
-    const described = await routes(gateway);
-    for (const route of PUBLIC.filter((name) => described.includes(name))) {
-      for (const authorization of [undefined, 'Bearer wrong']) {
-        expect([401, 403]).not.toContain((await call(gateway, route, authorization)).statusCode);
+    const { owner, services, publicUrl } = gateway;
+    const open = () => openSession(services, owner.id);
+    const guarded = (await routes(gateway)).filter(({ takesSession }) => takesSession);
+    expect(guarded.map(({ name }) => name)).toContain('POST /api/v1/webhooks/test');
+    for (const route of guarded) {
+      const ended = await open();
+      await services.sessions.end(owner.id, ended.id);
+      const current = await open();
+      const cookies = [`session=${ended.token}`, 'session=x', "session=' or 1=1 --"];
+      for (const cookie of [...cookies, `session=${current.token}; session=${ended.token}`]) {
+        const response = await call(gateway, route, { cookie });
+        expect([route.name, cookie, response.statusCode]).toEqual([route.name, cookie, 401]);
+      }
+      const cookie = `session=${current.token}`;
+      if (route.method !== 'GET') {
+        const foreign: Record<string, string>[] = [
+          { origin: 'https://evil.example' },
+          { origin: 'null' },
+          { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site', origin: publicUrl },
+        ];
+        for (const headers of foreign) {
+          const response = await call(gateway, route, { cookie, ...headers });
+          expect([route.name, headers, response.statusCode]).toEqual([route.name, headers, 403]);
+        }
+      }
+      const key = await owner.createKey({ scopes: SCOPES });
+      if (route.scope === undefined) {
+        const response = await call(gateway, route, { authorization: `Bearer ${key.key}` });
+        expect([route.name, response.statusCode]).toEqual([route.name, 401]);
+      }
+      const allowed = await call(gateway, route, { cookie, origin: publicUrl });
+      expect([401, 403, 500]).not.toContain(allowed.statusCode);
+    }
+  });
+
+  it('answers public routes without a credential, and with a wrong one', async () => {
+    const gateway = await buildGateway();
+    const open = (await routes(gateway)).filter(({ name }) => PUBLIC.includes(name));
+    for (const route of open) {
+      for (const headers of [{}, { authorization: 'Bearer wrong' }, { cookie: 'session=wrong' }]) {
+        expect([401, 403]).not.toContain((await call(gateway, route, headers)).statusCode);
       }
     }
   });
@@ -162,6 +259,8 @@ it('a route that does not declare its access stops the start', async () => {
     changeStamp: services.storage.changeStamp,
     now: services.now,
     rateLimit: services.config.rateLimit,
+    sessions: services.sessions,
+    publicUrl: () => 'https://articles.example.com',
     onUnrecorded: () => undefined,
   });
   expect(() => app.get('/forgotten', () => 'open')).toThrow(

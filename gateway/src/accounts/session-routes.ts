@@ -1,0 +1,201 @@
+import {
+  passwordChange,
+  secondsToWireTime,
+  session,
+  sessionCreate,
+  sessionList,
+} from '@article-bridge/contract';
+import type { Session, SessionEntry } from '@article-bridge/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemResponses } from '../http/openapi.ts';
+import { sessionOf } from './access.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE, readCookie, setCookie } from './session-cookie.ts';
+import { DEVICE_LIFETIME } from './session-device.ts';
+import { isSameOrigin } from './session-origin.ts';
+import { sessionProblems } from './session-problems.ts';
+import type { SessionService } from './session-service.ts';
+import { SESSION_LIFETIME } from './session-token.ts';
+import type { LoggedInSession, SessionsRepository } from './sessions-repository.ts';
+
+/** A log-in is some hundred bytes. */
+const BODY_MAX_BYTES = 8 * 1024;
+
+const access = 'session';
+const tags = ['Sessions'];
+const sessionParams = z.object({ id: z.string().describe('Identifier of the session.') });
+const done204 = z.undefined().describe('Done.');
+
+export interface SessionRoutesOptions {
+  service: SessionService;
+  sessions: SessionsRepository;
+  publicUrl: () => string;
+}
+
+/** `/session`: the login of who asks; `/sessions`: everywhere the user is logged in. */
+export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
+  app,
+  { service, sessions, publicUrl },
+  done,
+) => {
+  const cookies = (reply: FastifyReply, values: [name: string, value: string, age: number][]) => {
+    const secure = publicUrl().startsWith('https:');
+    const lines = values.map(([name, value, maxAge]) => setCookie(name, value, { maxAge, secure }));
+    return reply.header('set-cookie', lines).header('cache-control', 'no-store');
+  };
+
+  app.post(
+    '/session',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_MAX_BYTES,
+      schema: {
+        summary: 'Log in: sets the cookie `session`',
+        tags,
+        body: sessionCreate,
+        response: {
+          201: session.describe('Who is logged in.'),
+          ...problemResponses(400, 401, 403, 413, 415, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      // Nobody is logged in to another's account by a page they visit.
+      if (!isSameOrigin(request.method, request.headers, publicUrl())) {
+        throw sessionProblems.crossOrigin(publicUrl());
+      }
+      const result = await service.logIn({ ...request.body, ...originOf(request) });
+      if (result.outcome === 'throttled') throw sessionProblems.logInThrottled(result.retryAfter);
+      if (result.outcome === 'refused') throw sessionProblems.logInRefused();
+      const { loggedIn } = result;
+      cookies(reply, [
+        [SESSION_COOKIE, loggedIn.token, SESSION_LIFETIME],
+        [DEVICE_COOKIE, loggedIn.deviceCookie, DEVICE_LIFETIME],
+      ]);
+      const location = `${publicUrl()}/api/v1/session`;
+      return reply
+        .code(201)
+        .header('location', location)
+        .send(sessionAnswer(loggedIn.session, loggedIn.email));
+    },
+  );
+  app.get(
+    '/session',
+    {
+      config: { access },
+      schema: {
+        summary: 'Who is logged in',
+        tags,
+        response: { 200: session, ...problemResponses(401, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const current = sessionOf(request);
+      reply.header('cache-control', 'no-store');
+      return sessionAnswer(current, await service.emailOf(current.ownerId));
+    },
+  );
+  app.delete(
+    '/session',
+    {
+      config: { access },
+      schema: {
+        summary: 'Log out',
+        tags,
+        response: { 204: done204, ...problemResponses(401, 403, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const { ownerId, id } = sessionOf(request);
+      await sessions.end(ownerId, id);
+      return cookies(reply, [[SESSION_COOKIE, '', 0]])
+        .code(204)
+        .send();
+    },
+  );
+  app.put(
+    '/session/password',
+    {
+      config: { access },
+      bodyLimit: BODY_MAX_BYTES,
+      schema: {
+        summary: 'Change the password: ends every other session',
+        tags,
+        body: passwordChange,
+        response: { 204: done204, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const result = await service.changePassword(sessionOf(request), request.body, request.ip);
+      if (result.outcome === 'throttled') throw sessionProblems.logInThrottled(result.retryAfter);
+      if (result.outcome === 'refused') throw sessionProblems.passwordRefused();
+      return reply.code(204).send();
+    },
+  );
+  app.get(
+    '/sessions',
+    {
+      config: { access },
+      schema: {
+        summary: 'Everywhere the user is logged in',
+        tags,
+        response: { 200: sessionList, ...problemResponses(401, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const current = sessionOf(request);
+      const open = await sessions.list(current.ownerId);
+      reply.header('cache-control', 'no-store');
+      return { sessions: open.map((entry) => sessionEntryAnswer(entry, current.id)) };
+    },
+  );
+  app.delete(
+    '/sessions/:id',
+    {
+      config: { access },
+      schema: {
+        summary: 'Log out elsewhere',
+        tags,
+        params: sessionParams,
+        response: { 204: done204, ...problemResponses(401, 403, 404, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const ended = await sessions.end(sessionOf(request).ownerId, request.params.id);
+      if (!ended) throw sessionProblems.sessionNotFound();
+      return reply.code(204).send();
+    },
+  );
+  done();
+};
+
+function originOf(request: FastifyRequest) {
+  const { headers, ip: address } = request;
+  return {
+    address,
+    userAgent: headers['user-agent'],
+    deviceCookie: readCookie(headers.cookie, DEVICE_COOKIE),
+  };
+}
+
+function sessionAnswer({ id, createdAt, expiresAt }: LoggedInSession, email: string): Session {
+  return {
+    id,
+    user: { email },
+    created_at: secondsToWireTime(createdAt),
+    expires_at: secondsToWireTime(expiresAt),
+  };
+}
+
+function sessionEntryAnswer(entry: LoggedInSession, currentId: string): SessionEntry {
+  return {
+    id: entry.id,
+    current: entry.id === currentId,
+    user_agent: entry.userAgent,
+    address: entry.address,
+    created_at: secondsToWireTime(entry.createdAt),
+    last_used_at: secondsToWireTime(entry.lastUsedAt),
+    expires_at: secondsToWireTime(entry.expiresAt),
+  };
+}

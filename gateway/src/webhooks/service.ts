@@ -1,0 +1,162 @@
+import { secondsToWireTime } from '@article-bridge/contract';
+import type {
+  Webhook,
+  WebhookCreate,
+  WebhookDeliveriesQuery,
+  WebhookDeliveryList,
+  WebhookTestPayload,
+  WebhookTestRequest,
+  WebhookUpdate,
+  WebhookWithSecret,
+} from '@article-bridge/contract';
+import { guardUrl } from './address-guard.ts';
+import type { AllowList } from './address-guard.ts';
+import type { DeliveriesRepository } from './deliveries-repository.ts';
+import { createMessageId } from './outbox.ts';
+import type { WebhookSender } from './send-webhook.ts';
+import type { StoredWebhook } from './stored-webhook.ts';
+import { webhookProblems } from './webhook-problems.ts';
+import type { WebhooksRepository } from './webhooks-repository.ts';
+
+/** Webhooks of one owner: each change is a row and a delivery for every one of them. */
+const WEBHOOKS_MAX = 20;
+
+const TEST_PAYLOAD: WebhookTestPayload = {
+  test: true,
+  message: "This is a test of the article service's webhook.",
+};
+
+export interface WebhooksServiceDeps {
+  webhooks: WebhooksRepository;
+  deliveries: DeliveriesRepository;
+  sender: WebhookSender;
+  allow: AllowList;
+}
+
+export type WebhooksService = ReturnType<typeof webhooksService>;
+
+/** What an owner can do with webhooks. Every function refuses by throwing an HttpProblem. */
+export function webhooksService({ webhooks, deliveries, sender, allow }: WebhooksServiceDeps) {
+  async function find(ownerId: number, uuid: string): Promise<StoredWebhook> {
+    const found = await webhooks.find(ownerId, uuid);
+    if (found === undefined) throw webhookProblems.webhookNotFound();
+    return found;
+  }
+
+  async function findEnabled(ownerId: number, uuid: string): Promise<StoredWebhook> {
+    const found = await find(ownerId, uuid);
+    if (found.disabledAt !== null) throw webhookProblems.disabled(found.disabledReason);
+    return found;
+  }
+
+  /** Refuses at once what no delivery would be made to; a name is looked up when one is made. */
+  function refuseBlocked(url: string): void {
+    const guarded = guardUrl(url, allow);
+    if (!guarded.allowed) throw webhookProblems.urlRefused(guarded.reason);
+  }
+
+  async function testTarget(ownerId: number, request: WebhookTestRequest) {
+    if ('url' in request) return { url: request.url, secrets: [request.secret], headers: {} };
+    const { url } = await find(ownerId, request.webhook_uuid);
+    const credentials = await webhooks.credentials(ownerId, request.webhook_uuid);
+    if (credentials === undefined) throw webhookProblems.webhookNotFound();
+    return { url, ...credentials };
+  }
+
+  return {
+    async list(ownerId: number): Promise<Webhook[]> {
+      return (await webhooks.list(ownerId)).map(webhookAnswer);
+    },
+
+    async get(ownerId: number, uuid: string): Promise<Webhook> {
+      return webhookAnswer(await find(ownerId, uuid));
+    },
+
+    async create(ownerId: number, wanted: WebhookCreate): Promise<WebhookWithSecret> {
+      refuseBlocked(wanted.url);
+      const created = await webhooks.create(
+        ownerId,
+        { ...wanted, secret: wanted.secret },
+        WEBHOOKS_MAX,
+      );
+      if (created === undefined) throw webhookProblems.tooMany(WEBHOOKS_MAX);
+      const { secret } = created;
+      return { ...webhookAnswer(created), secret, previous_secret_expires_at: null };
+    },
+
+    async update(ownerId: number, uuid: string, wanted: WebhookUpdate): Promise<Webhook> {
+      await find(ownerId, uuid);
+      refuseBlocked(wanted.url);
+      const settings = { ...wanted, headers: wanted.headers };
+      const updated = await webhooks.update(ownerId, uuid, settings);
+      if (updated === undefined) throw webhookProblems.webhookNotFound();
+      return webhookAnswer(updated);
+    },
+
+    async remove(ownerId: number, uuid: string): Promise<void> {
+      if (!(await webhooks.remove(ownerId, uuid))) throw webhookProblems.webhookNotFound();
+    },
+
+    async rotateSecret(ownerId: number, uuid: string): Promise<WebhookWithSecret> {
+      const rotated = await webhooks.rotateSecret(ownerId, uuid);
+      if (rotated === undefined) throw webhookProblems.webhookNotFound();
+      return {
+        ...webhookAnswer(rotated),
+        secret: rotated.secret,
+        previous_secret_expires_at: secondsToWireTime(rotated.previousExpiresAt),
+      };
+    },
+
+    async deliveries(
+      ownerId: number,
+      uuid: string,
+      query: WebhookDeliveriesQuery,
+    ): Promise<WebhookDeliveryList> {
+      const { id } = await find(ownerId, uuid);
+      return deliveries.list(ownerId, id, query);
+    },
+
+    async redeliver(ownerId: number, uuid: string, messageId: string): Promise<void> {
+      const { id } = await findEnabled(ownerId, uuid);
+      const found = await deliveries.redeliver(ownerId, id, messageId);
+      if (!found) throw webhookProblems.deliveryNotFound();
+    },
+
+    async recover(ownerId: number, uuid: string, since: number): Promise<number> {
+      return deliveries.recover(ownerId, await findEnabled(ownerId, uuid), since);
+    },
+
+    async stats(ownerId: number, uuid: string) {
+      const { id } = await find(ownerId, uuid);
+      return deliveries.stats(ownerId, id);
+    },
+
+    /** Sends the test as a delivery is sent, and keeps nothing of it, the answer's body least. */
+    async test(ownerId: number, request: WebhookTestRequest): Promise<void> {
+      const target = await testTarget(ownerId, request);
+      const body = JSON.stringify(TEST_PAYLOAD);
+      const { error } = await sender.send({ ...target, id: createMessageId(), body });
+      if (error !== null) throw webhookProblems.testFailed(error);
+    },
+  };
+}
+
+function webhookAnswer(stored: StoredWebhook): Webhook {
+  return {
+    webhook_uuid: stored.uuid,
+    url: stored.url,
+    events: [...stored.events],
+    payload: stored.payload,
+    header_names: [...stored.headerNames],
+    enabled: stored.disabledAt === null,
+    disabled_at: wireTimeOrNull(stored.disabledAt),
+    disabled_reason: stored.disabledReason,
+    failing_since: wireTimeOrNull(stored.failingSince),
+    created_at: secondsToWireTime(stored.createdAt),
+    updated_at: secondsToWireTime(stored.updatedAt),
+  };
+}
+
+function wireTimeOrNull(seconds: number | null): string | null {
+  return seconds === null ? null : secondsToWireTime(seconds);
+}

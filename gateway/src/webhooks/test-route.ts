@@ -1,0 +1,65 @@
+import { webhookTestAnswer, webhookTestRequest } from '@article-bridge/contract';
+import type { WebhookTestAnswer } from '@article-bridge/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { principalOf } from '../accounts/access.ts';
+import { problemOf } from '../http/error-handler.ts';
+import { rateLimiter } from '../http/rate-limit.ts';
+import type { WebhooksService } from './service.ts';
+
+/** Tests of one user in a minute: enough for hands, too few to knock at doors with. */
+const TESTS_A_MINUTE = 30;
+
+const failed = { description: '`error` says what went wrong and helps to mend it.' };
+
+/**
+ * `POST /webhooks/test` (spec): signed and sent as deliveries are. Every failure is
+ * `{ok: false, error}`, whatever refused it.
+ */
+export const webhookTestRoute: FastifyPluginCallbackZod<{ webhooks: WebhooksService }> = (
+  app,
+  { webhooks },
+  done,
+) => {
+  const limitTests = rateLimiter(app, {
+    max: TESTS_A_MINUTE,
+    windowSeconds: 60,
+    policy: 'webhook-tests',
+    keyOf: (request) => `user ${principalOf(request).ownerId}`,
+    exceeded: 'Too many tests were made.',
+  });
+  app.post(
+    '/webhooks/test',
+    {
+      config: { access: 'session' },
+      errorHandler: answerFailure,
+      preHandler: limitTests,
+      schema: {
+        summary: 'Send a test delivery to a stored webhook, or to an endpoint that is not stored',
+        tags: ['Webhooks'],
+        body: webhookTestRequest,
+        response: {
+          200: webhookTestAnswer,
+          '4xx': { ...failed, content: { 'application/json': { schema: webhookTestAnswer } } },
+        },
+      },
+    },
+    async (request): Promise<WebhookTestAnswer> => {
+      await webhooks.test(principalOf(request).ownerId, request.body);
+      return { ok: true };
+    },
+  );
+  done();
+};
+
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = problemOf(error, request);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const answer: WebhookTestAnswer = { ok: false, error: body.detail ?? body.title };
+  void reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(answer);
+}
