@@ -11,11 +11,14 @@ export const REFUSED_BY_GATEWAY =
 
 export interface Screen {
   page: Page;
-  /** Errors and warnings of the console and uncaught exceptions, in order. */
+  /** Errors of the console and uncaught exceptions, in order. */
   problems: string[];
 }
 
-/** Opens a page of wp-admin as the administrator, in a tab that goes with the test. */
+/**
+ * Opens a page of the site as the administrator, in a tab that goes with the test. The path is
+ * relative to wp-admin; a whole address will do.
+ */
 export async function openScreen(
   { context, wordpress }: Bridge,
   path: string,
@@ -26,9 +29,9 @@ export async function openScreen(
   if (viewport !== undefined) await page.setViewportSize(viewport);
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(`${wordpress.url}/wp-admin/${path}`);
+  await page.goto(new URL(path, `${wordpress.url}/wp-admin/`).href);
   return { page, problems };
 }

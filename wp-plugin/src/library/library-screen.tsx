@@ -70,9 +70,10 @@ export function LibraryScreen({ settingsUrl, canPublish }: Props) {
 						page={
 							page && {
 								...page,
-								articles: isImporting
-									? articlesAfterRun(page.articles, importRun.run)
-									: page.articles,
+								articles:
+									isImporting || isLoading
+										? articlesAfterRun(page.articles, importRun.run)
+										: page.articles,
 							}
 						}
 						isLoading={isLoading}

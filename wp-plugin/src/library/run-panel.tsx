@@ -93,7 +93,7 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 					</Button>
 				)}
 				{!isActive(phase) && (
-					<Button __next40pxDefaultSize variant="tertiary" onClick={close}>
+					<Button __next40pxDefaultSize variant="secondary" onClick={close}>
 						{__('Close', 'article-bridge')}
 					</Button>
 				)}

@@ -48,7 +48,10 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 		return () => request.abort();
 	}, [number, size, search, status, reloads]);
 
-	const reload = useCallback(() => setReloads((count) => count + 1), []);
+	const reload = useCallback(() => {
+		setIsLoading(true);
+		setReloads((count) => count + 1);
+	}, []);
 
 	return { page, error, isLoading, reload };
 }

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway } from '../support/gateway.ts';
+import { connect, startBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { LIBRARY, openScreen } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+let bridge: Bridge;
+
+beforeAll(async () => {
+  bridge = await startBridge();
+});
+
+afterAll(() => bridge.close());
+
+const STEP = /\/article-bridge\/v1\/imports\/\d+\/step/;
+
+describe('Article Library, not connected', () => {
+  test('leads to the settings', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    await page.getByRole('heading', { name: 'Connect your article service first' }).waitFor();
+    await page.getByRole('link', { name: 'Connect' }).click();
+    await page.waitForURL(/page=article-bridge$/);
+  });
+
+  test('says what is wrong when the service is down, and goes on when it is back', async () => {
+    const gateway = await startGateway();
+    await connect(bridge, gateway.url, gateway.owner.key);
+    await gateway.close();
+    const { page } = await openScreen(bridge, LIBRARY);
+    await page.getByText('cannot be reached').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Check the connection' }).count()).toBe(1);
+
+    await connect(bridge, bridge.gateway.url, bridge.owner.key);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.getByText('cannot be reached').count()).toBe(0);
+  });
+});
+
+describe('Article Library, connected', () => {
+  beforeAll(() => connect(bridge, bridge.gateway.url, bridge.owner.key));
+
+  test('lists what is completed, finds by a word, and shows drafts when asked for any', async () => {
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'One article, two homes').waitFor();
+    expect(await rowOf(page, 'One article, two homes').innerText()).toContain('New');
+    expect(await page.getByRole('row', { name: 'Draft' }).count()).toBe(0);
+
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('webhook');
+    await rowOf(page, 'One article, two homes').waitFor({ state: 'detached' });
+    await rowOf(page, 'A webhook is a hint').waitFor();
+
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('');
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByRole('row', { name: 'Draft' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('says so when nothing matches', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('no such word');
+    await page.getByText('No article matches your search.').waitFor();
+  });
+
+  test('imports one article by keyboard alone, as a draft by default', async () => {
+    await bridge.owner.save({ meta_title: 'Keys only', slug: 'keys-only', title: 'Keys only' });
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'Keys only').getByRole('button', { name: 'Import' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Drafts' }).evaluate(isFocused))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+
+    await page.getByText('1 post created').first().waitFor();
+    const heading = page.getByRole('heading', { name: 'Import finished' });
+    expect(await heading.evaluate(isFocused)).toBe(true);
+    await rowOf(page, 'Keys only').getByText('Imported').waitFor();
+    const link = page.getByRole('listitem').getByRole('link', { name: 'Keys only' });
+    const post = await postOf(await link.getAttribute('href'));
+    expect(post).toMatchObject({ status: 'draft', title: { raw: 'Keys only' } });
+    expect(problems).toEqual([]);
+  });
+
+  test('takes in a newer version of an imported article', async () => {
+    await bridge.owner.save({ meta_title: 'Newer', slug: 'newer', title: 'First words' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    await importByMouse(page, 'Newer', 'Import');
+    await rowOf(page, 'Newer').getByText('Imported').waitFor();
+
+    await bridge.owner.save({ meta_title: 'Newer', slug: 'newer', title: 'Second words' });
+    await page.reload();
+    await rowOf(page, 'Newer').getByText('Update available').waitFor();
+    await importByMouse(page, 'Newer', 'Update');
+    await page.getByText('1 post updated').first().waitFor();
+    await page.getByRole('listitem').getByRole('link', { name: 'Second words' }).waitFor();
+  });
+
+  test('shows why an article failed, links to its post and lets it be retried', async () => {
+    await bridge.owner.save({ meta_title: 'Edited', slug: 'edited', title: 'Edited' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    await importByMouse(page, 'Edited', 'Import');
+    await page.getByText('1 post created').first().waitFor();
+    await bridge.wordpress.run(
+      `<?php require '/wordpress/wp-load.php'; $post = get_page_by_path( 'edited', OBJECT, 'post' ) ?? get_posts( [ 'title' => 'Edited', 'post_status' => 'any' ] )[0]; wp_update_post( [ 'ID' => $post->ID, 'post_content' => 'My own words.' ] );`,
+    );
+    await bridge.owner.save({
+      meta_title: 'Edited',
+      slug: 'edited',
+      title: 'Edited',
+      html: '<p>New</p>',
+    });
+    await page.reload();
+    await importByMouse(page, 'Edited', 'Update');
+
+    await page.getByText('1 article failed').first().waitFor();
+    const result = page.getByRole('listitem').filter({ hasText: 'Failed' });
+    expect(await result.locator('p').innerText()).toMatch(/edited/i);
+    await result.getByRole('link', { name: 'Edited' }).waitFor();
+    const retried = page.waitForResponse(STEP);
+    await page.getByRole('button', { name: 'Retry failed articles' }).click();
+    await retried;
+    await page.getByText('1 article failed').first().waitFor();
+  });
+
+  test('can be stopped, is found again after a reload and goes on to the end', async () => {
+    await bridge.owner.save({ meta_title: 'Interrupted', slug: 'interrupted' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    // The step that runs when Stop is pressed: held until then, and then a step that did nothing.
+    const stopped = Promise.withResolvers<undefined>();
+    await page.route(STEP, async (route) => {
+      await stopped.promise;
+      const url = route.request().url().replace('/step', '');
+      await route.fulfill({ response: await route.fetch({ url, method: 'GET' }) });
+    });
+    await importByMouse(page, 'Interrupted', 'Import');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    stopped.resolve(undefined);
+    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    await page.unroute(STEP);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    expect(await page.getByText('0 of 1 article').count()).toBe(1);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('1 post created').first().waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(page.url()).not.toContain('run=');
+  });
+
+  test('keeps what is done and goes on when the network breaks', async () => {
+    await bridge.owner.save({ meta_title: 'Offline', slug: 'offline' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    await page.route(STEP, (route) => route.abort());
+    await importByMouse(page, 'Offline', 'Import');
+    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    await page.unroute(STEP);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('1 post created').first().waitFor();
+  });
+
+  test('a phone shows the list without scrolling sideways', async () => {
+    const { page } = await openScreen(bridge, LIBRARY, { width: 390, height: 844 });
+    await rowOf(page, 'One article, two homes').waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
+
+function rowOf(page: Page, title: string): ReturnType<Screen['page']['getByRole']> {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+async function importByMouse(page: Page, title: string, button: string): Promise<void> {
+  await rowOf(page, title).getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
+
+async function postOf(editUrl: string | null): Promise<unknown> {
+  const id = new URL(editUrl ?? '').searchParams.get('post') ?? '';
+  const answer = await bridge.rest(`/wp/v2/posts/${id}`, { query: { context: 'edit' } });
+  return answer.body;
+}
