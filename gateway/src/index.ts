@@ -4,7 +4,12 @@ export { createApiKey, DEFAULT_SCOPES, SCOPES } from './accounts/api-key.ts';
 export type { Scope } from './accounts/api-key.ts';
 export { hashPassword } from './accounts/password.ts';
 export type { User } from './accounts/users-repository.ts';
-export type { ArticleContent, ArticleDraft, SavedArticle, StoredArticle } from './articles/article.ts';
+export type {
+  ArticleContent,
+  ArticleDraft,
+  SavedArticle,
+  StoredArticle,
+} from './articles/article.ts';
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
 export { startGateway } from './server.ts';
