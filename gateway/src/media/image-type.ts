@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
+import { SvgRefusedError, drawSvg, isSvg } from './svg-picture.ts';
 
 /** Bytes of one image at most: what a camera's JPEG or a large screenshot takes, with room. */
 export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
@@ -35,11 +36,25 @@ export class ImageRefusedError extends Error {
 }
 
 /**
- * Tells what the bytes are, whatever the file is called.
+ * Tells what the bytes are, whatever the file is called. An SVG becomes a PNG of it.
  *
- * @throws {ImageRefusedError} for anything but a PNG, JPEG, GIF, WebP or AVIF within the limits
+ * @throws {ImageRefusedError} for anything but a PNG, JPEG, GIF, WebP, AVIF or SVG within the limits
  */
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
+  return isSvg(bytes) ? measureBitmap(await picture(bytes)) : measureBitmap(bytes);
+}
+
+async function picture(svg: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await drawSvg(svg);
+  } catch (error) {
+    if (error instanceof SvgRefusedError)
+      throw new ImageRefusedError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function measureBitmap(bytes: Uint8Array): Promise<MeasuredImage> {
   if (bytes.length === 0) throw new ImageRefusedError('is empty');
   if (bytes.length > IMAGE_MAX_BYTES) {
     throw new ImageRefusedError(
@@ -64,22 +79,12 @@ async function imageMimeType(bytes: Uint8Array): Promise<ImageMimeType> {
   // An animated PNG is a PNG to everyone who does not know of the animation.
   const mimeType = found === 'image/apng' ? 'image/png' : found;
   if (mimeType !== undefined && isImageMimeType(mimeType)) return mimeType;
-  if (isSvg(bytes)) {
-    throw new ImageRefusedError(
-      'is an SVG, which can run scripts and which WordPress does not take: export it as PNG or WebP',
-    );
-  }
   const isWhat = mimeType === undefined ? 'is not an image' : `is ${mimeType}`;
-  throw new ImageRefusedError(`${isWhat}: PNG, JPEG, GIF, WebP and AVIF are taken`);
+  throw new ImageRefusedError(`${isWhat}: PNG, JPEG, GIF, WebP, AVIF and SVG are taken`);
 }
 
 function isImageMimeType(mimeType: string): mimeType is ImageMimeType {
   return Object.hasOwn(IMAGE_EXTENSIONS, mimeType);
-}
-
-function isSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, 4096));
-  return /^\s*(?:<\?xml|<!--|<!doctype\s+svg|<svg[\s>])/i.test(head) && /<svg[\s>]/i.test(head);
 }
 
 /**

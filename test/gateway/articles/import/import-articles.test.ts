@@ -137,10 +137,10 @@ describe('an image that cannot be had', () => {
     [
       'is a text',
       'text.png',
-      'the image "text.png" is not an image: PNG, JPEG, GIF, WebP and AVIF are taken',
+      'the image "text.png" is not an image: PNG, JPEG, GIF, WebP, AVIF and SVG are taken',
     ],
     ['is empty', 'empty.png', 'the image "empty.png" is empty'],
-    ['is an SVG', 'drawing.svg', 'the image "drawing.svg" is an SVG'],
+    ['is a broken SVG', 'drawing.svg', 'the image "drawing.svg" is a damaged SVG'],
     ['is a folder', 'folder.png', 'the image "folder.png" is no file'],
     ['is cut off', 'half.png', 'the image "half.png" is cut off'],
     ['has an impossible name', `${'x'.repeat(300)}.png`, 'cannot be read'],
@@ -163,7 +163,7 @@ describe('an image that cannot be had', () => {
         'text.png': 'not an image',
         'empty.png': '',
         'half.png': PNG.subarray(0, 60),
-        'drawing.svg': SVG,
+        'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><rect',
         'folder.png/x': '',
         'b.md': '# B',
       });

@@ -1,0 +1,113 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Resvg, renderAsync } from '@resvg/resvg-js';
+import type { ResvgRenderOptions } from '@resvg/resvg-js';
+
+/** Bytes of one SVG at most; the largest charts that people draw are a tenth of it. */
+const SVG_MAX_BYTES = 5 * 1024 * 1024;
+
+/** From this width on a drawing is a chart that fills the column, and drawn for fine screens. */
+const CHART_WIDTH = 320;
+
+/** What a drawing is scaled to at most, in pixels: as wide as a content column on a fine screen. */
+const WIDEST = 2400;
+
+/** Height to width at most: beyond it a picture of full width would leave every limit. */
+const TALLEST_RATIO = 8;
+
+const FONTS = join(
+  dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))),
+  'ttf',
+);
+
+/**
+ * Fonts come along, and the system's are left alone: the same drawing gives the same bytes on every
+ * machine, so that importing it again changes nothing.
+ */
+const FONT_OPTIONS = {
+  loadSystemFonts: false,
+  fontFiles: [
+    'DejaVuSans.ttf',
+    'DejaVuSans-Bold.ttf',
+    'DejaVuSerif.ttf',
+    'DejaVuSansMono.ttf',
+    'DejaVuSansMono-Bold.ttf',
+  ].map((file) => join(FONTS, file)),
+  defaultFontFamily: 'DejaVu Sans',
+  sansSerifFamily: 'DejaVu Sans',
+  serifFamily: 'DejaVu Serif',
+  monospaceFamily: 'DejaVu Sans Mono',
+};
+
+/**
+ * An image element may name any file of this machine, and the renderer would paint it; an entity
+ * may hide one. Prefixes count, since a namespace can have any.
+ */
+const READS_OTHER_FILES = /<(?:[^\s<>/:]+:)?(?:image|feImage)[\s/>]|<!ENTITY/;
+
+/** Why a drawing is not taken; completes "FILE ...". */
+export class SvgRefusedError extends Error {
+  override readonly name = 'SvgRefusedError';
+}
+
+/** Whether the bytes are an SVG document, whatever the file is called. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096));
+  return /^\s*(?:<\?xml|<!--|<!doctype\s+svg|<svg[\s>])/i.test(head) && /<svg[\s>]/i.test(head);
+}
+
+/**
+ * Draws an SVG as a PNG. An SVG can run scripts where it is shown, and WordPress takes none; the
+ * picture of it can do nothing, and everyone takes it.
+ *
+ * @throws {SvgRefusedError} for one that is broken, too large or made of other files
+ */
+export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes.length > SVG_MAX_BYTES) {
+    throw new SvgRefusedError(
+      `is an SVG of ${bytes.length} bytes; at most 5 MB are drawn: export it as PNG`,
+    );
+  }
+  const svg = utf8(bytes);
+  if (READS_OTHER_FILES.test(svg)) {
+    throw new SvgRefusedError(
+      'is an SVG that holds another image or an entity, which is not drawn: export it as PNG',
+    );
+  }
+  try {
+    const { width, height } = new Resvg(svg, { font: FONT_OPTIONS });
+    if (height > width * TALLEST_RATIO) {
+      throw new SvgRefusedError(
+        `is an SVG of ${width} x ${height}, too narrow to be drawn: export it as PNG`,
+      );
+    }
+    const options: ResvgRenderOptions = {
+      font: FONT_OPTIONS,
+      fitTo: { mode: 'width', value: Math.round(drawnWidth(width)) },
+    };
+    return (await renderAsync(svg, options)).asPng();
+  } catch (error) {
+    if (error instanceof SvgRefusedError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SvgRefusedError(`is a damaged SVG (${reason}): export it again, or as PNG`, {
+      cause: error,
+    });
+  }
+}
+
+function drawnWidth(width: number): number {
+  return Math.min(width < CHART_WIDTH ? Math.max(width, 1) : width * 2, WIDEST);
+}
+
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new SvgRefusedError(
+      'is an SVG that is not UTF-8: save it as UTF-8, or export it as PNG',
+      {
+        cause: error,
+      },
+    );
+  }
+}
