@@ -67,11 +67,14 @@ export function apiKeysRepository(
       return rows.map(fromRow);
     },
 
+    /** Undefined, too, when its user is disabled. */
     async findByHash(keyHash: string): Promise<ApiKey | undefined> {
       const row = await db
         .selectFrom('api_keys')
-        .selectAll()
+        .innerJoin('users', 'users.id', 'api_keys.owner_id')
+        .selectAll('api_keys')
         .where('key_hash', '=', keyHash)
+        .where('users.disabled_at', 'is', null)
         .executeTakeFirst();
       return row === undefined ? undefined : fromRow(row);
     },

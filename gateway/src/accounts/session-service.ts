@@ -11,6 +11,8 @@ export interface SessionServiceDeps {
   sessions: SessionsRepository;
   devices: DeviceCookies;
   throttle: (attempt: LogInAttempt) => Throttled;
+  /** argon2id, unless a test counts how often it is asked. */
+  verify?: typeof verifyPassword;
 }
 
 export interface LogInRequest extends SessionOrigin {
@@ -36,7 +38,13 @@ export type PasswordOutcome =
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-export function sessionService({ credentials, sessions, devices, throttle }: SessionServiceDeps) {
+export function sessionService({
+  credentials,
+  sessions,
+  devices,
+  throttle,
+  verify = verifyPassword,
+}: SessionServiceDeps) {
   // Checked when there is no such user, so that it takes as long as a wrong password. Made at once:
   // made at the first use, that one would take twice as long.
   const decoy = hashPassword(randomBytes(32).toString('base64url'));
@@ -49,7 +57,7 @@ export function sessionService({ credentials, sessions, devices, throttle }: Ses
       const attempt = throttle({ email, address, device });
       if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
       const user = await credentials.findByEmail(email);
-      const matches = await verifyPassword(password, user?.passwordHash ?? (await decoy));
+      const matches = await verify(password, user?.passwordHash ?? (await decoy));
       if (user === undefined || !matches) return { outcome: 'refused' };
       attempt.succeeded();
       const opened = await sessions.open(user.id, user.passwordHash, request);
@@ -81,7 +89,7 @@ export function sessionService({ credentials, sessions, devices, throttle }: Ses
       if (user === undefined) return { outcome: 'refused' };
       const attempt = throttle({ email: user.email, address, device: session.id });
       if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
-      const matches = await verifyPassword(passwords.current_password, user.passwordHash);
+      const matches = await verify(passwords.current_password, user.passwordHash);
       if (!matches) return { outcome: 'refused' };
       attempt.succeeded();
       await credentials.changePassword(
