@@ -218,6 +218,9 @@ return [
 			'schema' => [
 				'type' => 'object',
 				'additionalProperties' => true,
+				'required' => [
+					'name',
+				],
 				'properties' => [
 					'name' => [
 						'type' => 'string',
@@ -274,6 +277,10 @@ return [
 			'schema' => [
 				'type' => 'object',
 				'additionalProperties' => true,
+				'required' => [
+					'index',
+					'follow',
+				],
 				'properties' => [
 					'index' => [
 						'type' => 'boolean',
@@ -371,6 +378,10 @@ return [
 			'schema' => [
 				'type' => 'object',
 				'additionalProperties' => true,
+				'required' => [
+					'url',
+					'alt',
+				],
 				'properties' => [
 					'url' => [
 						'type' => 'string',
@@ -420,6 +431,10 @@ return [
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => true,
+					'required' => [
+						'url',
+						'alt',
+					],
 					'properties' => [
 						'url' => [
 							'type' => 'string',
@@ -493,6 +508,10 @@ return [
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => true,
+					'required' => [
+						'question',
+						'answer',
+					],
 					'properties' => [
 						'question' => [
 							'type' => 'string',
@@ -514,6 +533,9 @@ return [
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => true,
+					'required' => [
+						'anchor_text',
+					],
 					'properties' => [
 						'uuid' => [
 							'type' => [
@@ -545,6 +567,10 @@ return [
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => true,
+					'required' => [
+						'title',
+						'url',
+					],
 					'properties' => [
 						'title' => [
 							'type' => 'string',

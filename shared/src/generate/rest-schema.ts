@@ -82,12 +82,13 @@ function keywords(json: Schema): Schema {
 
 function objectKeywords(json: Schema): Schema {
   if (json['type'] !== 'object') return {};
-  const { properties } = json;
+  const { properties, required } = json;
   // A member this version does not know survives a round trip, as in the payload itself.
   const open = { additionalProperties: true };
   if (!isSchema(properties)) return open;
   return {
     ...open,
+    ...(isList(required) ? { required } : {}),
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, member]) => [name, convert(member)]),
     ),

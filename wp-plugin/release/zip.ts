@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AdmZip from 'adm-zip';
+
+const plugin = fileURLToPath(new URL('..', import.meta.url));
+
+/** The folder a site unpacks the plugin to, and the name WordPress knows it by. */
+const SLUG = 'article-bridge';
+
+/**
+ * What a site needs, named one by one: whatever else stands in the plugin's folder stays out.
+ * `wp-scripts plugin-zip` would do, but that it packs package.json whatever `files` says and takes
+ * the archive's name from the scoped package name.
+ */
+const SHIPPED_FILES = ['article-bridge.php', 'uninstall.php', 'readme.txt', '../LICENSE'];
+const SHIPPED_FOLDERS = ['includes', 'contract', 'build'];
+
+/** Maps show the sources to whoever debugs; they are five times as large as what they explain. */
+const LEFT_OUT = /\.map$/;
+
+const missing = [...SHIPPED_FILES, ...SHIPPED_FOLDERS].find((name) => !existsSync(plugin + name));
+if (missing !== undefined) {
+  console.error(
+    `${plugin}${missing} is not there. Run \`npm run plugin:zip\`, which builds first.`,
+  );
+  process.exit(1);
+}
+
+const zip = new AdmZip();
+for (const file of SHIPPED_FILES) zip.addLocalFile(plugin + file, SLUG);
+for (const folder of SHIPPED_FOLDERS) {
+  zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, (path) => !path.endsWith('.map'));
+}
+const archive = `${plugin}${SLUG}.zip`;
+zip.writeZip(archive);
+console.log(`${archive}: ${zip.getEntryCount()} files. Upload it under Plugins > Add Plugin.`);
