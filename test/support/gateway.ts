@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, openServices, readConfig, startGateway as start } from '@article-bridge/gateway';
+import {
+  DEFAULT_SCOPES,
+  buildApp,
+  openServices,
+  readConfig,
+  startGateway as start,
+} from '@article-bridge/gateway';
 import type {
   ArticleContent,
   ArticleDraft,
@@ -10,7 +16,7 @@ import type {
   Scope,
   Services,
 } from '@article-bridge/gateway';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 
 /** Where the clock of a built gateway stands at first: 2026-01-01T00:00:00. */
@@ -70,7 +76,7 @@ export interface TestGateway {
       headers?: Record<string, string>;
       body?: unknown;
     },
-  ) => ReturnType<FastifyInstance['inject']>;
+  ) => Promise<LightMyRequestResponse>;
 }
 
 /** A folder that goes with the test. */
@@ -105,8 +111,8 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
     clock,
     publicUrl: PUBLIC_URL,
     log,
-    request: (url, { method = 'GET', headers, body } = {}) =>
-      app.inject({
+    request: async (url, { method = 'GET', headers, body } = {}) =>
+      await app.inject({
         method,
         url,
         headers: { authorization: `Bearer ${owner.key}`, ...headers },
@@ -138,7 +144,7 @@ export async function startGateway({
 export async function testOwner(services: Services): Promise<TestOwner> {
   counter += 1;
   const user = await services.users.add(`owner-${counter}@example.com`, 'no password');
-  const createKey: TestOwner['createKey'] = ({ scopes = ['articles:read'], expiresAt } = {}) =>
+  const createKey: TestOwner['createKey'] = ({ scopes = DEFAULT_SCOPES, expiresAt } = {}) =>
     services.apiKeys.create(user.id, { name: 'test', scopes, expiresAt: expiresAt ?? null });
   const { key } = await createKey();
   return {

@@ -15,9 +15,6 @@ const SLUG = 'article-bridge';
 const SHIPPED_FILES = ['article-bridge.php', 'uninstall.php', 'readme.txt', '../LICENSE'];
 const SHIPPED_FOLDERS = ['includes', 'contract', 'build'];
 
-/** Maps show the sources to whoever debugs; they are five times as large as what they explain. */
-const LEFT_OUT = /\.map$/;
-
 const missing = [...SHIPPED_FILES, ...SHIPPED_FOLDERS].find((name) => !existsSync(plugin + name));
 if (missing !== undefined) {
   console.error(
@@ -28,6 +25,7 @@ if (missing !== undefined) {
 
 const zip = new AdmZip();
 for (const file of SHIPPED_FILES) zip.addLocalFile(plugin + file, SLUG);
+// Source maps stay out: they are five times as large as what they explain.
 for (const folder of SHIPPED_FOLDERS) {
   zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, (path) => !path.endsWith('.map'));
 }
