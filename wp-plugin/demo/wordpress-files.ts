@@ -48,6 +48,8 @@ export interface FilesOptions {
   /** The parent of the versioned directory; the repository's `.cache/wordpress` by default. */
   cacheDirectory?: string;
   download?: typeof downloadPackage;
+  /** Ends the download. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -59,7 +61,12 @@ export interface FilesOptions {
  * @throws PackageDownloadError when npm cannot deliver the package
  */
 export async function ensureWordPressFiles(options: FilesOptions = {}): Promise<WordPressFiles> {
-  const { cacheDirectory = CACHE_DIRECTORY, download = downloadPackage, onProgress } = options;
+  const {
+    cacheDirectory = CACHE_DIRECTORY,
+    download = downloadPackage,
+    onProgress,
+    signal,
+  } = options;
   const directory = join(cacheDirectory, PACKAGE_VERSION);
   if (!existsSync(directory)) {
     const partial = join(
@@ -70,7 +77,7 @@ export async function ensureWordPressFiles(options: FilesOptions = {}): Promise<
     await mkdir(join(partial, 'files'), { recursive: true });
     try {
       onProgress?.({ step: 'download' });
-      const tarball = await download(WORDPRESS_PACKAGE, partial);
+      const tarball = await download(WORDPRESS_PACKAGE, partial, signal);
       await extract(tarball, join(partial, 'files'), onProgress);
       await renameUnlessPresent(join(partial, 'files'), directory);
     } finally {

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { importArticles, problemsOf } from './article-import.ts';
+import type { ImportRun } from './article-import.ts';
+import { selectArticles } from './article-selection.ts';
+import { startDemoGateway } from './demo-gateway.ts';
+import { startDemoSite } from './demo-site.ts';
+import type { DemoSite } from './demo-site.ts';
+import { importedOf, readLibrary } from './library.ts';
+import { lastLines } from './log-file.ts';
+import type { DemoOptions } from './options.ts';
+import { freePort } from './ports.ts';
+import { tryProcessLock } from './process-lock.ts';
+import type { Progress } from './progress.ts';
+import { LEFT_FOR_THE_USER, SAMPLES_DIRECTORY, namesSamples } from './samples.ts';
+import { makeDemoDirectory, readState, removeState, writeState } from './state.ts';
+import type { DemoDirectory, DemoState } from './state.ts';
+import type { ReadyDocument } from './summary-box.ts';
+
+const GATEWAY_PORT = 8787;
+const WORDPRESS_PORT = 8788;
+
+export interface DemoSurroundings {
+  readonly directory: DemoDirectory;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  /** Gets all that must be closed, also when the start fails half-way. */
+  readonly started: AsyncDisposableStack;
+}
+
+export interface RunningDemo {
+  readonly ready: ReadyDocument;
+  /** Resolves when the gateway or WordPress has ended by itself, with what there is to say. */
+  readonly failed: Promise<string>;
+}
+
+/**
+ * Starts the gateway and WordPress, connects them and imports what was asked for.
+ *
+ * @throws Error that says which part failed and why
+ */
+export async function startDemo(
+  options: DemoOptions,
+  surroundings: DemoSurroundings,
+): Promise<RunningDemo> {
+  const { directory, progress, signal, started } = surroundings;
+  const state = await takeDirectory(options, surroundings);
+  const gatewayPort = await freePort(state.gateway.port ?? GATEWAY_PORT);
+  const wordpressPort = await freePort(state.wordpress.port ?? WORDPRESS_PORT, [gatewayPort]);
+  const withSamples = options.paths.length === 0 && state.withSamples !== false;
+  const paths = withSamples ? [SAMPLES_DIRECTORY] : options.paths;
+
+  const [gateway, site] = await Promise.all([
+    startDemoGateway({
+      directory,
+      account: state.gateway,
+      port: gatewayPort,
+      paths,
+      progress,
+      started,
+    }),
+    startDemoSite({
+      directory,
+      login: state.wordpress,
+      port: wordpressPort,
+      progress,
+      signal,
+      started,
+    }),
+  ]);
+  const { apiKey } = gateway;
+  const { applicationPassword, wordpress } = site;
+  await writeState(directory, {
+    gateway: { ...state.gateway, apiKey, port: gatewayPort },
+    wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort },
+    withSamples: withSamples || (state.withSamples ?? false),
+  });
+  await progress.step('Plugin connected with the gateway', () =>
+    site.api(z.unknown(), '/article-bridge/v1/connection', {
+      method: 'POST',
+      body: { url: gateway.url, key: apiKey },
+    }),
+  );
+  const counts = await bringArticlesOver(options, site, surroundings);
+  return {
+    ready: {
+      ready: true,
+      gateway: {
+        url: gateway.apiUrl,
+        api_key: apiKey,
+        email: state.gateway.email,
+        password: state.gateway.password,
+      },
+      wordpress: {
+        url: wordpress.url,
+        user: wordpress.user,
+        password: wordpress.password,
+        application_password: applicationPassword,
+      },
+      ...counts,
+    },
+    failed: Promise.race([
+      gateway.ended.then((how) => obituary('The gateway', how, directory.gatewayLog)),
+      wordpress.ended.then((how) => obituary('WordPress', how, directory.wordpressLog)),
+    ]),
+  };
+}
+
+/** Makes the directory this demo's own and answers what earlier starts have left in it. */
+async function takeDirectory(
+  { fresh }: DemoOptions,
+  { directory, started }: DemoSurroundings,
+): Promise<DemoState> {
+  await makeDemoDirectory(directory);
+  const lock = tryProcessLock(directory.lock);
+  if (lock === undefined) {
+    throw new Error(
+      `A demo is running in ${directory.root} already. Stop it with Ctrl-C in its terminal, and start again.`,
+    );
+  }
+  started.use(lock);
+  if (fresh) await removeState(directory);
+  const state = await readState(directory);
+  await writeState(directory, state);
+  return state;
+}
+
+async function bringArticlesOver(
+  { importChoice, paths }: DemoOptions,
+  { api }: DemoSite,
+  { progress, signal }: DemoSurroundings,
+): Promise<{ articles: number; imported: number }> {
+  const before = await readLibrary(api);
+  const left = namesSamples(paths) ? new Set<string>() : LEFT_FOR_THE_USER;
+  const uuids = selectArticles(before, importChoice, left);
+  if (uuids.length === 0) {
+    return { articles: before.length, imported: importedOf(before).length };
+  }
+  const run = await progress.step(
+    'Articles into WordPress',
+    (report) => {
+      report({ done: 0, total: uuids.length });
+      return importArticles(api, uuids, { onProgress: report, signal });
+    },
+    describeRun,
+  );
+  for (const problem of problemsOf(run)) progress.warn(problem);
+  const after = await readLibrary(api);
+  return { articles: after.length, imported: importedOf(after).length };
+}
+
+function describeRun({ counts }: ImportRun): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => `${count} ${outcome}`)
+    .join(', ');
+}
+
+async function obituary(part: string, how: string, log: string): Promise<string> {
+  return [
+    `${part} has stopped by itself: its process ${how}. The end of ${log}:`,
+    ...(await lastLines(log)),
+  ].join('\n  ');
+}

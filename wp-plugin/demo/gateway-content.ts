@@ -1,0 +1,110 @@
+import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '@article-bridge/gateway';
+import type { Services } from '@article-bridge/gateway';
+import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
+import { problemLine } from '../../gateway/src/articles/import/import-result.ts';
+import { mediaStore } from '../../gateway/src/media/media-store.ts';
+import { SETTINGS } from '../../gateway/src/settings.ts';
+
+/** Requests a minute: an import of text alone asks more than the gateway's default allows. */
+const RATE_LIMIT = '6000';
+
+/** The gateway's whole configuration; what the user has set for another gateway does not count. */
+export function gatewayEnvironment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !(name in SETTINGS));
+  return {
+    ...Object.fromEntries(others),
+    DATA_DIR: dataDirectory,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    RATE_LIMIT_MAX: RATE_LIMIT,
+  };
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface IntakeReport {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** One line a problem: file, line and what is wrong. Articles without problems were taken in. */
+  readonly problems: readonly string[];
+}
+
+/** Adds the user unless an earlier start has. */
+export async function ensureUser(
+  environment: NodeJS.ProcessEnv,
+  { email, password }: Account,
+): Promise<void> {
+  await withServices(environment, async ({ users }) => {
+    if ((await users.findByEmail(email)) === undefined) {
+      await users.add(email, await hashPassword(password));
+    }
+  });
+}
+
+/** Takes files and folders in as the user's articles: `article import --status completed`. */
+export async function takeInArticles(
+  environment: NodeJS.ProcessEnv,
+  { email }: Account,
+  paths: readonly string[],
+  onProgress: (done: number, total: number) => void,
+): Promise<IntakeReport> {
+  return await withServices(environment, async (services) => {
+    const { problems, ...counts } = await importArticles({
+      paths,
+      ownerId: await userId(services, email),
+      status: 'completed',
+      articles: services.articles,
+      media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
+      now: services.now,
+      onProgress,
+    });
+    return { ...counts, problems: problems.map(problemLine) };
+  });
+}
+
+/** A new API key of the user: `key create`. */
+export async function createApiKey(
+  environment: NodeJS.ProcessEnv,
+  { email }: Account,
+): Promise<string> {
+  return await withServices(environment, async (services) => {
+    const ownerId = await userId(services, email);
+    const { key } = await services.apiKeys.create(ownerId, {
+      name: 'demo',
+      scopes: DEFAULT_SCOPES,
+      expiresAt: null,
+    });
+    return key;
+  });
+}
+
+/** Whether the gateway takes the key. */
+export async function isKeyAccepted(apiUrl: string, key: string): Promise<boolean> {
+  const response = await fetch(`${apiUrl}/articles?per_page=1`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+async function withServices<Result>(
+  environment: NodeJS.ProcessEnv,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const services = await openServices(readConfig(environment));
+  try {
+    return await work(services);
+  } finally {
+    await services.storage.close();
+  }
+}
+
+async function userId({ users }: Services, email: string): Promise<number> {
+  const user = await users.findByEmail(email);
+  if (user === undefined) throw new Error(`The gateway has no user ${email}.`);
+  return user.id;
+}
