@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
+      { root, test: { name: 'admin', include: ['test/wp-plugin-src/**/*.test.ts'] } },
       { root, test: { name: 'gateway', include: ['test/gateway/**/*.test.ts'] } },
       {
         root,

@@ -29,15 +29,21 @@ export async function benchList({
     const servers = [
       { name: 'bare node:http, the same bytes', url: bare.url },
       { name: 'GET /articles', url },
-    ].map((server) => ({ ...server, rounds: [] as number[] }));
+    ];
+    const rounds: Record<string, number[]> = {};
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const server of servers) {
         progress(`list: round ${round} of ${ROUNDS}, ${server.name}`);
-        server.rounds.push(await requestsPerSecond(server.url, headers, seconds));
+        const measured = await requestsPerSecond(server.url, headers, seconds);
+        rounds[server.name] = [...(rounds[server.name] ?? []), measured];
       }
     }
     return withRatios(
-      servers.map(({ name, rounds }) => ({ name, perSecond: median(rounds), unit: 'requests/s' })),
+      Object.entries(rounds).map(([name, measured]) => ({
+        name,
+        perSecond: median(measured),
+        unit: 'requests/s',
+      })),
     );
   } finally {
     await bare.close();
