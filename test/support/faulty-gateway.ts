@@ -136,6 +136,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
         ...(before?.payload ?? newArticle(uuid, changes)),
         updated_at: wireTime(START + changes * 1000),
         ...given,
+        uuid,
       };
       const hashed = { ...payload, content_hash: await contentHash(payload) };
       const markup =

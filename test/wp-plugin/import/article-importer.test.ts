@@ -158,3 +158,11 @@ it('a post that the user may not edit is left alone', async () => {
   expect(item.message).toContain('not allowed to edit');
   expect(await post(id)).toEqual(OLD);
 });
+
+it('POST /imports of all asks the service for no article that its list shows unchanged', async () => {
+  const { gateway, id } = await imported();
+  gateway.requests.length = 0;
+  const run = await imports.run({ all: true });
+  expect(onlyItem(run)).toMatchObject({ state: 'unchanged', post_id: id });
+  expect(gateway.requests.filter((path) => path.includes('/articles/'))).toEqual([]);
+});

@@ -31,10 +31,12 @@ final class ArticleImporter {
 	 * @param LedgerEntry   $entry     The entry.
 	 * @param ImportOptions $options   The run's options.
 	 * @param int           $import_id The run.
+	 * @param string        $listed_as When the service's list said it last changed, as the database writes
+	 *                                 times; '' where the list was not asked.
 	 * @throws ImportFailure When it cannot be imported. What was made till then is in the entry's journal.
 	 * @phpstan-throws ImportFailure|LostLease
 	 */
-	public function import( LedgerEntry $entry, ImportOptions $options, int $import_id ): ItemResult {
+	public function import( LedgerEntry $entry, ImportOptions $options, int $import_id, string $listed_as ): ItemResult {
 		// 1. Where the article stands here, and there. A post deleted for good counts as never imported.
 		$post = $entry->post_id > 0 ? get_post( $entry->post_id ) : null;
 		if ( ! $post instanceof WP_Post ) {
@@ -43,6 +45,9 @@ final class ArticleImporter {
 		}
 		if ( null !== $post && 'trash' === $post->post_status ) {
 			throw ImportFailure::in_trash( $post->post_title );
+		}
+		if ( null !== $post && '' !== $listed_as && $entry->source_updated_at === $listed_as ) {
+			return new ItemResult( ItemResult::UNCHANGED, '', $post->ID );
 		}
 		$article = $this->reader->article( $entry->uuid );
 		if ( null !== $post && $entry->content_hash === $article->content_hash() ) {

@@ -28,11 +28,13 @@ final class ArticleLedger {
 		if ( null === $lease || null === $row ) {
 			return null;
 		}
-		$entry               = new LedgerEntry( $uuid, $lease, ImportJournal::read( $lease, (string) $row['journal'] ) );
-		$entry->post_id      = (int) $row['post_id'];
-		$entry->content_hash = (string) $row['content_hash'];
-		$base                = json_decode( (string) $row['base'], true );
-		$entry->base         = is_array( $base ) ? array_filter( $base, 'is_string' ) : [];
+		$base  = json_decode( (string) $row['base'], true );
+		$entry = new LedgerEntry( $uuid, $lease, ImportJournal::read( $lease, (string) $row['journal'] ) );
+
+		$entry->post_id           = (int) $row['post_id'];
+		$entry->content_hash      = (string) $row['content_hash'];
+		$entry->source_updated_at = (string) $row['source_updated_at'];
+		$entry->base              = is_array( $base ) ? array_filter( $base, 'is_string' ) : [];
 		return $entry;
 	}
 
@@ -61,6 +63,16 @@ final class ArticleLedger {
 		$entry->post_id      = $post_id;
 		$entry->content_hash = $article->content_hash();
 		$entry->base         = $base;
+	}
+
+	/**
+	 * Notes what the import wrote, where that is not all of an article.
+	 *
+	 * @param array<string, string> $base Hash by field.
+	 */
+	public function record_base( LedgerEntry $entry, array $base ): void {
+		$entry->lease->update( [ 'base' => (string) wp_json_encode( $base ) ] );
+		$entry->base = $base;
 	}
 
 	/** Notes that the service's newer article says nothing new. */

@@ -70,6 +70,7 @@ final class Import {
 			return $agreement;
 		}
 		$ledger  = new ArticleLedger();
+		$links   = new ArticleLinks( $ledger );
 		$library = new MediaLibrary( new MediaLedger() );
 		$terms   = new ArticleTerms();
 		$reader  = new ArticleReader( $client, is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '' );
@@ -77,10 +78,11 @@ final class Import {
 		$runner  = new ImportRunner(
 			$this->store,
 			$ledger,
-			new ArticleImporter( $reader, $images, new PostWriter( $terms ), $ledger ),
+			new ArticleImporter( $reader, $images, new PostWriter( $terms, $links ), $ledger ),
 			new UnfinishedImport( $library ),
 			$terms,
-			$library
+			$library,
+			new LateLinks( $ledger, $links )
 		);
 		return $runner->step( $import_id, $deadline );
 	}

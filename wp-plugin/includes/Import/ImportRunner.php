@@ -23,7 +23,7 @@ final class ImportRunner {
 	/** Pause before another look at articles that other processes hold, in microseconds. */
 	private const PAUSE = 200000;
 
-	/** Longest pause that the service may ask for without the run being halted, in seconds: its limits are per minute. */
+	/** Longest pause that the service may ask for without the run being halted, in seconds. Its limits are per minute. */
 	private const WAIT_MAXIMUM = 60;
 
 	/** Memory of the process is freed after so many items. */
@@ -41,13 +41,16 @@ final class ImportRunner {
 
 	private MediaLibrary $library;
 
-	public function __construct( ImportStore $store, ArticleLedger $ledger, ArticleImporter $importer, UnfinishedImport $unfinished, ArticleTerms $terms, MediaLibrary $library ) {
+	private LateLinks $late_links;
+
+	public function __construct( ImportStore $store, ArticleLedger $ledger, ArticleImporter $importer, UnfinishedImport $unfinished, ArticleTerms $terms, MediaLibrary $library, LateLinks $late_links ) {
 		$this->store      = $store;
 		$this->ledger     = $ledger;
 		$this->importer   = $importer;
 		$this->unfinished = $unfinished;
 		$this->terms      = $terms;
 		$this->library    = $library;
+		$this->late_links = $late_links;
 	}
 
 	/**
@@ -76,6 +79,7 @@ final class ImportRunner {
 		$driver = get_current_user_id();
 		wp_set_current_user( $run['user_id'] );
 		wp_defer_term_counting( true );
+		$this->store->begin( $run['id'] );
 		// Closing the tab must not end the article being written.
 		ignore_user_abort( true );
 		try {
@@ -83,7 +87,6 @@ final class ImportRunner {
 		} finally {
 			wp_defer_term_counting( false );
 			wp_set_current_user( $driver );
-			$this->store->refresh_state( $import_id );
 		}
 		return $result;
 	}
@@ -115,6 +118,9 @@ final class ImportRunner {
 			if ( [] === $items ) {
 				if ( [] === $this->store->pending_items( $import_id, 0, 1 ) ) {
 					$this->library->clear_abandoned();
+					if ( $this->late_links->resolve( $import_id, $deadline ) ) {
+						$this->store->complete( $import_id );
+					}
 					return true;
 				}
 				// What is left is held by other processes, or was put off.
@@ -146,7 +152,7 @@ final class ImportRunner {
 			}
 			$result = $attempt > self::ATTEMPTS_MAXIMUM
 				? $this->failed( $entry, ImportFailure::stops_the_process( self::ATTEMPTS_MAXIMUM ) )
-				: $this->import( $entry, $options, $import_id, $item_id, $attempt );
+				: $this->import( $entry, $options, $import_id, $item, $attempt );
 			$this->store->finish_item( $item_id, $result );
 			return true;
 		} catch ( LostLease $lost ) {
@@ -157,18 +163,19 @@ final class ImportRunner {
 	}
 
 	/**
+	 * @param array<string, string|null> $item Its row.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
 	 */
-	private function import( LedgerEntry $entry, ImportOptions $options, int $import_id, int $item_id, int $attempt ): ItemResult {
+	private function import( LedgerEntry $entry, ImportOptions $options, int $import_id, array $item, int $attempt ): ItemResult {
 		try {
-			return $this->importer->import( $entry, $options, $import_id );
+			return $this->importer->import( $entry, $options, $import_id, (string) $item['source_updated_at'] );
 		} catch ( LostLease $lost ) {
 			throw $lost;
 		} catch ( ImportFailure $failure ) {
 			$failed = $this->failed( $entry, $failure );
 			if ( null !== $failure->retry_after() ) {
-				$this->store->put_off_item( $item_id );
+				$this->store->put_off_item( (int) $item['id'] );
 				throw new RunHalted( $failure );
 			}
 			if ( $failure->concerns_connection() && $attempt < self::ATTEMPTS_MAXIMUM ) {

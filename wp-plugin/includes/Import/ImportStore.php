@@ -139,16 +139,18 @@ final class ImportStore {
 		);
 	}
 
-	/** Notes that a run has begun or, where nothing is left to do, that it is completed. */
-	public function refresh_state( int $import_id ): void {
+	public function begin( int $import_id ): void {
 		global $wpdb;
-		$is_done = [] === $this->pending_items( $import_id, 0, 1 );
-		$columns = $is_done
-			? [
-				'state'        => 'completed',
-				'completed_at' => gmdate( 'Y-m-d H:i:s' ),
-			]
-			: [ 'state' => 'running' ];
+		// phpcs:ignore WordPress.DB
+		$wpdb->update( Schema::table( 'imports' ), [ 'state' => 'running' ], [ 'id' => $import_id ] );
+	}
+
+	public function complete( int $import_id ): void {
+		global $wpdb;
+		$columns = [
+			'state'        => 'completed',
+			'completed_at' => gmdate( 'Y-m-d H:i:s' ),
+		];
 		// phpcs:ignore WordPress.DB
 		$wpdb->update( Schema::table( 'imports' ), $columns, [ 'id' => $import_id ] );
 	}

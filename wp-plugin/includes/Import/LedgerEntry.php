@@ -15,6 +15,9 @@ final class LedgerEntry {
 	/** The content_hash that was imported, or ''. */
 	public string $content_hash = '';
 
+	/** When the imported version last changed at the service, as the database writes times, or ''. */
+	public string $source_updated_at = '';
+
 	/** @var array<string, string> Hash by field of what the import wrote (see PostBase). */
 	public array $base = [];
 

@@ -61,6 +61,15 @@ final class PostBase {
 		return array_values( array_unique( $edited ) );
 	}
 
+	/**
+	 * Whether one field is what the import wrote.
+	 *
+	 * @param array<string, string> $base What the import wrote.
+	 */
+	public static function is_unedited( array $base, string $field, int $post_id ): bool {
+		return ( $base[ $field ] ?? '' ) === ( self::of( $post_id )[ $field ] ?? '' );
+	}
+
 	/** Whether a featured image is gone because WordPress removed it with its deleted attachment. */
 	private static function was_deleted( string $was, string $is ): bool {
 		return '0' === $is && (int) $was > 0 && null === get_post( (int) $was );

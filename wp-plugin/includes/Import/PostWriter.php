@@ -13,8 +13,11 @@ final class PostWriter {
 
 	private ArticleTerms $terms;
 
-	public function __construct( ArticleTerms $terms ) {
+	private ArticleLinks $links;
+
+	public function __construct( ArticleTerms $terms, ArticleLinks $links ) {
 		$this->terms = $terms;
+		$this->links = $links;
 	}
 
 	/**
@@ -36,7 +39,7 @@ final class PostWriter {
 			'post_status'  => $options->post_status(),
 			'post_author'  => get_current_user_id(),
 			'post_name'    => wp_unique_post_slug( $slug, 0, 'publish', 'post', 0 ),
-			'post_content' => BodyImages::replace( $body, ArticleImages::copies( $attachments ) ),
+			'post_content' => $this->content( $body, $attachments ),
 			'guid'         => $journal->announce_post(),
 		];
 		/** @var array{post_title: string, post_content: string} $fields */
@@ -78,7 +81,7 @@ final class PostWriter {
 		$slug     = self::slug( $article );
 		$fields   = PostFields::texts( $article ) + $terms['fields'] + [
 			'ID'           => $post->ID,
-			'post_content' => BodyImages::replace( $body, ArticleImages::copies( $attachments ) ),
+			'post_content' => $this->content( $body, $attachments ),
 		];
 		$warnings = $terms['warnings'];
 		if ( get_post_meta( $post->ID, RegisteredMeta::key( 'slug' ), true ) !== $article->slug() ) {
@@ -102,6 +105,16 @@ final class PostWriter {
 			throw $failure;
 		}
 		return $warnings;
+	}
+
+	/**
+	 * The body with the site's own images and links.
+	 *
+	 * @param string             $body        Blocks or HTML.
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 */
+	private function content( string $body, array $attachments ): string {
+		return $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $attachments ) ) );
 	}
 
 	/** @return array{fields: array{post_category?: list<int>, tags_input: list<int>}, warnings: list<string>} */

@@ -1,7 +1,7 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../../../support/faulty-gateway.ts';
-import type { FaultyGateway } from '../../../support/faulty-gateway.ts';
+import type { Fault, FaultyGateway } from '../../../support/faulty-gateway.ts';
 import { png, tinyImage } from '../../../support/images.ts';
 import { useWordPress } from '../../../support/wordpress.ts';
 import { importsOf, onlyItem, onlyPost } from '../run-import.ts';
@@ -166,7 +166,7 @@ describe('an image that fails is a warning, keeps its remote address, and the ar
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
 
-  it.each([
+  it.each<[name: string, fault: Fault, reason: string]>([
     ['a 404', { status: 404 }, 'status 404'],
     ['a cut connection', { cut: true }, 'could not be fetched'],
     [

@@ -61,7 +61,7 @@ final class ImageDownload {
 			$response = $this->gateway->during(
 				static function () use ( $url, $path ) {
 					if ( false === wp_http_validate_url( $url ) ) {
-						throw ImageFailure::unsafe_address();
+						throw self::refusal( $url );
 					}
 					return wp_safe_remote_get(
 						$url,
@@ -103,6 +103,14 @@ final class ImageDownload {
 		// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
 		curl_setopt( $handle, CURLOPT_MAXFILESIZE, self::BYTES_MAXIMUM );
 		// phpcs:enable
+	}
+
+	/** WordPress' check gives no reason: a name that cannot be resolved is the most frequent. */
+	private static function refusal( string $url ): ImageFailure {
+		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
+		return 1 === preg_match( '/[a-z]/i', $host ) && gethostbyname( $host ) === $host
+			? ImageFailure::unknown_host( $host )
+			: ImageFailure::unsafe_address();
 	}
 
 	/** Error 63 of cURL: the answer announced more than CURLOPT_MAXFILESIZE. */

@@ -16,6 +16,11 @@ final class ImageFailure extends \RuntimeException {
 		return new self( __( 'its address is not one of the web (http or https).', 'article-bridge' ) );
 	}
 
+	public static function unknown_host( string $host ): self {
+		/* translators: %s: host name. */
+		return new self( sprintf( __( 'no server has the name %s.', 'article-bridge' ), $host ) );
+	}
+
 	public static function unsafe_address(): self {
 		return new self( __( 'its address is on a private network or uses an unusual port, and it is not the connected article service.', 'article-bridge' ) );
 	}
