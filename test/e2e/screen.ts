@@ -5,13 +5,9 @@ import type { Bridge } from './bridge.ts';
 export const SETTINGS = 'options-general.php?page=article-bridge';
 export const LIBRARY = 'admin.php?page=article-bridge-library';
 
-/** What the browser logs when the plugin's REST API refuses because the gateway did. */
-export const REFUSED_BY_GATEWAY =
-  'Failed to load resource: the server responded with a status of 424 (Failed Dependency)';
-
 export interface Screen {
   page: Page;
-  /** Errors of the console and uncaught exceptions, in order. */
+  /** Errors of the console, each with its address, and uncaught exceptions, in order. */
   problems: string[];
 }
 
@@ -29,7 +25,7 @@ export async function openScreen(
   if (viewport !== undefined) await page.setViewportSize(viewport);
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(new URL(path, `${wordpress.url}/wp-admin/`).href);
