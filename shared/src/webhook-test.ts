@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const webhookTestRequest = z
   .union(
     [
-      z.strictObject({ webhook_uuid: z.string().min(1) }),
-      z.strictObject({ url: z.url(), secret: z.string().min(1).max(512) }),
+      z.strictObject({ webhook_uuid: z.string().min(1, 'must not be empty') }),
+      z.strictObject({
+        url: z.url('must be a URL such as https://cms.example.org/webhook'),
+        secret: z.string().min(1, 'must not be empty').max(512, 'must be at most 512 characters'),
+      }),
     ],
     'must be {"webhook_uuid": "…"} of a stored webhook, or {"url": "https://…", "secret": "…"}',
   )

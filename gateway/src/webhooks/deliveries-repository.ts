@@ -113,8 +113,14 @@ export function deliveriesRepository(
           .executeTakeFirst();
         const neverTried = await trx
           .insertInto('webhook_deliveries')
-          .columns(['webhook_id', 'message_id', 'state', 'attempts', 'next_attempt_at'])
-          .columns(['created_at'])
+          .columns([
+            'webhook_id',
+            'message_id',
+            'state',
+            'attempts',
+            'next_attempt_at',
+            'created_at',
+          ])
           .expression((eb) =>
             missed
               .select([eb.val(webhook.id).as('webhook_id'), 'id', eb.val('pending').as('state')])

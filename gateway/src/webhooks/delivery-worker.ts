@@ -12,7 +12,7 @@ const POLL_MS = 500;
 /** Attempts at a time, over all endpoints: each is a socket and a few kB. */
 const CONCURRENCY = 256;
 
-/** How long a stop waits for attempts that are under way, in milliseconds. */
+/** Most endpoints answer within seconds; who stops a service waits no longer. */
 const STOP_GRACE_MS = 5_000;
 
 /** Messages are kept for thirty days, in seconds: so far back a webhook can be recovered. */
@@ -28,6 +28,8 @@ export interface DeliveryWorkerOptions {
   assemble: (article: StoredArticle) => Promise<SeoPackage>;
   /** Unix seconds. */
   now: () => number;
+  /** How long a stop waits for attempts that are under way, in milliseconds. */
+  graceMs?: number;
   log: {
     info: (fields: object, message: string) => void;
     warn: (fields: object, message: string) => void;
@@ -125,7 +127,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
       await Promise.allSettled([claiming]);
       const grace = setTimeout(() => {
         calledOff.abort(new Error('the gateway stops'));
-      }, STOP_GRACE_MS);
+      }, options.graceMs ?? STOP_GRACE_MS);
       await Promise.all(running);
       clearTimeout(grace);
       await sender.close();
