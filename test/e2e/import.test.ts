@@ -23,6 +23,9 @@ const BLOCKS_OF_EDITOR = `(() => {
   return blocks.length > 0 && blocks.map(({ name, isValid }) => ({ name, isValid }));
 })()`;
 
+/** The editor asks the site of an embedded video for its preview, which no test can reach. */
+const PREVIEW_OF_EMBED = /\/oembed\/1\.0\/proxy\?/;
+
 const editorBlock = z.object({ name: z.string(), isValid: z.boolean() });
 
 test('the whole way: connect, choose three articles, import, edit without repair, read on the site', async () => {
@@ -72,7 +75,7 @@ async function expectCleanEditor(editUrl: string): Promise<void> {
   );
   await canvasOf(page).locator('.wp-block-post-title').waitFor();
   expect(await canvasOf(page).locator('.block-editor-warning').count()).toBe(0);
-  expect(problems).toEqual([]);
+  expect(problems.filter((problem) => !PREVIEW_OF_EMBED.test(problem))).toEqual([]);
 }
 
 function canvasOf(page: Page): ReturnType<Page['frameLocator']> {
