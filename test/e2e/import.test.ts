@@ -24,7 +24,7 @@ const BLOCKS_OF_EDITOR = `(() => {
 })()`;
 
 /** The editor asks the site of an embedded video for its preview, which no test can reach. */
-const PREVIEW_OF_EMBED = /\/oembed\/1\.0\/proxy\?/;
+const PREVIEW_OF_EMBED = '/oembed/1.0/proxy?';
 
 const editorBlock = z.object({ name: z.string(), isValid: z.boolean() });
 
@@ -75,7 +75,7 @@ async function expectCleanEditor(editUrl: string): Promise<void> {
   );
   await canvasOf(page).locator('.wp-block-post-title').waitFor();
   expect(await canvasOf(page).locator('.block-editor-warning').count()).toBe(0);
-  expect(problems.filter((problem) => !PREVIEW_OF_EMBED.test(problem))).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes(PREVIEW_OF_EMBED))).toEqual([]);
 }
 
 function canvasOf(page: Page): ReturnType<Page['frameLocator']> {
