@@ -55,6 +55,15 @@ export function progressLabel(run: ImportRun): string {
 	);
 }
 
+/** Stands for results that are not listed. */
+export function moreLabel(count: number): string {
+	return sprintf(
+		/* translators: %d: number of articles. */
+		_n('And %d more article.', 'And %d more articles.', count, 'article-bridge'),
+		count
+	);
+}
+
 /** What came of a run, such as "3 posts created, 1 article failed"; only what happened. */
 export function outcomeLabel(counts: ImportRun['counts'], language: string): string {
 	const { created, updated, unchanged, failed } = counts;

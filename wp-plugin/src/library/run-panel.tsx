@@ -10,9 +10,12 @@ import {
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { percentDone, resultsByUrgency } from './import-run.ts';
-import { outcomeLabel, progressLabel } from './labels.ts';
+import { moreLabel, outcomeLabel, progressLabel } from './labels.ts';
 import { RunResult } from './run-result.tsx';
 import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';
+
+/** Rows shown of a large run, the urgent ones first: thousands would make every step slow to draw. */
+const RESULTS_SHOWN = 200;
 
 /** The import that is under way or just ended: how far it is, and what became of each article. */
 export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }: ImportRunState) {
@@ -62,9 +65,12 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 				)}
 				{results.length > 0 && (
 					<ul className="article-bridge-run__results">
-						{results.map((item) => (
+						{results.slice(0, RESULTS_SHOWN).map((item) => (
 							<RunResult key={item.uuid} item={item} />
 						))}
+						{results.length > RESULTS_SHOWN && (
+							<li>{moreLabel(results.length - RESULTS_SHOWN)}</li>
+						)}
 					</ul>
 				)}
 			</CardBody>

@@ -84,7 +84,8 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 						help={keyHelp(connection)}
 						name="key"
 						type="password"
-						autoComplete="off"
+						// "off" would let the browser fill in the password of this site.
+						autoComplete="new-password"
 						spellCheck={false}
 						dir="ltr"
 						required={connection.key_source === 'none'}
