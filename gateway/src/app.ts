@@ -2,9 +2,12 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './accounts/access.ts';
+import { keyRoutes } from './accounts/key-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { sessionService } from './accounts/session-service.ts';
 import { logInThrottle } from './accounts/session-throttle.ts';
+import { setupRoutes } from './accounts/setup-routes.ts';
+import type { SetupToken } from './accounts/setup-token.ts';
 import { finishedAnswers } from './articles/answers.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
@@ -43,6 +46,8 @@ export interface AppOptions {
   services: Services;
   /** The service's address without a slash at its end; asked when an answer is made. */
   publicUrl: () => string;
+  /** For whoever makes the first user; undefined where there is one. */
+  setupToken?: SetupToken | undefined;
   /** Where log lines go. */
   logStream: { write: (line: string) => void };
 }
@@ -51,6 +56,7 @@ export interface AppOptions {
 export async function buildApp({
   services,
   publicUrl,
+  setupToken,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, storage, now } = services;
@@ -106,6 +112,8 @@ export async function buildApp({
     sessions: services.sessions,
     publicUrl,
   });
+  await app.register(setupRoutes, { prefix: API_PREFIX, users: services.users, setupToken });
+  await app.register(keyRoutes, { prefix: API_PREFIX, apiKeys: services.apiKeys, publicUrl, now });
   await app.register(articleRoutes, { prefix: API_PREFIX, articles });
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });

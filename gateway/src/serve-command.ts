@@ -15,14 +15,31 @@ export function addServeCommand(program: Command, context: CommandContext): void
       // Loaded here: the other commands start in half the time without the server.
       const { startGateway } = await import('./server.ts');
       const gateway = await startGateway(readConfig(process.env));
+      const { setupToken } = gateway;
+      if (setupToken !== undefined) context.printNotice(setupNotice(gateway.url, setupToken));
       context.printResult(
         options,
-        { ready: true, url: gateway.url, api_url: `${gateway.url}/api/v1` },
+        {
+          ready: true,
+          url: gateway.url,
+          api_url: `${gateway.url}/api/v1`,
+          ...(setupToken !== undefined && { setup_token: setupToken }),
+        },
         `Article gateway at ${gateway.url} (API: ${gateway.url}/api/v1). Ctrl-C stops it.`,
       );
       await stopped;
       await gateway.close();
     });
+}
+
+/** How to make the first user, once: the token goes with the process. */
+function setupNotice(url: string, token: string): string {
+  const body = JSON.stringify({ token, email: 'YOU@EXAMPLE.COM', password: 'A LONG PASSWORD' });
+  return [
+    'There is no user yet. Make the first one with this, which works once:',
+    `  curl -H 'Content-Type: application/json' -d '${body}' ${url}/api/v1/setup`,
+    'or with "article-gateway user add EMAIL --password-stdin".',
+  ].join('\n');
 }
 
 /** `once`: with the handler gone, the next signal does what it does to any process. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createSetupToken } from './accounts/setup-token.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openServices } from './services.ts';
@@ -10,6 +11,8 @@ export interface RunningGateway {
   /** Its address as clients use it, without a slash at its end. */
   url: string;
   services: Services;
+  /** Makes the first user by `POST /setup`; undefined when there was one at the start. */
+  setupToken: string | undefined;
   /** Takes no new requests, finishes the running ones and deliveries, closes the database. */
   close: () => Promise<void>;
 }
@@ -30,7 +33,8 @@ export async function startGateway(
   const services = await openServices(config);
   let url = config.publicUrl ?? '';
   try {
-    const app = await buildApp({ services, publicUrl: () => url, logStream });
+    const setupToken = (await services.users.isEmpty()) ? createSetupToken() : undefined;
+    const app = await buildApp({ services, publicUrl: () => url, setupToken, logStream });
     await app.listen({ host: config.host, port: config.port });
     url = config.publicUrl ?? addressOf(config.host, app.server.address());
     const deliveries = openDeliveryWorker(services, () => url, app.log);
@@ -38,6 +42,7 @@ export async function startGateway(
     return {
       url,
       services,
+      setupToken: setupToken?.text,
       close: async () => {
         await app.close();
         await deliveries.stop();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARTICLE_STATUSES, DEFAULT_LIST_STATUS } from './article-status.ts';
 import { articleSummary } from './article-summary.ts';
-import { wireTimeToSeconds } from './wire-time.ts';
+import { inputTime } from './wire-time.ts';
 
 /** Page sizes of `GET /articles` (spec, "Limits"). */
 export const PER_PAGE_DEFAULT = 20;
@@ -33,17 +33,7 @@ export const articleListQuery = z.strictObject({
     .transform((number) => Math.min(number, PER_PAGE_MAXIMUM))
     .default(PER_PAGE_DEFAULT)
     .describe(`Articles a page; ${PER_PAGE_MAXIMUM} at most, larger numbers are served as that.`),
-  updated_since: z
-    .string()
-    .transform((text, context) => {
-      const seconds = wireTimeToSeconds(text);
-      if (seconds !== undefined) return seconds;
-      context.addIssue({
-        code: 'custom',
-        message: 'must be an ISO 8601 time such as 2026-01-31T09:30:00',
-      });
-      return z.NEVER;
-    })
+  updated_since: inputTime
     .optional()
     .describe('Only articles updated after this time (UTC unless it carries an offset).'),
   search: z

@@ -11,6 +11,8 @@ export * from './seo-package.ts';
 export * from './export-format.ts';
 export * from './problem-details.ts';
 export * from './session.ts';
+export * from './setup.ts';
+export * from './api-key.ts';
 export * from './webhook.ts';
 export * from './webhook-event.ts';
 export * from './webhook-delivery.ts';

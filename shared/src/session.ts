@@ -13,14 +13,17 @@ export type SessionCreate = z.infer<typeof sessionCreate>;
 
 export const PASSWORD_MINIMUM_LENGTH = 10;
 
+/** A password that somebody chooses. */
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MINIMUM_LENGTH, `must have ${PASSWORD_MINIMUM_LENGTH} characters or more`)
+  .max(1024);
+
 /** The body of `PUT /session/password`. */
 export const passwordChange = z
   .strictObject({
     current_password: z.string().min(1).max(1024),
-    new_password: z
-      .string()
-      .min(PASSWORD_MINIMUM_LENGTH, `must have ${PASSWORD_MINIMUM_LENGTH} characters or more`)
-      .max(1024),
+    new_password: newPassword,
   })
   .meta({ id: 'PasswordChange' });
 

@@ -13,6 +13,17 @@ export const wireTime = z
   .regex(WIRE_TIME, 'must be a UTC time written YYYY-MM-DDTHH:MM:SS')
   .refine((text) => wireTimeToSeconds(text) !== undefined, 'must be a date that exists');
 
+/** A time as it comes in, see `wireTimeToSeconds`; becomes Unix seconds. */
+export const inputTime = z.string().transform((text, context) => {
+  const seconds = wireTimeToSeconds(text.trim());
+  if (seconds !== undefined) return seconds;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an ISO 8601 time such as 2026-01-31T09:30:00',
+  });
+  return z.NEVER;
+});
+
 /** Writes Unix seconds as a wire time. */
 export function secondsToWireTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19);

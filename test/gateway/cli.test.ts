@@ -210,6 +210,25 @@ describe('article-gateway user add', () => {
   });
 });
 
+describe('article-gateway user list, passwd, disable', () => {
+  it('lists users, sets a password, locks one out, and names who is unknown', async () => {
+    const one = await cliWithUser();
+    const passwd = await one.run(['user', 'passwd', EMAIL, '--password-stdin', '--json'], {
+      input: 'another long password\n',
+    });
+    expect(JSON.parse(passwd.stdout)).toEqual({ email: EMAIL, sessions_ended: true });
+    const disabled = await one.run(['user', 'disable', EMAIL, '--json']);
+    expect(JSON.parse(disabled.stdout)).toEqual({ email: EMAIL, disabled: true });
+    const list = await one.run(['user', 'list', '--json']);
+    expect(JSON.parse(list.stdout)).toMatchObject({
+      users: [{ id: 1, email: EMAIL, disabled_at: expect.stringMatching(/^\d{4}-/) }],
+    });
+    const unknown = await one.run(['user', 'disable', 'eve@example.com']);
+    expect(unknown).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(unknown.stderr).toContain('there is no user eve@example.com');
+  });
+});
+
 describe('article-gateway key', () => {
   it('create --json prints exactly id, key, name, scopes and expires_at', async () => {
     const one = await cliWithUser();
@@ -298,6 +317,23 @@ describe('article-gateway serve', () => {
     await ended(server);
     expect(server.exitCode).toBe(0);
     expect(await log).not.toContain(key);
+  });
+
+  it('without a user prints how to make the first one, which works', async () => {
+    const server = (await cli()).start(['serve', '--json']);
+    onTestFinished(() => void server.kill('SIGKILL'));
+    const notice = text(server.stderr);
+    const first = z.object({ api_url: z.url(), setup_token: z.string() });
+    const { api_url, setup_token } = first.parse(JSON.parse(await firstLine(server)));
+    const made = await fetch(`${api_url}/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: setup_token, email: EMAIL, password: 'a long password' }),
+    });
+    expect(made.status).toBe(201);
+    server.kill('SIGTERM');
+    await ended(server);
+    expect(await notice).toContain(setup_token);
   });
 
   it('on a port that is taken exits 1, names it and says what to do', async () => {

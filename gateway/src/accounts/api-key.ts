@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { SCOPES } from '@article-bridge/contract';
+import type { Scope } from '@article-bridge/contract';
 import { randomBase62, toBase62 } from './base62.ts';
 
-/** What a key may do, each named `resource:verb`. */
-export const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
-
-export type Scope = (typeof SCOPES)[number];
-
-export const DEFAULT_SCOPES: readonly Scope[] = ['articles:read'];
+export { DEFAULT_SCOPES, SCOPES } from '@article-bridge/contract';
+export type { Scope } from '@article-bridge/contract';
 
 const PREFIX = 'abk_';
 /** 32 base62 characters: 190 random bits. */

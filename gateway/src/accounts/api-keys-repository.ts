@@ -26,6 +26,9 @@ export interface NewApiKey {
   expiresAt: number | null;
 }
 
+/** The only time the key itself is seen. */
+export type NewlyMadeApiKey = ApiKey & { key: string };
+
 const storedScopes = z.array(z.enum(SCOPES));
 
 export type ApiKeysRepository = ReturnType<typeof apiKeysRepository>;
@@ -37,23 +40,56 @@ export function apiKeysRepository(
 ) {
   return {
     /** The answer is the only time the key itself is seen; storage has its hash. */
-    async create(ownerId: number, wanted: NewApiKey): Promise<ApiKey & { key: string }> {
-      const key = createApiKey();
+    async create(ownerId: number, wanted: NewApiKey): Promise<NewlyMadeApiKey> {
+      return insertApiKey(db, ownerId, wanted, now());
+    },
+
+    /**
+     * Makes a key of the same name and scopes; the old one ends after the overlap, or earlier if it
+     * was to. Undefined when the owner has no such key, or it has ended already.
+     *
+     * @param overlapSeconds how long both work
+     * @param expiresAt of the new key; left out, it lives as long as the old one was to
+     */
+    async rotate(
+      ownerId: number,
+      id: string,
+      { overlapSeconds, expiresAt }: { overlapSeconds: number; expiresAt?: number | null },
+    ): Promise<NewlyMadeApiKey | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('api_keys')
+          .selectAll()
+          .where('owner_id', '=', ownerId)
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        const old = fromRow(row);
+        const end = now() + overlapSeconds;
+        await trx
+          .updateTable('api_keys')
+          .set({ expires_at: Math.min(end, old.expiresAt ?? end) })
+          .where('id', '=', id)
+          .execute();
+        const wanted = {
+          ...old,
+          expiresAt: expiresAt === undefined ? sameLife(old, now()) : expiresAt,
+        };
+        return insertApiKey(trx, ownerId, wanted, now());
+      });
+    },
+
+    /** Undefined when the owner has no such key. */
+    async find(ownerId: number, id: string): Promise<ApiKey | undefined> {
       const row = await db
-        .insertInto('api_keys')
-        .values({
-          id: `key_${randomBase62(ID_LENGTH)}`,
-          owner_id: ownerId,
-          name: wanted.name,
-          key_hash: hashApiKey(key),
-          last_four: key.slice(-4),
-          scopes: JSON.stringify(wanted.scopes),
-          created_at: now(),
-          expires_at: wanted.expiresAt,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return { ...fromRow(row), key };
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromRow(row);
     },
 
     async list(ownerId: number): Promise<ApiKey[]> {
@@ -109,6 +145,35 @@ export function apiKeysRepository(
         .execute();
     },
   };
+}
+
+async function insertApiKey(
+  db: Kysely<Database>,
+  ownerId: number,
+  wanted: NewApiKey,
+  now: number,
+): Promise<NewlyMadeApiKey> {
+  const key = createApiKey();
+  const row = await db
+    .insertInto('api_keys')
+    .values({
+      id: `key_${randomBase62(ID_LENGTH)}`,
+      owner_id: ownerId,
+      name: wanted.name,
+      key_hash: hashApiKey(key),
+      last_four: key.slice(-4),
+      scopes: JSON.stringify(wanted.scopes),
+      created_at: now,
+      expires_at: wanted.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...fromRow(row), key };
+}
+
+/** The end of a key made now that lives as long as this one was to. */
+function sameLife({ createdAt, expiresAt }: ApiKey, now: number): number | null {
+  return expiresAt === null ? null : now + expiresAt - createdAt;
 }
 
 function fromRow(row: Selectable<Database['api_keys']>): ApiKey {

@@ -6,6 +6,7 @@ import type { CommandContext } from '../command-context.ts';
 import { DEFAULT_SCOPES, SCOPES, isScope } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import type { ApiKey } from './api-keys-repository.ts';
+import { keyDocument, wireTimeOrNull } from './key-document.ts';
 
 interface CreateOptions {
   user: string;
@@ -105,19 +106,6 @@ function moment(date: string): number {
   return seconds;
 }
 
-function keyDocument(key: ApiKey) {
-  return {
-    id: key.id,
-    name: key.name,
-    last_four: key.lastFour,
-    scopes: key.scopes,
-    created_at: secondsToWireTime(key.createdAt),
-    expires_at: wireTimeOrNull(key.expiresAt),
-    last_used_at: wireTimeOrNull(key.lastUsedAt),
-    revoked_at: wireTimeOrNull(key.revokedAt),
-  };
-}
-
 function keyLine(key: ApiKey, now: number): string {
   return [
     key.id,
@@ -133,8 +121,4 @@ function state({ revokedAt, expiresAt }: ApiKey, now: number): string {
   if (revokedAt !== null) return `revoked ${secondsToWireTime(revokedAt)}`;
   if (expiresAt === null) return 'valid';
   return `${expiresAt <= now ? 'expired' : 'valid until'} ${secondsToWireTime(expiresAt)}`;
-}
-
-function wireTimeOrNull(seconds: number | null): string | null {
-  return seconds === null ? null : secondsToWireTime(seconds);
 }

@@ -1,41 +1,99 @@
 import { text } from 'node:stream/consumers';
-import { PASSWORD_MINIMUM_LENGTH } from '@article-bridge/contract';
+import { PASSWORD_MINIMUM_LENGTH, secondsToWireTime } from '@article-bridge/contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
+import { wireTimeOrNull } from './key-document.ts';
 import { hashPassword } from './password.ts';
 import { EmailTakenError } from './users-repository.ts';
 
-interface AddOptions {
-  passwordStdin?: boolean;
+interface JsonOption {
   json?: boolean;
 }
 
-/** `user add`. */
+const passwordExample = (command: string) =>
+  `\nExample:\n  printf '%s' "$PASSWORD" | article-gateway user ${command} ada@example.com --password-stdin`;
+
+/** `user add`, `user list`, `user passwd`, `user disable`, `user enable`. */
 export function addUserCommands(program: Command, context: CommandContext): void {
-  program
-    .command('user')
-    .description('manage users')
+  const user = program.command('user').description('manage users');
+  user
     .command('add')
     .description('add a user, who then owns articles and API keys')
     .argument('<email>', 'e-mail address of the user')
     .requiredOption('--password-stdin', 'read the password from standard input')
     .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      '\nExample:\n  printf \'%s\' "$PASSWORD" | article-gateway user add ada@example.com --password-stdin',
-    )
-    .action(async (email: string, options: AddOptions) => {
+    .addHelpText('after', passwordExample('add'))
+    .action(async (email: string, options: JsonOption) => {
       if (!z.email().safeParse(email).success) {
         throw new CommandError(`"${email}" is not an e-mail address`);
       }
       const passwordHash = await hashPassword(await readPassword());
       await context.withServices(async ({ users }) => {
-        const user = await users.add(email, passwordHash).catch(explain);
-        context.printResult(options, user, `Added ${user.email}.`);
+        const added = await users.add(email, passwordHash).catch(explain);
+        context.printResult(options, added, `Added ${added.email}.`);
       });
     });
+  user
+    .command('list')
+    .description('list the users')
+    .option('--json', 'print one JSON document')
+    .action((options: JsonOption) =>
+      context.withServices(async ({ users }) => {
+        const all = (await users.list()).map(({ id, email, createdAt, disabledAt }) => ({
+          id,
+          email,
+          created_at: secondsToWireTime(createdAt),
+          disabled_at: wireTimeOrNull(disabledAt),
+        }));
+        const lines = all.map(({ email, disabled_at: disabledAt }) =>
+          disabledAt === null ? email : `${email}  disabled ${disabledAt}`,
+        );
+        const shown = lines.length === 0 ? 'There are no users.' : lines.join('\n');
+        context.printResult(options, { users: all }, shown);
+      }),
+    );
+  user
+    .command('passwd')
+    .description('set the password of a user; every session of theirs ends')
+    .argument('<email>', 'e-mail address of the user')
+    .requiredOption('--password-stdin', 'read the password from standard input')
+    .option('--json', 'print one JSON document')
+    .addHelpText('after', passwordExample('passwd'))
+    .action(async (email: string, options: JsonOption) => {
+      const passwordHash = await hashPassword(await readPassword());
+      await context.withServices(async (services) => {
+        const known = await context.requireUser(services, email);
+        await services.credentials.changePassword(known.id, passwordHash);
+        const done = { email: known.email, sessions_ended: true };
+        context.printResult(options, done, `Set the password of ${known.email}; log in again.`);
+      });
+    });
+  addSwitch(user, context, 'disable');
+  addSwitch(user, context, 'enable');
+}
+
+/** `user disable` and its way back. */
+function addSwitch(user: Command, context: CommandContext, verb: 'disable' | 'enable'): void {
+  const disabled = verb === 'disable';
+  user
+    .command(verb)
+    .description(
+      disabled
+        ? 'lock a user out: no log-in, no session and no API key of theirs works from then on'
+        : 'let a user in again; their API keys work again, they log in anew',
+    )
+    .argument('<email>', 'e-mail address of the user')
+    .option('--json', 'print one JSON document')
+    .action((email: string, options: JsonOption) =>
+      context.withServices(async (services) => {
+        const known = await context.requireUser(services, email);
+        await services.credentials[verb](known.id);
+        const document = { email: known.email, disabled };
+        context.printResult(options, document, `${known.email} is ${verb}d.`);
+      }),
+    );
 }
 
 /** The password may hold any character; the line's end that `echo` adds is not part of it. */

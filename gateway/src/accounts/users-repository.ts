@@ -35,6 +35,38 @@ export function usersRepository(
       return added;
     },
 
+    /**
+     * Adds the first user; undefined when there is one already, also when two try at once.
+     */
+    async addFirst(email: string, passwordHash: string): Promise<User | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const { count } = await trx
+          .selectFrom('users')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count > 0) return undefined;
+        return trx
+          .insertInto('users')
+          .values({ email: email.toLowerCase(), password_hash: passwordHash, created_at: now() })
+          .returning(['id', 'email'])
+          .executeTakeFirstOrThrow();
+      });
+    },
+
+    async isEmpty(): Promise<boolean> {
+      const first = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      return first === undefined;
+    },
+
+    /** In the order in which they were added. Times are Unix seconds. */
+    async list(): Promise<(User & { createdAt: number; disabledAt: number | null })[]> {
+      return db
+        .selectFrom('users')
+        .select(['id', 'email', 'created_at as createdAt', 'disabled_at as disabledAt'])
+        .orderBy('id')
+        .execute();
+    },
+
     async findByEmail(email: string): Promise<User | undefined> {
       return db
         .selectFrom('users')

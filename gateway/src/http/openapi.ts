@@ -58,6 +58,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'Articles', description: 'The list, an article and its renditions.' },
         { name: 'WordPress', description: 'What a WordPress plugin agrees on with the service.' },
         { name: 'Sessions', description: 'Logging in and out.' },
+        { name: 'API keys', description: 'Keys for programs.' },
         { name: 'Webhooks', description: 'Who is told of changes, and what became of it.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],

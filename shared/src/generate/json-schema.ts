@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKey, apiKeyCreate, apiKeyList, apiKeyRotate, apiKeyWithSecret } from '../api-key.ts';
 import { articleList } from '../article-list.ts';
 import { articleSummary } from '../article-summary.ts';
 import { capabilitiesAgreement } from '../capabilities/agreement.ts';
@@ -6,6 +7,7 @@ import { capabilitiesOffer } from '../capabilities/offer.ts';
 import { problemDetails } from '../problem-details.ts';
 import { seoPackage } from '../seo-package.ts';
 import { passwordChange, session, sessionCreate, sessionList } from '../session.ts';
+import { setupAnswer, setupRequest } from '../setup.ts';
 import {
   webhook,
   webhookCreate,
@@ -30,6 +32,10 @@ const ANSWERS = {
   'problem-details': problemDetails,
   session,
   'session-list': sessionList,
+  'setup-answer': setupAnswer,
+  'api-key': apiKey,
+  'api-key-with-secret': apiKeyWithSecret,
+  'api-key-list': apiKeyList,
   webhook,
   'webhook-with-secret': webhookWithSecret,
   'webhook-list': webhookList,
@@ -45,6 +51,9 @@ const ANSWERS = {
 const REQUESTS = {
   'session-create': sessionCreate,
   'password-change': passwordChange,
+  'setup-request': setupRequest,
+  'api-key-create': apiKeyCreate,
+  'api-key-rotate': apiKeyRotate,
   'webhook-create': webhookCreate,
   'webhook-update': webhookUpdate,
   'webhook-recover-request': webhookRecoverRequest,

@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /media/{name}',
   'GET /readyz',
   'POST /api/v1/session',
+  'POST /api/v1/setup',
 ];
 
 const security = z.array(z.record(z.string(), z.array(z.string())));

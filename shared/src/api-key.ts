@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { inputTime, wireTime } from './wire-time.ts';
+
+/** What a key may do, each named `resource:verb`. */
+export const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
+
+export const scope = z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` });
+
+export type Scope = z.infer<typeof scope>;
+
+export const DEFAULT_SCOPES: readonly Scope[] = ['articles:read'];
+
+const name = z.string().trim().min(1, 'must not be empty').max(200).describe('What it is for.');
+
+const expiresAt = inputTime.nullable().describe('Last moment it is valid, UTC; null: no end.');
+
+/** The body of `POST /keys`. Times become Unix seconds. */
+export const apiKeyCreate = z
+  .strictObject({
+    name,
+    scopes: z
+      .array(scope)
+      .min(1, `must name at least one of ${SCOPES.join(', ')}`)
+      .transform((names) => SCOPES.filter((known) => names.includes(known)))
+      .default([...DEFAULT_SCOPES]),
+    expires_at: expiresAt.default(null),
+  })
+  .meta({ id: 'ApiKeyCreate' });
+
+export type ApiKeyCreate = z.infer<typeof apiKeyCreate>;
+
+/** How long an old key works beside the one that replaces it, in hours: a day, a month at most. */
+const OVERLAP_HOURS_DEFAULT = 24;
+const OVERLAP_HOURS_MAXIMUM = 31 * 24;
+
+/** The body of `POST /keys/{id}/rotate`. */
+export const apiKeyRotate = z
+  .strictObject({
+    overlap_hours: z
+      .int()
+      .min(0)
+      .max(OVERLAP_HOURS_MAXIMUM)
+      .default(OVERLAP_HOURS_DEFAULT)
+      .describe('Hours for which the old key goes on working.'),
+    expires_at: expiresAt
+      .optional()
+      .describe('Of the new key; left out, it lives as long as the old one was to.'),
+  })
+  .prefault({})
+  .meta({ id: 'ApiKeyRotate' });
+
+export type ApiKeyRotate = z.infer<typeof apiKeyRotate>;
+
+/** An API key; the key itself is not shown. */
+export const apiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    last_four: z.string().describe('Its last four characters.'),
+    scopes: z.array(scope),
+    created_at: wireTime,
+    expires_at: wireTime.nullable(),
+    last_used_at: wireTime.nullable().describe('Written once a minute at most.'),
+    revoked_at: wireTime.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** The answer of `POST /keys` and of a rotation: the only time the key is shown. */
+export const apiKeyWithSecret = apiKey
+  .extend({ key: z.string().describe('Keep it now: it cannot be shown again.') })
+  .meta({ id: 'ApiKeyWithSecret' });
+
+export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>;
+
+export const apiKeyList = z.object({ keys: z.array(apiKey) }).meta({ id: 'ApiKeyList' });

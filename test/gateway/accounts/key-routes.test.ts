@@ -1,0 +1,129 @@
+import { apiKeyList, apiKeyWithSecret, problemDetails } from '@article-bridge/contract';
+import { describe, expect, it } from 'vitest';
+import { TEST_START, buildGateway } from '../../support/gateway.ts';
+import type { TestGateway } from '../../support/gateway.ts';
+import { openSession } from '../../support/sessions.ts';
+
+const DAY = 24 * 3_600;
+
+/** Calls of who is logged in. */
+async function loggedIn(gateway: TestGateway) {
+  const { token } = await openSession(gateway.services, gateway.owner.id);
+  const headers = { cookie: `session=${token}` };
+  return (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+    gateway.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+}
+
+/** What a request with the key is answered. */
+async function statusWith({ request }: TestGateway, key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await request('/api/v1/articles', { headers })).statusCode;
+}
+
+describe('POST /keys', () => {
+  it('answers 201 with the key, which works and is never shown again', async () => {
+    const gateway = await buildGateway();
+    const call = await loggedIn(gateway);
+    const made = await call('POST', '/keys', { name: 'blog', expires_at: '2026-02-01' });
+    expect(made.statusCode).toBe(201);
+    expect(made.headers['cache-control']).toBe('no-store');
+    const created = apiKeyWithSecret.parse(made.json());
+    expect(made.headers.location).toBe(`${gateway.publicUrl}/api/v1/keys/${created.id}`);
+    expect(created).toMatchObject({
+      name: 'blog',
+      scopes: ['articles:read'],
+      expires_at: '2026-02-01T00:00:00',
+      last_four: created.key.slice(-4),
+    });
+    expect(await statusWith(gateway, created.key)).toBe(200);
+    const list = await call('GET', '/keys');
+    expect(list.body).not.toContain(created.key);
+    expect(apiKeyList.parse(list.json()).keys).toContainEqual(
+      expect.objectContaining({ id: created.id, last_used_at: '2026-01-01T00:00:00' }),
+    );
+  });
+
+  it('answers 400 that lists every fault with its pointer', async () => {
+    const call = await loggedIn(await buildGateway());
+    const refused = await call('POST', '/keys', { name: ' ', scopes: ['all'], expires_at: 'soon' });
+    expect(refused.statusCode).toBe(400);
+    const pointers = problemDetails.parse(refused.json()).errors?.map(({ pointer }) => pointer);
+    expect(pointers).toEqual(['/name', '/scopes/0', '/expires_at']);
+    const past = await call('POST', '/keys', { name: 'x', expires_at: '2025-12-31' });
+    expect(past.statusCode).toBe(400);
+    expect(past.json()).toMatchObject({ errors: [{ pointer: '/expires_at' }] });
+  });
+});
+
+describe('DELETE /keys/{id}', () => {
+  it('answers 204; the next request with the key is refused', async () => {
+    const gateway = await buildGateway();
+    const call = await loggedIn(gateway);
+    const { id, key } = await gateway.owner.createKey();
+    expect(await statusWith(gateway, key)).toBe(200);
+    expect((await call('DELETE', `/keys/${id}`)).statusCode).toBe(204);
+    expect(await statusWith(gateway, key)).toBe(401);
+  });
+
+  it('answers 404 for another owner’s key, which goes on working', async () => {
+    const gateway = await buildGateway();
+    const call = await loggedIn(gateway);
+    const { id, key } = await (await gateway.addOwner()).createKey();
+    expect((await call('DELETE', `/keys/${id}`)).statusCode).toBe(404);
+    expect((await call('POST', `/keys/${id}/rotate`, {})).statusCode).toBe(404);
+    expect(await statusWith(gateway, key)).toBe(200);
+    expect((await call('GET', '/keys')).body).not.toContain(id);
+  });
+});
+
+describe('POST /keys/{id}/rotate', () => {
+  it('answers 201 with a key of the same name and scopes; the old one works for a day', async () => {
+    const gateway = await buildGateway();
+    const call = await loggedIn(gateway);
+    const old = await gateway.owner.createKey({ scopes: ['articles:read', 'articles:write'] });
+    const rotated = await call('POST', `/keys/${old.id}/rotate`, {});
+    expect(rotated.statusCode).toBe(201);
+    const made = apiKeyWithSecret.parse(rotated.json());
+    expect(made).toMatchObject({ name: 'test', scopes: ['articles:read', 'articles:write'] });
+    expect(made.expires_at).toBeNull();
+    gateway.clock.now = TEST_START + DAY - 1;
+    expect(await statusWith(gateway, old.key)).toBe(200);
+    gateway.clock.now = TEST_START + DAY;
+    expect(await statusWith(gateway, old.key)).toBe(401);
+    expect(await statusWith(gateway, made.key)).toBe(200);
+  });
+
+  it('without overlap ends the old key at once; its end is never put off', async () => {
+    const gateway = await buildGateway();
+    const call = await loggedIn(gateway);
+    const old = await gateway.owner.createKey({ expiresAt: TEST_START + 3_600 });
+    const rotated = await call('POST', `/keys/${old.id}/rotate`, {});
+    // It lives as long as the old one was to: an hour.
+    expect(rotated.json()).toMatchObject({ expires_at: '2026-01-01T01:00:00' });
+    const list = apiKeyList.parse((await call('GET', '/keys')).json()).keys;
+    expect(list.find(({ id }) => id === old.id)?.expires_at).toBe('2026-01-01T01:00:00');
+    const { id, key } = await gateway.owner.createKey();
+    const body = { overlap_hours: 0, expires_at: '2027-01-01' };
+    const cut = await call('POST', `/keys/${id}/rotate`, body);
+    expect(cut.json()).toMatchObject({ expires_at: '2027-01-01T00:00:00' });
+    expect(await statusWith(gateway, key)).toBe(401);
+  });
+
+  it('answers 409 for a key that has ended', async () => {
+    const gateway = await buildGateway();
+    const call = await loggedIn(gateway);
+    const { id } = await gateway.owner.createKey();
+    await gateway.services.apiKeys.revoke(gateway.owner.id, id);
+    const refused = await call('POST', `/keys/${id}/rotate`, {});
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ type: 'urn:article-bridge:problem:key-ended' });
+  });
+});
