@@ -36,6 +36,6 @@ export function firstView(isNarrow: boolean): View {
 /** Layouts to choose from. Summaries have no image, so that none shows a place for one. */
 export const LAYOUTS: SupportedLayouts = {
 	table: TABLE,
-	grid: { showMedia: false, fields: FIELDS, layout: { badgeFields: ['local'] } },
+	grid: { showMedia: false, fields: FIELDS },
 	list: { showMedia: false, fields: ['local', 'status', 'updated_at'] },
 };
