@@ -39,6 +39,12 @@ const traces = () =>
     } )()`,
   );
 
+/** What happens by itself, two minutes after a process has died. */
+const endLeases = () =>
+  wp.runInSite(
+    `global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_articles SET leased_until = '2020-01-01 00:00:00'" );`,
+  );
+
 /** A plugin of somebody else's, active until the test ends. */
 async function withPlugin(code: string): Promise<void> {
   // PHP keeps compiled files without looking at them again: a new name each time.
@@ -274,11 +280,23 @@ it('what a killed process left half-made is cleared before the article is import
   expect(await imports.inSite(`get_option( 'died' )`)).toBe('1');
   expect(await traces()).toMatchObject({ posts: 1, ledger: 1, attachments: 1 });
   // Its lease runs out.
-  await wp.runInSite(
-    `global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_articles SET leased_until = '2020-01-01 00:00:00'" );`,
-  );
+  await endLeases();
   expect(await imports.finish(id)).toMatchObject({ counts: { created: 1 } });
   expect(await traces()).toMatchObject({ posts: 1, ledger: 1, attachments: 1, media: 1 });
+});
+
+it('the counts of terms are right after a process was killed', async () => {
+  const gateway = await connected();
+  for (let count = 0; count < 3; count += 1) await gateway.put({ tags: ['shared'] });
+  await withPlugin(
+    `add_action( 'save_post', function () { if ( 2 === (int) wp_count_posts()->publish && ! get_option( 'died' ) ) { update_option( 'died', 1 ); exit; } } );`,
+  );
+  const { id } = await imports.start({ all: true, options: { post_status: 'publish' } });
+  await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' }).catch(() => undefined);
+  expect(await imports.inSite(`get_option( 'died' )`)).toBe('1');
+  await endLeases();
+  expect(await imports.finish(id)).toMatchObject({ counts: { created: 3 } });
+  expect(await imports.inSite(`get_term_by( 'name', 'shared', 'post_tag' )->count`)).toBe(3);
 });
 
 it('an article that kills its process every time is given up, and the rest go on', async () => {
@@ -292,9 +310,7 @@ it('an article that kills its process every time is given up, and the rest go on
     await wp
       .rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' })
       .catch(() => undefined);
-    await wp.runInSite(
-      `global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_articles SET leased_until = '2020-01-01 00:00:00'" );`,
-    );
+    await endLeases();
   }
   const run = await imports.finish(id);
   expect(run.counts).toMatchObject({ created: 1, failed: 1 });

@@ -14,6 +14,9 @@ final class ArticleTerms {
 	/** Seconds after which a lock is a dead process': making a term takes milliseconds. */
 	private const LOCK_SECONDS = 10;
 
+	/** Posts whose terms are asked for at once. */
+	private const POSTS_PER_QUERY = 500;
+
 	/** @var array<string, array<string, int>> Term id by name, by taxonomy: articles of a run share their terms. */
 	private array $known = [];
 
@@ -47,6 +50,28 @@ final class ArticleTerms {
 			'ids'      => array_values( array_unique( $ids ) ),
 			'warnings' => $warnings,
 		];
+	}
+
+	/**
+	 * Counts the posts of all terms of some posts anew. Counting is put off while a step works, and a
+	 * process that dies takes with it what it put off.
+	 *
+	 * @param list<int> $post_ids The posts.
+	 */
+	public static function recount( array $post_ids ): void {
+		global $wpdb;
+		$by_taxonomy = [];
+		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
+			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+			$sql = $wpdb->prepare( "SELECT DISTINCT t.term_taxonomy_id, t.taxonomy FROM {$wpdb->term_relationships} r INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id WHERE r.object_id IN ($places)", $chunk );
+			foreach ( DatabaseRows::of( $sql ) as $row ) {
+				$by_taxonomy[ (string) $row['taxonomy'] ][ (int) $row['term_taxonomy_id'] ] = true;
+			}
+		}
+		foreach ( $by_taxonomy as $taxonomy => $ids ) {
+			wp_update_term_count_now( array_keys( $ids ), $taxonomy );
+		}
 	}
 
 	/** Forgets what it knows: terms of a failed import are gone. */

@@ -117,10 +117,7 @@ final class ImportRunner {
 			}
 			if ( [] === $items ) {
 				if ( [] === $this->store->pending_items( $import_id, 0, 1 ) ) {
-					$this->library->clear_abandoned();
-					if ( $this->late_links->resolve( $import_id, $deadline ) ) {
-						$this->store->complete( $import_id );
-					}
+					$this->complete( $import_id, $deadline );
 					return true;
 				}
 				// What is left is held by other processes, or was put off.
@@ -129,6 +126,15 @@ final class ImportRunner {
 			}
 		} while ( microtime( true ) < $deadline );
 		return true;
+	}
+
+	/** What is left when all items are done; where time runs out, the next step does it. */
+	private function complete( int $import_id, float $deadline ): void {
+		$this->library->clear_abandoned();
+		if ( $this->late_links->resolve( $import_id, $deadline ) ) {
+			ArticleTerms::recount( $this->store->post_ids( $import_id ) );
+			$this->store->complete( $import_id );
+		}
 	}
 
 	/**

@@ -139,6 +139,14 @@ final class ImportStore {
 		);
 	}
 
+	/** @return list<int> The posts of a run's items. */
+	public function post_ids( int $import_id ): array {
+		global $wpdb;
+		$table = Schema::table( 'import_items' );
+		// phpcs:ignore WordPress.DB
+		return DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE import_id = %d AND post_id > 0", $import_id ), 'post_id' );
+	}
+
 	public function begin( int $import_id ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB
