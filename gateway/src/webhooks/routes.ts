@@ -35,6 +35,10 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
   { webhooks, publicUrl },
   done,
 ) => {
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('cache-control', 'no-store');
+    next();
+  });
   app.get(
     '/webhooks',
     { config, schema: { summary: 'All webhooks', tags, response: { 200: webhookList, ...read } } },
@@ -54,7 +58,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
     async (request, reply) => {
       const created = await webhooks.create(principalOf(request).ownerId, request.body);
       const location = `${publicUrl()}/api/v1/webhooks/${created.webhook_uuid}`;
-      reply.code(201).headers({ location, 'cache-control': 'no-store' });
+      reply.code(201).header('location', location);
       return created;
     },
   );
@@ -110,10 +114,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
         response: { 200: webhookWithSecret, ...read },
       },
     },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return webhooks.rotateSecret(principalOf(request).ownerId, request.params.webhook_uuid);
-    },
+    (request) => webhooks.rotateSecret(principalOf(request).ownerId, request.params.webhook_uuid),
   );
   app.get(
     '/webhooks/:webhook_uuid/deliveries',
