@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { openApiWebhooks } from '../webhooks/openapi-webhooks.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { representation, sendRepresentation } from './representation.ts';
 import type { Representation } from './representation.ts';
@@ -84,7 +85,7 @@ export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
     },
     (request, reply) => {
       document ??= representation(
-        JSON.stringify(tidySchemas(app.swagger())),
+        JSON.stringify({ ...tidySchemas(app.swagger()), webhooks: openApiWebhooks() }),
         'application/json; charset=utf-8',
       );
       return sendRepresentation(request, reply, document);
