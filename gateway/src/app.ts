@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { guardAccess } from './accounts/access.ts';
+import { guardAccess, principalOf } from './accounts/access.ts';
 import { keyRoutes } from './accounts/key-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { sessionService } from './accounts/session-service.ts';
@@ -29,7 +29,8 @@ import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
 import { webhookTestRoute } from './webhooks/test-route.ts';
-import { wordpressRoutes } from './wordpress/routes.ts';
+import { serveUpstream } from './upstream/serve-upstream.ts';
+import { ownCapabilities, wordpressRoutes } from './wordpress/routes.ts';
 
 /** The largest body that a route takes which says nothing else. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -82,6 +83,13 @@ export async function buildApp({
   await registerRateLimit(app);
   await registerCompression(app);
   await registerOpenApi(app);
+  if (config.upstreamUrl !== undefined) {
+    const { upstreamUrl: baseUrl } = config;
+    const { ping } = storage;
+    await serveUpstream(app, { baseUrl, config, publicUrl, ping, now, prefix: API_PREFIX });
+    await app.ready();
+    return app;
+  }
   guardAccess(app, {
     apiKeys: services.apiKeys,
     changeStamp: storage.changeStamp,
@@ -114,14 +122,17 @@ export async function buildApp({
   });
   await app.register(setupRoutes, { prefix: API_PREFIX, users: services.users, setupToken });
   await app.register(keyRoutes, { prefix: API_PREFIX, apiKeys: services.apiKeys, publicUrl, now });
-  await app.register(articleRoutes, { prefix: API_PREFIX, articles });
+  await app.register(articleRoutes, {
+    prefix: API_PREFIX,
+    articlesOf: (request) => articles.of(principalOf(request).ownerId),
+  });
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });
   app.addHook('onClose', () => sender.close());
   const webhooks = webhooksService({ ...services, sender, allow });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
   await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks });
-  await app.register(wordpressRoutes, { prefix: API_PREFIX, now });
+  await app.register(wordpressRoutes, { prefix: API_PREFIX, capabilitiesOf: ownCapabilities(now) });
   addMethodAnswers();
   await app.ready();
   return app;

@@ -20,6 +20,8 @@ export interface Config {
   /** `host:port` that webhooks may go to though they are not public. */
   webhookAllow: readonly string[];
   cacheMaxBytes: number;
+  /** The service the gateway stands before, up to and including `/api/v1`; undefined: none. */
+  upstreamUrl: string | undefined;
 }
 
 export interface RateLimitConfig {
@@ -68,6 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: { max: values.RATE_LIMIT_MAX, windowSeconds: values.RATE_LIMIT_WINDOW },
     webhookAllow: values.WEBHOOK_ALLOW,
     cacheMaxBytes: values.CACHE_MAX_BYTES,
+    upstreamUrl: values.UPSTREAM_URL,
   };
 }
 

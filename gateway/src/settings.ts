@@ -49,6 +49,11 @@ export const environment = z.object({
   RATE_LIMIT_WINDOW: wholeNumber(1, 86_400).default(60),
   WEBHOOK_ALLOW: commaList(isHostAndPort).default([]),
   CACHE_MAX_BYTES: wholeNumber(0, 2 ** 40).default(CACHE_MAX_BYTES),
+  UPSTREAM_URL: z
+    .string()
+    .refine(isServiceAddress)
+    .transform((text) => `${text.replace(/(?:\/api\/v1)?\/*$/, '')}/api/v1`)
+    .optional(),
 });
 
 interface Setting {
@@ -123,6 +128,11 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     about: 'Memory for finished answers; 0 keeps none',
     fallback: `${CACHE_MAX_BYTES}`,
     allowed: 'a whole number of bytes, 0 or more',
+  },
+  UPSTREAM_URL: {
+    about: 'Another article service that the gateway stands before',
+    fallback: 'none: the gateway has articles of its own',
+    allowed: 'the http or https address of its API, such as https://articles.example.com/api/v1',
   },
 };
 

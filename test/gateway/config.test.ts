@@ -27,6 +27,7 @@ describe('readConfig', () => {
       rateLimit: { max: 600, windowSeconds: 60 },
       webhookAllow: [],
       cacheMaxBytes: 67_108_864,
+      upstreamUrl: undefined,
     });
   });
 
@@ -45,6 +46,7 @@ describe('readConfig', () => {
       RATE_LIMIT_WINDOW: '10',
       WEBHOOK_ALLOW: 'cms.internal:8080, [::1]:9000',
       CACHE_MAX_BYTES: '0',
+      UPSTREAM_URL: 'https://service.example/base/',
     });
     expect(config).toEqual({
       host: '::1',
@@ -59,7 +61,19 @@ describe('readConfig', () => {
       rateLimit: { max: 5, windowSeconds: 10 },
       webhookAllow: ['cms.internal:8080', '[::1]:9000'],
       cacheMaxBytes: 0,
+      upstreamUrl: 'https://service.example/base/api/v1',
     });
+  });
+
+  it.each([
+    'https://service.example',
+    'https://service.example/',
+    'https://service.example/api/v1',
+    'https://service.example/api/v1//',
+  ])('takes %s for the address of a service’s API', (address) => {
+    expect(readConfig({ UPSTREAM_URL: address }).upstreamUrl).toBe(
+      'https://service.example/api/v1',
+    );
   });
 
   it('takes an empty variable for an unset one', () => {
@@ -74,6 +88,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://u:p@example.com', 'without user, query and fragment'],
     ['PUBLIC_URL', 'ftp://example.com', 'it must be an http or https address'],
     ['DATABASE_URL', 'postgres://localhost/gateway', 'it must be sqlite:PATH'],
+    ['UPSTREAM_URL', 'service.example', 'it must be the http or https address of its API'],
+    ['UPSTREAM_URL', 'https://u:p@service.example', 'it must be the http or https address'],
     ['WEBHOOK_ALLOW', 'cms.internal', 'it must be a comma-separated list of host:port'],
     ['WEBHOOK_ALLOW', 'http://cms.internal:80', 'it must be a comma-separated list of host:port'],
     ['WEBHOOK_ALLOW', 'cms.internal:99999', 'it must be a comma-separated list of host:port'],

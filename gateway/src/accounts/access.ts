@@ -70,14 +70,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
   });
 
   app.decorateRequest('principal', null);
-  app.addHook('onRoute', ({ config, schema, method, url }) => {
-    if (config?.access !== undefined) {
-      // What is documented is what holds.
-      if (schema !== undefined) schema.security ??= securityOf(config.access);
-      return;
-    }
-    throw new Error(`the route ${[method].flat().join('|')} ${url} does not declare config.access`);
-  });
+  requireDeclaredAccess(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
@@ -94,6 +87,18 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
     await limitKey(request, reply);
     if (access === 'session' || principal.scopes.includes(access.scope)) return;
     throw problems.scopeMissing(access.scope);
+  });
+}
+
+/** Stops the start at a route that does not say who may call it, and documents what the others say. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ config, schema, method, url }) => {
+    if (config?.access !== undefined) {
+      // What is documented is what holds.
+      if (schema !== undefined) schema.security ??= securityOf(config.access);
+      return;
+    }
+    throw new Error(`the route ${[method].flat().join('|')} ${url} does not declare config.access`);
   });
 }
 
@@ -120,7 +125,7 @@ export function sessionOf(request: FastifyRequest): LoggedInSession {
 }
 
 /** The principal of a request whose route asks for one. */
-export function principalOf(request: FastifyRequest): Principal {
+export function principalOf(request: Pick<FastifyRequest, 'principal' | 'url'>): Principal {
   if (request.principal === null) throw new Error(`${request.url} has no principal: it is public`);
   return request.principal;
 }

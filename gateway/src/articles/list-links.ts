@@ -8,7 +8,7 @@ import type { ArticleList, ArticleListQuery } from '@article-bridge/contract';
 export function listLinks(
   address: string,
   query: ArticleListQuery,
-  { total }: ArticleList,
+  { total }: Pick<ArticleList, 'total'>,
 ): string {
   const last = Math.max(1, Math.ceil(total / query.per_page));
   const pages: [relation: string, page: number][] = [['first', 1]];

@@ -5,13 +5,13 @@ import {
   exportQuery,
   seoPackage,
 } from '@article-bridge/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
 import { sendRepresentation } from '../http/representation.ts';
-import type { ArticlesService } from './service.ts';
+import type { ReadableArticles } from './service.ts';
 
 /** Any text is taken: what is no uuid is the uuid of no article. */
 const articleParams = z.object({ uuid: z.string().describe('Identifier of the article.') });
@@ -22,10 +22,15 @@ const access = { scope: 'articles:read' } as const;
 const tags = ['Articles'];
 const notModified = z.undefined().describe('The client has this answer already.');
 
+export interface ArticleRoutesOptions {
+  /** What the sender of a request, whose credential was checked, may read. */
+  articlesOf: (request: Pick<FastifyRequest, 'principal' | 'caller' | 'url'>) => ReadableArticles;
+}
+
 /** `GET /articles`, `GET /articles/{uuid}` and its export (spec, "Endpoints"). */
-export const articleRoutes: FastifyPluginCallbackZod<{ articles: ArticlesService }> = (
+export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
   app,
-  { articles },
+  { articlesOf },
   done,
 ) => {
   app.get(
@@ -44,7 +49,7 @@ export const articleRoutes: FastifyPluginCallbackZod<{ articles: ArticlesService
       },
     },
     async (request, reply) => {
-      const list = await articles.list(principalOf(request).ownerId, request.query);
+      const list = await articlesOf(request).list(request.query);
       return sendRepresentation(request, reply, list);
     },
   );
@@ -65,8 +70,7 @@ export const articleRoutes: FastifyPluginCallbackZod<{ articles: ArticlesService
       },
     },
     async (request, reply) => {
-      const { ownerId } = principalOf(request);
-      const detail = await articles.export(ownerId, request.params.uuid, 'json');
+      const detail = await articlesOf(request).export(request.params.uuid, 'json');
       if (detail === undefined) throw problems.articleNotFound();
       return sendRepresentation(request, reply, detail);
     },
@@ -96,8 +100,8 @@ export const articleRoutes: FastifyPluginCallbackZod<{ articles: ArticlesService
       },
     },
     async (request, reply) => {
-      const { ownerId } = principalOf(request);
-      const exported = await articles.export(ownerId, request.params.uuid, request.query.format);
+      const { params, query } = request;
+      const exported = await articlesOf(request).export(params.uuid, query.format);
       if (exported === undefined) throw problems.articleNotFound();
       return sendRepresentation(request, reply, exported);
     },

@@ -7,6 +7,8 @@ import {
   capabilitiesOffer,
   negotiate,
 } from '@article-bridge/contract';
+import type { ServiceCapabilities } from '@article-bridge/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
@@ -25,10 +27,23 @@ const SERVICE = {
 /** An offer is some 2 kB; this leaves a newer plugin room. */
 const OFFER_MAX_BYTES = 64 * 1024;
 
+/** What the service brings to a negotiation with the sender of a request. */
+export type CapabilitiesSource = (
+  request: FastifyRequest,
+) => Promise<{ service: ServiceCapabilities; warnings: readonly string[] }>;
+
+/** What the gateway does with articles of its own. */
+export function ownCapabilities(now: () => number): CapabilitiesSource {
+  return (request) => {
+    const { scopes } = principalOf(request);
+    return Promise.resolve({ service: { ...SERVICE, scopes, now: now() }, warnings: [] });
+  };
+}
+
 /** `POST /wordpress/capabilities`: what a plugin and this service can both do. */
-export const wordpressRoutes: FastifyPluginCallbackZod<{ now: () => number }> = (
+export const wordpressRoutes: FastifyPluginCallbackZod<{ capabilitiesOf: CapabilitiesSource }> = (
   app,
-  { now },
+  { capabilitiesOf },
   done,
 ) => {
   app.post(
@@ -46,11 +61,12 @@ export const wordpressRoutes: FastifyPluginCallbackZod<{ now: () => number }> = 
         },
       },
     },
-    (request) => {
-      const { scopes } = principalOf(request);
-      const negotiation = negotiate(request.body, { ...SERVICE, scopes, now: now() });
+    async (request) => {
+      const { service, warnings } = await capabilitiesOf(request);
+      const negotiation = negotiate(request.body, service);
       if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.detail);
-      return negotiation.agreement;
+      const { agreement } = negotiation;
+      return { ...agreement, warnings: [...agreement.warnings, ...warnings] };
     },
   );
   done();

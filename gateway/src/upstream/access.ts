@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { requireDeclaredAccess } from '../accounts/access.ts';
+import type { RateLimitConfig } from '../config.ts';
+import { problems } from '../http/problem.ts';
+import { rateLimiter } from '../http/rate-limit.ts';
+import { readCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * Requests of one address in a window with credentials that the service has not taken yet: room
+ * for a site with many keys after a restart, not for guessing them through the gateway.
+ */
+const UNKNOWN_MAX = 120;
+const UNKNOWN_WINDOW_SECONDS = 60;
+
+/** Credentials that are remembered as taken. */
+const TAKEN_REMEMBERED = 10_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export interface UpstreamAccess {
+  /** Tells whether the service took a credential; `id` as in `Caller`. */
+  judged: (id: string, accepted: boolean) => void;
+}
+
+/**
+ * Guards every route that is registered after it, as `guardAccess` does for the gateway's own
+ * accounts: a route that is not public needs a key, and whether the key is good is for the service
+ * behind to say. A key counts as somebody's own, with a limit of its own, once the service has
+ * taken it; until then its sender's address is what counts, which nobody can choose freely
+ * (CVE-2025-64526).
+ */
+export function guardUpstreamAccess(
+  app: FastifyInstance,
+  rateLimit: RateLimitConfig,
+): UpstreamAccess {
+  const taken = new LRUCache<string, true>({ max: TAKEN_REMEMBERED });
+  const limitTaken = rateLimiter(app, {
+    ...rateLimit,
+    policy: 'default',
+    keyOf: (request) => callerOf(request).id,
+    exceeded: 'This API key has used up its requests.',
+  });
+  const limitUnknown = rateLimiter(app, {
+    max: UNKNOWN_MAX,
+    windowSeconds: UNKNOWN_WINDOW_SECONDS,
+    policy: 'unknown-credentials',
+    exceeded: 'Too many requests without a valid credential came from this address.',
+  });
+
+  app.decorateRequest('caller', null);
+  app.decorateRequest('principal', null);
+  requireDeclaredAccess(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || request.routeOptions.config.access === 'public') return;
+    const caller = readCaller(request.headers.authorization);
+    if (caller === undefined) {
+      await limitUnknown(request, reply);
+      throw problems.keyMissing();
+    }
+    request.caller = caller;
+    await (taken.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
+  });
+
+  return {
+    judged: (id, accepted) => {
+      if (accepted) taken.set(id, true);
+      else taken.delete(id);
+    },
+  };
+}
+
+/** The caller of a request whose route asks for a key. */
+export function callerOf(request: Pick<FastifyRequest, 'caller' | 'url'>): Caller {
+  if (request.caller === null) throw new Error(`${request.url} has no caller: it is public`);
+  return request.caller;
+}

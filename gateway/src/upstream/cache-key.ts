@@ -1,0 +1,26 @@
+/** A request to the service behind the gateway, without the credential it is made with. */
+export interface UpstreamRequest {
+  /** Below the service's `/api/v1`, beginning with a slash, every segment encoded. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  accept: string;
+}
+
+/**
+ * What an answer is kept under: all that the service sees of a request. The gateway writes that
+ * request itself, so no header of the caller's but the credential can change the answer that
+ * another request is given (CVE-2026-53943). As JSON no part can pass for the beginning of the
+ * next.
+ */
+export function cacheKey(callerId: string, { path, query, accept }: UpstreamRequest): string {
+  return JSON.stringify([callerId, 'GET', path, sortedQuery(query), accept]);
+}
+
+/** The query of the request's URL: one spelling for one meaning. */
+export function queryString(query: UpstreamRequest['query']): string {
+  return new URLSearchParams(sortedQuery(query)).toString();
+}
+
+function sortedQuery(query: UpstreamRequest['query']): [string, string][] {
+  return Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+}

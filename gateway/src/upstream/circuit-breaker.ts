@@ -1,0 +1,80 @@
+/** Failures in a row after which the service is left alone. */
+export const FAILURES_TO_OPEN = 5;
+
+/** Seconds it is left alone; doubled each time a probe fails: 5, 10, 20, 40, 60, 60, … */
+export const OPEN_FOR = 5;
+export const OPEN_FOR_MAXIMUM = 60;
+
+/** Seconds after which a probe without a result is given up: its caller has gone. */
+export const PROBE_LEASE = 30;
+
+/**
+ * Whether the service behind the gateway is asked: closed, every request goes there; open, none
+ * does until `until`; half open, one does at a time and decides.
+ */
+export type Circuit =
+  | { state: 'closed'; failures: number }
+  | { state: 'open'; openings: number; until: number }
+  | { state: 'half-open'; openings: number; probeUntil: number };
+
+export const CLOSED: Circuit = { state: 'closed', failures: 0 };
+
+export interface Admission {
+  circuit: Circuit;
+  /** Seconds to wait; 0: go. */
+  wait: number;
+}
+
+/** Asks for one request to be let through. Pure; `now` in seconds, as everywhere here. */
+export function admit(circuit: Circuit, now: number): Admission {
+  if (circuit.state === 'closed') return { circuit, wait: 0 };
+  const busyUntil = circuit.state === 'open' ? circuit.until : circuit.probeUntil;
+  if (now < busyUntil) return { circuit, wait: busyUntil - now };
+  const { openings } = circuit;
+  return { circuit: { state: 'half-open', openings, probeUntil: now + PROBE_LEASE }, wait: 0 };
+}
+
+/** A request failed. One that was let through before the circuit opened changes nothing. */
+export function afterFailure(circuit: Circuit, now: number): Circuit {
+  switch (circuit.state) {
+    case 'closed': {
+      const failures = circuit.failures + 1;
+      return failures < FAILURES_TO_OPEN ? { state: 'closed', failures } : opened(1, now);
+    }
+    case 'half-open':
+      return opened(circuit.openings + 1, now);
+    case 'open':
+      return circuit;
+  }
+}
+
+function opened(openings: number, now: number): Circuit {
+  const seconds = Math.min(OPEN_FOR * 2 ** (openings - 1), OPEN_FOR_MAXIMUM);
+  return { state: 'open', openings, until: now + seconds };
+}
+
+export interface CircuitBreaker {
+  /** Seconds to wait before asking; 0: ask now, and tell what came of it. */
+  admit: () => number;
+  succeeded: () => void;
+  failed: () => void;
+}
+
+/** The circuit of one service, by a clock in Unix seconds. */
+export function circuitBreaker(now: () => number): CircuitBreaker {
+  let circuit = CLOSED;
+  return {
+    admit: () => {
+      const admission = admit(circuit, now());
+      circuit = admission.circuit;
+      return admission.wait;
+    },
+    // Whichever request it was: the service has just answered.
+    succeeded: () => {
+      circuit = CLOSED;
+    },
+    failed: () => {
+      circuit = afterFailure(circuit, now());
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** From the look-up of the address to an answer's last byte, in milliseconds. */
+export const ANSWER_TIMEOUT_MS = 15_000;
+
+export interface ConnectionLimits {
+  connect: { timeout: number; rejectUnauthorized: true };
+  connections: number;
+  headersTimeout: number;
+  bodyTimeout: number;
+}
+
+/**
+ * Of every connection to the service, times in milliseconds: 5 s to connect, 15 s until an answer
+ * begins and between two parts of it, 64 connections at a time; more requests wait for one.
+ */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  // Said, because the agent that @fastify/reply-from makes verifies no certificate unless told.
+  connect: { timeout: 5_000, rejectUnauthorized: true },
+  connections: 64,
+  headersTimeout: ANSWER_TIMEOUT_MS,
+  bodyTimeout: ANSWER_TIMEOUT_MS,
+};

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto';
+import type { Representation } from '../http/representation.ts';
+import { cacheKey } from './cache-key.ts';
+import type { UpstreamRequest } from './cache-key.ts';
+import type { Provenance } from './cache-status.ts';
+import type { Caller } from './caller.ts';
+import { freshness, lifetimesOf, mayStandIn } from './freshness.ts';
+import type { Copy, PrivateCopies } from './private-copies.ts';
+import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** Something the service has, and what the gateway makes of the service's answer. */
+export interface Resource {
+  request: UpstreamRequest;
+  /** @throws {UpstreamFailure} when the answer is of no use */
+  make: (answer: UpstreamAnswer) => Promise<Made>;
+}
+
+interface Made {
+  representation: Representation;
+  /** `updated_at` of an article. */
+  revision?: string;
+}
+
+export interface Reading {
+  copy: Copy;
+  provenance: Provenance;
+}
+
+export interface CopyReaderOptions {
+  client: UpstreamClient;
+  copies: PrivateCopies;
+  /** Unix seconds. */
+  now: () => number;
+  /** Told of a copy that could not be renewed though its reader did not notice. */
+  onStale: (failure: unknown) => void;
+  /** Told whether the service took a credential. */
+  onJudged: (callerId: string, accepted: boolean) => void;
+}
+
+/** A request to the service that is on its way, for everybody who asks the same meanwhile. */
+interface Flight {
+  callerId: string;
+  /** Not any more once what is kept of the credential was dropped. */
+  mayKeep: boolean;
+  result: Promise<{ copy: Copy; stored: boolean; status: 200 | 304 }>;
+}
+
+export type CopyReader = ReturnType<typeof copyReader>;
+
+/** Reads through the private copies: from one, or from the service, once for equal requests. */
+export function copyReader({ client, copies, now, onStale, onJudged }: CopyReaderOptions) {
+  const flights = new Map<string, Flight>();
+
+  /** What is on its way may be from before: nobody else joins it, and it is not kept. */
+  function drop(callerId: string): void {
+    copies.drop(callerId);
+    for (const [key, flight] of flights) {
+      if (flight.callerId !== callerId) continue;
+      flight.mayKeep = false;
+      flights.delete(key);
+    }
+  }
+
+  /** Past the copies, for what must be true now. */
+  async function ask(
+    caller: Caller,
+    request: UpstreamRequest,
+    known?: Copy,
+  ): Promise<UpstreamAnswer> {
+    try {
+      const answer = await client.get(caller, request, known);
+      onJudged(caller.id, true);
+      return answer;
+    } catch (error) {
+      // 403, too: what the credential may no longer read must not be read from here.
+      if (error instanceof UpstreamFailure && [401, 403].includes(error.status)) {
+        onJudged(caller.id, false);
+        drop(caller.id);
+      }
+      throw error;
+    }
+  }
+
+  async function fetchCopy(caller: Caller, { request, make }: Resource, known: Copy | undefined) {
+    const askedAt = now();
+    const answer = await ask(caller, request, known);
+    const { etag, lastModified } = answer;
+    const sourceHash = hash('sha256', answer.body);
+    const lifetimes = lifetimesOf(answer.cacheControl, answer.vary);
+    const isSame = answer.state === 'unchanged' || known?.sourceHash === sourceHash;
+    const copy =
+      isSame && known !== undefined
+        ? { ...known, etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified }
+        : { ...(await newCopy(caller, make, answer)), etag, lastModified, sourceHash };
+    return {
+      status: answer.state === 'unchanged' ? (304 as const) : (200 as const),
+      isStorable: lifetimes !== undefined,
+      copy: {
+        ...copy,
+        lifetimes: lifetimes ?? { freshFor: 0, staleWhileRevalidate: 0, staleIfError: 0 },
+        trueAt: askedAt - answer.age,
+        isOutdated: false,
+      },
+    };
+  }
+
+  function fly(caller: Caller, resource: Resource, key: string): Flight {
+    const flight: Flight = {
+      callerId: caller.id,
+      mayKeep: true,
+      result: fetchCopy(caller, resource, copies.get(key))
+        .then(({ copy, isStorable, status }) => {
+          if (!flight.mayKeep) return { copy, stored: false, status };
+          const stored = isStorable && copies.set(key, copy);
+          if (!stored) copies.delete(key);
+          return { copy, stored, status };
+        })
+        .catch((error: unknown) => {
+          const isGone = error instanceof UpstreamFailure && [404, 410].includes(error.status);
+          if (isGone && flight.mayKeep) copies.delete(key);
+          throw error;
+        })
+        .finally(() => {
+          if (flights.get(key) === flight) flights.delete(key);
+        }),
+    };
+    flights.set(key, flight);
+    return flight;
+  }
+
+  /** What is kept has served long enough: asks the service, or joins who is asking already. */
+  async function renew(caller: Caller, resource: Resource, key: string): Promise<Reading> {
+    const underway = flights.get(key);
+    const known = copies.get(key);
+    try {
+      const { copy, stored, status } = await (underway ?? fly(caller, resource, key)).result;
+      return {
+        copy,
+        provenance: {
+          ...standing(copy, now()),
+          forwarded: known === undefined ? 'uri-miss' : 'stale',
+          forwardedStatus: status,
+          ...(underway === undefined ? {} : { collapsed: true }),
+          ...(stored ? { stored: true } : {}),
+        },
+      };
+    } catch (error) {
+      const spare = copies.get(key);
+      if (!(error instanceof UpstreamFailure) || !error.isOutage || spare === undefined)
+        throw error;
+      if (!mayStandIn(now() - spare.trueAt, spare.lifetimes)) throw error;
+      onStale(error);
+      const isUnasked = error.status === 503;
+      return {
+        copy: spare,
+        provenance: {
+          ...standing(spare, now()),
+          ...(isUnasked ? {} : { forwarded: 'stale' }),
+          detail: isUnasked ? 'circuit-open' : 'stale-if-error',
+        },
+      };
+    }
+  }
+
+  return {
+    ask,
+
+    /**
+     * @throws {UpstreamFailure} when there is neither an answer nor a copy that may stand in for one
+     */
+    async read(caller: Caller, resource: Resource): Promise<Reading> {
+      const key = cacheKey(caller.id, resource.request);
+      const copy = copies.get(key);
+      if (copy === undefined || copy.isOutdated) return renew(caller, resource, key);
+      switch (freshness(now() - copy.trueAt, copy.lifetimes)) {
+        case 'fresh':
+          return { copy, provenance: standing(copy, now()) };
+        case 'renew-behind':
+          if (!flights.has(key)) fly(caller, resource, key).result.catch(onStale);
+          return {
+            copy,
+            provenance: { ...standing(copy, now()), detail: 'stale-while-revalidate' },
+          };
+        case 'renew-first':
+          return renew(caller, resource, key);
+      }
+    },
+
+    /** After a change that went through the gateway: its author sees it at once. */
+    drop,
+  };
+}
+
+async function newCopy(caller: Caller, make: Resource['make'], answer: UpstreamAnswer) {
+  const { representation, revision } = await make(answer);
+  return { callerId: caller.id, representation, revision, renditions: {} };
+}
+
+/** A clock that was set back makes nothing younger than it is. */
+function standing({ trueAt, lifetimes }: Copy, now: number): Pick<Provenance, 'age' | 'ttl'> {
+  const age = Math.max(0, Math.floor(now - trueAt));
+  return { age, ttl: lifetimes.freshFor - age };
+}

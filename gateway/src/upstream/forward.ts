@@ -1,0 +1,154 @@
+import { pipeline } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE, readCookie } from '../accounts/session-cookie.ts';
+import { isSameOrigin } from '../accounts/session-origin.ts';
+import { sessionProblems } from '../accounts/session-problems.ts';
+import type { RateLimitConfig } from '../config.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import { rateLimiter } from '../http/rate-limit.ts';
+import { bodyLimit } from './body-limit.ts';
+import { readCaller } from './caller.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { RESPONSE_HEADERS, requestHeaders, responseHeaders } from './forwarded-headers.ts';
+import type { Addresses } from './forwarded-headers.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import type { UpstreamFailure } from './upstream-failure.ts';
+import { transportFailure } from './upstream-client.ts';
+import { DOWN_STATUSES, upstreamFailures } from './upstream-failure.ts';
+
+/** The largest body that goes on, in bytes: 64 MiB, an image or an archive of articles. */
+export const FORWARDED_MAX_BYTES = 64 * 1024 * 1024;
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * What servers read differently from one another: escapes of `/`, `\`, `.`, `%` and NUL, and
+ * segments of dots only.
+ */
+const DECEIVING = /%(?:2f|5c|2e|25|00)|\\|\/\.{1,2}(?:\/|$)/i;
+
+export interface ForwardOptions {
+  /** The service, up to and including `/api/v1`. */
+  baseUrl: string;
+  connections: ConnectionLimits;
+  breaker: CircuitBreaker;
+  publicUrl: () => string;
+  rateLimit: RateLimitConfig;
+  /** Told of a key (`Caller.id`) that the service refused, or took for a change. */
+  onOutdated: (callerId: string, refused: boolean) => void;
+}
+
+/**
+ * Sends on whatever the gateway has nothing to add to, with the caller's own credential: bodies
+ * are streamed both ways, and the service's answer is its own, problem details standing in for what
+ * is no answer of an API.
+ */
+export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
+  const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;
+  const addresses = (): Addresses => ({ baseUrl, publicUrl: publicUrl() });
+  const limit = rateLimiter(app, {
+    ...rateLimit,
+    policy: 'forwarded',
+    exceeded: 'Too many requests came from this address.',
+  });
+
+  // What is behind is described by the service, if by anybody.
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    await limit(request, reply);
+    refuseDeception(request);
+    refuseOtherOrigins(request, publicUrl());
+    if (Number(request.headers['content-length'] ?? 0) > FORWARDED_MAX_BYTES) {
+      throw problems.bodyTooLarge(FORWARDED_MAX_BYTES);
+    }
+    const wait = Math.ceil(breaker.admit());
+    if (wait > 0) throw upstreamFailures.circuitOpen(wait);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    const limited = bodyLimit(FORWARDED_MAX_BYTES);
+    // A client that goes away ends its request, not the process.
+    pipeline(payload, limited, () => undefined);
+    done(null, limited);
+  });
+
+  await app.register(httpProxy, {
+    upstream: new URL(baseUrl).origin,
+    rewritePrefix: new URL(baseUrl).pathname,
+    proxyPayloads: false,
+    internalRewriteLocationHeader: false,
+    undici: { ...connections },
+    destroyAgent: true,
+    disableRequestLogging: true,
+    config: { access: 'public' },
+    replyOptions: {
+      rewriteRequestHeaders: (request) => requestHeaders(request, addresses()),
+      rewriteHeaders: (headers) => responseHeaders(headers, addresses()),
+      // The caller is told, and tries again as it likes.
+      retryDelay: () => null,
+      onResponse: (request, reply, { stream }) => {
+        const { statusCode } = reply;
+        if (DOWN_STATUSES.has(statusCode)) breaker.failed();
+        else breaker.succeeded();
+        const caller = readCaller(request.headers.authorization);
+        const isChange = statusCode < 400 && !SAFE_METHODS.has(request.method);
+        if (caller !== undefined && (isChange || statusCode === 401)) {
+          options.onOutdated(caller.id, statusCode === 401);
+        }
+        const failure = failureIn(reply);
+        if (failure === undefined) {
+          void reply.send(stream);
+          return;
+        }
+        stream.destroy();
+        for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
+        void reply.send(failure);
+      },
+      onError: (reply, { error }) => {
+        // A body over the limit breaks the request off, which is not the service's fault.
+        if (error.cause instanceof HttpProblem) {
+          void reply.header('connection', 'close').send(error.cause);
+          return;
+        }
+        breaker.failed();
+        void reply.send(transportFailure(error.cause, connections.headersTimeout));
+      },
+    },
+  });
+};
+
+/** A path that means one thing here may not mean another there (CVE-2026-22595). */
+function refuseDeception({ url }: FastifyRequest): void {
+  const [path = ''] = url.split('?', 1);
+  if (!DECEIVING.test(path)) return;
+  throw problems.badRequest(
+    'The path holds an escaped slash, backslash, dot, percent sign or NUL, or a segment of dots only.',
+  );
+}
+
+/** A cookie comes along without being asked: another site's page must not change anything by it. */
+function refuseOtherOrigins({ method, headers }: FastifyRequest, publicUrl: string): void {
+  if (headers.authorization !== undefined) return;
+  if (readCookie(headers.cookie, SESSION_COOKIE) === undefined) return;
+  if (!isSameOrigin(method, headers, publicUrl)) throw sessionProblems.crossOrigin(publicUrl);
+}
+
+type BegunReply = Pick<FastifyReply, 'statusCode' | 'hasHeader' | 'getHeader'>;
+
+/** What of an answer must not reach the caller as it is. */
+function failureIn(reply: BegunReply): UpstreamFailure | undefined {
+  const { statusCode } = reply;
+  const isRedirect = statusCode >= 300 && statusCode < 400 && statusCode !== 304;
+  if (isRedirect && !reply.hasHeader('location')) return upstreamFailures.redirected(statusCode);
+  if (statusCode < 400) return undefined;
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(
+    String(reply.getHeader('content-type')),
+  );
+  if (isJson) return undefined;
+  return statusCode < 500
+    ? upstreamFailures.refused(statusCode)
+    : upstreamFailures.failed(statusCode);
+}

@@ -1,0 +1,79 @@
+/** What an answer may be used for, and how long, in seconds after it was last known to be true. */
+export interface Lifetimes {
+  /** Without asking. */
+  freshFor: number;
+  /** Then: at once, asking behind it (RFC 5861, section 3). */
+  staleWhileRevalidate: number;
+  /** Then: only if the service cannot answer (RFC 5861, section 4). */
+  staleIfError: number;
+}
+
+/**
+ * For a service that says nothing, as a bare one does. A change is seen after a minute at the
+ * latest by who asks often; a day without the service costs nobody what they read before.
+ */
+export const DEFAULT_LIFETIMES: Lifetimes = {
+  freshFor: 5,
+  staleWhileRevalidate: 55,
+  staleIfError: 24 * 60 * 60,
+};
+
+/** A service's own words are taken up to here, in seconds: a slip there must not last a year here. */
+const MOST: Lifetimes = {
+  freshFor: 5 * 60,
+  staleWhileRevalidate: 60 * 60,
+  staleIfError: 7 * 24 * 60 * 60,
+};
+
+/** Reading a copy asks for nothing, reads on while it is renewed, or waits until it is. */
+export type Freshness = 'fresh' | 'renew-behind' | 'renew-first';
+
+/**
+ * What the service's Cache-Control allows. `no-cache` asks before every use, yet lets a copy stand
+ * in for a service that is down: that is what the gateway is there for; `must-revalidate` is a
+ * service's way to forbid even that. Undefined: nothing may be kept.
+ */
+export function lifetimesOf(
+  cacheControl: string | undefined,
+  vary?: string,
+): Lifetimes | undefined {
+  if (vary?.includes('*') === true) return undefined;
+  const said = directives(cacheControl ?? '');
+  if (said.has('no-store')) return undefined;
+  const asks = said.has('no-cache');
+  const strict = said.has('must-revalidate') || said.has('proxy-revalidate');
+  return {
+    freshFor: asks ? 0 : seconds(said.get('max-age'), 'freshFor'),
+    staleWhileRevalidate:
+      asks || strict ? 0 : seconds(said.get('stale-while-revalidate'), 'staleWhileRevalidate'),
+    staleIfError: strict ? 0 : seconds(said.get('stale-if-error'), 'staleIfError'),
+  };
+}
+
+/** @param age seconds since the copy was last known to be true */
+export function freshness(age: number, lifetimes: Lifetimes): Freshness {
+  if (age < lifetimes.freshFor) return 'fresh';
+  const usable = age < lifetimes.freshFor + lifetimes.staleWhileRevalidate;
+  return usable ? 'renew-behind' : 'renew-first';
+}
+
+/** Whether a copy of this age may be read when the service cannot answer. */
+export function mayStandIn(age: number, lifetimes: Lifetimes): boolean {
+  return age < lifetimes.freshFor + lifetimes.staleIfError;
+}
+
+function directives(cacheControl: string): Map<string, string> {
+  return new Map(
+    cacheControl
+      .toLowerCase()
+      .split(',')
+      .map((directive) => directive.trim().split('=', 2))
+      .map(([name = '', value = '']): [string, string] => [name.trim(), value.replaceAll('"', '')]),
+  );
+}
+
+/** A value that is no number of seconds counts as unsaid. */
+function seconds(value: string | undefined, lifetime: keyof Lifetimes): number {
+  if (value === undefined || !/^\d{1,10}$/.test(value)) return DEFAULT_LIFETIMES[lifetime];
+  return Math.min(Number(value), MOST[lifetime]);
+}

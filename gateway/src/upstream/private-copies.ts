@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import type { ExportFormat } from '@article-bridge/contract';
+import type { Representation } from '../http/representation.ts';
+import type { Lifetimes } from './freshness.ts';
+import type { Validators } from './upstream-client.ts';
+
+/** What a copy costs beside its bodies: keys, tags, headers, the cache's own bookkeeping. */
+const COPY_OVERHEAD_BYTES = 1024;
+
+/** What one credential was answered, and how long it may be used. */
+export interface Copy extends Validators {
+  /** Whose it is: `Caller.id`. */
+  callerId: string;
+  representation: Representation;
+  /** Other formats of it, as far as they were asked for. */
+  renditions: Readonly<Partial<Record<ExportFormat, Representation>>>;
+  /** Of the service's own bytes: equal, nothing changed. */
+  sourceHash: string;
+  /** `updated_at` of an article. */
+  revision: string | undefined;
+  lifetimes: Lifetimes;
+  /** Unix seconds; what it had aged before it came here is taken off. */
+  trueAt: number;
+  /** Known to be out of date: to be renewed before it is used. */
+  isOutdated: boolean;
+}
+
+export type PrivateCopies = ReturnType<typeof privateCopies>;
+
+/**
+ * Copies of answers, each of one credential, bounded by their bytes, the longest unread going
+ * first. Keys are those of `cacheKey`.
+ *
+ * @param maxBytes 0 keeps nothing
+ */
+export function privateCopies(maxBytes: number) {
+  const keysOf = new Map<string, Set<string>>();
+  const kept =
+    maxBytes === 0
+      ? undefined
+      : new LRUCache<string, Copy>({
+          maxSize: maxBytes,
+          sizeCalculation: bytesIn,
+          dispose: ({ callerId }, key, reason) => {
+            if (reason === 'set') return;
+            const keys = keysOf.get(callerId);
+            keys?.delete(key);
+            if (keys?.size === 0) keysOf.delete(callerId);
+          },
+        });
+
+  return {
+    get: (key: string): Copy | undefined => kept?.get(key),
+
+    /** Whether it is kept: one that is larger than the whole cache is not. */
+    set(key: string, copy: Copy): boolean {
+      kept?.set(key, copy);
+      if (kept?.has(key) !== true) return false;
+      const keys = keysOf.get(copy.callerId) ?? new Set();
+      keysOf.set(copy.callerId, keys.add(key));
+      return true;
+    },
+
+    delete(key: string): void {
+      kept?.delete(key);
+    },
+
+    /** Has a copy renewed before its next use, unless it is of this revision. */
+    outdate(key: string, revision: string): void {
+      const copy = kept?.peek(key);
+      if (copy === undefined || copy.revision === revision) return;
+      kept?.set(key, { ...copy, isOutdated: true });
+    },
+
+    /** Everything of a credential goes at once. */
+    drop(callerId: string): void {
+      for (const key of [...(keysOf.get(callerId) ?? [])]) kept?.delete(key);
+    },
+
+    /** Bytes in use, as they are counted. */
+    size: (): number => kept?.calculatedSize ?? 0,
+  };
+}
+
+function bytesIn({ representation, renditions }: Copy): number {
+  const bodies = [representation, ...Object.values(renditions)].map(({ body }) => body.length);
+  return bodies.reduce((sum, length) => sum + length, COPY_OVERHEAD_BYTES);
+}

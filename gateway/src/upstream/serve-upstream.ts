@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { Agent } from 'undici';
+import { articleRoutes } from '../articles/routes.ts';
+import type { Config } from '../config.ts';
+import { healthRoutes } from '../http/health.ts';
+import { openApiRoute } from '../http/openapi.ts';
+import { wordpressRoutes } from '../wordpress/routes.ts';
+import { callerOf, guardUpstreamAccess } from './access.ts';
+import { upstreamArticles } from './articles.ts';
+import { upstreamCapabilities } from './capabilities.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { copyReader } from './copy-reader.ts';
+import { forwardTheRest } from './forward.ts';
+import { privateCopies } from './private-copies.ts';
+import { upstreamClient } from './upstream-client.ts';
+
+export interface ServeUpstreamOptions {
+  /** The service, up to and including `/api/v1`. */
+  baseUrl: string;
+  config: Pick<Config, 'cacheMaxBytes' | 'rateLimit'>;
+  /** The gateway's own address, without a slash at its end. */
+  publicUrl: () => string;
+  /** Whether the database answers, for `/readyz`. */
+  ping: () => boolean;
+  /** Unix seconds. */
+  now: () => number;
+  /** Where the API is, `/api/v1`. */
+  prefix: string;
+}
+
+/** The gateway before another service: its articles, cached, and everything else as it is. */
+export async function serveUpstream(
+  app: FastifyInstance,
+  { baseUrl, config, publicUrl, ping, now, prefix }: ServeUpstreamOptions,
+): Promise<void> {
+  const dispatcher = new Agent(CONNECTION_LIMITS);
+  app.addHook('onClose', () => dispatcher.destroy());
+  const { rateLimit } = config;
+  const breaker = circuitBreaker(now);
+  const { judged } = guardUpstreamAccess(app, rateLimit);
+  const copies = privateCopies(config.cacheMaxBytes);
+  const reader = copyReader({
+    client: upstreamClient({ baseUrl, dispatcher, breaker, now }),
+    copies,
+    now,
+    onJudged: judged,
+    onStale: (error) => {
+      app.log.warn({ err: error }, 'the article service did not answer; a kept copy did');
+    },
+  });
+  const articles = upstreamArticles({ reader, copies, publicUrl });
+
+  await app.register(healthRoutes, { ping });
+  await app.register(openApiRoute, { prefix });
+  await app.register(articleRoutes, {
+    prefix,
+    articlesOf: (request) => articles.of(callerOf(request)),
+  });
+  await app.register(wordpressRoutes, {
+    prefix,
+    capabilitiesOf: upstreamCapabilities(reader, now),
+  });
+  await app.register(forwardTheRest, {
+    prefix,
+    baseUrl,
+    connections: CONNECTION_LIMITS,
+    breaker,
+    publicUrl,
+    rateLimit,
+    onOutdated: (callerId, refused) => {
+      if (refused) judged(callerId, false);
+      reader.drop(callerId);
+    },
+  });
+}

@@ -1,0 +1,187 @@
+import { request as send } from 'undici';
+import type { Dispatcher } from 'undici';
+import { LRUCache } from 'lru-cache';
+import { GATEWAY_VERSION } from '../version.ts';
+import { retryAfterSeconds } from '../webhooks/retry-schedule.ts';
+import { queryString } from './cache-key.ts';
+import type { UpstreamRequest } from './cache-key.ts';
+import type { Caller } from './caller.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { ANSWER_TIMEOUT_MS } from './connection-limits.ts';
+import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
+
+/** The largest answer that is read into memory: 16 MiB, far beyond any article. */
+export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
+
+/** How long a caller over the service's limit waits when it does not say, in seconds, and at most. */
+const PATIENCE = 10;
+const PATIENCE_MAXIMUM = 3_600;
+
+/** Callers over their limit that are remembered. */
+const LIMITED_REMEMBERED = 10_000;
+
+const USER_AGENT = `article-bridge-gateway/${GATEWAY_VERSION}`;
+
+/** What a request for news carries (RFC 9110, section 13.1). */
+export interface Validators {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+export interface UpstreamAnswer extends Validators {
+  /** `unchanged`: 304, what the validators named is still true. */
+  state: 'complete' | 'unchanged';
+  contentType: string | undefined;
+  cacheControl: string | undefined;
+  vary: string | undefined;
+  /** Seconds that the answer had lain in caches before this one. */
+  age: number;
+  body: Buffer;
+}
+
+export interface UpstreamClientOptions {
+  /** Up to and including `/api/v1`. */
+  baseUrl: string;
+  dispatcher: Dispatcher;
+  breaker: CircuitBreaker;
+  /** Unix seconds. */
+  now: () => number;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+export type UpstreamClient = ReturnType<typeof upstreamClient>;
+
+/**
+ * Reads from the service behind the gateway, with the caller's own credential and no other word of
+ * the caller's. Redirects are not followed, and no proxy is taken from the environment.
+ */
+export function upstreamClient({
+  baseUrl,
+  dispatcher,
+  breaker,
+  now,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+  maxBytes = ANSWER_MAX_BYTES,
+}: UpstreamClientOptions) {
+  /** Until when the service wants no more requests with a credential. */
+  const limited = new LRUCache<string, number>({ max: LIMITED_REMEMBERED });
+
+  /** What is neither an answer nor a 304, by name. */
+  function failureOf(caller: Caller, { statusCode, headers }: Dispatcher.ResponseData) {
+    if (statusCode >= 500) return upstreamFailures.failed(statusCode);
+    if (statusCode === 401) return upstreamFailures.keyRefused();
+    if (statusCode === 429) {
+      const asked = retryAfterSeconds(single(headers['retry-after']), now()) ?? PATIENCE;
+      const seconds = Math.min(Math.max(asked, 1), PATIENCE_MAXIMUM);
+      limited.set(caller.id, now() + seconds);
+      return upstreamFailures.limited(seconds);
+    }
+    if (statusCode >= 400) return upstreamFailures.refused(statusCode);
+    if (statusCode >= 300) return upstreamFailures.redirected(statusCode);
+    return upstreamFailures.malformed(`with status ${statusCode}`);
+  }
+
+  async function exchange(
+    caller: Caller,
+    { path, query, accept }: UpstreamRequest,
+    { etag, lastModified }: Validators,
+  ): Promise<UpstreamAnswer> {
+    const search = queryString(query);
+    const response = await send(`${baseUrl}${path}${search === '' ? '' : `?${search}`}`, {
+      dispatcher,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: caller.authorization,
+        accept,
+        'accept-encoding': 'identity',
+        'user-agent': USER_AGENT,
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+      },
+    });
+    const { statusCode, headers } = response;
+    const isUnchanged = statusCode === 304 && (etag ?? lastModified) !== undefined;
+    if (statusCode !== 200 && !isUnchanged) {
+      response.body.destroy();
+      throw failureOf(caller, response);
+    }
+    if (![undefined, 'identity'].includes(single(headers['content-encoding']))) {
+      response.body.destroy();
+      throw upstreamFailures.malformed('in a coding that was not asked for');
+    }
+    return {
+      state: isUnchanged ? 'unchanged' : 'complete',
+      etag: single(headers['etag']),
+      lastModified: single(headers['last-modified']),
+      contentType: single(headers['content-type']),
+      cacheControl: headers['cache-control']?.toString(),
+      vary: headers['vary']?.toString(),
+      age: ageIn(single(headers['age'])),
+      body: await bytesOf(response.body, maxBytes),
+    };
+  }
+
+  return {
+    /** @throws {UpstreamFailure} for whatever is no answer */
+    async get(
+      caller: Caller,
+      request: UpstreamRequest,
+      validators: Validators = {},
+    ): Promise<UpstreamAnswer> {
+      const patience = Math.ceil((limited.get(caller.id) ?? 0) - now());
+      if (patience > 0) throw upstreamFailures.limited(patience);
+      const wait = Math.ceil(breaker.admit());
+      if (wait > 0) throw upstreamFailures.circuitOpen(wait);
+      try {
+        const answer = await exchange(caller, request, validators);
+        breaker.succeeded();
+        return answer;
+      } catch (error) {
+        const failure =
+          error instanceof UpstreamFailure ? error : transportFailure(error, timeoutMs);
+        if (failure.tripsCircuit) breaker.failed();
+        else breaker.succeeded();
+        throw failure;
+      }
+    },
+  };
+}
+
+/** What a broken connection is to the caller, who gets no more of it than this. */
+export function transportFailure(error: unknown, timeoutMs: number): UpstreamFailure {
+  const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
+  if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);
+  const isCut = codes.some((code) =>
+    /^UND_ERR_(?:SOCKET|RES|ABORTED)|^ECONNRESET$|^HPE_/.test(code),
+  );
+  return isCut ? upstreamFailures.cutOff() : upstreamFailures.unreachable();
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  // A signal's timeout is a DOMException, whose code is a number and whose name tells.
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** A field that must be there once and is there twice counts as absent. */
+function single(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function ageIn(value: string | undefined): number {
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : 0;
+}
+
+async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('undici gave a body that is no bytes');
+    length += chunk.length;
+    // Leaving the loop destroys the body, and the connection with it.
+    if (length > maxBytes) throw upstreamFailures.tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

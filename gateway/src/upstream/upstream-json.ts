@@ -1,0 +1,45 @@
+import type { ProblemError } from '@article-bridge/contract';
+import type { z } from 'zod';
+import type { UpstreamAnswer } from './upstream-client.ts';
+import { upstreamFailures } from './upstream-failure.ts';
+
+/** Faults that are named to the caller. */
+const FAULTS_SHOWN = 10;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws {UpstreamFailure} when the answer is not in UTF-8 */
+export function textOf({ body }: UpstreamAnswer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw upstreamFailures.malformed('text that is not UTF-8');
+  }
+}
+
+/** @throws {UpstreamFailure} when the answer does not say that it is JSON, or is none */
+export function jsonOf(answer: UpstreamAnswer): unknown {
+  const { contentType } = answer;
+  const isJson = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '');
+  if (!isJson) throw upstreamFailures.notJson(contentType);
+  try {
+    return JSON.parse(textOf(answer));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw upstreamFailures.malformed('JSON that cannot be read');
+  }
+}
+
+/** @throws {UpstreamFailure} that names what does not fit */
+export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw upstreamFailures.offContract(parsed.error.issues.slice(0, FAULTS_SHOWN).map(faultOf));
+}
+
+function faultOf({ path, message }: z.core.$ZodIssue): ProblemError {
+  const segments = path.map((segment) =>
+    String(segment).replaceAll('~', '~0').replaceAll('/', '~1'),
+  );
+  return { pointer: segments.map((segment) => `/${segment}`).join(''), detail: message };
+}
