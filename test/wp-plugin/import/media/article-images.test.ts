@@ -1,5 +1,7 @@
-import { describe, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createBlockOracle } from '../../../support/block-oracle.ts';
+import type { BlockOracle } from '../../../support/block-oracle.ts';
 import { startFaultyGateway } from '../../../support/faulty-gateway.ts';
 import type { Fault, FaultyGateway } from '../../../support/faulty-gateway.ts';
 import { png, tinyImage } from '../../../support/images.ts';
@@ -9,6 +11,14 @@ import { importsOf, onlyItem, onlyPost } from '../run-import.ts';
 const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
+
+let oracle: BlockOracle;
+beforeAll(() => {
+  oracle = createBlockOracle(wp.documentRoot);
+});
+afterAll(() => {
+  oracle.close();
+});
 
 const RED = [255, 0, 0] as const;
 const BLUE = [0, 0, 255] as const;
@@ -83,7 +93,7 @@ it('an image block gets the attachment, its id and class, and every other byte s
   });
   expect(image?.large).toContain('red-1024x13.png');
   expect(await content(id)).toBe(
-    `${before}<!-- wp:image {"id":${image?.id},"sizeSlug":"large","linkDestination":"none"} -->\n<figure class="wp-block-image size-large"><img class="wp-image-${image?.id}" src="${image?.large}" alt="Red"/></figure>\n<!-- /wp:image -->${after}`,
+    `${before}<!-- wp:image {"id":${image?.id},"sizeSlug":"large","linkDestination":"none"} -->\n<figure class="wp-block-image size-large"><img src="${image?.large}" alt="Red" class="wp-image-${image?.id}"/></figure>\n<!-- /wp:image -->${after}`,
   );
 });
 
@@ -97,8 +107,37 @@ it('an image in a paragraph gets its local address, a link to it leads to the wh
   const id = onlyPost(await imports.run({ uuids: [uuid] }));
   const [image] = await attachments();
   expect(await content(id)).toBe(
-    `<!-- wp:paragraph -->\n<p>See <a href="${image?.url}">it</a>: <img class="wp-image-${image?.id}" src="${image?.url}" alt="x"></p>\n<!-- /wp:paragraph -->`,
+    `<!-- wp:paragraph -->\n<p>See <a href="${image?.url}">it</a>: <img src="${image?.url}" alt="x" class="wp-image-${image?.id}"></p>\n<!-- /wp:paragraph -->`,
   );
+});
+
+it.each([
+  [
+    'a caption',
+    (src: string) =>
+      `<!-- wp:image {"sizeSlug":"large","linkDestination":"none"} -->\n<figure class="wp-block-image size-large"><img src="${src}" alt="a &gt; &quot;b&quot;"/><figcaption class="wp-element-caption">A <em>caption</em></figcaption></figure>\n<!-- /wp:image -->`,
+  ],
+  [
+    'a link',
+    (src: string) =>
+      `<!-- wp:image {"linkDestination":"custom"} -->\n<figure class="wp-block-image"><a href="https://example.com/"><img src="${src}" alt=""/></a></figure>\n<!-- /wp:image -->`,
+  ],
+  [
+    'a title and a style',
+    (src: string) =>
+      `<!-- wp:image {"className":"is-style-rounded"} -->\n<figure class="wp-block-image is-style-rounded"><img src="${src}" alt="" title="T"/></figure>\n<!-- /wp:image -->`,
+  ],
+  [
+    'neighbours',
+    (src: string) =>
+      `<!-- wp:list -->\n<ul class="wp-block-list"><!-- wp:list-item -->\n<li>One <img src="${src}" alt="x"></li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->\n\n<!-- wp:image -->\n<figure class="wp-block-image"><img src="${src}" alt=""/></figure>\n<!-- /wp:image -->`,
+  ],
+])('an image block with %s is what the editor would save', async (_name, blocks) => {
+  const gateway = await connected();
+  const { uuid } = await gateway.put({}, blocks(gateway.image('a.png', png(30, 20, RED))));
+  const written = await content(onlyPost(await imports.run({ uuids: [uuid] })));
+  expect(written).toMatch(/<!-- wp:image {"id":\d+,"sizeSlug":"large"/);
+  expect(oracle.check(written)).toMatchObject({ problems: [], serialized: written });
 });
 
 it('the same bytes are in the media library once, across addresses, articles and runs', async () => {

@@ -19,6 +19,9 @@ final class BodyImages {
 
 	private const IMAGE_BLOCK_CLOSER = '~^ /wp:(?:core/)?image $~D';
 
+	/** Attributes of the image block that its delimiter holds, as its block.json lists them. */
+	private const ATTRIBUTE_ORDER = [ 'lightbox', 'id', 'width', 'height', 'aspectRatio', 'scale', 'focalPoint', 'sizeSlug', 'linkDestination', 'isDecorative' ];
+
 	/**
 	 * Addresses and alternative texts of the images, each once, in order.
 	 *
@@ -65,8 +68,8 @@ final class BodyImages {
 					}
 					break;
 				case 'FIGURE':
-					if ( null !== $copy && ! $tags->is_tag_closer() && ! self::has_size_class( $tags ) ) {
-						$tags->add_class( 'size-large' );
+					if ( null !== $copy && ! $tags->is_tag_closer() ) {
+						$tags->set_attribute( 'class', self::figure_class( (string) $tags->get_attribute( 'class' ) ) );
 					}
 					break;
 				case 'IMG':
@@ -79,7 +82,15 @@ final class BodyImages {
 					}
 			}
 		}
-		return $tags->get_updated_html();
+		return self::in_editor_order( $tags->get_updated_html() );
+	}
+
+	/**
+	 * Puts the class behind source and alternative text, where the block editor writes it: the tag processor
+	 * adds attributes in front, and the editor's next save would then change a post that nobody edited.
+	 */
+	private static function in_editor_order( string $body ): string {
+		return (string) preg_replace( '~<img (class="wp-image-[0-9]+") (src="[^"]*" alt="[^"]*")~', '<img $2 $1', $body );
 	}
 
 	/**
@@ -122,20 +133,21 @@ final class BodyImages {
 
 	/** Text of the opening delimiter, with the attributes in the order in which the editor writes them. */
 	private static function opener( string $json, int $attachment_id ): string {
-		$given = json_decode( '' === $json ? '{}' : $json );
-		if ( ! $given instanceof \stdClass ) {
-			$given = new \stdClass();
-		}
-		unset( $given->id );
-		$attributes = (array) $given + [
+		$given      = json_decode( '' === $json ? '{}' : $json );
+		$attributes = [ 'id' => $attachment_id ] + ( $given instanceof \stdClass ? (array) $given : [] ) + [
 			'sizeSlug'        => 'large',
 			'linkDestination' => 'none',
 		];
-		return ' wp:image ' . serialize_block_attributes( [ 'id' => $attachment_id ] + $attributes ) . ' ';
+		$ordered    = array_intersect_key( array_fill_keys( self::ATTRIBUTE_ORDER, null ), $attributes );
+		return ' wp:image ' . serialize_block_attributes( array_merge( $ordered, $attributes ) ) . ' ';
 	}
 
-	private static function has_size_class( WP_HTML_Tag_Processor $tags ): bool {
-		$classes = $tags->get_attribute( 'class' );
-		return is_string( $classes ) && 1 === preg_match( '/(?:^|\s)(?:size-|is-resized)/', $classes );
+	/** The figure's class with the size in it, where the editor writes it: behind the block's name and alignment. */
+	private static function figure_class( string $given ): string {
+		if ( 1 === preg_match( '/(?:^|\s)size-/', $given ) ) {
+			return $given;
+		}
+		$ordered = trim( (string) preg_replace( '/^(wp-block-image(?: align[a-z]+)?)(?: |$)/', '$1 size-large ', $given ) );
+		return $ordered === $given ? trim( $given . ' size-large' ) : $ordered;
 	}
 }
