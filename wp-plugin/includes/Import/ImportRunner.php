@@ -108,7 +108,7 @@ final class ImportRunner {
 					}
 					usleep( (int) ( 1e6 * max( 0, min( $wait, $deadline - microtime( true ) ) ) ) );
 				}
-				if ( 0 === $done % self::ITEMS_PER_FLUSH ) {
+				if ( self::ITEMS_PER_FLUSH - 1 === $done % self::ITEMS_PER_FLUSH ) {
 					wp_cache_flush_runtime();
 				}
 				if ( microtime( true ) >= $deadline ) {
