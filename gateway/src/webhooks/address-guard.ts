@@ -71,10 +71,13 @@ export function guardUrl(input: string, allow: AllowList): GuardedUrl {
   return { allowed: true, url, exempt: false };
 }
 
-/** The text for an address that a webhook may not go to. */
-export function blockedAddress(address: string): string {
+/**
+ * The text for a host that a webhook may not go to. What a name resolves to is not told: it might
+ * be known to the operator's own name servers only.
+ */
+export function blockedAddress(host: string): string {
   return (
-    `The address ${address} is blocked: it is not on the public internet. ` +
+    `The address of ${host} is blocked: it is not on the public internet. ` +
     'The operator can let a host and port pass with WEBHOOK_ALLOW.'
   );
 }

@@ -17,8 +17,8 @@ const systemLookup: Lookup = async (hostname) => {
 /** A connection that was not made since the address is none a webhook may go to. */
 export class BlockedAddressError extends Error {
   override name = 'BlockedAddressError';
-  constructor(address: string) {
-    super(blockedAddress(address));
+  constructor(host: string) {
+    super(blockedAddress(host));
   }
 }
 
@@ -64,9 +64,10 @@ async function checkedAddresses(
   lookup: Lookup,
 ): Promise<[string, ...string[]]> {
   const addresses = ipaddr.isValid(hostname) ? [hostname] : await lookup(hostname);
-  const blocked = exempt ? undefined : addresses.find((address) => !isPublicAddress(address));
-  if (blocked !== undefined) throw new BlockedAddressError(blocked);
+  if (!exempt && !addresses.every(isPublicAddress)) throw new BlockedAddressError(hostname);
   const [first, ...others] = addresses;
-  if (first === undefined) throw new Error(`${hostname} has no address.`);
+  if (first === undefined) {
+    throw Object.assign(new Error(`${hostname} has no address.`), { code: 'ENODATA' });
+  }
   return [first, ...others];
 }

@@ -43,7 +43,9 @@ describe('a connection to a name or address inside', () => {
   test('one private address among public ones blocks the name', async () => {
     const { port, connections } = await target();
     const dispatcher = agent(false, () => Promise.resolve(['93.184.215.14', '10.0.0.1']));
-    await expect(request(`http://mixed.test:${port}/`, { dispatcher })).rejects.toThrow('10.0.0.1');
+    await expect(request(`http://mixed.test:${port}/`, { dispatcher })).rejects.toThrow(
+      'The address of mixed.test is blocked',
+    );
     expect(connections()).toBe(0);
   });
 
@@ -65,6 +67,13 @@ test('an allowed host and port is connected to, with the name it was called by',
   const dispatcher = agent(true, () => Promise.resolve(['127.0.0.1']));
   const { statusCode } = await request(`http://receiver.test:${port}/`, { dispatcher });
   expect({ statusCode, connections: connections() }).toEqual({ statusCode: 200, connections: 1 });
+});
+
+test('a name with several addresses is reached by the one that answers', async () => {
+  const { port } = await target();
+  const dispatcher = agent(true, () => Promise.resolve(['127.0.0.2', '127.0.0.1']));
+  const { statusCode } = await request(`http://receiver.test:${port}/`, { dispatcher });
+  expect(statusCode).toBe(200);
 });
 
 test('a name without an address is an error that says so', async () => {

@@ -123,6 +123,12 @@ describe('an endpoint that does not answer', () => {
     expect(result.error).toBe('The name gone.test does not resolve (ENOTFOUND): check its DNS.');
   });
 
+  test('a name without an address: says so', async () => {
+    const lookup = () => Promise.resolve([]);
+    const result = await sender({ lookup }).send({ ...message, url: 'https://empty.test/' });
+    expect(result.error).toBe('The name empty.test does not resolve (ENODATA): check its DNS.');
+  });
+
   test('nothing listens: refused', async () => {
     const { send } = sender({ allow: ['127.0.0.1:1'] });
     expect(await send({ ...message, url: 'http://127.0.0.1:1/' })).toMatchObject({
