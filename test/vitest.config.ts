@@ -36,6 +36,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        root,
+        test: {
+          name: 'demo',
+          include: ['test/demo/**/*.test.ts'],
+          testTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { PHP_VERSIONS } from '../../wp-plugin/demo/playground/messages.ts';
+import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import { DEFAULT_PHP_VERSION, startWordPress } from '../../wp-plugin/demo/wordpress.ts';
 import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
 import { databaseFile, takeDebugLog } from '../support/wordpress.ts';
-
-const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 
 /**
  * Boots one WordPress for the whole test run, on the PHP that the environment variable PHP_VERSION
@@ -18,10 +16,11 @@ const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.ur
  * the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [files] = await Promise.all([ensureWordPressFiles(), ensurePluginBuild()]);
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-site-'));
   const output: string[] = [];
   const wordpress = await startWordPress({
-    files: await ensureWordPressFiles(),
+    files,
     siteDirectory: directory,
     pluginDirectory: PLUGIN_DIRECTORY,
     php: phpVersion(),

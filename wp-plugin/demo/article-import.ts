@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { WordPressApiError } from './wordpress-api.ts';
 import type { WordPressApi } from './wordpress-api.ts';
 
-/** How often a step is tried again after WordPress could not go on, and the pause before, in ms. */
+/** How often a step is tried again after WordPress could not go on. */
 const RETRIES = 5;
+
+/** Five of them outlast a restart of the gateway; in milliseconds. */
 const RETRY_PAUSE = 2000;
 
 const runSchema = z.object({
@@ -31,6 +33,13 @@ const runSchema = z.object({
 
 export type ImportRun = z.infer<typeof runSchema>;
 
+export interface ImportOptions {
+  readonly onProgress: (run: ImportRun) => void;
+  readonly signal?: AbortSignal;
+  /** Before a step is tried again, in milliseconds. */
+  readonly retryPause?: number;
+}
+
 /**
  * Imports articles as the admin's page does, through the plugin's own run, and answers that run when
  * it is done. Articles that the plugin publishes are those the service has completed.
@@ -40,7 +49,7 @@ export type ImportRun = z.infer<typeof runSchema>;
 export async function importArticles(
   api: WordPressApi,
   uuids: readonly string[],
-  { onProgress, signal }: { onProgress: (run: ImportRun) => void; signal?: AbortSignal },
+  { onProgress, signal, retryPause = RETRY_PAUSE }: ImportOptions,
 ): Promise<ImportRun> {
   const imports = '/article-bridge/v1/imports';
   let run = await api(runSchema, imports, {
@@ -51,7 +60,7 @@ export async function importArticles(
     onProgress(run);
     run = await insistently(
       () => api(runSchema, `${imports}/${run.id}/step`, { method: 'POST' }),
-      signal,
+      () => sleep(retryPause, undefined, { signal }),
     );
   }
   return run;
@@ -60,7 +69,7 @@ export async function importArticles(
 /** What is done of a run stays done, so that a step may be repeated. */
 async function insistently<Result>(
   work: () => Promise<Result>,
-  signal: AbortSignal | undefined,
+  pause: () => Promise<void>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -68,15 +77,27 @@ async function insistently<Result>(
     } catch (error) {
       if (!(error instanceof WordPressApiError) || attempt > RETRIES) throw error;
     }
-    await sleep(RETRY_PAUSE, undefined, { signal });
+    await pause();
   }
 }
 
-/** What the user should know of a run: articles that failed, and what others came without. */
-export function problemsOf(run: ImportRun): string[] {
-  return run.items.flatMap(({ uuid, title, state, message, warnings }) => {
-    const name = title === '' ? uuid : `"${title}"`;
-    const failure = state === 'failed' ? [`${name} was not imported: ${message}`] : [];
-    return [...failure, ...warnings.map((warning) => `${name}: ${warning}`)];
-  });
+/** What the user should know of a run, one line each, by the names of the articles. */
+export interface RunProblems {
+  /** Articles that were not imported. */
+  readonly failures: readonly string[];
+  /** What imported articles came without. */
+  readonly warnings: readonly string[];
+}
+
+export function problemsOf(run: ImportRun): RunProblems {
+  const named = run.items.map((item) => ({
+    ...item,
+    name: item.title === '' ? item.uuid : `"${item.title}"`,
+  }));
+  return {
+    failures: named
+      .filter(({ state }) => state === 'failed')
+      .map(({ name, message }) => `${name} was not imported: ${message}`),
+    warnings: named.flatMap(({ name, warnings }) => warnings.map((text) => `${name}: ${text}`)),
+  };
 }

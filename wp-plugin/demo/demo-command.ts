@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemo } from './demo.ts';
 import type { RunningDemo } from './demo.ts';
-import { DIRECTORY_VARIABLE, HELP, UsageError, readOptions } from './options.ts';
+import { DIRECTORY_VARIABLE, HELP, UsageError, isNpmRun, readOptions } from './options.ts';
 import type { DemoOptions } from './options.ts';
 import { createProgress } from './progress.ts';
 import { demoDirectory } from './state.ts';
@@ -46,8 +46,11 @@ export async function runDemoCommand(args: readonly string[]): Promise<number> {
 }
 
 async function run(options: DemoOptions): Promise<number> {
-  const signal = stopSignals(() => {
-    process.exit(EXIT_AT_ONCE);
+  const signal = stopSignals({
+    onAgain: () => {
+      process.exit(EXIT_AT_ONCE);
+    },
+    ...(isNpmRun(process.env) ? { parentId: () => process.ppid } : {}),
   });
   const progress = createProgress(process.stderr);
   const directory = demoDirectory(resolve(process.env[DIRECTORY_VARIABLE] ?? DEFAULT_DIRECTORY));

@@ -64,7 +64,7 @@ function describeIntake({ created, updated, unchanged, problems }: IntakeReport)
     `${created} new`,
     ...(updated > 0 ? [`${updated} updated`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(problems.length > 0 ? [`${problems.length} with problems`] : []),
+    ...(problems.length > 0 ? [`${problems.length} problems`] : []),
   ];
   return counts.join(', ');
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { importArticles, problemsOf } from './article-import.ts';
 import type { ImportRun } from './article-import.ts';
@@ -18,6 +19,9 @@ import type { ReadyDocument } from './summary-box.ts';
 
 const GATEWAY_PORT = 8787;
 const WORDPRESS_PORT = 8788;
+
+/** Warnings of an import that are shown; all of them are in the log when there are more. */
+const WARNINGS_SHOWN = 10;
 
 export interface DemoSurroundings {
   readonly directory: DemoDirectory;
@@ -127,7 +131,7 @@ async function takeDirectory(
 async function bringArticlesOver(
   { importChoice, paths }: DemoOptions,
   { api }: DemoSite,
-  { progress, signal }: DemoSurroundings,
+  { directory, progress, signal }: DemoSurroundings,
 ): Promise<{ articles: number; imported: number }> {
   const before = await readLibrary(api);
   const left = namesSamples(paths) ? new Set<string>() : LEFT_FOR_THE_USER;
@@ -143,9 +147,23 @@ async function bringArticlesOver(
     },
     describeRun,
   );
-  for (const problem of problemsOf(run)) progress.warn(problem);
+  await tellProblems(run, { directory, progress });
   const after = await readLibrary(api);
   return { articles: after.length, imported: importedOf(after).length };
+}
+
+/** Articles about the web are full of images that are far away: what they lack fills a file. */
+async function tellProblems(
+  run: ImportRun,
+  { directory, progress }: Pick<DemoSurroundings, 'directory' | 'progress'>,
+): Promise<void> {
+  const { failures, warnings } = problemsOf(run);
+  for (const failure of failures) progress.warn(failure);
+  for (const warning of warnings.slice(0, WARNINGS_SHOWN)) progress.warn(warning);
+  if (warnings.length > WARNINGS_SHOWN) {
+    await writeFile(directory.importLog, `${[...failures, ...warnings].join('\n')}\n`);
+    progress.warn(`and ${warnings.length - WARNINGS_SHOWN} more: see ${directory.importLog}`);
+  }
 }
 
 function describeRun({ counts }: ImportRun): string {

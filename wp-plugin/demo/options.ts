@@ -72,18 +72,22 @@ export async function readOptions(
   args: readonly string[],
   { env, cwd }: Surroundings,
 ): Promise<DemoOptions | 'help'> {
-  const isNpmRun = env['npm_lifecycle_event'] === 'demo';
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
-  if (isNpmRun) refuseSwallowedFlags(env);
+  if (isNpmRun(env)) refuseSwallowedFlags(env);
   const importChoice = readImportChoice(values.import);
-  const base = isNpmRun ? (env['INIT_CWD'] ?? cwd) : cwd;
+  const base = isNpmRun(env) ? (env['INIT_CWD'] ?? cwd) : cwd;
   return {
     paths: await Promise.all(positionals.map((path) => existingPath(path, base))),
     importChoice,
     fresh: values.fresh,
     json: values.json,
   };
+}
+
+/** Whether `npm run demo` has started this process, and no other script that happens to run it. */
+export function isNpmRun(env: Surroundings['env']): boolean {
+  return env['npm_lifecycle_event'] === 'demo';
 }
 
 function parse(args: readonly string[]) {

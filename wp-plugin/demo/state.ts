@@ -33,6 +33,8 @@ export interface DemoDirectory {
   readonly gatewayLog: string;
   readonly site: string;
   readonly wordpressLog: string;
+  /** What the last import has warned of. */
+  readonly importLog: string;
 }
 
 export function demoDirectory(root: string): DemoDirectory {
@@ -44,6 +46,7 @@ export function demoDirectory(root: string): DemoDirectory {
     gatewayLog: join(root, 'gateway.log'),
     site: join(root, 'site'),
     wordpressLog: join(root, 'wordpress.log'),
+    importLog: join(root, 'import.log'),
   };
 }
 
@@ -82,6 +85,7 @@ export async function removeState(directory: DemoDirectory): Promise<void> {
     directory.site,
     directory.gatewayLog,
     directory.wordpressLog,
+    directory.importLog,
   ]) {
     await rm(path, { recursive: true, force: true });
   }

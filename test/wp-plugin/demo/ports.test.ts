@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, isPortFree } from '../../../wp-plugin/demo/ports.ts';
+
+async function listen(host: string, port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { server, port: address.port };
+}
+
+test.each(['127.0.0.1', '0.0.0.0'])('a port that is served on %s is not free', async (host) => {
+  const { port } = await listen(host);
+  expect(await isPortFree(port)).toBe(false);
+});
+
+test('a port is free again when its server is gone, and looking at it does not take it', async () => {
+  const { server, port } = await listen('127.0.0.1');
+  server.close();
+  await once(server, 'close');
+  expect(await isPortFree(port)).toBe(true);
+  expect(await isPortFree(port)).toBe(true);
+});
+
+test('the wanted port when it is free, else the next one that is, never one given away', async () => {
+  const { server, port } = await listen('127.0.0.1');
+  const next = await freePort(port);
+  expect(next).toBeGreaterThan(port);
+  expect(await freePort(port, [next])).toBeGreaterThan(next);
+  server.close();
+  await once(server, 'close');
+  expect(await freePort(port)).toBe(port);
+});
+
+test('beyond the last port there is none', async () => {
+  await expect(freePort(65_535, [65_535])).rejects.toThrow(/No port from 65535/);
+});
