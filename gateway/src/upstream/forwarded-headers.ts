@@ -65,6 +65,8 @@ export function responseHeaders(
     .filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
     .map((cookie) => cookie.replaceAll(/;\s*(?:domain|path)=[^;]*/gi, '') + '; Path=/');
   return {
+    // What is said of somebody's own is not for shared caches, whether the service says so or not.
+    'cache-control': 'private, no-cache',
     ...picked(headers, RESPONSE_HEADERS),
     ...(location === undefined ? {} : { location }),
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
@@ -81,7 +83,7 @@ export function ownLocation(
 ): string | undefined {
   const base = new URL(`${baseUrl}/`);
   const target = location === undefined ? null : URL.parse(location, base.href);
-  if (target === null || target.origin !== base.origin || target.username !== '') return undefined;
+  if (target?.origin !== base.origin || target.username !== '') return undefined;
   if (!target.pathname.startsWith(base.pathname)) return undefined;
   return `${publicUrl}/api/v1/${target.pathname.slice(base.pathname.length)}${target.search}`;
 }
