@@ -1,23 +1,17 @@
-import {
-  passwordChange,
-  secondsToWireTime,
-  session,
-  sessionCreate,
-  sessionList,
-} from '@article-bridge/contract';
-import type { Session, SessionEntry } from '@article-bridge/contract';
+import { passwordChange, session, sessionCreate, sessionList } from '@article-bridge/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemResponses } from '../http/openapi.ts';
 import { sessionOf } from './access.ts';
+import { sessionAnswer, sessionEntryAnswer } from './session-answer.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, readCookie, setCookie } from './session-cookie.ts';
 import { DEVICE_LIFETIME } from './session-device.ts';
 import { isSameOrigin } from './session-origin.ts';
 import { sessionProblems } from './session-problems.ts';
 import type { SessionService } from './session-service.ts';
 import { SESSION_LIFETIME } from './session-token.ts';
-import type { LoggedInSession, SessionsRepository } from './sessions-repository.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
 /** A log-in is some hundred bytes. */
 const BODY_MAX_BYTES = 8 * 1024;
@@ -176,26 +170,5 @@ function originOf(request: FastifyRequest) {
     address,
     userAgent: headers['user-agent'],
     deviceCookie: readCookie(headers.cookie, DEVICE_COOKIE),
-  };
-}
-
-function sessionAnswer({ id, createdAt, expiresAt }: LoggedInSession, email: string): Session {
-  return {
-    id,
-    user: { email },
-    created_at: secondsToWireTime(createdAt),
-    expires_at: secondsToWireTime(expiresAt),
-  };
-}
-
-function sessionEntryAnswer(entry: LoggedInSession, currentId: string): SessionEntry {
-  return {
-    id: entry.id,
-    current: entry.id === currentId,
-    user_agent: entry.userAgent,
-    address: entry.address,
-    created_at: secondsToWireTime(entry.createdAt),
-    last_used_at: secondsToWireTime(entry.lastUsedAt),
-    expires_at: secondsToWireTime(entry.expiresAt),
   };
 }

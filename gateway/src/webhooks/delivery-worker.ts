@@ -1,6 +1,7 @@
 import type { SeoPackage } from '@article-bridge/contract';
 import type { StoredArticle } from '../articles/article.ts';
-import type { ClaimedDelivery, DeliveryQueue } from './delivery-queue.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
 import { eventBody } from './event-body.ts';
 import type { SecretEncryption } from './secret-encryption.ts';
 import type { SendResult, WebhookSender } from './send-webhook.ts';

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { WebhookMessage } from './event-body.ts';
+
+/**
+ * How long a claimed delivery belongs to its worker, in seconds: more than the 15 s an attempt may
+ * take. A worker that dies gives its deliveries back by then.
+ */
+export const LEASE_SECONDS = 60;
+
+/** Attempts at one endpoint at a time; one that fails gets them one by one. */
+const PER_ENDPOINT = 4;
+
+type WebhookRow = Selectable<Database['webhooks']>;
+
+export interface ClaimedDelivery {
+  id: number;
+  lease: string;
+  /** Attempts made before this one. */
+  attempts: number;
+  message: WebhookMessage;
+  webhook: WebhookRow;
+}
+
+/** Claims what is due, at most this many, and of one endpoint never more than it may get. */
+export async function claimDeliveries(
+  trx: Transaction<Database>,
+  most: number,
+  now: number,
+): Promise<ClaimedDelivery[]> {
+  const claimed: ClaimedDelivery[] = [];
+  for (const webhook of await dueWebhooks(trx, now, most)) {
+    const free = Math.min(most - claimed.length, await freeSlots(trx, webhook, now));
+    claimed.push(...(await claimFor(trx, webhook, free, now)));
+  }
+  return claimed;
+}
+
+/** Enabled webhooks with a delivery that is due; in no order, so that none is always the last. */
+export async function dueWebhooks(
+  db: Kysely<Database>,
+  now: number,
+  most: number,
+): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('disabled_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .whereRef('webhook_id', '=', 'webhooks.id')
+          .where('state', '=', 'pending')
+          .where('next_attempt_at', '<=', now),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();
+}
+
+async function freeSlots(
+  trx: Transaction<Database>,
+  webhook: WebhookRow,
+  now: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('webhook_id', '=', webhook.id)
+    .where('lease', 'is not', null)
+    .where('next_attempt_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, (webhook.failing_since === null ? PER_ENDPOINT : 1) - count);
+}
+
+async function claimFor(
+  trx: Transaction<Database>,
+  webhook: WebhookRow,
+  most: number,
+  now: number,
+): Promise<ClaimedDelivery[]> {
+  if (most <= 0) return [];
+  const due = await trx
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'attempts', 'message_id'])
+    .where('webhook_id', '=', webhook.id)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const claimed: ClaimedDelivery[] = [];
+  for (const { id, attempts, message_id } of due) {
+    const lease = randomUUID();
+    await trx
+      .updateTable('webhook_deliveries')
+      .set({ lease, next_attempt_at: now + LEASE_SECONDS })
+      .where('id', '=', id)
+      .execute();
+    const message = await trx
+      .selectFrom('webhook_messages')
+      .selectAll()
+      .where('id', '=', message_id)
+      .executeTakeFirstOrThrow();
+    claimed.push({ id, lease, attempts, message, webhook });
+  }
+  return claimed;
+}
