@@ -63,6 +63,18 @@ it('importing an article that has not changed writes nothing', async () => {
   expect(await imports.inSite(`count( wp_get_post_revisions( ${id} ) )`)).toBe(0);
 });
 
+it('an article that its writer has not finished is not published, and the run says so', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const { uuid } = await gateway.put({ status: 'in_review' }, blocks('Unfinished'));
+  const run = await imports.run({ uuids: [uuid], options: { post_status: 'publish' } });
+  expect(onlyItem(run)).toMatchObject({
+    state: 'created',
+    warnings: [expect.stringContaining('its status is in_review')],
+  });
+  expect(await imports.inSite(`get_post_status( ${onlyPost(run)} )`)).toBe('draft');
+});
+
 it('a newer article updates the post that nobody edited, in every field', async () => {
   const { gateway, uuid, id } = await imported();
   expect(await post(id)).toEqual(OLD);

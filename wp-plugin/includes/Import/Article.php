@@ -31,6 +31,11 @@ final class Article {
 		return $this->text( 'content_hash' );
 	}
 
+	/** Where it stands at the service: draft, in_review, completed or archived. */
+	public function status(): string {
+		return $this->text( 'status' );
+	}
+
 	/** When it last changed, UTC, as the database writes times. */
 	public function updated_at(): string {
 		return self::database_time( $this->text( 'updated_at' ) );

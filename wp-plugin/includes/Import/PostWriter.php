@@ -36,7 +36,7 @@ final class PostWriter {
 		$slug   = self::slug( $article );
 		$fields = PostFields::texts( $article ) + PostFields::dates( $article, wp_timezone() ) + $terms['fields'] + [
 			'post_type'    => 'post',
-			'post_status'  => $options->post_status(),
+			'post_status'  => PostStatus::of( $article, $options ),
 			'post_author'  => get_current_user_id(),
 			'post_name'    => wp_unique_post_slug( $slug, 0, 'publish', 'post', 0 ),
 			'post_content' => $this->content( $body, $attachments ),
@@ -60,7 +60,7 @@ final class PostWriter {
 		}
 		return [
 			'post_id'  => $post_id,
-			'warnings' => array_merge( $terms['warnings'], self::slug_warnings( $article, $slug, $post->post_name ) ),
+			'warnings' => array_merge( PostStatus::warnings( $article, $options ), $terms['warnings'], self::slug_warnings( $article, $slug, $post->post_name ) ),
 		];
 	}
 
