@@ -15,7 +15,7 @@ import { testOwner } from '../support/gateway.ts';
 import type { TestOwner } from '../support/gateway.ts';
 import { createRestClient } from '../support/wordpress-rest.ts';
 import type { RestClient } from '../support/wordpress-rest.ts';
-import { ensurePluginBuild } from '../support/plugin-build.ts';
+import { ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 
 const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../gateway/samples', import.meta.url));

@@ -61,10 +61,10 @@ async function usableKey(
 
 function describeIntake({ created, updated, unchanged, problems }: IntakeReport): string {
   const counts = [
-    `${created} new`,
+    ...(created > 0 ? [`${created} new`] : []),
     ...(updated > 0 ? [`${updated} updated`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
     ...(problems.length > 0 ? [`${problems.length} problems`] : []),
   ];
-  return counts.join(', ');
+  return counts.length === 0 ? 'none' : counts.join(', ');
 }

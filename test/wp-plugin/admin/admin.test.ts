@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ensurePluginBuild } from '../../support/plugin-build.ts';
+import { ensurePluginBuild } from '../../../wp-plugin/demo/plugin-build.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
