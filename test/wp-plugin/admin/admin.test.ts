@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ensurePluginBuild } from '../../../wp-plugin/demo/plugin-build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 
-beforeAll(ensurePluginBuild);
 beforeEach(wp.reset);
 
 const PAGES = {
