@@ -6,13 +6,13 @@ export const SAMPLES_DIRECTORY = fileURLToPath(new URL('../../gateway/samples', 
 
 /**
  * Slugs of the samples that are left for the user to import, each for what is seen when it arrives:
- * native blocks of every kind with pictures, text that runs from right to left, and an article that
- * is not finished, which becomes a draft whatever is chosen.
+ * native blocks of every kind with pictures, text that runs from right to left, code in several
+ * languages. All three are completed, so that the library shows them as it opens.
  */
 export const LEFT_FOR_THE_USER: ReadonlySet<string> = new Set([
   'what-a-block-remembers',
   'right-to-left',
-  'since-when',
+  'a-webhook-is-a-hint',
 ]);
 
 /** Whether the samples, or some of them, are among the paths. */
