@@ -148,8 +148,8 @@ export async function startBareService(
     const perPage = Math.min(Number(query.get('per_page') ?? 20), 50);
     const since = query.get('updated_since') ?? '';
     const found = owned(key)
-      .filter((article) => article['status'] === status && String(article['updated_at']) > since)
-      .sort((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1));
+      .filter((article) => article.status === status && String(article.updated_at) > since)
+      .sort((a, b) => (String(a.updated_at) < String(b.updated_at) ? 1 : -1));
     return {
       page,
       per_page: perPage,

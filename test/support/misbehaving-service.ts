@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { startBareService } from './bare-service.ts';
 import type { BareService } from './bare-service.ts';
 
@@ -62,14 +63,12 @@ export const MISBEHAVIOURS = {
   'a redirect to itself': (response, { url }) => {
     response.writeHead(307, { location: `${url}/articles?page=2` }).end();
   },
-  huge: async (response) => {
-    const chunk = Buffer.alloc(1024 * 1024, ' ');
+  'an unasked 304': (response) => {
+    response.writeHead(304, { etag: '"a"' }).end();
+  },
+  huge: (response) => {
     response.writeHead(200, JSON_TYPE);
-    for (let sent = 0; sent < 20 && !response.destroyed; sent += 1) {
-      if (!response.write(chunk))
-        await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
-    response.end('{}');
+    Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(1024 * 1024, ' '))).pipe(response);
   },
   'HTML for JSON': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Please log in</title>');

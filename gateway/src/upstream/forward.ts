@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream';
+import { Readable, pipeline } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, readCookie } from '../accounts/session-cookie.ts';
@@ -46,6 +46,7 @@ export interface ForwardOptions {
  */
 export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
   const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;
+  const { headersTimeout: timeoutMs } = connections;
   const addresses = (): Addresses => ({ baseUrl, publicUrl: publicUrl() });
   const limit = rateLimiter(app, {
     ...rateLimit,
@@ -100,10 +101,11 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
         }
         const failure = failureIn(reply);
         if (failure === undefined) {
-          void reply.send(stream);
+          void reply.send(Readable.from(chunksOf(stream, timeoutMs), { objectMode: false }));
           return;
         }
-        stream.destroy();
+        // Without a listener its end would be an error that ends the process.
+        stream.on('error', () => undefined).destroy();
         for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
         void reply.send(failure);
       },
@@ -114,7 +116,7 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
           return;
         }
         breaker.failed();
-        void reply.send(transportFailure(error.cause, connections.headersTimeout));
+        void reply.send(transportFailure(error.cause, timeoutMs));
       },
     },
   });
@@ -134,6 +136,15 @@ function refuseOtherOrigins({ method, headers }: FastifyRequest, publicUrl: stri
   if (headers.authorization !== undefined) return;
   if (readCookie(headers.cookie, SESSION_COOKIE) === undefined) return;
   if (!isSameOrigin(method, headers, publicUrl)) throw sessionProblems.crossOrigin(publicUrl);
+}
+
+/** What breaks off is told as that, as long as nothing of it has been sent. */
+async function* chunksOf(stream: AsyncIterable<unknown>, timeoutMs: number) {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw transportFailure(error, timeoutMs);
+  }
 }
 
 type BegunReply = Pick<FastifyReply, 'statusCode' | 'hasHeader' | 'getHeader'>;

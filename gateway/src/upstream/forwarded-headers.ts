@@ -67,6 +67,8 @@ export function responseHeaders(
   return {
     // What is said of somebody's own is not for shared caches, whether the service says so or not.
     'cache-control': 'private, no-cache',
+    // Nor is it a page: what comes back as HTML must not run at the gateway's origin.
+    'content-security-policy': "default-src 'none'; sandbox",
     ...picked(headers, RESPONSE_HEADERS),
     ...(location === undefined ? {} : { location }),
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),

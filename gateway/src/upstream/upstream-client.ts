@@ -13,6 +13,9 @@ import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 /** The largest answer that is read into memory: 16 MiB, far beyond any article. */
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 
+/** What is read of an answer that nobody wants, so that its connection can be used again. */
+const DISCARDED_MAX_BYTES = 64 * 1024;
+
 /** How long a caller over the service's limit waits when it does not say, in seconds, and at most. */
 const PATIENCE = 10;
 const PATIENCE_MAXIMUM = 3_600;
@@ -103,11 +106,11 @@ export function upstreamClient({
     const { statusCode, headers } = response;
     const isUnchanged = statusCode === 304 && (etag ?? lastModified) !== undefined;
     if (statusCode !== 200 && !isUnchanged) {
-      response.body.destroy();
+      discard(response.body);
       throw failureOf(caller, response);
     }
     if (![undefined, 'identity'].includes(single(headers['content-encoding']))) {
-      response.body.destroy();
+      discard(response.body);
       throw upstreamFailures.malformed('in a coding that was not asked for');
     }
     return {
@@ -153,15 +156,16 @@ export function transportFailure(error: unknown, timeoutMs: number): UpstreamFai
   const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);
   const isCut = codes.some((code) =>
-    /^UND_ERR_(?:SOCKET|RES|ABORTED)|^ECONNRESET$|^HPE_/.test(code),
+    /^UND_ERR_(?:SOCKET|RES|ABORTED)|^ECONNRESET|HTTPParserError/.test(code),
   );
   return isCut ? upstreamFailures.cutOff() : upstreamFailures.unreachable();
 }
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // A signal's timeout is a DOMException, whose code is a number and whose name tells.
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  // Of a signal's timeout and of what is no HTTP the name tells, not the code.
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return `${code} ${error.name}`;
 }
 
 /** A field that must be there once and is there twice counts as absent. */
@@ -171,6 +175,11 @@ function single(value: string | string[] | undefined): string | undefined {
 
 function ageIn(value: string | undefined): number {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : 0;
+}
+
+/** Without a listener its end would be an error that ends the process. */
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.dump({ limit: DISCARDED_MAX_BYTES }).catch(() => undefined);
 }
 
 async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {

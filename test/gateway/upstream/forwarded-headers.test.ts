@@ -100,6 +100,7 @@ describe('responseHeaders', () => {
     expect(headers).toEqual({
       'content-type': 'application/json',
       'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(RESPONSE_HEADERS).not.toContain('transfer-encoding');
   });

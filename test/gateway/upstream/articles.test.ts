@@ -1,0 +1,256 @@
+import { articleList, contentHash, problemDetails, seoPackage } from '@article-bridge/contract';
+import { describe, expect, it } from 'vitest';
+import { startBareService } from '../../support/bare-service.ts';
+import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
+
+async function build(env: Record<string, string> = {}) {
+  const service = await startBareService();
+  return { service, ...(await buildUpstreamGateway(service, env)) };
+}
+
+describe('GET /articles before a bare service', () => {
+  it('answers 200 with the service’s list, nine fields each, and links below its own address', async () => {
+    const { service, get } = await build();
+    service.put();
+    const { uuid } = service.put({ slug: 'newest', meta_description: 'not in a list' });
+    const response = await get('/articles?per_page=1');
+    expect(response.statusCode).toBe(200);
+    const list = articleList.strict().parse(response.json());
+    expect(list).toMatchObject({
+      page: 1,
+      per_page: 1,
+      total: 2,
+      articles: [{ uuid, slug: 'newest' }],
+    });
+    expect(Object.keys(list.articles[0] ?? {})).toHaveLength(9);
+    expect(response.headers.link).toContain(
+      '<https://articles.example.com/api/v1/articles?status=completed&page=2&per_page=1>; rel="next"',
+    );
+    expect(response.body).not.toContain(service.origin);
+  });
+
+  it('asks with every parameter written out, and the credential of the caller', async () => {
+    const { service, get } = await build();
+    await get('/articles?updated_since=2026-01-01T02:00:00%2B02:00&status=draft&per_page=99');
+    expect(service.requests).toHaveLength(1);
+    expect(service.requests[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/v1/articles?page=1&per_page=50&status=draft&updated_since=2026-01-01T00%3A00%3A00',
+      headers: { authorization: `Bearer ${service.key}`, accept: 'application/json' },
+    });
+  });
+
+  it('shows another owner none of them', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put();
+    expect((await get('/articles')).json()).toMatchObject({ total: 1 });
+    const { otherKey: key } = service;
+    expect((await get('/articles', { key })).json()).toMatchObject({ total: 0, articles: [] });
+    expect((await get(`/articles/${uuid}`)).statusCode).toBe(200);
+    expect((await get(`/articles/${uuid}`, { key })).statusCode).toBe(404);
+    expect((await get(`/articles/${uuid}/export?format=blocks`, { key })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/articles?page=0', 'page'],
+    ['/articles?status=gone', 'status'],
+    ['/articles?search=x', 'search'],
+    ['/articles?nonsense=1', 'nonsense'],
+  ])('answers 400 to %s without asking', async (path, parameter) => {
+    const { service, get } = await build();
+    const response = await get(path);
+    expect(response.statusCode).toBe(400);
+    expect(problemDetails.parse(response.json()).errors?.[0]?.parameter).toBe(parameter);
+    expect(service.requests).toEqual([]);
+  });
+
+  it('answers 401 without a key, without asking', async () => {
+    const { service, app } = await build();
+    const response = await app.inject({ url: '/api/v1/articles' });
+    expect(refusal(response)).toEqual([401, 'key-missing']);
+    expect(response.headers['www-authenticate']).toBe('Bearer realm="article-gateway"');
+    expect(service.requests).toEqual([]);
+  });
+
+  it('answers 401 with a challenge to a key that the service refuses', async () => {
+    const { get } = await build();
+    const response = await get('/articles', { key: 'wrong' });
+    expect(refusal(response)).toEqual([401, 'key-refused']);
+    expect(response.headers['www-authenticate']).toContain('error="invalid_token"');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('limits guesses by address: 429, and the service hears no more of them (CVE-2025-64526)', async () => {
+    const { service, get } = await build();
+    for (let guess = 0; guess < 120; guess += 1) await get('/articles', { key: `guess-${guess}` });
+    expect(service.requests).toHaveLength(120);
+    expect(refusal(await get('/articles', { key: 'guess-120' }))).toEqual([429, 'rate-limited']);
+    expect(service.requests).toHaveLength(120);
+  });
+
+  it('limits a key that the service takes by that key', async () => {
+    const { service, get } = await build({ RATE_LIMIT_MAX: '2' });
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await get('/articles')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await get('/articles', { key: service.otherKey })).statusCode).toBe(200);
+  });
+});
+
+describe('GET /articles/{uuid} before a bare service', () => {
+  it('answers 200 with a whole seo_package, its hash the contract’s', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ meta_title: 'Bridges', topic: 'T', own_field: { a: [1] } });
+    const response = await get(`/articles/${uuid}`);
+    expect(response.statusCode).toBe(200);
+    const payload = seoPackage.parse(response.json());
+    expect(payload).toMatchObject({
+      contract: 'seo_package',
+      version: '1.0',
+      uuid,
+      title: 'Bridges',
+      language: 'en',
+      html: '<p>Hello <strong>world</strong></p>',
+      own_field: { a: [1] },
+    });
+    expect(payload.content_hash).toBe(await contentHash(payload));
+    expect(response.headers['article-content-hash']).toBe(payload.content_hash);
+    expect(response.headers.etag).toMatch(/^"[\w-]{43}"$/);
+  });
+
+  it('keeps what the service says itself, but for a hash that is not the contract’s', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ title: 'Own', language: 'de', content_hash: 'f'.repeat(64) });
+    const payload = seoPackage.parse((await get(`/articles/${uuid}`)).json());
+    expect(payload).toMatchObject({ title: 'Own', language: 'de' });
+    expect(payload.content_hash).toBe(await contentHash(payload));
+  });
+
+  it('fetches the bodies by their exports when the detail has none', async () => {
+    const { service, get } = await build();
+    service.hasBodiesInDetail = false;
+    const { uuid } = service.put({ html: '<p>Мост</p>', markdown: 'Мост' });
+    const payload = seoPackage.parse((await get(`/articles/${uuid}`)).json());
+    expect(payload).toMatchObject({ html: '<p>Мост</p>', markdown: 'Мост', language: 'ru' });
+    expect(
+      service.requests.map(({ url, headers }) => [url.split('/').at(-1), headers.accept]),
+    ).toEqual([
+      [uuid, 'application/json'],
+      ['export?format=html', 'text/html'],
+      ['export?format=markdown', 'text/plain'],
+    ]);
+  });
+
+  it('writes the service’s times as the wire has them', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({
+      created_at: '2026-01-01T02:00:00+02:00',
+      updated_at: '2026-01-02T00:00:00.5Z',
+      published_at: '2026-01-03',
+    });
+    expect((await get(`/articles/${uuid}`)).json()).toMatchObject({
+      created_at: '2026-01-01T00:00:00',
+      updated_at: '2026-01-02T00:00:00',
+      published_at: '2026-01-03T00:00:00',
+    });
+  });
+
+  it('answers 502 that names what does not fit the contract', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ word_count: 'many', version: '2.0', status: 'live' });
+    const response = await get(`/articles/${uuid}`);
+    expect(refusal(response)).toEqual([502, 'upstream-off-contract']);
+    const { errors = [] } = problemDetails.parse(response.json());
+    expect(errors.map(({ pointer }) => pointer)).toEqual(
+      expect.arrayContaining(['/version', '/status', '/word_count']),
+    );
+  });
+
+  it.each(['7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11', 'nothing', 'a'.repeat(90)])(
+    'answers 404 to %s',
+    async (uuid) => {
+      const { get } = await build();
+      expect(refusal(await get(`/articles/${uuid}`))).toEqual([404, 'article-not-found']);
+    },
+  );
+
+  it.each([
+    ...['..%2F..%2Fadmin', '..%5cadmin', 'a%3Fkey=1', 'a%23', 'a%00', 'a%0d%0aX:y', 'a%20b'],
+    ...['%252e%252e%252fadmin', '%C3%A9'],
+  ])('takes %s for no path to anywhere: 404, and the service is not asked', async (uuid) => {
+    const { service, get } = await build();
+    for (const path of [`/articles/${uuid}`, `/articles/${uuid}/export`]) {
+      expect([400, 404]).toContain((await get(path)).statusCode);
+    }
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('GET /articles/{uuid}/export before a bare service', () => {
+  it.each([
+    ['', 'application/json'],
+    ['?format=json', 'application/json'],
+    ['?format=html', 'text/html'],
+    ['?format=markdown', 'text/plain'],
+    ['?format=blocks', 'text/html'],
+  ])('%s answers 200 with the type, the hash and a tag', async (query, type) => {
+    const { service, get } = await build();
+    const { uuid } = service.put();
+    const detail = await get(`/articles/${uuid}`);
+    const response = await get(`/articles/${uuid}/export${query}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'article-content-hash': detail.headers['article-content-hash'],
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    if (type === 'application/json') expect(response.body).toBe(detail.body);
+    // One request for the article serves its every format.
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('?format=blocks answers what WordPress keeps as blocks, sanitized', async () => {
+    const { service, get } = await build();
+    const html =
+      '<h2>A</h2><script>alert(1)</script><p onclick="x()">b <a href="javascript:y()">c</a></p>' +
+      '<img src="https://x.example/a.png" onerror="z()"><iframe src="https://evil.example"></iframe>';
+    const { uuid } = service.put({ html });
+    const blocks = (await get(`/articles/${uuid}/export?format=blocks`)).body;
+    expect(blocks).toContain('<!-- wp:heading -->');
+    expect(blocks).toContain('<!-- wp:image');
+    expect(blocks).not.toMatch(/script|onclick|onerror|javascript|evil|iframe/);
+    // The HTML stays the service's own.
+    expect((await get(`/articles/${uuid}/export?format=html`)).body).toBe(html);
+  });
+
+  it('?format=blocks answers 502 for HTML that nests too deeply', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ html: '<blockquote>'.repeat(20_000) });
+    const response = await get(`/articles/${uuid}/export?format=blocks`);
+    expect(refusal(response)).toEqual([502, 'upstream-off-contract']);
+    expect((await get(`/articles/${uuid}`)).statusCode).toBe(200);
+  });
+
+  it('answers 400 to an unknown format', async () => {
+    const { get } = await build();
+    expect((await get('/articles/a/export?format=pdf')).statusCode).toBe(400);
+  });
+});
+
+describe('conditional requests before a bare service', () => {
+  it.each(['', '/export?format=blocks', '/export?format=html'])(
+    'answer 304 by the tag of %s, and 200 when it changed',
+    async (rest) => {
+      const { service, get, clock } = await build();
+      const { uuid } = service.put();
+      const path = `/articles/${uuid}${rest}`;
+      const etag = String((await get(path)).headers.etag);
+      const headers = { 'if-none-match': `"other", W/${etag}` };
+      const known = await get(path, { headers });
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+      service.put({ uuid, html: '<p>New</p>' });
+      clock.now += 60;
+      expect((await get(path, { headers })).statusCode).toBe(200);
+    },
+  );
+});
