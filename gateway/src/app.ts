@@ -9,8 +9,12 @@ import { logInThrottle } from './accounts/session-throttle.ts';
 import { setupRoutes } from './accounts/setup-routes.ts';
 import type { SetupToken } from './accounts/setup-token.ts';
 import { finishedAnswers } from './articles/answers.ts';
+import { articleHistoryRoutes } from './articles/history-routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
+import { idempotency } from './articles/writing/idempotency.ts';
+import { articleWriteRoutes } from './articles/writing/write-routes.ts';
+import { writingService } from './articles/writing/writing-service.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
@@ -23,6 +27,7 @@ import { logRequests } from './http/request-log.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { mediaUploadRoute } from './media/upload-route.ts';
 import type { Services } from './services.ts';
 import { allowList } from './webhooks/address-guard.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -108,11 +113,10 @@ export async function buildApp({
     changeStamp: storage.changeStamp,
     maxBytes: config.cacheMaxBytes,
   });
+  const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
   const articles = articlesService({ articles: services.articles, answers, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });
-  await app.register(mediaRoutes, {
-    media: mediaStore({ db: storage.db, directory: services.mediaDirectory }),
-  });
+  await app.register(mediaRoutes, { media });
   await app.register(openApiRoute, { prefix: API_PREFIX });
   await app.register(sessionRoutes, {
     prefix: API_PREFIX,
@@ -126,6 +130,19 @@ export async function buildApp({
     prefix: API_PREFIX,
     articlesOf: (request) => articles.of(principalOf(request).ownerId),
   });
+  await app.register(articleWriteRoutes, {
+    prefix: API_PREFIX,
+    articles,
+    writing: writingService({ articles: services.articles, media, publicUrl }),
+    idempotency: idempotency(storage.db, now),
+    publicUrl,
+  });
+  await app.register(articleHistoryRoutes, {
+    prefix: API_PREFIX,
+    articles: services.articles,
+    publicUrl,
+  });
+  await app.register(mediaUploadRoute, { prefix: API_PREFIX, media, publicUrl });
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });
   app.addHook('onClose', () => sender.close());

@@ -7,6 +7,7 @@ export type { User } from './accounts/users-repository.ts';
 export type {
   ArticleContent,
   ArticleDraft,
+  FoundArticle,
   SavedArticle,
   StoredArticle,
 } from './articles/article.ts';

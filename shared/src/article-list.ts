@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ARTICLE_STATUSES, DEFAULT_LIST_STATUS } from './article-status.ts';
 import { articleSummary } from './article-summary.ts';
+import { articleTombstone } from './article-tombstone.ts';
+import { seoPackage } from './seo-package.ts';
 import { inputTime } from './wire-time.ts';
 
 /** Page sizes of `GET /articles` (spec, "Limits"). */
@@ -17,32 +19,87 @@ const wholeNumber = (maximum: number) =>
     .transform(Number)
     .refine((number) => number >= 1 && number <= maximum, `must be from 1 to ${maximum}`);
 
+/** The largest number a cursor can hold: fifteen digits are safe integers. */
+const CURSOR = /^(?:c(\d{1,15}))?$/;
+
+/** The text of a cursor: opaque to readers. */
+export function writeCursor(change: number): string {
+  return `c${change}`;
+}
+
+/** Where a reader that copies the articles has got to; empty text is the beginning. */
+const cursor = z
+  .string()
+  .transform((text, context) => {
+    const match = CURSOR.exec(text);
+    if (match !== null) return Number(match[1] ?? 0);
+    context.addIssue({
+      code: 'custom',
+      message: 'must be the next_cursor of an earlier answer, or empty to begin',
+    });
+    return z.NEVER;
+  })
+  .describe(
+    'Reads every change in its order, tombstones included: empty to begin, then each next_cursor.',
+  );
+
+/** What a reader of changes cannot ask for as well: an article that leaves a filter would be lost. */
+const NOT_WITH_CURSOR = ['updated_since', 'search', 'language', 'category'] as const;
+
 /**
  * The query of `GET /articles` as it stands in the URL. `per_page` above the maximum is served as
  * the maximum, and the envelope says so; everything else that is wrong is refused by name.
  */
-export const articleListQuery = z.strictObject({
-  status: z
-    .enum([...ARTICLE_STATUSES, 'any'], {
-      error: `must be one of ${ARTICLE_STATUSES.join(', ')}, any`,
-    })
-    .default(DEFAULT_LIST_STATUS)
-    .describe('Articles of this status only, or `any`.'),
-  page: wholeNumber(PAGE_MAXIMUM).default(1).describe('1-based page number.'),
-  per_page: wholeNumber(PAGE_MAXIMUM)
-    .transform((number) => Math.min(number, PER_PAGE_MAXIMUM))
-    .default(PER_PAGE_DEFAULT)
-    .describe(`Articles a page; ${PER_PAGE_MAXIMUM} at most, larger numbers are served as that.`),
-  updated_since: inputTime
-    .optional()
-    .describe('Only articles updated after this time (UTC unless it carries an offset).'),
-  search: z
-    .string()
-    .trim()
-    .max(200, 'must be at most 200 characters')
-    .optional()
-    .describe('Only articles whose title, topic, slug or keyword holds this text.'),
-});
+export const articleListQuery = z
+  .strictObject({
+    status: z
+      .enum([...ARTICLE_STATUSES, 'any'], {
+        error: `must be one of ${ARTICLE_STATUSES.join(', ')}, any`,
+      })
+      .default(DEFAULT_LIST_STATUS)
+      .describe('Articles of this status only, or `any`.'),
+    page: wholeNumber(PAGE_MAXIMUM).default(1).describe('1-based page number.'),
+    per_page: wholeNumber(PAGE_MAXIMUM)
+      .transform((number) => Math.min(number, PER_PAGE_MAXIMUM))
+      .default(PER_PAGE_DEFAULT)
+      .describe(`Articles a page; ${PER_PAGE_MAXIMUM} at most, larger numbers are served as that.`),
+    updated_since: inputTime
+      .optional()
+      .describe('Only articles updated after this time (UTC unless it carries an offset).'),
+    search: z
+      .string()
+      .trim()
+      .max(200, 'must be at most 200 characters')
+      .optional()
+      .describe('Only articles whose title, topic, slug or keyword holds this text.'),
+    language: z
+      .string()
+      .trim()
+      .min(2, 'must be a language tag such as en or pt-BR')
+      .max(35, 'must be a language tag such as en or pt-BR')
+      .optional()
+      .describe('Only articles in this language (BCP 47); `pt` finds `pt-BR` as well.'),
+    category: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(200, 'must be at most 200 characters')
+      .optional()
+      .describe('Only articles of this category, in whatever case it is written.'),
+    cursor: cursor.optional(),
+    expand: z
+      .enum(['payload'], { error: 'must be payload' })
+      .optional()
+      .describe('`payload`: whole payloads in place of summaries.'),
+  })
+  .superRefine((query, context) => {
+    if (query.cursor === undefined) return;
+    const others = NOT_WITH_CURSOR.filter((name) => query[name] !== undefined);
+    for (const name of query.page === 1 ? others : ['page', ...others]) {
+      const message = 'cannot go with cursor, which reads every change once';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
 
 export type ArticleListQuery = z.infer<typeof articleListQuery>;
 
@@ -57,3 +114,29 @@ export const articleList = z
   .meta({ id: 'ArticleList', title: 'Article list' });
 
 export type ArticleList = z.infer<typeof articleList>;
+
+/** The answer of `GET /articles?expand=payload`. */
+export const articlePayloadList = articleList
+  .extend({ articles: z.array(seoPackage) })
+  .meta({ id: 'ArticlePayloadList', title: 'Article list with payloads' });
+
+export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
+
+const cursorFields = {
+  next_cursor: z.string().describe('Where to go on; keep it when the page has been taken in.'),
+  has_more: z.boolean().describe('Whether there are changes after this page already.'),
+};
+
+/**
+ * The answer of `GET /articles?cursor=`: what changed, in the order of the changes, each article
+ * once, as it is now. A deleted one is its tombstone. An article that has another status than the
+ * one asked for is listed too, by its summary, so that a copy can let go of it.
+ */
+export const articleFeed = articleList
+  .extend({
+    articles: z.array(z.union([seoPackage, articleSummary, articleTombstone])),
+    ...cursorFields,
+  })
+  .meta({ id: 'ArticleFeed', title: 'Changes of articles' });
+
+export type ArticleFeed = z.infer<typeof articleFeed>;

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { articleSummary } from './article-summary.ts';
+import { articleTombstone } from './article-tombstone.ts';
 import { seoPackage } from './seo-package.ts';
 import { WEBHOOK_EVENTS } from './webhook.ts';
 import { wireTime } from './wire-time.ts';
 
 const timestamp = wireTime.describe('When the article changed, UTC.');
-
-/** What is left of a deleted article. */
-export const articleTombstone = z
-  .object({
-    uuid: z.uuid(),
-    status: z.literal('deleted'),
-    slug: z.string().min(1),
-    updated_at: wireTime.describe('When it was deleted, UTC.'),
-  })
-  .meta({ id: 'ArticleTombstone', title: 'Tombstone of a deleted article' });
 
 /** The data of a thin event: enough to know whether there is something to fetch. */
 export const articleNotice = articleSummary

@@ -31,6 +31,10 @@ return [
 		'conditional_requests',
 		'content_hash',
 		'search',
+		'cursor',
+		'expand',
+		'filters',
+		'history',
 	],
 	'not_hashed' => [
 		'content_hash',

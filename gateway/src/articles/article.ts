@@ -1,6 +1,6 @@
 import { seoPackage } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * How content names an image of its own: `article-media:NAME`. It becomes an absolute address only
@@ -24,30 +24,59 @@ export const articleContent = seoPackage.omit({
 
 export type ArticleContent = z.infer<typeof articleContent>;
 
+/** The column `articles.content`, parsed. */
+export const storedContent = z.record(z.string(), z.unknown());
+
+export type StoredContent = Readonly<z.infer<typeof storedContent>>;
+
 /** An article as it lies in storage: `content` is what `save` took. Times are Unix seconds. */
 export interface StoredArticle {
   uuid: string;
   status: ArticleStatus;
-  content: Readonly<Record<string, unknown>>;
+  content: StoredContent;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A stored article with the number of its last change. */
+export interface FoundArticle extends StoredArticle {
+  change: number;
+}
+
+/** What is left of a deleted article. */
+export interface Tombstone {
+  uuid: string;
+  slug: string;
+  deletedAt: number;
 }
 
 /** What an author hands over; the rest of a stored article is the service's. */
 export interface ArticleDraft {
   /** Identity that the author chose; without it the article is known by its source key. */
   uuid?: string | undefined;
-  /** Where the article comes from, unique per owner: an import's path. */
-  sourceKey: string;
+  /** Where the article comes from, unique per owner: an import's path; null for one written here. */
+  sourceKey: string | null;
   status: ArticleStatus;
-  content: ArticleContent;
+  /** What the writer made, or what lies in storage already. */
+  content: ArticleContent | StoredContent;
   /** Unix seconds; now, when the author says nothing. */
   createdAt?: number | undefined;
+  /** The change that the author's work builds on; 0 for an article that is not there yet. */
+  expectedChange?: number | undefined;
 }
 
 export interface SavedArticle {
   outcome: 'created' | 'updated' | 'unchanged';
   uuid: string;
+}
+
+/** The article is no longer what the author's work builds on. */
+export class ArticleChangedError extends Error {
+  override readonly name = 'ArticleChangedError';
+
+  constructor() {
+    super('the article was changed in the meantime: read it again');
+  }
 }
 
 /** Another article of the same owner already has this slug. */

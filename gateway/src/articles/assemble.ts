@@ -37,7 +37,8 @@ export async function assemblePayload(
   return { ...payload, content_hash: await contentHash(payload) };
 }
 
-function publishMedia(
+/** Content with its own media under their public addresses. */
+export function publishMedia(
   content: Readonly<Record<string, unknown>>,
   publicUrl: string,
 ): Record<string, unknown> {

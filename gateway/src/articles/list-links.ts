@@ -1,5 +1,5 @@
 import { secondsToWireTime } from '@article-bridge/contract';
-import type { ArticleList, ArticleListQuery } from '@article-bridge/contract';
+import type { ArticleFeed, ArticleList, ArticleListQuery } from '@article-bridge/contract';
 
 /**
  * The Link field of a page of the list (RFC 8288): first and last always, prev and next where there
@@ -20,6 +20,19 @@ export function listLinks(
     .join(', ');
 }
 
+/** Where a reader of changes goes on; nothing when it has seen them all. */
+export function feedLink(
+  address: string,
+  { status, per_page, expand }: ArticleListQuery,
+  feed: Pick<ArticleFeed, 'next_cursor' | 'has_more'>,
+): string {
+  if (!feed.has_more) return `<${address}?cursor=>; rel="first"`;
+  const parameters = new URLSearchParams({ status, per_page: String(per_page) });
+  if (expand !== undefined) parameters.set('expand', expand);
+  parameters.set('cursor', feed.next_cursor);
+  return `<${address}?cursor=>; rel="first", <${address}?${parameters.toString()}>; rel="next"`;
+}
+
 function search(query: ArticleListQuery, page: number): string {
   const parameters = new URLSearchParams({
     status: query.status,
@@ -29,6 +42,9 @@ function search(query: ArticleListQuery, page: number): string {
   if (query.updated_since !== undefined) {
     parameters.set('updated_since', secondsToWireTime(query.updated_since));
   }
-  if (query.search !== undefined) parameters.set('search', query.search);
+  for (const name of ['search', 'language', 'category', 'expand'] as const) {
+    const value = query[name];
+    if (value !== undefined) parameters.set(name, value);
+  }
   return parameters.toString();
 }

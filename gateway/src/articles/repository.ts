@@ -1,13 +1,20 @@
-import { secondsToWireTime } from '@article-bridge/contract';
-import type { ArticleList, ArticleListQuery } from '@article-bridge/contract';
+import type { ArticleListQuery } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import type { ArticleDraft, SavedArticle, StoredArticle } from './article.ts';
+import { storedContent } from './article.ts';
+import type {
+  ArticleDraft,
+  FoundArticle,
+  SavedArticle,
+  StoredArticle,
+  Tombstone,
+} from './article.ts';
+import { findVersion, listVersions } from './history.ts';
+import type { ArticleVersion } from './history.ts';
+import { listChanges, listPage } from './list-articles.ts';
+import type { ListedChanges, ListedPage } from './list-articles.ts';
 import { saveArticle } from './save-article.ts';
-import { searchTextContains } from './search.ts';
-
-const storedContent = z.record(z.string(), z.unknown());
+import { deleteArticle, findTombstone } from './tombstones.ts';
 
 export type ArticlesRepository = ReturnType<typeof articlesRepository>;
 
@@ -23,10 +30,10 @@ export function articlesRepository(
 ) {
   return {
     /** Undefined when the owner has no such article, whoever else may have it. */
-    async find(ownerId: number, uuid: string): Promise<StoredArticle | undefined> {
+    async find(ownerId: number, uuid: string): Promise<FoundArticle | undefined> {
       const row = await db
         .selectFrom('articles')
-        .select(['uuid', 'status', 'content', 'created_at', 'updated_at'])
+        .select(['uuid', 'status', 'content', 'created_at', 'updated_at', 'change'])
         .where('owner_id', '=', ownerId)
         .where('uuid', '=', uuid.toLowerCase())
         .executeTakeFirst();
@@ -37,36 +44,19 @@ export function articlesRepository(
         content: storedContent.parse(JSON.parse(row.content)),
         createdAt: row.created_at,
         updatedAt: row.updated_at,
+        change: row.change,
       };
     },
 
-    /**
-     * One page of the list, newest first; with `updated_since` oldest first, so that a sync that
-     * stops half-way can go on from the last article it saw.
-     */
-    async list(ownerId: number, query: ArticleListQuery): Promise<ArticleList> {
-      const matching = listedArticles(db, ownerId, query);
-      const direction = query.updated_since === undefined ? 'desc' : 'asc';
-      const { total } = await matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await matching
-        .select(['uuid', 'topic', 'status', 'slug', 'word_count', 'created_at', 'updated_at'])
-        .select(['meta_title', 'focus_keyword'])
-        .orderBy('updated_at', direction)
-        .orderBy('id', direction)
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page)
-        .execute();
-      const articles = rows.map((row) => ({
-        ...row,
-        created_at: secondsToWireTime(row.created_at),
-        updated_at: secondsToWireTime(row.updated_at),
-      }));
-      return { page: query.page, per_page: query.per_page, total, articles };
+    list(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
+      return listPage(db, ownerId, query);
     },
 
-    /** A number that grows with every change of the owner's articles. */
+    changes(ownerId: number, after: number, query: ArticleListQuery): Promise<ListedChanges> {
+      return listChanges(db, ownerId, after, query);
+    },
+
+    /** A number that grows with every change of the owner's articles; that change's own number. */
     async version(ownerId: number): Promise<number> {
       const { articles_version } = await db
         .selectFrom('users')
@@ -81,21 +71,37 @@ export function articlesRepository(
      * key. Equal content and status leave the stored article as it is, its time of update included.
      *
      * @throws {SlugTakenError} when another article of the owner has the slug; nothing is written.
+     * @throws {ArticleChangedError} when it is not at the change that the draft expects
      */
     save(ownerId: number, draft: ArticleDraft): Promise<SavedArticle> {
       return saveArticle(db, ownerId, draft, now());
     },
-  };
-}
 
-function listedArticles(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
-  let matching = db.selectFrom('articles').where('owner_id', '=', ownerId);
-  if (query.status !== 'any') matching = matching.where('status', '=', query.status);
-  if (query.updated_since !== undefined) {
-    matching = matching.where('updated_at', '>', query.updated_since);
-  }
-  if (query.search !== undefined && query.search !== '') {
-    matching = matching.where(searchTextContains(query.search));
-  }
-  return matching;
+    /**
+     * Leaves a tombstone. False when there is no such article.
+     *
+     * @throws {ArticleChangedError} when it is not at the change that is expected
+     */
+    remove(ownerId: number, uuid: string, expectedChange?: number): Promise<boolean> {
+      return deleteArticle(db, ownerId, uuid, { expectedChange, now: now() });
+    },
+
+    /** Undefined for an article that lives, or never did. */
+    tombstone(ownerId: number, uuid: string): Promise<Tombstone | undefined> {
+      return findTombstone(db, ownerId, uuid);
+    },
+
+    /** The current version first. Undefined when there is no such article. */
+    history(
+      ownerId: number,
+      uuid: string,
+    ): Promise<[ArticleVersion, ...ArticleVersion[]] | undefined> {
+      return listVersions(db, ownerId, uuid);
+    },
+
+    /** An earlier version, by the change that made it. */
+    findVersion(ownerId: number, uuid: string, change: number): Promise<StoredArticle | undefined> {
+      return findVersion(db, ownerId, uuid, change);
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import {
   EXPORT_FORMATS,
+  articleFeed,
   articleList,
   articleListQuery,
+  articlePayloadList,
   exportQuery,
   seoPackage,
 } from '@article-bridge/contract';
@@ -42,7 +44,10 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         tags,
         querystring: articleListQuery,
         response: {
-          200: jsonAnswer('One page of the list.', articleList),
+          200: jsonAnswer(
+            'One page of the list; of payloads with `expand`, of changes with `cursor`.',
+            z.union([articleList, articlePayloadList, articleFeed]),
+          ),
           304: notModified,
           ...problemResponses(400, 401, 403, 429, 500),
         },
@@ -65,7 +70,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         response: {
           200: jsonAnswer('The publish payload.', seoPackage),
           304: notModified,
-          ...problemResponses(400, 401, 403, 404, 429, 500),
+          ...problemResponses(400, 401, 403, 404, 410, 429, 500),
         },
       },
     },
@@ -95,7 +100,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
             },
           },
           304: notModified,
-          ...problemResponses(400, 401, 403, 404, 429, 500),
+          ...problemResponses(400, 401, 403, 404, 410, 429, 500),
         },
       },
     },

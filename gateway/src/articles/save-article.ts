@@ -3,15 +3,15 @@ import { canonicalJson } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { recordArticleChange } from '../webhooks/outbox.ts';
-import { SlugTakenError } from './article.ts';
-import type { ArticleContent, ArticleDraft, SavedArticle } from './article.ts';
+import type { z } from 'zod';
+import { ArticleChangedError, SlugTakenError, articleContent } from './article.ts';
+import type { ArticleDraft, SavedArticle } from './article.ts';
+import { countChange } from './count-change.ts';
+import { keepVersion } from './history.ts';
 import { foldForSearch } from './search.ts';
+import { liftTombstone } from './tombstones.ts';
 
-type ArticleRow = Selectable<Database['articles']>;
-type KnownArticle = Pick<
-  ArticleRow,
-  'id' | 'uuid' | 'source_key' | 'status' | 'content' | 'created_at' | 'updated_at'
->;
+type KnownArticle = Selectable<Database['articles']>;
 
 /**
  * Writes an article and counts the change on its owner, in one transaction. See
@@ -25,20 +25,36 @@ export async function saveArticle(
   draft: ArticleDraft,
   now: number,
 ): Promise<SavedArticle> {
-  const columns = { ...contentColumns(draft.content), status: draft.status };
+  const listed = listedFields.parse(draft.content);
+  const columns = {
+    ...listedColumns(listed),
+    content: canonicalJson(draft.content),
+    status: draft.status,
+  };
   return db.transaction().execute(async (trx) => {
     const known = await knownArticle(trx, ownerId, draft);
+    if (draft.expectedChange !== undefined && draft.expectedChange !== (known?.change ?? 0)) {
+      throw new ArticleChangedError();
+    }
     await takeSourceKey(trx, ownerId, draft.sourceKey, known);
     if (known?.content === columns.content && known.status === draft.status) {
       return { outcome: 'unchanged', uuid: known.uuid };
     }
     await refuseTakenSlug(trx, ownerId, columns.slug, known);
-    await countChange(trx, ownerId);
+    const change = await countChange(trx, ownerId);
     const uuid = known?.uuid ?? draft.uuid?.toLowerCase() ?? randomUUID();
-    const written = { ...columns, ...timesOf(known, draft, now) };
-    if (known === undefined) await insertArticle(trx, ownerId, uuid, written, draft.sourceKey);
-    else await updateArticle(trx, known, written);
-    const change = {
+    const earlier = known?.updated_at ?? (await liftTombstone(trx, ownerId, uuid));
+    const written = {
+      ...columns,
+      change,
+      created_at: draft.createdAt ?? known?.created_at ?? now,
+      // Later than what it replaces on the wire's clock of whole seconds.
+      updated_at: earlier === undefined ? now : Math.max(now, earlier + 1),
+    };
+    if (known !== undefined) await keepVersion(trx, known);
+    const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
+    await writeCategories(trx, id, listed.categories ?? []);
+    const recorded = {
       uuid,
       slug: written.slug,
       before: known?.status,
@@ -47,7 +63,7 @@ export async function saveArticle(
       createdAt: written.created_at,
       updatedAt: written.updated_at,
     };
-    await recordArticleChange(trx, ownerId, change, now);
+    await recordArticleChange(trx, ownerId, recorded, now);
     return { outcome: known === undefined ? 'created' : 'updated', uuid };
   });
 }
@@ -55,27 +71,22 @@ export async function saveArticle(
 async function knownArticle(
   trx: Transaction<Database>,
   ownerId: number,
-  draft: ArticleDraft,
+  { uuid, sourceKey }: ArticleDraft,
 ): Promise<KnownArticle | undefined> {
-  const own = trx
-    .selectFrom('articles')
-    .select(['id', 'uuid', 'source_key', 'status', 'content', 'created_at', 'updated_at'])
-    .where('owner_id', '=', ownerId);
-  const found =
-    draft.uuid === undefined
-      ? own.where('source_key', '=', draft.sourceKey)
-      : own.where('uuid', '=', draft.uuid.toLowerCase());
-  return found.executeTakeFirst();
+  const own = trx.selectFrom('articles').selectAll().where('owner_id', '=', ownerId);
+  if (uuid !== undefined) return own.where('uuid', '=', uuid.toLowerCase()).executeTakeFirst();
+  if (sourceKey === null) return undefined;
+  return own.where('source_key', '=', sourceKey).executeTakeFirst();
 }
 
 /** A uuid wins over a path: an article known by its uuid takes the path from whoever had it. */
 async function takeSourceKey(
   trx: Transaction<Database>,
   ownerId: number,
-  sourceKey: string,
+  sourceKey: string | null,
   known: KnownArticle | undefined,
 ): Promise<void> {
-  if (known?.source_key === sourceKey) return;
+  if (sourceKey === null || known?.source_key === sourceKey) return;
   await trx
     .updateTable('articles')
     .set({ source_key: null })
@@ -105,48 +116,53 @@ async function refuseTakenSlug(
   if (other !== undefined && other.id !== known?.id) throw new SlugTakenError(slug, other);
 }
 
-type WrittenColumns = ReturnType<typeof contentColumns> &
-  Pick<ArticleRow, 'status' | 'created_at' | 'updated_at'>;
+type WrittenRow = ReturnType<typeof listedColumns> &
+  Pick<
+    KnownArticle,
+    'content' | 'status' | 'created_at' | 'updated_at' | 'change' | 'owner_id' | 'uuid'
+  >;
 
-/** An update is later than what it replaces on the wire's clock of whole seconds. */
-function timesOf(known: KnownArticle | undefined, draft: ArticleDraft, now: number) {
-  return {
-    created_at: draft.createdAt ?? known?.created_at ?? now,
-    updated_at: known === undefined ? now : Math.max(now, known.updated_at + 1),
-  };
-}
-
-async function insertArticle(
+/** Answers the row's id. */
+async function writeRow(
   trx: Transaction<Database>,
-  ownerId: number,
-  uuid: string,
-  columns: WrittenColumns,
-  sourceKey: string,
-): Promise<void> {
-  await trx
+  known: KnownArticle | undefined,
+  row: WrittenRow,
+  sourceKey: string | null,
+): Promise<number> {
+  if (known !== undefined) {
+    await trx.updateTable('articles').set(row).where('id', '=', known.id).execute();
+    return known.id;
+  }
+  const { id } = await trx
     .insertInto('articles')
-    .values({ ...columns, owner_id: ownerId, uuid, source_key: sourceKey })
-    .execute();
+    .values({ ...row, source_key: sourceKey })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-async function updateArticle(
+async function writeCategories(
   trx: Transaction<Database>,
-  known: KnownArticle,
-  columns: WrittenColumns,
+  articleId: number,
+  categories: readonly string[],
 ): Promise<void> {
-  await trx.updateTable('articles').set(columns).where('id', '=', known.id).execute();
+  await trx.deleteFrom('article_categories').where('article_id', '=', articleId).execute();
+  for (const category of new Set(categories.map(foldForSearch))) {
+    await trx
+      .insertInto('article_categories')
+      .values({ article_id: articleId, category })
+      .execute();
+  }
 }
 
-async function countChange(trx: Transaction<Database>, ownerId: number): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ articles_version: eb('articles_version', '+', 1) }))
-    .where('id', '=', ownerId)
-    .execute();
-}
+/** What the list, the search and the filters know of a content. */
+const listedFields = articleContent.pick({
+  ...{ title: true, topic: true, slug: true, meta_title: true, focus_keyword: true },
+  ...{ word_count: true, language: true, categories: true },
+});
 
-function contentColumns(content: ArticleContent) {
-  const { title, topic, slug, meta_title, focus_keyword, word_count } = content;
+function listedColumns(content: z.infer<typeof listedFields>) {
+  const { title, topic, slug, meta_title, focus_keyword, word_count, language } = content;
   return {
     title,
     topic,
@@ -154,7 +170,7 @@ function contentColumns(content: ArticleContent) {
     meta_title,
     focus_keyword,
     word_count,
+    language: language.toLowerCase(),
     search_text: foldForSearch([title, topic, slug, focus_keyword].join('\n')),
-    content: canonicalJson(content),
   };
 }

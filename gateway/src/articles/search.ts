@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+/** What the index of trigrams can look up; shorter texts are looked for in every article. */
+const INDEXED = /^[^\0]{3}/u;
+
 /**
  * One case and one composition for texts that are compared, whatever their script: SQLite's own
  * case folding knows ASCII only.
@@ -9,8 +12,18 @@ export function foldForSearch(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** "The folded `search_text` contains this": the text's own wildcards are taken literally. */
+/** "The folded `search_text` of this article contains this", by the index where it can. */
 export function searchTextContains(text: string): RawBuilder<boolean> {
-  const pattern = `%${foldForSearch(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`search_text like ${pattern} escape '\\'`;
+  const folded = foldForSearch(text);
+  // The index ends a text at a NUL, which no article holds.
+  if (!INDEXED.test(folded) || folded.includes('\0')) {
+    // The text's own wildcards are taken literally.
+    const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return sql<boolean>`search_text like ${pattern} escape '\\'`;
+  }
+  // A phrase in FTS5's words: everything in it is text.
+  const phrase = `"${folded.replaceAll('"', '""')}"`;
+  return sql<boolean>`articles.id in (
+    select rowid from article_search where article_search match ${phrase}
+  )`;
 }

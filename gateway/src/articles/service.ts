@@ -1,9 +1,12 @@
+import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
-import { representation } from '../http/representation.ts';
+import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Answers } from './answers.ts';
+import { articleProblems } from './article-problems.ts';
 import { assemblePayload } from './assemble.ts';
-import { listLinks } from './list-links.ts';
+import { feedLink, listLinks } from './list-links.ts';
+import { wireList } from './wire-list.ts';
 import { rendition } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 
@@ -32,19 +35,40 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
     of: (ownerId: number): ReadableArticles => ({
       list: (query) =>
         answers.answer(ownerId, `list/${JSON.stringify(query)}`, async () => {
-          const list = await articles.list(ownerId, query);
-          return representation(JSON.stringify(list), 'application/json; charset=utf-8', {
-            link: listLinks(`${publicUrl()}/api/v1/articles`, query, list),
-          });
+          const address = `${publicUrl()}/api/v1/articles`;
+          if (query.cursor !== undefined) {
+            // A number that no change has yet: of another service, or of a newer database.
+            if (query.cursor > (await articles.version(ownerId))) {
+              throw articleProblems.cursorUnknown();
+            }
+            const changes = await articles.changes(ownerId, query.cursor, query);
+            const feed = await wireList(changes, publicUrl());
+            return jsonRepresentation(feed, { link: feedLink(address, query, changes) });
+          }
+          const page = await articles.list(ownerId, query);
+          const list = await wireList(page, publicUrl());
+          return jsonRepresentation(list, { link: listLinks(address, query, page) });
         }),
 
       // The detail is the JSON export: one answer, so that they are equal to the byte.
       export: (uuid, format) =>
         answers.answer(ownerId, `${format}/${uuid.toLowerCase()}`, async () => {
           const article = await articles.find(ownerId, uuid);
-          if (article === undefined) return undefined;
+          if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
           return rendition(await assemblePayload(article, publicUrl()), format);
         }),
     }),
   };
+}
+
+/** Undefined for an article that never was. @throws {HttpProblem} 410 for one that was deleted */
+export async function refuseDeleted(
+  articles: Pick<ArticlesRepository, 'tombstone'>,
+  ownerId: number,
+  uuid: string,
+): Promise<undefined> {
+  const tombstone = await articles.tombstone(ownerId, uuid);
+  if (tombstone !== undefined)
+    throw articleProblems.deleted(secondsToWireTime(tombstone.deletedAt));
+  return undefined;
 }

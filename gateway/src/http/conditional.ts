@@ -17,6 +17,16 @@ export function matchingTag(header: string | undefined, etag: string): string | 
     .find((tag) => tag.replace(CODING_SUFFIX, '"') === etag);
 }
 
+/**
+ * Whether If-Match lets a change go ahead: it names the representation, compared strongly, or is
+ * `*` (RFC 9110, section 13.1.1). A tag of a compressed copy names the same representation.
+ */
+export function preconditionHolds(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header.trim() === '*') return true;
+  const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => tag.replace(CODING_SUFFIX, '"') === etag);
+}
+
 /** A strong tag is of exact bytes, so a compressed copy has its own (RFC 9110, section 8.8.3.3). */
 export function codedTag(etag: string, coding: string): string {
   return `${etag.slice(0, -1)}-${coding}"`;

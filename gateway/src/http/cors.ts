@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const EXPOSED = [
   'ETag',
   'Link',
+  'Location',
   'Retry-After',
   'RateLimit',
   'RateLimit-Policy',
@@ -22,8 +23,14 @@ export async function registerCors(
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'If-None-Match',
+      'If-Match',
+      'Idempotency-Key',
+    ],
     exposedHeaders: EXPOSED,
     maxAge: PREFLIGHT_MAX_AGE,
     strictPreflight: false,

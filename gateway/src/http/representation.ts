@@ -20,6 +20,13 @@ export function representation(
   return { body, mediaType, etag: `"${hash('sha256', body, 'base64url')}"`, headers };
 }
 
+export function jsonRepresentation(
+  document: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Representation {
+  return representation(JSON.stringify(document), 'application/json; charset=utf-8', headers);
+}
+
 /**
  * Answers with a representation, or 304 when the client has it. `private` keeps it out of shared
  * caches, `no-cache` has clients ask each time, which costs them 304 only.

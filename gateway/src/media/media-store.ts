@@ -71,6 +71,17 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
         .executeTakeFirst();
     },
 
+    /** Those of the names that are the owner's, with what the contract says of an image. */
+    async ownedBy(ownerId: number, names: readonly string[]) {
+      if (names.length === 0) return [];
+      return db
+        .selectFrom('media')
+        .select(['name', 'mime_type as mimeType', 'width', 'height'])
+        .where('owner_id', '=', ownerId)
+        .where('name', 'in', [...names])
+        .execute();
+    },
+
     /** @throws when the file has gone from the directory: the store is damaged. */
     async open({ sha256 }: StoredMedia): Promise<FileHandle> {
       return open(mediaPath(directory, sha256));

@@ -1,14 +1,13 @@
-import type { ArticleStatus } from '@article-bridge/contract';
 import type { Generated, Kysely } from 'kysely';
 import type { SessionsTable } from '../accounts/session-table.ts';
+import type { ArticleTables } from '../articles/tables.ts';
 import type { WebhookTables } from '../webhooks/tables.ts';
 
 /** Times in every table are Unix seconds; lists and contents are JSON text. */
-export interface Database extends WebhookTables {
+export interface Database extends ArticleTables, WebhookTables {
   users: UsersTable;
   sessions: SessionsTable;
   api_keys: ApiKeysTable;
-  articles: ArticlesTable;
   media: MediaTable;
 }
 
@@ -18,7 +17,8 @@ interface UsersTable {
   email: string;
   /** argon2id in the PHC string format. */
   password_hash: string;
-  /** Counts the changes of this owner's articles: what a cached answer is valid for. */
+  /** Counts the changes of this owner's articles: what a cached answer is valid for, and the
+   * number of the last change. */
   articles_version: Generated<number>;
   created_at: number;
   /** From then on the user cannot log in. */
@@ -38,27 +38,6 @@ interface ApiKeysTable {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
-}
-
-interface ArticlesTable {
-  id: Generated<number>;
-  owner_id: number;
-  uuid: string;
-  /** Where an import found it; null once another article has taken that place. */
-  source_key: string | null;
-  slug: string;
-  status: ArticleStatus;
-  title: string;
-  topic: string;
-  meta_title: string;
-  focus_keyword: string;
-  word_count: number;
-  /** What a search looks in, folded to one case. */
-  search_text: string;
-  /** Canonical JSON of the content. */
-  content: string;
-  created_at: number;
-  updated_at: number;
 }
 
 interface MediaTable {

@@ -9,7 +9,15 @@ export const contentFormat = z.enum(CONTENT_FORMATS);
 export type ContentFormat = z.infer<typeof contentFormat>;
 
 /** What this version of the system can do beyond listing and exporting. */
-export const FEATURES = ['conditional_requests', 'content_hash', 'search'] as const;
+export const FEATURES = [
+  'conditional_requests',
+  'content_hash',
+  'search',
+  'cursor',
+  'expand',
+  'filters',
+  'history',
+] as const;
 
 export const feature = z.enum(FEATURES);
 

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { apiKey, apiKeyCreate, apiKeyList, apiKeyRotate, apiKeyWithSecret } from '../api-key.ts';
-import { articleList } from '../article-list.ts';
+import {
+  articleCreate,
+  articleInput,
+  articlePatch,
+  articleStatusChange,
+} from '../article-input.ts';
+import { articleFeed, articleList, articlePayloadList } from '../article-list.ts';
 import { articleSummary } from '../article-summary.ts';
+import { articleHistory } from '../article-version.ts';
 import { capabilitiesAgreement } from '../capabilities/agreement.ts';
 import { capabilitiesOffer } from '../capabilities/offer.ts';
+import { uploadedMedia } from '../media-upload.ts';
 import { problemDetails } from '../problem-details.ts';
 import { seoPackage } from '../seo-package.ts';
 import { passwordChange, session, sessionCreate, sessionList } from '../session.ts';
@@ -28,7 +36,11 @@ import { webhookTestAnswer, webhookTestPayload, webhookTestRequest } from '../we
 const ANSWERS = {
   'article-summary': articleSummary,
   'article-list': articleList,
+  'article-payload-list': articlePayloadList,
+  'article-feed': articleFeed,
   'seo-package-1.0': seoPackage,
+  'article-history': articleHistory,
+  'uploaded-media': uploadedMedia,
   'problem-details': problemDetails,
   session,
   'session-list': sessionList,
@@ -49,6 +61,10 @@ const ANSWERS = {
 };
 
 const REQUESTS = {
+  'article-create': articleCreate,
+  'article-input': articleInput,
+  'article-patch': articlePatch,
+  'article-status-change': articleStatusChange,
   'session-create': sessionCreate,
   'password-change': passwordChange,
   'setup-request': setupRequest,

@@ -119,12 +119,12 @@ describe('GET /articles', () => {
     [
       'perpage=3',
       'perpage',
-      'is unknown; known are: status, page, per_page, updated_since, search',
+      'is unknown; known are: status, page, per_page, updated_since, search, language, category, cursor, expand',
     ],
     [
       '__proto__=x',
       '__proto__',
-      'is unknown; known are: status, page, per_page, updated_since, search',
+      'is unknown; known are: status, page, per_page, updated_since, search, language, category, cursor, expand',
     ],
   ])('?%s answers 400 that names the parameter', async (query, parameter, detail) => {
     const { request } = await buildGateway();

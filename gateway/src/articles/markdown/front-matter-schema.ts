@@ -1,11 +1,12 @@
-import { ARTICLE_STATUSES, secondsToWireTime, wireTimeToSeconds } from '@article-bridge/contract';
+import {
+  ARTICLE_STATUSES,
+  articleSlug,
+  languageTag,
+  secondsToWireTime,
+  wireTimeToSeconds,
+} from '@article-bridge/contract';
 import { z } from 'zod';
 import { isLocal } from './address.ts';
-
-/** The longest slug: WordPress cuts `post_name` at 200 bytes (wp_posts.post_name). */
-export const SLUG_MAX_LENGTH = 200;
-
-const SLUG = /^[\p{L}\p{M}\p{N}]+(?:[-_.~]+[\p{L}\p{M}\p{N}]+)*$/u;
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty');
 
@@ -31,25 +32,6 @@ const time = z.string('must be a date such as 2026-01-31').transform((value, con
   });
   return z.NEVER;
 });
-
-const language = text.transform((value, context) => {
-  const [tag] = canonicalLocales(value);
-  if (tag !== undefined && tag.length <= 35) return tag;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a BCP 47 language tag such as en, de-CH or zh-Hans',
-  });
-  return z.NEVER;
-});
-
-function canonicalLocales(tag: string): string[] {
-  try {
-    return Intl.getCanonicalLocales(tag);
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
-}
 
 /** A list of texts; one text alone stands for a list of one. Repetitions count once. */
 const texts = z
@@ -118,17 +100,13 @@ const internalLink = z
  */
 export const frontMatterFields = z.object({
   title: text.optional(),
-  slug: z
-    .string('must be a text')
-    .max(SLUG_MAX_LENGTH, `must be at most ${SLUG_MAX_LENGTH} characters`)
-    .regex(SLUG, 'must be letters and digits with hyphens between, such as my-first-article')
-    .optional(),
+  slug: articleSlug.optional(),
   date: time.optional(),
   updated: time.optional(),
   status: z
     .enum(ARTICLE_STATUSES, { error: `must be one of ${ARTICLE_STATUSES.join(', ')}` })
     .optional(),
-  language: language.optional(),
+  language: languageTag.optional(),
   uuid: z
     .uuid('must be a uuid such as 0b9f3c1e-5d0a-4c58-9a55-0d9a54d2f6c1')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import type { Root as HtmlRoot } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
+import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { addressKey, isLocal } from './address.ts';
 import { plainCodeLanguages } from './code-language.ts';
@@ -13,6 +14,7 @@ import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
 import { refusingDeepNesting } from './nesting.ts';
+import { plainText } from './plain-text.ts';
 import { findReferences } from './references.ts';
 import type { References } from './references.ts';
 import { ArticleSourceError } from './source-error.ts';
@@ -45,9 +47,61 @@ export function parseArticle(text: string): ParsedArticle {
   return refusingDeepNesting(() => parseNormalized(source));
 }
 
+/**
+ * Reads the body of an article whose fields are known otherwise; front matter has no place in it.
+ * Local images are found as in `parseArticle`, and nothing is beside the text to find them in.
+ *
+ * @throws {ArticleSourceError} and nothing else, whatever the text
+ */
+export function parseBody(text: string, fields: FrontMatterFields): ParsedArticle {
+  const source = normalized(text);
+  return refusingDeepNesting(() => {
+    const markdown = markdownTree(source);
+    const kind: string | undefined = markdown.children[0]?.type;
+    if (kind === 'yaml' || kind === 'toml') {
+      throw new ArticleSourceError({
+        line: 1,
+        message: 'front matter is not read here: send its fields as members of the JSON body',
+      });
+    }
+    return articleOf(markdown, source, { fields, lineOf: () => 1 });
+  });
+}
+
+/** Reads a body of HTML, as `parseBody` does one of Markdown. */
+export function parseHtmlBody(
+  html: string,
+  title: string,
+  fields: FrontMatterFields,
+): ParsedArticle {
+  return refusingDeepNesting(() => {
+    const tree = fromHtml(html.toWellFormed(), { fragment: true });
+    plainCodeLanguages(tree);
+    const words = plainText(tree, { withoutCodeBlocks: true });
+    return {
+      title,
+      language: fields.language ?? languageOfScript(`${title} ${words}`),
+      fields,
+      lineOf: () => 1,
+      html: tree,
+      source: '',
+      markdown: { type: 'root', children: [] },
+      cuts: [],
+      ...findReferences(tree, 1),
+    };
+  });
+}
+
 function parseNormalized(source: string): ParsedArticle {
   const markdown = markdownTree(source);
-  const { fields, lineOf } = frontMatterOf(markdown, source);
+  return articleOf(markdown, source, frontMatterOf(markdown, source));
+}
+
+function articleOf(
+  markdown: MarkdownRoot,
+  source: string,
+  { fields, lineOf }: FrontMatter,
+): ParsedArticle {
   const { title, body, cuts } = separateTitle(markdown, source, fields.title);
   const language = fields.language ?? languageOfScript(`${title} ${wordsOf(body)}`);
   const html = htmlTreeOfMarkdown(body, source, language);

@@ -1,5 +1,5 @@
+import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
 import slugify from '@sindresorhus/slugify';
-import { SLUG_MAX_LENGTH } from './front-matter-schema.ts';
 
 /** Derived slugs are kept shorter than written ones may be: they stand in addresses people read. */
 const DERIVED_SLUG_LENGTH = 80;

@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type { Database } from '../database.ts';
 import { accountsArticlesMedia } from './0001-accounts-articles-media.ts';
+import { articleChanges } from './0003-article-changes.ts';
 import { sessionsWebhooks } from './0002-sessions-webhooks.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts-articles-media': accountsArticlesMedia,
   '0002-sessions-webhooks': sessionsWebhooks,
+  '0003-article-changes': articleChanges,
 };
 
 /**

@@ -73,8 +73,8 @@ describe('article import', () => {
     const folder = await folderOf({ 'a.md': '# A', 'b.md': '---\nstatus: archived\n---\n# B' });
     const statuses = async () => {
       const query = articleListQuery.parse({ status: 'any' });
-      const { articles } = await services.articles.list(owner.id, query);
-      return Object.fromEntries(articles.map(({ slug, status }) => [slug, status]));
+      const { entries } = await services.articles.list(owner.id, query);
+      return Object.fromEntries(entries.map(({ summary: { slug, status } }) => [slug, status]));
     };
     await run(folder);
     expect(await statuses()).toEqual({ a: 'draft', b: 'archived' });

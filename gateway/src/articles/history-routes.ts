@@ -1,0 +1,96 @@
+import { articleHistory, secondsToWireTime, seoPackage } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { principalOf } from '../accounts/access.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { problems } from '../http/problem.ts';
+import { jsonRepresentation, sendRepresentation } from '../http/representation.ts';
+import { articleProblems } from './article-problems.ts';
+import { assemblePayload } from './assemble.ts';
+import { rendition } from './renditions.ts';
+import type { ArticlesRepository } from './repository.ts';
+import { refuseDeleted } from './service.ts';
+
+const config = { access: { scope: 'articles:read', session: true } } as const;
+const tags = ['Articles'];
+const params = z.object({ uuid: z.string().describe('Identifier of the article.') });
+const versionParams = params.extend({
+  version: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a number')
+    .transform(Number),
+});
+const refusals = problemResponses(400, 401, 403, 404, 410, 429, 500);
+
+export interface HistoryRoutesOptions {
+  articles: ArticlesRepository;
+  publicUrl: () => string;
+}
+
+/** What an article has been: its latest versions, each readable as the article is. */
+export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions> = (
+  app,
+  { articles, publicUrl },
+  done,
+) => {
+  async function versionsOf(ownerId: number, uuid: string) {
+    const versions = await articles.history(ownerId, uuid);
+    if (versions !== undefined) return versions;
+    await refuseDeleted(articles, ownerId, uuid);
+    throw problems.articleNotFound();
+  }
+
+  app.get(
+    '/articles/:uuid/history',
+    {
+      config,
+      schema: {
+        summary: 'The versions of an article: the current one, then up to 50 earlier ones',
+        tags,
+        params,
+        response: { 200: articleHistory, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { uuid } = request.params;
+      const versions = await versionsOf(principalOf(request).ownerId, uuid);
+      const document = {
+        uuid: uuid.toLowerCase(),
+        versions: versions.map(({ change, status, title, wordCount, updatedAt }, index) => ({
+          version: change,
+          current: index === 0,
+          status,
+          title,
+          word_count: wordCount,
+          updated_at: secondsToWireTime(updatedAt),
+        })),
+      };
+      return sendRepresentation(request, reply, jsonRepresentation(document));
+    },
+  );
+  app.get(
+    '/articles/:uuid/history/:version',
+    {
+      config,
+      schema: {
+        summary: 'A version of an article: its seo_package',
+        tags,
+        params: versionParams,
+        response: { 200: seoPackage, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { uuid, version } = request.params;
+      const { ownerId } = principalOf(request);
+      const [current] = await versionsOf(ownerId, uuid);
+      const found =
+        current.change === version
+          ? await articles.find(ownerId, uuid)
+          : await articles.findVersion(ownerId, uuid, version);
+      if (found === undefined) throw articleProblems.versionNotFound();
+      const payload = await assemblePayload(found, publicUrl());
+      return sendRepresentation(request, reply, rendition(payload, 'json'));
+    },
+  );
+  done();
+};

@@ -1,0 +1,165 @@
+import { secondsToWireTime, writeCursor } from '@article-bridge/contract';
+import type {
+  ArticleList,
+  ArticleListQuery,
+  ArticleSummary,
+  ArticleTombstone,
+} from '@article-bridge/contract';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { storedContent } from './article.ts';
+import type { StoredArticle } from './article.ts';
+import { foldForSearch, searchTextContains } from './search.ts';
+
+/** An entry of the list: its summary, and the whole article where that was asked for. */
+export interface ListedArticle {
+  summary: ArticleSummary;
+  article: StoredArticle | undefined;
+}
+
+export interface ListedPage extends Omit<ArticleList, 'articles'> {
+  entries: ListedArticle[];
+}
+
+export interface ListedChanges extends Omit<ArticleList, 'articles'> {
+  /** Articles and tombstones in the order of their last changes. */
+  entries: (ListedArticle | ArticleTombstone)[];
+  next_cursor: string;
+  has_more: boolean;
+}
+
+const SUMMARY_COLUMNS = [
+  ...(['uuid', 'topic', 'status', 'slug', 'word_count', 'created_at', 'updated_at'] as const),
+  ...(['meta_title', 'focus_keyword'] as const),
+] as const;
+
+/**
+ * One page of the list, newest first; with `updated_since` oldest first, so that a sync that stops
+ * half-way can go on from the last article it saw.
+ */
+export async function listPage(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ArticleListQuery,
+): Promise<ListedPage> {
+  const matching = listedArticles(db, ownerId, query);
+  const direction = query.updated_since === undefined ? 'desc' : 'asc';
+  const rows = await matching
+    .select(SUMMARY_COLUMNS)
+    .$if(query.expand !== undefined, (expanded) => expanded.select('content'))
+    .orderBy('updated_at', direction)
+    .orderBy('id', direction)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  const { page, per_page } = query;
+  const total = await countOf(matching);
+  return { page, per_page, total, entries: rows.map(listedArticle) };
+}
+
+/**
+ * The changes after a cursor: of each article the last one, so that a page never shows what is
+ * overtaken. One statement reads articles and tombstones: both as of one moment.
+ */
+export async function listChanges(
+  db: Kysely<Database>,
+  ownerId: number,
+  after: number,
+  query: ArticleListQuery,
+): Promise<ListedChanges> {
+  const isListed =
+    query.status === 'any' ? sql<boolean>`true` : sql<boolean>`status = ${query.status}`;
+  const body = query.expand === undefined ? sql`null` : sql`case when ${isListed} then content end`;
+  const { rows } = await sql<ChangeRow>`
+    select * from (
+      select change, uuid, topic, status, slug, word_count, created_at, updated_at, meta_title,
+        focus_keyword, ${body} as content
+      from articles where owner_id = ${ownerId} and change > ${after}
+      order by change limit ${query.per_page + 1}
+    )
+    union all
+    select * from (
+      select change, uuid, null, 'deleted', slug, null, null, deleted_at, null, null, null
+      from article_tombstones where owner_id = ${ownerId} and change > ${after}
+      order by change limit ${query.per_page + 1}
+    )
+    order by change limit ${query.per_page + 1}`.execute(db);
+  const shown = rows.slice(0, query.per_page);
+  return {
+    page: 1,
+    per_page: query.per_page,
+    total: await countOf(listedArticles(db, ownerId, query)),
+    entries: shown.map(listedChange),
+    next_cursor: writeCursor(shown.at(-1)?.change ?? after),
+    has_more: rows.length > shown.length,
+  };
+}
+
+interface LivingRow extends Omit<ArticleSummary, 'created_at' | 'updated_at'> {
+  created_at: number;
+  updated_at: number;
+  content?: string | null | undefined;
+}
+
+type ChangeRow = { change: number } & (
+  LivingRow | { uuid: string; slug: string; status: 'deleted'; updated_at: number }
+);
+
+function listedChange(row: ChangeRow): ListedArticle | ArticleTombstone {
+  if (row.status !== 'deleted') return listedArticle(row);
+  const { uuid, slug, status, updated_at } = row;
+  return { uuid, slug, status, updated_at: secondsToWireTime(updated_at) };
+}
+
+function listedArticle(row: LivingRow): ListedArticle {
+  const { uuid, topic, status, slug, word_count, meta_title, focus_keyword } = row;
+  const { created_at: createdAt, updated_at: updatedAt, content } = row;
+  return {
+    summary: {
+      ...{ uuid, topic, status, slug, word_count },
+      created_at: secondsToWireTime(createdAt),
+      updated_at: secondsToWireTime(updatedAt),
+      ...{ meta_title, focus_keyword },
+    },
+    article:
+      typeof content === 'string'
+        ? { uuid, status, createdAt, updatedAt, content: storedContent.parse(JSON.parse(content)) }
+        : undefined,
+  };
+}
+
+async function countOf(matching: ReturnType<typeof listedArticles>): Promise<number> {
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function listedArticles(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
+  let matching = db.selectFrom('articles').where('owner_id', '=', ownerId);
+  if (query.status !== 'any') matching = matching.where('status', '=', query.status);
+  if (query.updated_since !== undefined) {
+    matching = matching.where('updated_at', '>', query.updated_since);
+  }
+  if (query.search !== undefined && query.search !== '') {
+    matching = matching.where(searchTextContains(query.search));
+  }
+  if (query.language !== undefined) {
+    // RFC 4647, section 3.3.1: a range finds every tag that begins with it at a hyphen.
+    const range = query.language.toLowerCase();
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('language', '=', range),
+        eb.and([eb('language', '>=', `${range}-`), eb('language', '<', `${range}.`)]),
+      ]),
+    );
+  }
+  if (query.category !== undefined) {
+    const category = foldForSearch(query.category);
+    matching = matching.where('id', 'in', (eb) =>
+      eb.selectFrom('article_categories').select('article_id').where('category', '=', category),
+    );
+  }
+  return matching;
+}

@@ -1,0 +1,76 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { Generated } from 'kysely';
+
+/** What the articles of an owner are kept in. Times are Unix seconds. */
+export interface ArticleTables {
+  articles: ArticlesTable;
+  article_tombstones: ArticleTombstonesTable;
+  article_versions: ArticleVersionsTable;
+  article_categories: ArticleCategoriesTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
+
+interface ArticlesTable {
+  id: Generated<number>;
+  owner_id: number;
+  uuid: string;
+  /** Where an import found it; null for one that was written here, or whose place was taken. */
+  source_key: string | null;
+  slug: string;
+  status: ArticleStatus;
+  title: string;
+  topic: string;
+  meta_title: string;
+  focus_keyword: string;
+  word_count: number;
+  /** What a search looks in, folded to one case. */
+  search_text: string;
+  /** Canonical JSON of the content. */
+  content: string;
+  created_at: number;
+  updated_at: number;
+  /** Number of its last change among those of its owner, in the order of their commits. */
+  change: number;
+  /** BCP 47, lower case. */
+  language: string;
+}
+
+/** What stays of a deleted article, so that whoever copies the articles learns of it. */
+interface ArticleTombstonesTable {
+  owner_id: number;
+  uuid: string;
+  slug: string;
+  change: number;
+  deleted_at: number;
+}
+
+/** What an article was before a change; they go with the article. */
+interface ArticleVersionsTable {
+  article_id: number;
+  change: number;
+  status: ArticleStatus;
+  title: string;
+  word_count: number;
+  updated_at: number;
+  content: string;
+}
+
+interface ArticleCategoriesTable {
+  article_id: number;
+  /** Folded to one case. */
+  category: string;
+}
+
+interface IdempotencyKeysTable {
+  owner_id: number;
+  key: string;
+  /** SHA-256 of what was asked, hexadecimal. */
+  request_hash: string;
+  /** The identity that what is created under this key gets, also when it is tried again. */
+  article_uuid: string;
+  expires_at: number;
+  /** Until then another request with the key is told to wait. */
+  leased_until: number;
+  /** JSON of the finished answer; null while there is none. */
+  answer: string | null;
+}

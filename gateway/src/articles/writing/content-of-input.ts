@@ -1,0 +1,115 @@
+import type { ArticleInput, BodyForm } from '@article-bridge/contract';
+import { htmlOfBlocks } from '../../wordpress/html-of-blocks.ts';
+import { articleContent } from '../article.ts';
+import type { ArticleContent } from '../article.ts';
+import { measures } from '../markdown/body-images.ts';
+import type { FrontMatterFields } from '../markdown/front-matter-schema.ts';
+import { markdownOfHtml } from '../markdown/markdown-of-html.ts';
+import { parseBody, parseHtmlBody } from '../markdown/parse-article.ts';
+import type { ParsedArticle } from '../markdown/parse-article.ts';
+import { renderArticle } from '../markdown/render-article.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
+import { storableMedia } from './own-media.ts';
+import type { OwnMedia } from './own-media.ts';
+
+export interface InputSurroundings {
+  uuid: string;
+  /** Images that the input names and the owner has. */
+  media: OwnMedia;
+  /** Of the article that is replaced: its address stays unless the writer gives another one. */
+  slug?: string | undefined;
+}
+
+const LOCAL_IMAGES_SHOWN = 5;
+
+/** What no text can tell: taken over as the writer sent it. */
+const carriedFields = articleContent
+  .pick({ author: true, robots: true, open_graph: true, twitter: true, schema_jsonld: true })
+  .extend(
+    articleContent.pick({ secondary_keywords: true, canonical_url: true, categories: true }).shape,
+  )
+  .extend(articleContent.pick({ tags: true, faq: true, sources: true, custom_fields: true }).shape)
+  .extend(articleContent.pick({ published_at: true, featured_image: true }).shape).shape;
+
+/**
+ * The article that a writer's input is: every rendition from the one body, and every field that was
+ * left out as far as the text can tell it. Pure.
+ *
+ * @throws {ArticleSourceError} for a body that cannot be read
+ */
+export function contentOfInput(
+  input: ArticleInput,
+  surroundings: InputSurroundings,
+): ArticleContent {
+  const { media, uuid } = surroundings;
+  const parsed = parsedInput(input, renderedFields(input, surroundings));
+  refuseLocalImages(parsed);
+  const links = new Map([...media].map(([address, { url }]) => [address, { href: url }]));
+  const rendered = renderArticle(parsed, { images: media, links, fileName: '', uuid });
+  return {
+    ...rendered,
+    ...carried(input, media),
+    ...(input.markdown === undefined && { markdown: markdownOfHtml(rendered.html) }),
+  };
+}
+
+/** The one form in which the body came. */
+export function bodyFormOf(input: ArticleInput): BodyForm {
+  if (input.markdown !== undefined) return 'markdown';
+  return input.html === undefined ? 'blocks' : 'html';
+}
+
+function parsedInput(input: ArticleInput, fields: FrontMatterFields): ParsedArticle {
+  if (input.markdown !== undefined) return parseBody(input.markdown, fields);
+  return parseHtmlBody(input.html ?? htmlOfBlocks(input.blocks ?? ''), input.title, fields);
+}
+
+function renderedFields(input: ArticleInput, { slug }: InputSurroundings): FrontMatterFields {
+  const { title, topic, excerpt, meta_title, meta_description, focus_keyword, language } = input;
+  return {
+    title,
+    topic: topic ?? undefined,
+    slug: input.slug ?? slug,
+    excerpt: excerpt ?? undefined,
+    meta_title: meta_title ?? undefined,
+    meta_description: meta_description ?? undefined,
+    focus_keyword: focus_keyword ?? undefined,
+    language: language ?? undefined,
+    internal_links: input.internal_links?.map(({ uuid, url, anchor_text }) => ({
+      ...(typeof uuid === 'string' && { uuid }),
+      ...(typeof url === 'string' && { url }),
+      anchor_text,
+    })),
+  };
+}
+
+/** There is nothing beside the text: an image has to be on the web, or uploaded first. */
+function refuseLocalImages({ images }: ParsedArticle): void {
+  const addresses = [...images.keys()].map((address) => `"${address.slice(0, 80)}"`);
+  if (addresses.length === 0) return;
+  throw new ArticleSourceError({
+    line: Math.min(...images.values()),
+    message:
+      `the images ${addresses.slice(0, LOCAL_IMAGES_SHOWN).join(', ')} are not on the web: ` +
+      'upload each by POST /api/v1/media and use the address it answers',
+  });
+}
+
+function carried(input: ArticleInput, media: OwnMedia): Partial<ArticleContent> {
+  const image = input.featured_image;
+  const given = {
+    ...input,
+    featured_image: image && { ...image, ...measures(media.get(image.url)) },
+  };
+  const present = Object.entries(given).filter(
+    ([name, value]) => Object.hasOwn(carriedFields, name) && value !== null && value !== undefined,
+  );
+  return storableFields(Object.fromEntries(present), media);
+}
+
+/** Typed by what was put in: addresses are texts before and after. */
+function storableFields(fields: Partial<ArticleContent>, media: OwnMedia): Partial<ArticleContent> {
+  const stored: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) stored[name] = storableMedia(value, media);
+  return stored;
+}

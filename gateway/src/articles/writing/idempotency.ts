@@ -1,0 +1,115 @@
+import { hash, randomUUID } from 'node:crypto';
+import { canonicalJson } from '@article-bridge/contract';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../storage/database.ts';
+import { HttpProblem } from '../../http/problem.ts';
+import { articleProblems } from '../article-problems.ts';
+
+/** How long an answer is repeated, in seconds: a day, as other services keep it. */
+const KEPT_SECONDS = 24 * 3_600;
+
+/** How long a request may take before it counts as died with its process, in seconds. */
+const LEASE_SECONDS = 60;
+
+const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/;
+
+const storedAnswer = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+
+/** A finished answer, as it can be repeated. */
+export type WrittenAnswer = z.infer<typeof storedAnswer>;
+
+export type Idempotency = ReturnType<typeof idempotency>;
+
+/**
+ * Answers a repeated request without doing its work again (draft-ietf-httpapi-idempotency-key-header):
+ * 1. A new key is taken, with the uuid of what the request may create.
+ * 2. Another request under it is refused (422), and the same one while it is answered (409).
+ * 3. A success is kept and repeated; a failure gives the key back.
+ * 4. A request that died leaves its uuid: tried again, it finds what it had created.
+ */
+export function idempotency(db: Kysely<Database>, now: () => number) {
+  async function take(ownerId: number, key: string, requestHash: string) {
+    return db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('idempotency_keys').where('expires_at', '<=', now()).execute();
+      const known = await trx
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (known === undefined) {
+        const taken = { article_uuid: randomUUID(), answer: null };
+        await trx
+          .insertInto('idempotency_keys')
+          .values({
+            ...taken,
+            owner_id: ownerId,
+            key,
+            request_hash: requestHash,
+            expires_at: now() + KEPT_SECONDS,
+            leased_until: now() + LEASE_SECONDS,
+          })
+          .execute();
+        return taken;
+      }
+      if (known.request_hash !== requestHash) throw articleProblems.idempotencyKeyReused();
+      if (known.answer !== null) return known;
+      if (known.leased_until > now()) throw articleProblems.idempotencyKeyInFlight();
+      await own(trx, ownerId, key)
+        .set({ leased_until: now() + LEASE_SECONDS })
+        .execute();
+      return known;
+    });
+  }
+
+  function own(connection: Kysely<Database>, ownerId: number, key: string) {
+    return connection
+      .updateTable('idempotency_keys')
+      .where('owner_id', '=', ownerId)
+      .where('key', '=', key);
+  }
+
+  async function giveBack(ownerId: number, key: string): Promise<void> {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('owner_id', '=', ownerId)
+      .where('key', '=', key)
+      .execute();
+  }
+
+  return {
+    /**
+     * @param request what was asked; another one under the same key is refused
+     * @param work gets the uuid for what it creates
+     * @throws {HttpProblem} and whatever the work throws
+     */
+    async run(
+      ownerId: number,
+      key: string,
+      request: unknown,
+      work: (uuid: string) => Promise<WrittenAnswer>,
+    ): Promise<WrittenAnswer> {
+      if (!KEY.test(key)) throw articleProblems.idempotencyKeyMalformed();
+      const taken = await take(ownerId, key, hash('sha256', canonicalJson(request)));
+      if (taken.answer !== null) return storedAnswer.parse(JSON.parse(taken.answer));
+      try {
+        const answer = await work(taken.article_uuid);
+        await own(db, ownerId, key)
+          .set({ answer: JSON.stringify(answer) })
+          .execute();
+        return answer;
+      } catch (error) {
+        // A refused caller mends what is wrong and tries again under the same key; a failure of
+        // ours may have come after the work was done, which its uuid tells.
+        if (error instanceof HttpProblem && error.status < 500) await giveBack(ownerId, key);
+        else await own(db, ownerId, key).set({ leased_until: now() }).execute();
+        throw error;
+      }
+    },
+  };
+}

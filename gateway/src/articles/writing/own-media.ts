@@ -1,0 +1,58 @@
+import { MEDIA_SCHEME } from '../article.ts';
+import type { StoredImage } from '../markdown/body-images.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+
+/** Names looked up for one article at most; no article holds as many images. */
+const NAMES_MAXIMUM = 5_000;
+
+/** Images of the owner by the public addresses under which the writer names them. */
+export type OwnMedia = ReadonlyMap<string, StoredImage>;
+
+/** Finds the owner's images in whatever a writer sent. Somebody else's stay plain addresses. */
+export async function ownMediaIn(
+  value: unknown,
+  {
+    ownerId,
+    publicUrl,
+    media,
+  }: { ownerId: number; publicUrl: string; media: Pick<MediaStore, 'ownedBy'> },
+): Promise<OwnMedia> {
+  const base = `${publicUrl}/media/`;
+  const names = new Set<string>();
+  for (const text of textsIn(value)) {
+    for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
+      const [name] =
+        /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/.exec(
+          text.slice(at + base.length, at + base.length + 70),
+        ) ?? [];
+      if (name !== undefined && names.size < NAMES_MAXIMUM) names.add(name);
+    }
+  }
+  const owned = await media.ownedBy(ownerId, [...names]);
+  return new Map(
+    owned.map(({ name, ...measures }) => [
+      `${base}${name}`,
+      { url: `${MEDIA_SCHEME}${name}`, ...measures },
+    ]),
+  );
+}
+
+/** The value with every address of own media in the scheme that stays true when the service moves. */
+export function storableMedia(value: unknown, media: OwnMedia): unknown {
+  if (typeof value === 'string') {
+    let text = value;
+    for (const [address, { url }] of media) text = text.replaceAll(address, url);
+    return text;
+  }
+  if (Array.isArray(value)) return value.map((entry) => storableMedia(entry, media));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, storableMedia(member, media)]),
+  );
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const member of Object.values(value)) yield* textsIn(member);
+}

@@ -1,0 +1,53 @@
+import { BODY_FORMS, articleFields, articleInput } from '@article-bridge/contract';
+import type { ArticleInput, ArticlePatch, ProblemError } from '@article-bridge/contract';
+import type { z } from 'zod';
+import { articleProblems } from '../article-problems.ts';
+import { publishMedia } from '../assemble.ts';
+import type { FoundArticle } from '../article.ts';
+import { mergePatch } from './merge-patch.ts';
+
+export interface PatchedArticle {
+  input: ArticleInput;
+  /** The patch leaves the body alone: it stays to the byte. */
+  keepsBody: boolean;
+}
+
+/**
+ * What a merge patch makes of an article, as a writer would send it whole.
+ *
+ * @throws {HttpProblem} 400 that lists every fault of what would come of it
+ */
+export function patchedArticle(
+  current: FoundArticle,
+  patch: ArticlePatch,
+  publicUrl: string,
+): PatchedArticle {
+  const keepsBody = !BODY_FORMS.some((form) => Object.hasOwn(patch, form));
+  const document = publishMedia(current.content, publicUrl);
+  const bodies = new Set<string>(BODY_FORMS);
+  const fields = Object.entries({ ...document, status: current.status }).filter(
+    ([name]) => Object.hasOwn(articleFields.shape, name) && !bodies.has(name),
+  );
+  const before = {
+    ...Object.fromEntries(fields),
+    ...(keepsBody && { html: document['html'] }),
+  };
+  const checked = articleInput.safeParse(mergePatch(before, patch));
+  if (!checked.success) throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
+  return { input: checked.data, keepsBody };
+}
+
+function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
+  const pointer = pointerOf(issue.path);
+  if (issue.code !== 'unrecognized_keys') return [{ pointer, detail: issue.message }];
+  return issue.keys.map((key) => ({
+    pointer: pointer + pointerOf([key]),
+    detail: 'is unknown; keep fields of your own in custom_fields',
+  }));
+}
+
+function pointerOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}

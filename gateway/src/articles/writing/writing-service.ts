@@ -1,0 +1,194 @@
+import { mayBecome } from '@article-bridge/contract';
+import type {
+  ArticleCreate,
+  ArticleInput,
+  ArticlePatch,
+  ArticleStatus,
+} from '@article-bridge/contract';
+import { preconditionHolds } from '../../http/conditional.ts';
+import { problems } from '../../http/problem.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { articleProblems } from '../article-problems.ts';
+import { ArticleChangedError, SlugTakenError, articleContent } from '../article.ts';
+import type { ArticleContent, FoundArticle, StoredContent } from '../article.ts';
+import { assemblePayload } from '../assemble.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
+import { rendition } from '../renditions.ts';
+import type { ArticlesRepository } from '../repository.ts';
+import { refuseDeleted } from '../service.ts';
+import { bodyFormOf, contentOfInput } from './content-of-input.ts';
+import type { InputSurroundings } from './content-of-input.ts';
+import { ownMediaIn } from './own-media.ts';
+import { patchedArticle } from './patched-article.ts';
+
+/** How often a change is made anew upon what another writer left. */
+const ATTEMPTS = 5;
+
+/** What an article is to become. */
+interface Becoming {
+  status: ArticleStatus;
+  content: ArticleContent | StoredContent;
+}
+
+export interface WritingServiceDeps {
+  articles: ArticlesRepository;
+  media: Pick<MediaStore, 'ownedBy'>;
+  publicUrl: () => string;
+}
+
+export type WritingService = ReturnType<typeof writingService>;
+
+/**
+ * Creating and changing articles. Every function is told the owner and, where there is one, the
+ * caller's If-Match; a change is written upon exactly what it was made from.
+ */
+export function writingService({ articles, media, publicUrl }: WritingServiceDeps) {
+  async function rendered(
+    ownerId: number,
+    input: ArticleInput,
+    known: Omit<InputSurroundings, 'media'>,
+  ): Promise<ArticleContent> {
+    const own = await ownMediaIn(input, { ownerId, publicUrl: publicUrl(), media });
+    try {
+      return contentOfInput(input, { ...known, media: own });
+    } catch (error) {
+      if (!(error instanceof ArticleSourceError)) throw error;
+      const pointer = `/${bodyFormOf(input)}`;
+      const faults = error.problems.map(({ line, message }) => ({
+        pointer,
+        detail: `line ${line}: ${message}`,
+      }));
+      throw articleProblems.refused(faults);
+    }
+  }
+
+  async function existing(ownerId: number, uuid: string): Promise<FoundArticle> {
+    const current = await articles.find(ownerId, uuid);
+    if (current !== undefined) return current;
+    await refuseDeleted(articles, ownerId, uuid);
+    throw problems.articleNotFound();
+  }
+
+  /** The article as it stands, when it is what the caller has seen. */
+  async function expected(
+    ownerId: number,
+    uuid: string,
+    ifMatch: string | undefined,
+  ): Promise<FoundArticle> {
+    const current = await existing(ownerId, uuid);
+    if (ifMatch === undefined) return current;
+    const { etag } = rendition(await assemblePayload(current, publicUrl()), 'json');
+    if (!preconditionHolds(ifMatch, etag)) throw articleProblems.changed(etag);
+    return current;
+  }
+
+  async function upon<T>(
+    ownerId: number,
+    uuid: string,
+    ifMatch: string | undefined,
+    work: (current: FoundArticle) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      try {
+        return await work(await expected(ownerId, uuid, ifMatch));
+      } catch (error) {
+        if (error instanceof SlugTakenError) throw articleProblems.slugTaken(error);
+        if (!(error instanceof ArticleChangedError)) throw error;
+      }
+    }
+    throw articleProblems.contended();
+  }
+
+  async function become(
+    ownerId: number,
+    uuid: string,
+    ifMatch: string | undefined,
+    work: (current: FoundArticle) => Promise<Becoming>,
+  ): Promise<void> {
+    await upon(ownerId, uuid, ifMatch, async (current) => {
+      const { status, content } = await work(current);
+      if (!mayBecome(current.status, status)) {
+        throw articleProblems.transitionRefused(current.status, status);
+      }
+      const expectedChange = current.change;
+      await articles.save(ownerId, { uuid, sourceKey: null, status, content, expectedChange });
+    });
+  }
+
+  return {
+    /** Answers the uuid. One that is there already under `retriedUuid` was made by an earlier try. */
+    async create(ownerId: number, input: ArticleCreate, retriedUuid: string): Promise<string> {
+      const { uuid: wanted, ...fields } = input;
+      if (wanted !== undefined && (await articles.find(ownerId, wanted)) !== undefined) {
+        throw articleProblems.uuidTaken(wanted);
+      }
+      const uuid = wanted ?? retriedUuid;
+      if (wanted === undefined && (await articles.find(ownerId, uuid)) !== undefined) return uuid;
+      const content = await rendered(ownerId, fields, { uuid });
+      try {
+        const status = input.status ?? 'draft';
+        await articles.save(ownerId, { uuid, sourceKey: null, status, content, expectedChange: 0 });
+        return uuid;
+      } catch (error) {
+        if (error instanceof SlugTakenError) throw articleProblems.slugTaken(error);
+        if (error instanceof ArticleChangedError) throw articleProblems.uuidTaken(uuid);
+        throw error;
+      }
+    },
+
+    /** What the writer leaves out is derived anew, but for slug and status, which stay. */
+    replace(ownerId: number, uuid: string, input: ArticleInput, ifMatch?: string): Promise<void> {
+      return become(ownerId, uuid, ifMatch, async (current) => {
+        const { slug } = articleContent.pick({ slug: true }).parse(current.content);
+        const content = await rendered(ownerId, input, { uuid: current.uuid, slug });
+        return { status: input.status ?? current.status, content };
+      });
+    },
+
+    patch(ownerId: number, uuid: string, patch: ArticlePatch, ifMatch?: string): Promise<void> {
+      return become(ownerId, uuid, ifMatch, async (current) => {
+        const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
+        const content = await rendered(ownerId, input, { uuid: current.uuid });
+        const { html, markdown } = bodyOf.parse(current.content);
+        return {
+          status: input.status ?? current.status,
+          content: keepsBody ? { ...content, html, markdown } : content,
+        };
+      });
+    },
+
+    setStatus(
+      ownerId: number,
+      uuid: string,
+      status: ArticleStatus,
+      ifMatch?: string,
+    ): Promise<void> {
+      return become(ownerId, uuid, ifMatch, ({ content }) =>
+        Promise.resolve({ status, content: content }),
+      );
+    },
+
+    async remove(ownerId: number, uuid: string, ifMatch?: string): Promise<void> {
+      await upon(ownerId, uuid, ifMatch, async ({ change }) => {
+        if (!(await articles.remove(ownerId, uuid, change))) throw new ArticleChangedError();
+      });
+    },
+
+    /** Writes an earlier version anew; the article keeps its status. */
+    async restore(ownerId: number, uuid: string, version: number, ifMatch?: string): Promise<void> {
+      await become(ownerId, uuid, ifMatch, async (current) => {
+        const content = await versionContent(ownerId, current, version);
+        return { status: current.status, content };
+      });
+    },
+  };
+
+  async function versionContent(ownerId: number, current: FoundArticle, version: number) {
+    if (current.change === version) return current.content;
+    const earlier = await articles.findVersion(ownerId, current.uuid, version);
+    if (earlier === undefined) throw articleProblems.versionNotFound();
+    return earlier.content;
+  }
+}
+
+const bodyOf = articleContent.pick({ html: true, markdown: true });

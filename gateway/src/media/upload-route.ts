@@ -1,0 +1,81 @@
+import { uploadedMedia } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { principalOf } from '../accounts/access.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { IMAGE_MAX_BYTES, ImageRefusedError, measureImage } from './image-type.ts';
+import type { MediaStore } from './media-store.ts';
+import { isSvg } from './svg-picture.ts';
+
+/** What the bytes are is read from them; the type they are sent as only says that they are bytes. */
+const IMAGE_BYTES = /^(?:image\/[\w.+-]+|application\/octet-stream)$/;
+
+export interface MediaUploadOptions {
+  media: MediaStore;
+  publicUrl: () => string;
+}
+
+/**
+ * `POST /media`: the bytes of an image as the body.
+ *
+ * An SVG is refused here, though the import draws it: it can be a small program (patterns in
+ * patterns, filters over filters, references that multiply), the drawing of which nothing can stop
+ * once it has begun. Whoever runs the import does that to their own machine; the holder of a key
+ * would do it to everybody's.
+ */
+export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
+  app,
+  { media, publicUrl },
+  done,
+) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(IMAGE_BYTES, { parseAs: 'buffer' }, (_request, body, next) => {
+    next(null, body);
+  });
+  app.post(
+    '/media',
+    {
+      config: { access: { scope: 'articles:write', session: true } },
+      bodyLimit: IMAGE_MAX_BYTES,
+      schema: {
+        summary: 'Upload an image (PNG, JPEG, GIF, WebP, AVIF) for use in articles',
+        description: 'The body is the image itself. The same bytes have the same address.',
+        tags: ['Articles'],
+        consumes: ['image/*', 'application/octet-stream'],
+        response: { 201: uploadedMedia, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const image = await uploadedImage(request.body);
+      const { name } = await media.put(principalOf(request).ownerId, image);
+      const url = `${publicUrl()}/media/${name}`;
+      reply.code(201).headers({ location: url, 'cache-control': 'no-store' });
+      const { mimeType, width, height, bytes } = image;
+      return { name, url, mime_type: mimeType, width, height, byte_length: bytes.length };
+    },
+  );
+  done();
+};
+
+async function uploadedImage(body: unknown) {
+  if (!(body instanceof Uint8Array)) throw imageRefused('is empty');
+  if (isSvg(body)) {
+    throw imageRefused('is an SVG, which is not drawn here: send it as PNG, or import it by CLI');
+  }
+  try {
+    return await measureImage(body);
+  } catch (error) {
+    if (error instanceof ImageRefusedError) throw imageRefused(error.message);
+    throw error;
+  }
+}
+
+/** RFC 9110, section 15.5.16: the content's format, as its bytes tell. */
+function imageRefused(reason: string): HttpProblem {
+  return new HttpProblem({
+    status: 415,
+    kind: 'image-refused',
+    title: 'Unsupported media type',
+    detail: `The image ${reason}.`,
+  });
+}

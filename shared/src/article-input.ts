@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { articleStatus } from './article-status.ts';
+import { articleImage, seoPackage } from './seo-package.ts';
+import { inputTime, secondsToWireTime } from './wire-time.ts';
+
+/** The longest slug: WordPress cuts `post_name` at 200 bytes (wp_posts.post_name). */
+export const SLUG_MAX_LENGTH = 200;
+
+const SLUG = /^[\p{L}\p{M}\p{N}]+(?:[-_.~]+[\p{L}\p{M}\p{N}]+)*$/u;
+
+export const articleSlug = z
+  .string('must be a text')
+  .max(SLUG_MAX_LENGTH, `must be at most ${SLUG_MAX_LENGTH} characters`)
+  .regex(SLUG, 'must be letters and digits with hyphens between, such as my-first-article');
+
+const LANGUAGE_FAULT = 'must be a BCP 47 language tag such as en, de-CH or zh-Hans';
+
+/** A language tag; written as RFC 5646 recommends. */
+export const languageTag = z
+  .string('must be a text')
+  .trim()
+  .transform((value, context) => {
+    const [tag] = canonicalLocales(value);
+    if (tag !== undefined && tag.length >= 2 && tag.length <= 35) return tag;
+    context.addIssue({ code: 'custom', message: LANGUAGE_FAULT });
+    return z.NEVER;
+  });
+
+function canonicalLocales(tag: string): string[] {
+  try {
+    return tag === '' ? [] : Intl.getCanonicalLocales(tag);
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+const text = z.string().trim().min(1, 'must not be empty').max(10_000).nullish();
+const texts = z
+  .array(z.string().trim().min(1, 'must not be empty').max(500))
+  .max(500)
+  .transform((list) => [...new Set(list)])
+  .nullish();
+
+const { author, robots, open_graph, twitter, schema_jsonld, canonical_url } = seoPackage.shape;
+const { faq, internal_links, sources, custom_fields } = seoPackage.shape;
+
+/** The forms in which a body can come; the others are derived from it. */
+export const BODY_FORMS = ['markdown', 'html', 'blocks'] as const;
+
+export type BodyForm = (typeof BODY_FORMS)[number];
+
+const body = z.string().max(5_000_000, 'must be at most 5,000,000 characters');
+
+/** What a writer can say of an article. A field that is left out or null is derived, or absent. */
+export const articleFields = z.strictObject({
+  title: z.string().trim().min(1, 'must not be empty').max(1000).describe('The headline.'),
+  slug: articleSlug.nullish(),
+  language: languageTag.nullish().describe('BCP 47; left out, told by the script of the text.'),
+  status: articleStatus.optional().describe('Left out: draft for a new article, else as it is.'),
+  markdown: body.optional().describe('The body as Markdown (GFM).'),
+  html: body.optional().describe('The body as HTML; what an article must not hold is taken out.'),
+  blocks: body.optional().describe('The body as WordPress blocks.'),
+  topic: text,
+  excerpt: text,
+  published_at: inputTime.transform(secondsToWireTime).nullish(),
+  author,
+  meta_title: text,
+  meta_description: text,
+  focus_keyword: z.string().trim().max(500).nullish(),
+  secondary_keywords: texts,
+  canonical_url,
+  robots,
+  open_graph,
+  twitter,
+  schema_jsonld,
+  featured_image: articleImage
+    .pick({ url: true, caption: true, credit: true, width: true, height: true, mime_type: true })
+    .extend({ alt: z.string().default('') })
+    .nullish()
+    .describe('Size and type are known of images that were uploaded to this service.'),
+  categories: texts,
+  tags: texts,
+  faq,
+  internal_links,
+  sources,
+  custom_fields,
+});
+
+/** Asked whatever else is wrong, so that one answer lists every fault. */
+const oneBodyFault = {
+  error: `the body must come once, as one of ${BODY_FORMS.join(', ')}: the others are derived`,
+  when: () => true,
+};
+
+function hasOneBody(fields: object): boolean {
+  return BODY_FORMS.filter((form) => Object.hasOwn(fields, form)).length === 1;
+}
+
+/** The body of `PUT /articles/{uuid}`: the whole article anew. */
+export const articleInput = articleFields
+  .refine(hasOneBody, oneBodyFault)
+  .meta({ id: 'ArticleInput', title: 'Article as a writer sends it' });
+
+export type ArticleInput = z.infer<typeof articleInput>;
+
+/** The body of `POST /articles`. */
+export const articleCreate = articleFields
+  .extend({ uuid: z.uuid().toLowerCase().optional().describe('Left out, one is made.') })
+  .refine(hasOneBody, oneBodyFault)
+  .meta({ id: 'ArticleCreate', title: 'New article' });
+
+export type ArticleCreate = z.infer<typeof articleCreate>;
+
+/**
+ * The body of `PATCH /articles/{uuid}`: a JSON Merge Patch (RFC 7396). What it makes of the article
+ * is checked as a PUT is.
+ */
+export const articlePatch = z
+  .record(z.string(), z.json())
+  .describe('Fields as in PUT; null takes a field off, and it is derived anew.')
+  .meta({ id: 'ArticlePatch', title: 'Merge patch of an article' });
+
+export type ArticlePatch = z.infer<typeof articlePatch>;
+
+/** The body of `POST /articles/{uuid}/status`. */
+export const articleStatusChange = z
+  .strictObject({ status: articleStatus })
+  .meta({ id: 'ArticleStatusChange' });
