@@ -13,6 +13,7 @@ import { articleHistoryRoutes } from './articles/history-routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
 import { idempotency } from './articles/writing/idempotency.ts';
+import { articleRendering } from './articles/writing/rendering.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
@@ -130,10 +131,12 @@ export async function buildApp({
     prefix: API_PREFIX,
     articlesOf: (request) => articles.of(principalOf(request).ownerId),
   });
+  const rendering = articleRendering();
+  app.addHook('onClose', () => rendering.close());
   await app.register(articleWriteRoutes, {
     prefix: API_PREFIX,
     articles,
-    writing: writingService({ articles: services.articles, media, publicUrl }),
+    writing: writingService({ articles: services.articles, media, rendering, publicUrl }),
     idempotency: idempotency(storage.db, now),
     publicUrl,
   });

@@ -16,10 +16,11 @@ import { ArticleSourceError } from '../markdown/source-error.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseDeleted } from '../service.ts';
-import { bodyFormOf, contentOfInput } from './content-of-input.ts';
+import { bodyFormOf } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 import { ownMediaIn } from './own-media.ts';
 import { patchedArticle } from './patched-article.ts';
+import type { Rendering } from './rendering.ts';
 
 /** How often a change is made anew upon what another writer left. */
 const ATTEMPTS = 5;
@@ -33,6 +34,7 @@ interface Becoming {
 export interface WritingServiceDeps {
   articles: ArticlesRepository;
   media: Pick<MediaStore, 'ownedBy'>;
+  rendering: Pick<Rendering, 'render'>;
   publicUrl: () => string;
 }
 
@@ -42,7 +44,7 @@ export type WritingService = ReturnType<typeof writingService>;
  * Creating and changing articles. Every function is told the owner and, where there is one, the
  * caller's If-Match; a change is written upon exactly what it was made from.
  */
-export function writingService({ articles, media, publicUrl }: WritingServiceDeps) {
+export function writingService({ articles, media, rendering, publicUrl }: WritingServiceDeps) {
   async function rendered(
     ownerId: number,
     input: ArticleInput,
@@ -50,7 +52,7 @@ export function writingService({ articles, media, publicUrl }: WritingServiceDep
   ): Promise<ArticleContent> {
     const own = await ownMediaIn(input, { ownerId, publicUrl: publicUrl(), media });
     try {
-      return contentOfInput(input, { ...known, media: own });
+      return await rendering.render(input, { ...known, media: own });
     } catch (error) {
       if (!(error instanceof ArticleSourceError)) throw error;
       const pointer = `/${bodyFormOf(input)}`;

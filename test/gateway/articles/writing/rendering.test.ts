@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/source-error.ts';
+import { articleRendering } from '../../../../gateway/src/articles/writing/rendering.ts';
+
+const surroundings = { uuid: '00000000-0000-4000-8000-000000000000', media: new Map() };
+const LONG = 'Some words of an article.\n\n'.repeat(100);
+
+function rendering(timeLimitMs?: number) {
+  const made = articleRendering(timeLimitMs);
+  onTestFinished(() => made.close());
+  return made;
+}
+
+it('renders a long text in its thread as a short one at once, its faults by line', async () => {
+  const { render } = rendering(60_000);
+  const content = await render({ title: 'T', markdown: LONG }, surroundings);
+  expect(content).toMatchObject({ title: 'T', word_count: 500 });
+  const refused = render({ title: 'T', markdown: `${LONG}![](a.png)` }, surroundings);
+  await expect(refused).rejects.toThrow('line 201: the images "a.png"');
+});
+
+it('gives up on a text that no parser gets through, and reads the next one', async () => {
+  const { render } = rendering(3_000);
+  const hostile = render({ title: 'T', markdown: `${'>'.repeat(50_000)}x` }, surroundings);
+  await expect(hostile).rejects.toThrow(ArticleSourceError);
+  await expect(hostile).rejects.toThrow('takes too long to read');
+});
