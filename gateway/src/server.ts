@@ -11,7 +11,7 @@ export interface RunningGateway {
   /** Its address as clients use it, without a slash at its end. */
   url: string;
   services: Services;
-  /** Makes the first user by `POST /setup`; undefined when there was one at the start. */
+  /** Makes the first user by `POST /setup`; undefined when there was one, or none is needed. */
   setupToken: string | undefined;
   /** Takes no new requests, finishes the running ones and deliveries, closes the database. */
   close: () => Promise<void>;
@@ -33,7 +33,9 @@ export async function startGateway(
   const services = await openServices(config);
   let url = config.publicUrl ?? '';
   try {
-    const setupToken = (await services.users.isEmpty()) ? createSetupToken() : undefined;
+    // Before another service the accounts are that service's.
+    const isNew = config.upstreamUrl === undefined && (await services.users.isEmpty());
+    const setupToken = isNew ? createSetupToken() : undefined;
     const app = await buildApp({ services, publicUrl: () => url, setupToken, logStream });
     await app.listen({ host: config.host, port: config.port });
     url = config.publicUrl ?? addressOf(config.host, app.server.address());

@@ -14,4 +14,13 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
+  // An answer that had begun by then did not say so.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) {
+      setImmediate(() => {
+        app.server.closeIdleConnections();
+      });
+    }
+    done();
+  });
 }

@@ -40,13 +40,13 @@ export function guardUpstreamAccess(
   rateLimit: RateLimitConfig,
 ): UpstreamAccess {
   const taken = new LRUCache<string, true>({ max: TAKEN_REMEMBERED });
-  const limitTaken = rateLimiter(app, {
+  const limitTaken = rateLimiter({
     ...rateLimit,
     policy: 'default',
     keyOf: (request) => callerOf(request).id,
     exceeded: 'This API key has used up its requests.',
   });
-  const limitUnknown = rateLimiter(app, {
+  const limitUnknown = rateLimiter({
     max: UNKNOWN_MAX,
     windowSeconds: UNKNOWN_WINDOW_SECONDS,
     policy: 'unknown-credentials',
@@ -56,15 +56,19 @@ export function guardUpstreamAccess(
   app.decorateRequest('caller', null);
   app.decorateRequest('principal', null);
   requireDeclaredAccess(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 || request.routeOptions.config.access === 'public') return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 || request.routeOptions.config.access === 'public') {
+      done();
+      return;
+    }
     const caller = readCaller(request.headers.authorization);
     if (caller === undefined) {
-      await limitUnknown(request, reply);
+      limitUnknown(request, reply);
       throw problems.keyMissing();
     }
     request.caller = caller;
-    await (taken.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
+    (taken.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
+    done();
   });
 
   return {

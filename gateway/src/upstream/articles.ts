@@ -14,6 +14,9 @@ import { articleRequest, completePayload, upstreamRendition } from './upstream-a
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
+/** The parameters of `GET /articles` that every service knows (spec, "GET /articles"). */
+const OF_THE_SPEC = new Set(['status', 'page', 'per_page', 'updated_since']);
+
 export interface UpstreamArticlesOptions {
   reader: CopyReader;
   copies: PrivateCopies;
@@ -72,9 +75,8 @@ export function upstreamArticles({ reader, copies, publicUrl }: UpstreamArticles
   return {
     of: (caller: Caller): ReadableArticles => ({
       async list(query) {
-        if (query.search) throw upstreamFailures.searchMissing();
-        const { search: _none, ...plain } = query;
-        const reading = await reader.read(caller, listResource(caller, plain));
+        refuseUnknownTo(query);
+        const reading = await reader.read(caller, listResource(caller, query));
         return told(reading.copy.representation, reading);
       },
 
@@ -88,6 +90,14 @@ export function upstreamArticles({ reader, copies, publicUrl }: UpstreamArticles
       },
     }),
   };
+}
+
+/** A filter that the service does not know would be ignored there, and its answer be wrong. */
+function refuseUnknownTo(query: ArticleListQuery): void {
+  const names = Object.entries(query)
+    .filter(([name, value]) => !OF_THE_SPEC.has(name) && value !== undefined && value !== '')
+    .map(([name]) => name);
+  if (names.length > 0) throw upstreamFailures.parametersUnknown(names);
 }
 
 function told(answer: Representation, { provenance }: Reading): Representation {

@@ -48,7 +48,7 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
   const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;
   const { headersTimeout: timeoutMs } = connections;
   const addresses = (): Addresses => ({ baseUrl, publicUrl: publicUrl() });
-  const limit = rateLimiter(app, {
+  const limit = rateLimiter({
     ...rateLimit,
     policy: 'forwarded',
     exceeded: 'Too many requests came from this address.',
@@ -58,8 +58,8 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
   });
-  app.addHook('onRequest', async (request, reply) => {
-    await limit(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    limit(request, reply);
     refuseDeception(request);
     refuseOtherOrigins(request, publicUrl());
     if (Number(request.headers['content-length'] ?? 0) > FORWARDED_MAX_BYTES) {
@@ -67,6 +67,7 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
     }
     const wait = Math.ceil(breaker.admit());
     if (wait > 0) throw upstreamFailures.circuitOpen(wait);
+    done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

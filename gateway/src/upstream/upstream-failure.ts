@@ -170,14 +170,17 @@ export const upstreamFailures = {
       FINAL,
     ),
 
-  searchMissing: () =>
+  parametersUnknown: (names: readonly string[]) =>
     new UpstreamFailure(
       {
         status: 400,
         kind: 'bad-request',
         title: 'Bad request',
-        detail: 'search: the article service behind this gateway cannot search.',
-        errors: [{ parameter: 'search', detail: 'is not available here; leave it out' }],
+        detail: `${names.join(', ')}: the article service behind this gateway does not know it.`,
+        errors: names.map((parameter) => ({
+          parameter,
+          detail: 'is not available here; leave it out',
+        })),
       },
       FINAL,
     ),

@@ -40,6 +40,11 @@ describe('GET /articles before a bare service', () => {
     });
   });
 
+  it('takes an empty search for none', async () => {
+    const { get } = await build();
+    expect((await get('/articles?search=')).statusCode).toBe(200);
+  });
+
   it('shows another owner none of them', async () => {
     const { service, get } = await build();
     const { uuid } = service.put();
@@ -55,6 +60,7 @@ describe('GET /articles before a bare service', () => {
     ['/articles?page=0', 'page'],
     ['/articles?status=gone', 'status'],
     ['/articles?search=x', 'search'],
+    ['/articles?search=x&page=2', 'search'],
     ['/articles?nonsense=1', 'nonsense'],
   ])('answers 400 to %s without asking', async (path, parameter) => {
     const { service, get } = await build();

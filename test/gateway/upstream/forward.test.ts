@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startBareService } from '../../support/bare-service.ts';
 import type { BareService } from '../../support/bare-service.ts';
+import { startGateway } from '../../support/gateway.ts';
 import { startMisbehavingService } from '../../support/misbehaving-service.ts';
 import type { MisbehavingService } from '../../support/misbehaving-service.ts';
 import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
@@ -140,7 +143,39 @@ describe('whatever else is asked', () => {
     const head = ['POST /api/v1/media HTTP/1.1', 'Host: gateway', 'Connection: close'];
     const announced = await raw(origin, ...head, 'Content-Length: 999999999');
     expect(announced).toMatch(/^HTTP\/1.1 413 /);
+    const part = Buffer.alloc(1024 * 1024);
+    const upload = request(`${origin}/api/v1/media`, { method: 'POST' });
+    // What is still on its way when the answer comes is cut off.
+    upload.on('error', () => undefined);
+    Readable.from(Array.from({ length: 65 }, () => part)).pipe(upload);
+    const status = await new Promise((resolve) => {
+      upload.once('response', (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+    });
+    expect(status).toBe(413);
     expect(service.requests).toEqual([]);
+  });
+
+  it('lets the gateway close as soon as an answer that had begun has ended', async () => {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const service = await startBareService(() => async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+      await ended;
+      response.end('}');
+    });
+    const { origin, app } = await listening(service);
+    const answer = await fetch(`${origin}/api/v1/feed`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const closed = app.close();
+    end();
+    expect(await answer.text()).toBe('{}');
+    await closed;
   });
 
   it.each([
@@ -276,6 +311,12 @@ describe('header smuggling', () => {
 });
 
 describe('what the gateway itself has, before another service', () => {
+  it('needs no first user', async () => {
+    const service = await startBareService();
+    const { setupToken } = await startGateway({ env: { UPSTREAM_URL: service.url } });
+    expect(setupToken).toBeUndefined();
+  });
+
   it('is health and its description; of accounts, media and webhooks of its own there is nothing', async () => {
     const { app, service } = await build();
     for (const url of ['/healthz', '/readyz', '/api/v1/openapi.json']) {
