@@ -41,7 +41,8 @@ final class AllowedOrigin {
 		}
 	}
 
-	private function is_gateway( string $url ): bool {
+	/** Whether an address is one of the gateway's own. */
+	public function is_gateway( string $url ): bool {
 		$parts = wp_parse_url( $url );
 		if ( ! is_array( $parts ) || ! isset( $parts['scheme'], $parts['host'] ) ) {
 			return false;

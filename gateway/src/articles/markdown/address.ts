@@ -1,6 +1,6 @@
 /** Endings of the files that Markdown is kept in, and of the images that become media. */
 const MARKDOWN_PATH = /\.(?:md|markdown)$/i;
-const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 

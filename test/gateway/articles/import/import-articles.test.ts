@@ -1,7 +1,7 @@
 import { chmod, cp, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PNG, SVG } from '../../media/image-bytes.ts';
+import { PNG } from '../../media/image-bytes.ts';
 import { addFiles, buildImporter, folderOf, problemsIn } from './files.ts';
 
 describe('importing a folder', () => {
@@ -120,8 +120,8 @@ describe('links between files', () => {
     const { importPaths, stored } = await buildImporter();
     const outside = await folderOf({ 'x.md': '# X' });
     const folder = await folderOf({ 'bad.md': 'no title' });
-    const links = `[a](no.md) [b](../${relative(join(folder, '..'), outside)}/x.md) [c](bad.md) [d](chart.svg)`;
-    await addFiles(folder, { 'a.md': `# A\n\n${links}`, 'chart.svg': SVG });
+    const links = `[a](no.md) [b](../${relative(join(folder, '..'), outside)}/x.md) [c](bad.md) [d](data.csv)`;
+    await addFiles(folder, { 'a.md': `# A\n\n${links}`, 'data.csv': '1,2' });
     expect((await importPaths(join(folder, 'a.md'))).problems).toEqual([]);
     const content = (await stored()).get('a')?.content;
     expect(content?.['markdown']).toBe(`${links}\n`);

@@ -140,6 +140,22 @@ it.each([
   expect(oracle.check(written)).toMatchObject({ problems: [], serialized: written });
 });
 
+it('a picture that is only linked to comes along when the gateway serves it', async () => {
+  const gateway = await connected();
+  const chart = gateway.image('chart.png', png(4, 4, RED));
+  const elsewhere = 'https://pictures.example.org/far.png';
+  const { uuid } = await gateway.put(
+    {},
+    `<!-- wp:paragraph -->\n<p><a href="${chart}">Chart</a> <a href="${elsewhere}">Far</a></p>\n<!-- /wp:paragraph -->`,
+  );
+  const run = await imports.run({ uuids: [uuid] });
+  expect(onlyItem(run).warnings).toEqual([]);
+  const [attachment] = await attachments();
+  expect(await content(onlyPost(run))).toContain(
+    `<a href="${attachment?.url}">Chart</a> <a href="${elsewhere}">Far</a>`,
+  );
+});
+
 it('the same bytes are in the media library once, across addresses, articles and runs', async () => {
   const gateway = await connected();
   const bytes = png(30, 20, RED);

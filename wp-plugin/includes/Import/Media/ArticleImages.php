@@ -35,7 +35,7 @@ final class ArticleImages {
 	public function import( Article $article, string $body, LedgerEntry $entry ): array {
 		$attachments = [];
 		$warnings    = [];
-		foreach ( self::wanted( $article, $body ) as $image ) {
+		foreach ( $this->wanted( $article, $body ) as $image ) {
 			$entry->lease->renew();
 			try {
 				if ( ! current_user_can( 'upload_files' ) ) {
@@ -93,15 +93,17 @@ final class ArticleImages {
 	}
 
 	/**
-	 * Every image of the article, each address once, with what the payload knows of it.
+	 * Every image of the article, each address once, with what the payload knows of it. A picture that is only
+	 * linked to comes along where the gateway serves it: the site must not depend on the gateway to show its posts.
 	 *
 	 * @return array<string, array{url: string, alt: string, caption: string, credit: string}>
 	 */
-	private static function wanted( Article $article, string $body ): array {
+	private function wanted( Article $article, string $body ): array {
 		$known    = $article->images();
 		$featured = $article->featured_image();
 		$wanted   = [];
-		foreach ( BodyImages::found_in( $body ) as $url => $alt ) {
+		$linked   = array_filter( BodyImages::linked_in( $body ), [ $this->download, 'is_from_gateway' ] );
+		foreach ( BodyImages::found_in( $body ) + array_fill_keys( $linked, '' ) as $url => $alt ) {
 			$wanted[ $url ] = $known[ $url ] ?? [
 				'url'     => $url,
 				'alt'     => $alt,

@@ -43,6 +43,24 @@ final class BodyImages {
 	}
 
 	/**
+	 * Addresses of images that the body links to, such as the whole picture behind a thumbnail.
+	 *
+	 * @param string $body Blocks or HTML.
+	 * @return list<string> Each once, in order.
+	 */
+	public static function linked_in( string $body ): array {
+		$links = [];
+		$tags  = new WP_HTML_Tag_Processor( $body );
+		while ( $tags->next_tag( [ 'tag_name' => 'A' ] ) ) {
+			$target = $tags->get_attribute( 'href' );
+			if ( is_string( $target ) && 1 === preg_match( '~^https?://[^?#]+\.(?:png|jpe?g|gif|webp|avif)$~iD', $target ) ) {
+				$links[ $target ] = true;
+			}
+		}
+		return array_keys( $links );
+	}
+
+	/**
 	 * The body with local copies in place of remote images, as the block editor would have written it.
 	 *
 	 * @param string                                            $body   Blocks or HTML.

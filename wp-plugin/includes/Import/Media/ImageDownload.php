@@ -29,6 +29,11 @@ final class ImageDownload {
 		$this->gateway = $gateway;
 	}
 
+	/** Whether the gateway itself serves an address. */
+	public function is_from_gateway( string $url ): bool {
+		return $this->gateway->is_gateway( $url );
+	}
+
 	/**
 	 * Fetches an image. The caller deletes the file.
 	 *
