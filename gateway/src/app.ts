@@ -23,7 +23,6 @@ import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { collectMethods } from './http/methods.ts';
 import { openApiRoute, registerOpenApi } from './http/openapi.ts';
-import { registerRateLimit } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import { mediaStore } from './media/media-store.ts';
@@ -86,7 +85,6 @@ export async function buildApp({
   logRequests(app);
   refuseSniffing(app);
   await registerCors(app, config.corsOrigins);
-  await registerRateLimit(app);
   await registerCompression(app);
   await registerOpenApi(app);
   if (config.upstreamUrl !== undefined) {
@@ -129,7 +127,10 @@ export async function buildApp({
   await app.register(keyRoutes, { prefix: API_PREFIX, apiKeys: services.apiKeys, publicUrl, now });
   await app.register(articleRoutes, {
     prefix: API_PREFIX,
-    articlesOf: (request) => articles.of(principalOf(request).ownerId),
+    articlesOf: (request) => {
+      const { ownerId, changeStamp } = principalOf(request);
+      return articles.of(ownerId, changeStamp);
+    },
   });
   const rendering = articleRendering();
   app.addHook('onClose', () => rendering.close());

@@ -1,12 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimitConfig } from '../config.ts';
 import { problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { Scope } from './api-key.ts';
 import { authenticator } from './authenticate.ts';
-import type { AuthenticatorDeps, CredentialFault, Principal } from './authenticate.ts';
+import type {
+  Authentication,
+  AuthenticatorDeps,
+  CredentialFault,
+  Principal,
+} from './authenticate.ts';
 import { sessionAuthenticator } from './session-authenticate.ts';
-import type { SessionAuthenticatorDeps, SessionFault } from './session-authenticate.ts';
+import type {
+  SessionAuthentication,
+  SessionAuthenticatorDeps,
+  SessionFault,
+} from './session-authenticate.ts';
 import { SESSION_COOKIE, readCookie } from './session-cookie.ts';
 import { sessionProblems } from './session-problems.ts';
 import type { LoggedInSession } from './sessions-repository.ts';
@@ -53,7 +62,7 @@ export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDe
 export function guardAccess(app: FastifyInstance, options: AccessOptions): void {
   const authenticateKey = authenticator(options);
   const authenticateSession = sessionAuthenticator(options);
-  const limitKey = rateLimiter(app, {
+  const limitKey = rateLimiter({
     ...options.rateLimit,
     policy: 'default',
     keyOf: (request) => {
@@ -62,7 +71,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
     },
     exceeded: 'This API key, or login, has used up its requests.',
   });
-  const limitFailures = rateLimiter(app, {
+  const limitFailures = rateLimiter({
     max: FAILURES_MAX,
     windowSeconds: FAILURES_WINDOW_SECONDS,
     policy: 'failed-credentials',
@@ -71,22 +80,45 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
 
   app.decorateRequest('principal', null);
   requireDeclaredAccess(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return;
-    const { access } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
-    const { authorization } = request.headers;
-    const { principal, fault } = takesSession(access, request)
-      ? await authenticateSession(request)
-      : await authenticateKey(authorization);
+
+  function admit(
+    { principal, fault }: Authentication | SessionAuthentication,
+    access: Exclude<Access, 'public'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     if (fault !== undefined) {
-      await limitFailures(request, reply);
+      limitFailures(request, reply);
       throw REFUSALS[fault](options.publicUrl());
     }
     request.principal = principal;
-    await limitKey(request, reply);
+    limitKey(request, reply);
     if (access === 'session' || principal.scopes.includes(access.scope)) return;
     throw problems.scopeMissing(access.scope);
+  }
+
+  // No promise where a remembered key needs none: it is the path of nearly every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === undefined || access === 'public') {
+      done();
+      return;
+    }
+    const authenticated = takesSession(access, request)
+      ? authenticateSession(request)
+      : authenticateKey(request.headers.authorization);
+    if (authenticated instanceof Promise) {
+      authenticated
+        .then((late) => {
+          admit(late, access, request, reply);
+        })
+        .then(() => {
+          done();
+        }, done);
+      return;
+    }
+    admit(authenticated, access, request, reply);
+    done();
   });
 }
 

@@ -12,14 +12,24 @@ const USE_RECORDED_EVERY = 60;
 const KEYS_REMEMBERED = 10_000;
 
 /** Who makes a request, with a key or logged in, and what they may do. */
-export type Principal = { ownerId: number; scopes: readonly Scope[] } & (
-  { keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession }
-);
+export type Principal = {
+  ownerId: number;
+  scopes: readonly Scope[];
+  /** When this was so, as `Storage.changeStamp` tells: asked when the request came. */
+  changeStamp: string;
+} & ({ keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession });
 
 export type CredentialFault = 'missing' | 'malformed' | 'refused' | 'expired';
 
 export type Authentication =
   { principal: Principal; fault?: undefined } | { principal?: undefined; fault: CredentialFault };
+
+/** What a credential came to, at the state of the database that `changeStamp` names. */
+interface Remembered {
+  changeStamp: string;
+  key: ApiKey;
+  authentication: Authentication;
+}
 
 export interface AuthenticatorDeps {
   apiKeys: ApiKeysRepository;
@@ -32,38 +42,50 @@ export interface AuthenticatorDeps {
 
 /**
  * Reads `Authorization: Bearer <API_KEY>` (RFC 6750). A key is looked up again after any write to
- * the database, another process' included, so that a revoked key stops at the next request.
+ * the database, another process' included, so that a revoked key stops at the next request; until
+ * then its header field is enough, and the answer is there at once.
  */
 export function authenticator(deps: AuthenticatorDeps) {
-  const remembered = new LRUCache<string, { stamp: string; key: ApiKey | undefined }>({
-    max: KEYS_REMEMBERED,
-  });
+  // Of good keys only: guessed ones push nobody out.
+  const remembered = new LRUCache<string, Remembered>({ max: KEYS_REMEMBERED });
+  const usesRecorded = new LRUCache<string, number>({ max: KEYS_REMEMBERED });
 
-  async function lookUp(keyHash: string): Promise<ApiKey | undefined> {
-    const stamp = deps.changeStamp();
-    const known = remembered.get(keyHash);
-    if (known?.stamp === stamp) return known.key;
-    const key = await deps.apiKeys.findByHash(keyHash);
-    remembered.set(keyHash, { stamp, key });
-    return key;
+  function isExpired({ expiresAt }: ApiKey, now: number): boolean {
+    return expiresAt !== null && expiresAt <= now;
   }
 
-  async function recordUse(key: ApiKey): Promise<void> {
-    const now = deps.now();
-    if (key.lastUsedAt !== null && now - key.lastUsedAt < USE_RECORDED_EVERY) return;
-    // Set before the write: requests that come meanwhile do not write the same again.
-    key.lastUsedAt = now;
-    await deps.apiKeys.recordUse(key.ownerId, key.id).catch(deps.onUnrecorded);
+  function isUseDue({ lastUsedAt }: ApiKey, now: number): boolean {
+    return lastUsedAt === null || now - lastUsedAt >= USE_RECORDED_EVERY;
   }
 
-  return async function authenticate(header: string | undefined): Promise<Authentication> {
-    const token = /^Bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim();
+  async function lookUp(header: string, changeStamp: string): Promise<Authentication> {
+    const token = /^Bearer +(.*)$/i.exec(header)?.[1]?.trim();
     if (token === undefined) return { fault: 'missing' };
     if (!isWellFormedApiKey(token)) return { fault: 'malformed' };
-    const key = await lookUp(hashApiKey(token));
+    const key = await deps.apiKeys.findByHash(hashApiKey(token));
     if (key?.revokedAt !== null) return { fault: 'refused' };
-    if (key.expiresAt !== null && key.expiresAt <= deps.now()) return { fault: 'expired' };
-    await recordUse(key);
-    return { principal: { ownerId: key.ownerId, keyId: key.id, scopes: key.scopes } };
+    const now = deps.now();
+    if (isExpired(key, now)) return { fault: 'expired' };
+    const { ownerId, id: keyId, scopes } = key;
+    const authentication = { principal: { ownerId, keyId, scopes, changeStamp } };
+    key.lastUsedAt = usesRecorded.get(keyId) ?? key.lastUsedAt;
+    const isDue = isUseDue(key, now);
+    if (isDue) key.lastUsedAt = now;
+    remembered.set(header, { changeStamp, key, authentication });
+    if (isDue) {
+      // Set before the write: requests that come meanwhile do not write the same again.
+      usesRecorded.set(keyId, now);
+      await deps.apiKeys.recordUse(ownerId, keyId).catch(deps.onUnrecorded);
+    }
+    return authentication;
+  }
+
+  return function authenticate(header = ''): Authentication | Promise<Authentication> {
+    const changeStamp = deps.changeStamp();
+    const known = remembered.get(header);
+    if (known?.changeStamp !== changeStamp) return lookUp(header, changeStamp);
+    const now = deps.now();
+    if (isExpired(known.key, now) || isUseDue(known.key, now)) return lookUp(header, changeStamp);
+    return known.authentication;
   };
 }

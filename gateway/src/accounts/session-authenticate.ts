@@ -5,6 +5,7 @@ import { SESSION_COOKIE, readCookie } from './session-cookie.ts';
 import { isSameOrigin } from './session-origin.ts';
 import { isWellFormedSessionToken } from './session-token.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
+import type { Storage } from '../storage/database.ts';
 
 export type SessionFault = 'session-missing' | 'session-refused' | 'cross-origin';
 
@@ -13,6 +14,7 @@ export type SessionAuthentication =
 
 export interface SessionAuthenticatorDeps {
   sessions: SessionsRepository;
+  changeStamp: Storage['changeStamp'];
   publicUrl: () => string;
   /** Told of a use that could not be recorded; the request goes on. */
   onUnrecorded: (error: unknown) => void;
@@ -21,6 +23,7 @@ export interface SessionAuthenticatorDeps {
 /** Reads the cookie `session`; who is logged in may do to what they own all that a key may. */
 export function sessionAuthenticator({
   sessions,
+  changeStamp: currentStamp,
   publicUrl,
   onUnrecorded,
 }: SessionAuthenticatorDeps) {
@@ -32,9 +35,10 @@ export function sessionAuthenticator({
     if (token === undefined) return { fault: 'session-missing' };
     if (!isWellFormedSessionToken(token)) return { fault: 'session-refused' };
     if (!isSameOrigin(method, headers, publicUrl())) return { fault: 'cross-origin' };
+    const changeStamp = currentStamp();
     const session = await sessions.findByToken(token);
     if (session === undefined) return { fault: 'session-refused' };
     await sessions.recordUse(session).catch(onUnrecorded);
-    return { principal: { ownerId: session.ownerId, scopes: SCOPES, session } };
+    return { principal: { ownerId: session.ownerId, scopes: SCOPES, changeStamp, session } };
   };
 }

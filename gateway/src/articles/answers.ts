@@ -35,10 +35,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOpti
     max: OWNERS_REMEMBERED,
   });
 
-  async function versionOf(ownerId: number): Promise<number> {
-    const stamp = changeStamp();
-    const known = versions.get(ownerId);
-    if (known?.stamp === stamp) return known.version;
+  async function readVersion(ownerId: number, stamp: string): Promise<number> {
     const version = await articles.version(ownerId);
     versions.set(ownerId, { stamp, version });
     return version;
@@ -48,14 +45,19 @@ export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOpti
     /**
      * The kept answer, or one made now; undefined ("there is none") is not kept. The version is
      * read before the answer is made: what is kept may be newer than its version, never older.
+     *
+     * @param asked by whom; `changeStamp` as of when, now if undefined
      */
     async answer<Made extends Representation | undefined>(
-      ownerId: number,
+      asked: { ownerId: number; changeStamp?: string | undefined },
       question: string,
       make: () => Promise<Made>,
     ): Promise<Made | Representation> {
       if (kept === undefined) return make();
-      const key = `${ownerId}/${await versionOf(ownerId)}/${question}`;
+      const { ownerId, changeStamp: stamp = changeStamp() } = asked;
+      const seen = versions.get(ownerId);
+      const version = seen?.stamp === stamp ? seen.version : await readVersion(ownerId, stamp);
+      const key = `${ownerId}/${version}/${question}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
       const made = await make();

@@ -32,9 +32,10 @@ export type ArticlesService = ReturnType<typeof articlesService>;
 /** Finished answers of the article endpoints, from the database. */
 export function articlesService({ articles, answers, publicUrl }: ArticlesServiceDeps) {
   return {
-    of: (ownerId: number): ReadableArticles => ({
+    /** @param changeStamp of the database when the request came; without it, as it is now */
+    of: (ownerId: number, changeStamp?: string): ReadableArticles => ({
       list: (query) =>
-        answers.answer(ownerId, `list/${JSON.stringify(query)}`, async () => {
+        answers.answer({ ownerId, changeStamp }, `list/${JSON.stringify(query)}`, async () => {
           const address = `${publicUrl()}/api/v1/articles`;
           if (query.cursor !== undefined) {
             // A number that no change has yet: of another service, or of a newer database.
@@ -52,7 +53,7 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
 
       // The detail is the JSON export: one answer, so that they are equal to the byte.
       export: (uuid, format) =>
-        answers.answer(ownerId, `${format}/${uuid.toLowerCase()}`, async () => {
+        answers.answer({ ownerId, changeStamp }, `${format}/${uuid.toLowerCase()}`, async () => {
           const article = await articles.find(ownerId, uuid);
           if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
           return rendition(await assemblePayload(article, publicUrl()), format);

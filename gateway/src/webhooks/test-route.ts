@@ -21,7 +21,7 @@ export const webhookTestRoute: FastifyPluginCallbackZod<{ webhooks: WebhooksServ
   { webhooks },
   done,
 ) => {
-  const limitTests = rateLimiter(app, {
+  const limitTests = rateLimiter({
     max: TESTS_A_MINUTE,
     windowSeconds: 60,
     policy: 'webhook-tests',
@@ -33,7 +33,10 @@ export const webhookTestRoute: FastifyPluginCallbackZod<{ webhooks: WebhooksServ
     {
       config: { access: 'session' },
       errorHandler: answerFailure,
-      preHandler: limitTests,
+      preHandler: (request, reply, next) => {
+        limitTests(request, reply);
+        next();
+      },
       schema: {
         summary: 'Send a test delivery to a stored webhook, or to an endpoint that is not stored',
         tags: ['Webhooks'],

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { guardAccess } from '../../../gateway/src/accounts/access.ts';
 import { SCOPES, createApiKey } from '../../../gateway/src/accounts/api-key.ts';
-import { registerRateLimit } from '../../../gateway/src/http/rate-limit.ts';
 import { TEST_START, buildGateway } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
 import type { TestGateway } from '../../support/gateway.ts';
@@ -254,7 +253,6 @@ describe('a spelling of a path never gets around the guard (CVE-2026-22595, CVE-
 it('a route that does not declare its access stops the start', async () => {
   const { services } = await buildGateway();
   const app = Fastify();
-  await registerRateLimit(app);
   guardAccess(app, {
     apiKeys: services.apiKeys,
     changeStamp: services.storage.changeStamp,

@@ -22,7 +22,7 @@ function counted(maxBytes = 1_000_000) {
     },
     ask: async (ownerId: number, question: string, bytes = 10) => {
       const before = made;
-      const answer = await answers.answer(ownerId, question, () => {
+      const answer = await answers.answer({ ownerId }, question, () => {
         made += 1;
         return Promise.resolve(representation(`${ownerId}${question}`.padEnd(bytes), 'text/plain'));
       });
@@ -81,7 +81,7 @@ it('does not keep that there is none', async () => {
     asked += 1;
     return Promise.resolve(undefined);
   };
-  await answers.answer(1, 'a', none);
-  await answers.answer(1, 'a', none);
+  await answers.answer({ ownerId: 1 }, 'a', none);
+  await answers.answer({ ownerId: 1 }, 'a', none);
   expect(asked).toBe(2);
 });
