@@ -7,7 +7,7 @@ import type { CopyReader } from './copy-reader.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
 /** What the gateway adds to a bare service; the rest of its own features needs a database. */
-const FEATURES = ['conditional_requests', 'content_hash'] as const;
+const FEATURES = ['conditional_requests', 'content_hash', 'expand'] as const;
 
 /** What an importer does without, in words for who connects it. */
 const WARNINGS = [

@@ -82,7 +82,8 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     }
   }
 
-  async function fetchCopy(caller: Caller, { request, make }: Resource, known: Copy | undefined) {
+  async function fetchCopy(caller: Caller, { request, make }: Resource, key: string) {
+    const known = copies.get(key);
     const askedAt = now();
     const answer = await ask(caller, request, known);
     const { etag, lastModified } = answer;
@@ -92,7 +93,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     const copy =
       isSame && known !== undefined
         ? { ...known, etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified }
-        : { ...(await newCopy(caller, make, answer)), etag, lastModified, sourceHash };
+        : { ...(await newCopy(caller, make, answer)), key, etag, lastModified, sourceHash };
     return {
       status: answer.state === 'unchanged' ? (304 as const) : (200 as const),
       isStorable: lifetimes !== undefined,
@@ -109,10 +110,10 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     const flight: Flight = {
       callerId: caller.id,
       mayKeep: true,
-      result: fetchCopy(caller, resource, copies.get(key))
+      result: fetchCopy(caller, resource, key)
         .then(({ copy, isStorable, status }) => {
           if (!flight.mayKeep) return { copy, stored: false, status };
-          const stored = isStorable && copies.set(key, copy);
+          const stored = isStorable && copies.set(copy);
           if (!stored) copies.delete(key);
           return { copy, stored, status };
         })

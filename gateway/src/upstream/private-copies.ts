@@ -9,6 +9,8 @@ const COPY_OVERHEAD_BYTES = 1024;
 
 /** What one credential was answered, and how long it may be used. */
 export interface Copy extends Validators {
+  /** What it is kept under. */
+  key: string;
   /** Whose it is: `Caller.id`. */
   callerId: string;
   representation: Representation;
@@ -53,12 +55,18 @@ export function privateCopies(maxBytes: number) {
     get: (key: string): Copy | undefined => kept?.get(key),
 
     /** Whether it is kept: one that is larger than the whole cache is not. */
-    set(key: string, copy: Copy): boolean {
-      kept?.set(key, copy);
-      if (kept?.has(key) !== true) return false;
+    set(copy: Copy): boolean {
+      kept?.set(copy.key, copy);
+      if (kept?.has(copy.key) !== true) return false;
       const keys = keysOf.get(copy.callerId) ?? new Set();
-      keysOf.set(copy.callerId, keys.add(key));
+      keysOf.set(copy.callerId, keys.add(copy.key));
       return true;
+    },
+
+    /** Keeps another format of a copy, unless the copy is none any more. */
+    addRendition(copy: Copy, format: ExportFormat, made: Representation): void {
+      if (kept?.peek(copy.key) !== copy) return;
+      kept.set(copy.key, { ...copy, renditions: { ...copy.renditions, [format]: made } });
     },
 
     delete(key: string): void {

@@ -22,7 +22,7 @@ export const upstreamTime = z.string().transform((text, context) => {
  * The list as the spec has it. It names one status only and says "string" of the uuid, so that a
  * list is not refused for values that only an importer minds.
  */
-const upstreamList = z.object({
+export const upstreamList = z.object({
   page: z.int().positive(),
   per_page: z.int().positive().max(PER_PAGE_MAXIMUM),
   total: z.int().nonnegative(),

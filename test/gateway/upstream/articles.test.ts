@@ -1,4 +1,10 @@
-import { articleList, contentHash, problemDetails, seoPackage } from '@article-bridge/contract';
+import {
+  articleList,
+  articlePayloadList,
+  contentHash,
+  problemDetails,
+  seoPackage,
+} from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
 import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
@@ -61,6 +67,8 @@ describe('GET /articles before a bare service', () => {
     ['/articles?status=gone', 'status'],
     ['/articles?search=x', 'search'],
     ['/articles?search=x&page=2', 'search'],
+    ['/articles?cursor=', 'cursor'],
+    ['/articles?language=en', 'language'],
     ['/articles?nonsense=1', 'nonsense'],
   ])('answers 400 to %s without asking', async (path, parameter) => {
     const { service, get } = await build();
@@ -100,6 +108,38 @@ describe('GET /articles before a bare service', () => {
     for (let i = 0; i < 4; i += 1) statuses.push((await get('/articles')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await get('/articles', { key: service.otherKey })).statusCode).toBe(200);
+  });
+});
+
+describe('GET /articles?expand=payload before a bare service', () => {
+  it('answers 200 with whole payloads, each the bytes of its detail', async () => {
+    const { service, get } = await build();
+    const uuids = Array.from({ length: 12 }, () => service.put().uuid).toReversed();
+    const response = await get('/articles?expand=payload&per_page=11');
+    expect(response.statusCode).toBe(200);
+    const list = articlePayloadList.parse(response.json());
+    expect(list).toMatchObject({ total: 12, per_page: 11 });
+    expect(list.articles.map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 11));
+    const detail = await get(`/articles/${list.articles[3]?.uuid ?? ''}`);
+    expect(detail.json()).toEqual(list.articles[3]);
+    expect(response.headers.link).toContain('page=2&per_page=11&expand=payload>; rel="next"');
+    // The list and eleven details; the detail asked for alone was there.
+    expect(service.requests).toHaveLength(12);
+    // A list without payloads is the same copy, with links of its own.
+    expect((await get('/articles?per_page=11')).headers.link).not.toContain('expand');
+    expect(service.requests).toHaveLength(12);
+  });
+
+  it('leaves out an article that has gone since it was listed', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put();
+    const { uuid: other } = service.put();
+    await get('/articles');
+    service.remove(uuid);
+    expect((await get('/articles?expand=payload')).json()).toMatchObject({
+      total: 2,
+      articles: [{ uuid: other }],
+    });
   });
 });
 

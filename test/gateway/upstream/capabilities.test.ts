@@ -10,7 +10,7 @@ const OFFER = {
   php: { version: '8.4.1' },
   contracts: [{ name: 'seo_package', versions: ['1.0'] }],
   content_formats: ['blocks', 'html'],
-  features: ['conditional_requests', 'content_hash', 'search'],
+  features: ['conditional_requests', 'content_hash', 'search', 'cursor', 'expand'],
 };
 
 async function build() {
@@ -35,7 +35,7 @@ describe('POST /wordpress/capabilities before a bare service', () => {
     expect(agreement).toMatchObject({
       contract: { name: 'seo_package', version: '1.0' },
       content_format: 'blocks',
-      features: ['conditional_requests', 'content_hash'],
+      features: ['conditional_requests', 'content_hash', 'expand'],
       scopes: ['articles:read'],
       expires_at: '2026-01-02T00:00:00',
     });
