@@ -48,6 +48,17 @@ export function articlesRepository(
       };
     },
 
+    /** Of every article, the oldest first. */
+    async uuids(ownerId: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('articles')
+        .select('uuid')
+        .where('owner_id', '=', ownerId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
+
     list(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
       return listPage(db, ownerId, query);
     },

@@ -14,6 +14,9 @@ const NAME_LENGTH = 24;
 /** What `put` makes; anything else is no media name and is not looked up. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}$/;
 
+/** 24 base62 digits of every kind, as random ones are but for one in fifty. */
+const RANDOM_NAME = /^(?=.*\d.*\.)(?=.*[A-Z].*\.)(?=.*[a-z].*\.)[0-9A-Za-z]{24}\.[0-9a-z]{2,5}$/;
+
 /** A file of the store, by its public name. */
 export interface StoredMedia {
   name: string;
@@ -33,8 +36,16 @@ export type MediaStore = ReturnType<typeof mediaStore>;
  */
 export function mediaStore({ db, directory }: { db: Kysely<Database>; directory: string }) {
   return {
-    /** Keeps an image; the same bytes of the same owner have the same name for ever. */
-    async put(ownerId: number, image: MeasuredImage): Promise<{ name: string }> {
+    /**
+     * Keeps an image; the same bytes of the same owner have the same name for ever.
+     *
+     * @param wantedName of an exported image that comes back: it keeps its name where nobody has it
+     */
+    async put(
+      ownerId: number,
+      image: MeasuredImage,
+      wantedName?: string,
+    ): Promise<{ name: string }> {
       const { bytes, mimeType, width, height } = image;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       // The file first: a row must never name a file that is not there.
@@ -44,7 +55,7 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
       await db
         .insertInto('media')
         .values({
-          name: `${randomBase62(NAME_LENGTH)}.${IMAGE_EXTENSIONS[mimeType]}`,
+          name: await freeName(db, IMAGE_EXTENSIONS[mimeType], wantedName),
           owner_id: ownerId,
           sha256,
           mime_type: mimeType,
@@ -87,6 +98,23 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
       return open(mediaPath(directory, sha256));
     },
   };
+}
+
+/** A name is a secret, so one from outside is taken only when it looks as random as ours. */
+async function freeName(
+  db: Kysely<Database>,
+  extension: string,
+  wantedName: string | undefined,
+): Promise<string> {
+  const made = `${randomBase62(NAME_LENGTH)}.${extension}`;
+  if (wantedName === undefined || !RANDOM_NAME.test(wantedName)) return made;
+  if (!wantedName.endsWith(`.${extension}`)) return made;
+  const taken = await db
+    .selectFrom('media')
+    .select('name')
+    .where('name', '=', wantedName)
+    .executeTakeFirst();
+  return taken === undefined ? wantedName : made;
 }
 
 async function nameOf(

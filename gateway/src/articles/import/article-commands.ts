@@ -4,8 +4,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { CommandContext } from '../../command-context.ts';
-import { mediaStore } from '../../media/media-store.ts';
-import { importArticles } from './import-articles.ts';
+import { addExportCommand } from '../export/export-command.ts';
 import { importResult, problemLine, summaryLine } from './import-result.ts';
 
 const importFlags = z.object({
@@ -15,15 +14,15 @@ const importFlags = z.object({
 });
 
 const ABOUT = `Import Markdown files as articles: the files named, and every .md and .markdown file of
-the folders named. An article is known by the place of its file, or by "uuid:" in its front matter;
-the same import again changes nothing. A file that fails is reported and the rest go on; an image
-that is missing or is none is reported, and its article goes without it. The exit code is then 1.`;
+the folders named, as well as what "article export" has written. An article is known by the place of
+its file, or by "uuid:" in its front matter; the same import again changes nothing. A file that fails
+is reported and the rest go on; an image that is missing or is none is reported, and its article goes
+without it. The exit code is then 1.`;
 
-/** `article import`. */
+/** `article import` and `article export`. */
 export function addArticleCommands(program: Command, context: CommandContext): void {
-  program
-    .command('article')
-    .description('manage articles')
+  const article = program.command('article').description('manage articles');
+  article
     .command('import')
     .summary('import Markdown files as articles')
     .description(ABOUT)
@@ -42,6 +41,7 @@ export function addArticleCommands(program: Command, context: CommandContext): v
     .action(async (paths: string[], flags: unknown) => {
       await runImport(context, paths, importFlags.parse(flags));
     });
+  addExportCommand(article, context);
 }
 
 /** The command behind its flags: imports, then tells of every problem and of the counts. */
@@ -50,6 +50,9 @@ export async function runImport(
   paths: readonly string[],
   { user, status, json }: z.infer<typeof importFlags>,
 ): Promise<void> {
+  // Loaded here: every other command starts in half the time without Markdown and images.
+  const { importArticles } = await import('./import-articles.ts');
+  const { mediaStore } = await import('../../media/media-store.ts');
   const report = await context.withServices(async (services) => {
     const owner = await context.requireUser(services, user);
     const progress = progressBar();

@@ -1,10 +1,10 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMarkdownPath } from '../markdown/address.ts';
+import { isArticlePath } from './article-path.ts';
 import { FileProblem, refusalReason } from './file-problem.ts';
 import { isWithin } from './inside.ts';
 
-/** A Markdown file to import. */
+/** A file to import. */
 export interface ArticleFile {
   /** As people see it: what they named, and the way from there. */
   shown: string;
@@ -25,7 +25,7 @@ export interface FoundFiles {
 const SKIPPED_FOLDERS = new Set(['node_modules']);
 
 /**
- * Every Markdown file (`.md`, `.markdown`) of the files and folders named. Hidden files and folders
+ * Every article (`.md`, `.markdown`, and `.article.json` as the export writes them) of the files and folders named. Hidden files and folders
  * are left out; symbolic links are followed as far as they stay inside the named folder.
  */
 export async function findArticleFiles(named: readonly string[]): Promise<FoundFiles> {
@@ -62,9 +62,9 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
   }
 
   async function addEntry(shown: string, entry: string, root: string): Promise<void> {
-    const isMarkdown = isMarkdownPath(entry);
-    const isFolder = (await stat(entry).catch(ifMarkdown(isMarkdown)))?.isDirectory() ?? false;
-    if (!isFolder && !isMarkdown) return;
+    const isArticle = isArticlePath(entry);
+    const isFolder = (await stat(entry).catch(ifArticle(isArticle)))?.isDirectory() ?? false;
+    if (!isFolder && !isArticle) return;
     const path = await realpath(entry);
     if (!isWithin(root, path)) {
       throw new FileProblem(`leads outside of the imported folder, to ${path}: name that as well`);
@@ -83,7 +83,7 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
         if (hasFiles || unreadable.length > unreadableBefore) return;
         throw new FileProblem('the folder holds no Markdown file (.md or .markdown)');
       }
-      if (!isMarkdownPath(path)) {
+      if (!isArticlePath(path)) {
         throw new FileProblem('is no Markdown file: its name must end in .md or .markdown');
       }
       addFile({ shown, path, root: dirname(path) });
@@ -93,9 +93,9 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
 }
 
 /** A broken link to something that is no article is nobody's concern. */
-function ifMarkdown(isMarkdown: boolean): (error: unknown) => undefined {
+function ifArticle(isArticle: boolean): (error: unknown) => undefined {
   return (error) => {
-    if (isMarkdown) throw error;
+    if (isArticle) throw error;
     refusalReason(error);
     return undefined;
   };

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
 import type { MeasuredImage } from '../../media/image-type.ts';
@@ -16,6 +17,10 @@ import type { ArticleFile } from './article-files.ts';
 import { readArticleText } from './article-text.ts';
 import { FileProblem } from './file-problem.ts';
 import { readImage } from './image-files.ts';
+import { claimUuid } from './claim-uuid.ts';
+import { isPayloadPath } from './article-path.ts';
+import { importPayload } from './import-payload.ts';
+import { slugProblem } from './slug-problem.ts';
 import { identityOf } from './linked-articles.ts';
 import type { LinkedArticles } from './linked-articles.ts';
 
@@ -45,11 +50,18 @@ export interface ImportTarget {
  */
 export async function importArticle(
   file: ArticleFile,
+  target: ImportTarget,
+): Promise<ImportedArticle> {
+  return isPayloadPath(file.path) ? importPayload(file, target) : importMarkdown(file, target);
+}
+
+async function importMarkdown(
+  file: ArticleFile,
   { ownerId, status, articles, media, links, claimed, now }: ImportTarget,
 ): Promise<ImportedArticle> {
   const parsed = parseArticle(await readArticleText(file.path));
   const identity = identityOf(parsed, file.path, ownerId);
-  claimUuid(identity.uuid, file, parsed, claimed);
+  claimUuid(identity.uuid, file, parsed.lineOf('uuid'), claimed);
   const { images, problems } = await readImages(parsed, file);
   const linkedImages = await readLinkedImages(parsed, file);
   const stored = await keepImages(images, ownerId, media);
@@ -72,27 +84,9 @@ export async function importArticle(
     });
     return { ...saved, problems };
   } catch (error) {
-    if (error instanceof SlugTakenError) throw slugProblem(error, parsed);
+    if (error instanceof SlugTakenError) throw slugProblem(error, parsed.lineOf('slug'));
     throw error;
   }
-}
-
-/** Two files with one uuid would each overwrite what the other one has imported. */
-function claimUuid(
-  uuid: string,
-  file: ArticleFile,
-  parsed: ParsedArticle,
-  claimed: ImportTarget['claimed'],
-): void {
-  const other = claimed.get(uuid);
-  if (other === undefined) {
-    claimed.set(uuid, file);
-    return;
-  }
-  throw new FileProblem(
-    `front matter field "uuid" is "${uuid}", which ${other.shown} has as well: give each article its own, or none`,
-    { line: parsed.lineOf('uuid') },
-  );
 }
 
 async function readImages(
@@ -136,20 +130,11 @@ async function keepImages(
 ): Promise<Map<string, StoredImage>> {
   const stored = new Map<string, StoredImage>();
   for (const [key, image] of images) {
-    const { name } = await media.put(ownerId, image);
+    const { name } = await media.put(ownerId, image, basename(pathOf(key)));
     const { mimeType, width, height } = image;
     stored.set(key, { url: `${MEDIA_SCHEME}${name}`, mimeType, width, height });
   }
   return stored;
-}
-
-function slugProblem(error: SlugTakenError, parsed: ParsedArticle): FileProblem {
-  const other = error.otherSourceKey ?? `article ${error.otherUuid}`;
-  return new FileProblem(
-    `the slug "${error.slug}" is that of ${other} already: write another "slug: ..." into the front matter; ` +
-      `or, if this file is that article in a new place, write "uuid: ${error.otherUuid}"`,
-    { line: parsed.lineOf('slug'), cause: error },
-  );
 }
 
 /** When an article was created: its date, unless that is still to come. */

@@ -12,16 +12,18 @@ function rendering(timeLimitMs?: number) {
 }
 
 it('renders a long text in its thread as a short one at once, its faults by line', async () => {
-  const { render } = rendering(60_000);
-  const content = await render({ title: 'T', markdown: LONG }, surroundings);
+  const made = rendering(60_000);
+  const content = await made.render({ title: 'T', markdown: LONG }, surroundings);
   expect(content).toMatchObject({ title: 'T', word_count: 500 });
-  const refused = render({ title: 'T', markdown: `${LONG}![](a.png)` }, surroundings);
+  const refused = made.render({ title: 'T', markdown: `${LONG}![](a.png)` }, surroundings);
   await expect(refused).rejects.toThrow('line 201: the images "a.png"');
 });
 
 it('gives up on a text that no parser gets through, and reads the next one', async () => {
-  const { render } = rendering(3_000);
-  const hostile = render({ title: 'T', markdown: `${'>'.repeat(50_000)}x` }, surroundings);
+  const made = rendering(3_000);
+  const hostile = made.render({ title: 'T', markdown: `${'>'.repeat(50_000)}x` }, surroundings);
   await expect(hostile).rejects.toThrow(ArticleSourceError);
   await expect(hostile).rejects.toThrow('takes too long to read');
+  const next = await made.render({ title: 'T', markdown: LONG }, surroundings);
+  expect(next).toMatchObject({ word_count: 500 });
 });
