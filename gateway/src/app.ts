@@ -16,6 +16,7 @@ import { idempotency } from './articles/writing/idempotency.ts';
 import { articleRendering } from './articles/writing/rendering.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
+import { refuseUnacceptable } from './http/accept.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
@@ -24,6 +25,8 @@ import { healthRoutes } from './http/health.ts';
 import { collectMethods } from './http/methods.ts';
 import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
+import { prefixRemover } from './http/path-prefix.ts';
+import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -66,6 +69,7 @@ export async function buildApp({
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, storage, now } = services;
+  const rewriteUrl = prefixRemover(config.publicUrl);
   const app: FastifyInstance = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, stream: logStream, redact: SECRETS_IN_LOGS },
@@ -74,6 +78,8 @@ export async function buildApp({
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
+    genReqId: requestIdOf,
+    ...(rewriteUrl !== undefined && { rewriteUrl }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -83,10 +89,12 @@ export async function buildApp({
 
   endConnectionsOnClose(app);
   logRequests(app);
+  returnRequestId(app);
   refuseSniffing(app);
+  refuseUnacceptable(app);
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
-  await registerOpenApi(app);
+  await registerOpenApi(app, publicUrl);
   if (config.upstreamUrl !== undefined) {
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;

@@ -5,6 +5,7 @@ import { addUserCommands } from './accounts/user-commands.ts';
 import { addArticleCommands } from './articles/import/article-commands.ts';
 import { processContext } from './cli-context.ts';
 import { ConfigError } from './config.ts';
+import { addConfigCommand } from './operations/config-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addMigrateCommand } from './storage/migrate-command.ts';
 import { GATEWAY_VERSION } from './version.ts';
@@ -19,12 +20,13 @@ const program = new Command('article-gateway')
   .exitOverride()
   .addHelpText(
     'after',
-    '\nEvery command reads its configuration from the environment: see serve --help.',
+    '\nEvery command reads its configuration from the environment: see config.',
   );
 
 const context = processContext();
 addServeCommand(program, context);
 addMigrateCommand(program, context);
+addConfigCommand(program, context);
 addUserCommands(program, context);
 addKeyCommands(program, context);
 addArticleCommands(program, context);

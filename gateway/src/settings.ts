@@ -49,6 +49,10 @@ export const environment = z.object({
   RATE_LIMIT_WINDOW: wholeNumber(1, 86_400).default(60),
   WEBHOOK_ALLOW: commaList(isHostAndPort).default([]),
   CACHE_MAX_BYTES: wholeNumber(0, 2 ** 40).default(CACHE_MAX_BYTES),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
   UPSTREAM_URL: z
     .string()
     .refine(isServiceAddress)
@@ -65,7 +69,7 @@ interface Setting {
   secret?: boolean;
 }
 
-/** What an operator is told of each variable, in `serve --help` and when it is wrong. */
+/** What an operator is told of each variable, in `serve --help`, `config` and when it is wrong. */
 export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>> = {
   HOST: {
     about: 'Address to listen on',
@@ -128,6 +132,12 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     about: 'Memory for finished answers; 0 keeps none',
     fallback: `${CACHE_MAX_BYTES}`,
     allowed: 'a whole number of bytes, 0 or more',
+  },
+  METRICS_TOKEN: {
+    about: 'Token that /metrics asks for, as "Authorization: Bearer <token>"',
+    fallback: 'none: there is no /metrics',
+    allowed: 'at least 16 characters long, without blanks',
+    secret: true,
   },
   UPSTREAM_URL: {
     about: 'Another article service that the gateway stands before',

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       rateLimit: { max: 600, windowSeconds: 60 },
       webhookAllow: [],
       cacheMaxBytes: 67_108_864,
+      metricsToken: undefined,
       upstreamUrl: undefined,
     });
   });
@@ -46,6 +47,7 @@ describe('readConfig', () => {
       RATE_LIMIT_WINDOW: '10',
       WEBHOOK_ALLOW: 'cms.internal:8080, [::1]:9000',
       CACHE_MAX_BYTES: '0',
+      METRICS_TOKEN: 'm'.repeat(16),
       UPSTREAM_URL: 'https://service.example/base/',
     });
     expect(config).toEqual({
@@ -61,6 +63,7 @@ describe('readConfig', () => {
       rateLimit: { max: 5, windowSeconds: 10 },
       webhookAllow: ['cms.internal:8080', '[::1]:9000'],
       cacheMaxBytes: 0,
+      metricsToken: 'm'.repeat(16),
       upstreamUrl: 'https://service.example/base/api/v1',
     });
   });

@@ -92,9 +92,10 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   const config = readConfig({ DATA_DIR: await temporaryDirectory(), LOG_LEVEL: 'info', ...env });
   const services = await openServices(config, () => clock.now);
   const log: string[] = [];
+  const publicUrl = config.publicUrl ?? PUBLIC_URL;
   const app = await buildApp({
     services,
-    publicUrl: () => PUBLIC_URL,
+    publicUrl: () => publicUrl,
     logStream: { write: (line) => log.push(line) },
   });
   onTestFinished(async () => {
@@ -109,7 +110,7 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
     owner,
     addOwner,
     clock,
-    publicUrl: PUBLIC_URL,
+    publicUrl,
     log,
     request: async (url, { method = 'GET', headers, body } = {}) =>
       await app.inject({

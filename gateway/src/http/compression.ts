@@ -5,10 +5,19 @@ import { codedTag } from './conditional.ts';
 /** Below this a compressed answer is hardly smaller. */
 const THRESHOLD_BYTES = 1024;
 
+/** Best first, for a client that wants several equally. */
+const CODINGS = ['br', 'zstd', 'gzip'] as const;
+
 /** Compresses answers and gives a compressed copy its own ETag. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const accepted = headers['accept-encoding'];
+    if (accepted?.includes('*') === true) headers['accept-encoding'] = withoutWildcard(accepted);
+    done();
+  });
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
+    // Identity among them: a client may want it more than any coding.
+    encodings: [...CODINGS, 'identity'],
     threshold: THRESHOLD_BYTES,
     // No client sends a compressed body here, and a small one can unpack to a very large one.
     globalDecompression: false,
@@ -28,4 +37,20 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
       },
     ];
   });
+}
+
+/**
+ * `*` stands for the codings that the field does not name (RFC 9110, section 12.5.3); the negotiator
+ * takes it for its favourite, also one that is refused by `q=0`.
+ */
+export function withoutWildcard(accepted: string): string {
+  const entries = accepted.split(',').map((entry) => entry.trim());
+  const nameOf = (entry: string) => entry.split(';')[0]?.trim().toLowerCase() ?? '';
+  const named = new Set(entries.map(nameOf));
+  const others = CODINGS.filter((coding) => !named.has(coding));
+  return entries
+    .flatMap((entry) =>
+      nameOf(entry) === '*' ? others.map((coding) => entry.replace('*', coding)) : [entry],
+    )
+    .join(', ');
 }

@@ -1,5 +1,5 @@
 /** The suffix that tells the codings of one representation apart in its ETag. */
-const CODING_SUFFIX = /-(?:br|gzip)"$/;
+const CODING_SUFFIX = /-(?:br|zstd|gzip)"$/;
 
 /**
  * Whether If-None-Match names this representation, so that a GET or HEAD is answered 304 (RFC 9110,

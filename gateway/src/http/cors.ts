@@ -10,6 +10,9 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Article-Content-Hash',
+  'X-Request-Id',
+  'Deprecation',
+  'Sunset',
 ];
 
 /** A day, in seconds; browsers keep a preflight two hours at most. */
@@ -30,6 +33,7 @@ export async function registerCors(
       'If-None-Match',
       'If-Match',
       'Idempotency-Key',
+      'X-Request-Id',
     ],
     exposedHeaders: EXPOSED,
     maxAge: PREFLIGHT_MAX_AGE,

@@ -2,6 +2,7 @@ import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inputErrors, inputSummary } from './input-errors.ts';
 import { HttpProblem, problems } from './problem.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** The one error handler and the one not-found handler: every refusal is problem details. */
 export function handleErrors(app: FastifyInstance): void {
@@ -21,6 +22,8 @@ export function handleFrameworkErrors(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // No hook runs for these.
+  reply.header(REQUEST_ID_HEADER, request.id);
   sendProblem(reply, problemOf(error, request));
 }
 

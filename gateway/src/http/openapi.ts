@@ -14,6 +14,7 @@ const REFUSALS = {
   401: 'The credential is missing, mistyped, unknown, revoked or expired.',
   403: 'The API key lacks the scope, or the session was used from another origin.',
   404: 'There is no such thing, or it is not the owner’s.',
+  406: '`Accept` allows none of the types that the address has.',
   409: 'It does not go together with how things stand; `detail` says what to do.',
   410: 'It was deleted.',
   412: 'It is no longer what `If-Match` names; `ETag` is of what it is now.',
@@ -39,7 +40,10 @@ export function problemResponses(...statuses: (keyof typeof REFUSALS)[]) {
 }
 
 /** Collects the routes that are registered after it into an OpenAPI 3.1 document. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  publicUrl: () => string,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -50,7 +54,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
           'Articles of the owner of an API key: list, detail, export. Times are UTC, written YYYY-MM-DDTHH:MM:SS.',
         license: { name: 'GPL-2.0-or-later', identifier: 'GPL-2.0-or-later' },
       },
-      servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key (abk_…).' },
@@ -68,7 +71,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       ],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => ({
+      ...jsonSchemaTransformObject(input),
+      // Known once the service listens, which is when the document is made.
+      servers: [{ url: publicUrl() }],
+    }),
   });
 }
 

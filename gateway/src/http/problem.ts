@@ -109,6 +109,14 @@ export const problems = {
       headers: { allow: allowed },
     }),
 
+  notAcceptable: (types: readonly string[]) =>
+    new HttpProblem({
+      status: 406,
+      kind: 'not-acceptable',
+      title: 'Not acceptable',
+      detail: `This address answers with ${types.join(', ')}: allow that in Accept, or leave Accept out.`,
+    }),
+
   /** What two sides cannot agree on; the detail names both and which to update. */
   noAgreement: (reason: string, detail: string) =>
     new HttpProblem({ status: 409, kind: reason.replaceAll('_', '-'), title: 'Conflict', detail }),

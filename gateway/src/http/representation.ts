@@ -2,6 +2,9 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchingTag } from './conditional.ts';
 
+/** The credential, and the coding that `http/compression.ts` chooses. */
+const VARY = 'authorization, accept-encoding';
+
 /** A finished answer: the bytes, and all that is said about them. */
 export interface Representation {
   body: Buffer;
@@ -36,11 +39,10 @@ export function sendRepresentation(
   reply: FastifyReply,
   { body, mediaType, etag, headers }: Representation,
 ): FastifyReply {
-  reply.headers({
-    ...headers,
-    'cache-control': 'private, no-cache',
-    vary: [reply.getHeader('vary') ?? [], 'authorization', 'accept-encoding'].flat().join(', '),
-  });
+  for (const name in headers) reply.header(name, headers[name]);
+  const vary = reply.getHeader('vary');
+  reply.header('cache-control', 'private, no-cache');
+  reply.header('vary', vary === undefined ? VARY : [vary, VARY].flat().join(', '));
   const known = matchingTag(request.headers['if-none-match'], etag);
   if (known !== undefined) return reply.header('etag', known).code(304).send();
   return reply.header('etag', etag).type(mediaType).send(body);

@@ -1,9 +1,11 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { withoutWildcard } from '../../../gateway/src/http/compression.ts';
 import { buildGateway } from '../../support/gateway.ts';
 
 const codings = [
   ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
   ['gzip', gunzipSync],
 ] as const;
 
@@ -34,13 +36,36 @@ it('leaves a small answer as it is', async () => {
   expect(response.headers['content-encoding']).toBeUndefined();
 });
 
-it('prefers br when the client takes both, and refuses neither coding by q=0', async () => {
-  const { request, owner } = await buildGateway();
-  const { uuid } = await owner.save({ html: `<p>${'long '.repeat(1000)}</p>` });
-  const coding = async (accepted: string) =>
-    (await request(`/api/v1/articles/${uuid}`, { headers: { 'accept-encoding': accepted } }))
-      .headers['content-encoding'];
-  expect(await coding('gzip, deflate, br')).toBe('br');
-  expect(await coding('br;q=0, gzip')).toBe('gzip');
-  expect(await coding('zstd')).toBeUndefined();
+describe('Accept-Encoding with quality values (RFC 9110, section 12.5.3)', () => {
+  it('picks what the client wants most, and br of what it wants equally', async () => {
+    const { request, owner } = await buildGateway();
+    const { uuid } = await owner.save({ html: `<p>${'long '.repeat(1000)}</p>` });
+    const coding = async (accepted: string) =>
+      (await request(`/api/v1/articles/${uuid}`, { headers: { 'accept-encoding': accepted } }))
+        .headers['content-encoding'];
+    const picked = {
+      'gzip, deflate, br, zstd': 'br',
+      'gzip, zstd': 'zstd',
+      'br;q=0, gzip': 'gzip',
+      'br;q=0.1, gzip;q=0.9': 'gzip',
+      'identity, gzip;q=0.5': undefined,
+      '*': 'br',
+      'br;q=0, *': 'zstd',
+      'gzip, *;q=0': 'gzip',
+      'identity;q=0, gzip;q=0.001': 'gzip',
+      deflate: undefined,
+      '': undefined,
+    };
+    for (const [accepted, expected] of Object.entries(picked)) {
+      expect([accepted, await coding(accepted)]).toEqual([accepted, expected]);
+    }
+  });
+
+  it.each([
+    ['*', 'br, zstd, gzip'],
+    ['BR;q=0, *;q=0.5', 'BR;q=0, zstd;q=0.5, gzip;q=0.5'],
+    ['br, gzip', 'br, gzip'],
+  ])('reads %j as %j', (accepted, expected) => {
+    expect(withoutWildcard(accepted)).toBe(expected);
+  });
 });

@@ -37,6 +37,27 @@ it('OPTIONS preflight of an allowed origin answers 204 without a key', async () 
   expect(response.headers['access-control-allow-headers']).toContain('Authorization');
 });
 
+it.each(['PUT', 'PATCH', 'DELETE'])(
+  'OPTIONS preflight for %s answers that it may',
+  async (method) => {
+    const { request } = await buildGateway({ CORS_ORIGINS: ORIGIN });
+    const response = await request('/api/v1/articles', {
+      method: 'OPTIONS',
+      headers: {
+        origin: ORIGIN,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'if-match,idempotency-key,x-request-id',
+      },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(String(response.headers['access-control-allow-methods']).split(', ')).toContain(method);
+    const headers = String(response.headers['access-control-allow-headers']);
+    for (const name of ['If-Match', 'Idempotency-Key', 'X-Request-Id']) {
+      expect(headers).toContain(name);
+    }
+  },
+);
+
 it('keeps Vary: Origin beside what else an answer varies by', async () => {
   const { request } = await buildGateway({ CORS_ORIGINS: `${ORIGIN},https://other.example.com` });
   const response = await request('/api/v1/articles', { headers: { origin: ORIGIN } });

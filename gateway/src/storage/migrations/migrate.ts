@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { GATEWAY_VERSION } from '../../version.ts';
 import type { Database } from '../database.ts';
 import { accountsArticlesMedia } from './0001-accounts-articles-media.ts';
 import { articleChanges } from './0003-article-changes.ts';
@@ -13,19 +15,55 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-article-changes': articleChanges,
 };
 
+/** The database is of a newer gateway than this one. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `the database was written by a newer article-gateway: it has ${unknown.join(', ')}, which version ${GATEWAY_VERSION} does not know. Run that newer version, or restore a backup made with this one.`,
+    );
+  }
+}
+
 /**
  * Brings the database to the newest schema and answers the names of the migrations that ran now.
  * Safe to call at every start and from several processes at once: it runs in one transaction that
  * holds the write lock, so a failure leaves the schema as it was.
+ *
+ * @throws {NewerSchemaError} before anything is changed
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   });
+  await refuseNewerSchema(db);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw migrationError(error, results);
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * A database that a newer gateway has migrated is left alone: what this one would write into it may
+ * be wrong there.
+ *
+ * @throws {NewerSchemaError}
+ */
+async function refuseNewerSchema(db: Kysely<Database>): Promise<void> {
+  const unknown = await unknownMigrations(db);
+  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+}
+
+/** Names of migrations that ran on the database and that this gateway does not have. */
+async function unknownMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables =
+    await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
+  if (tables.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name));
 }
 
 function migrationError(

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { problems } from './problem.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** A declared answer that is not JSON, or not only. */
+const withContent = z.object({ content: z.record(z.string(), z.unknown()) });
+
+/**
+ * Refuses a request whose Accept allows none of the types that the address has (RFC 9110, section
+ * 12.5.1), before anything is done. The types are those that the route documents. Which one of
+ * several is sent is the client's `format`, not its Accept.
+ */
+export function refuseUnacceptable(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { accept } = request.headers;
+    // What nearly all clients send.
+    if (accept === undefined || accept === '*/*' || accept === JSON_TYPE) {
+      done();
+      return;
+    }
+    const types = answerTypes(request.routeOptions.schema?.response);
+    if (types.length === 0 || types.some((type) => isAcceptable(accept, type))) done();
+    else done(problems.notAcceptable(types));
+  });
+}
+
+/** The media types of a route's successes; none where success has no body, or nothing is said. */
+function answerTypes(response: unknown): string[] {
+  if (typeof response !== 'object' || response === null) return [];
+  return Object.entries(response).flatMap(([status, answer]) => {
+    if (!status.startsWith('2') || status === '204') return [];
+    const declared = withContent.safeParse(answer);
+    return declared.success ? Object.keys(declared.data.content) : [JSON_TYPE];
+  });
+}
+
+/** Whether an Accept field takes a type; of several ranges that match, the most specific decides. */
+export function isAcceptable(accept: string, type: string): boolean {
+  const [group = ''] = type.split('/');
+  const ranges = new Map(accept.split(',').map(rangeOf));
+  const exact = type.endsWith('/*')
+    ? [...ranges.keys()].filter((range) => sameGroup(range, group))
+    : [type];
+  const deciding = [...exact, `${group}/*`, '*/*'].find((range) => ranges.has(range));
+  return deciding !== undefined && ranges.get(deciding) !== 0;
+}
+
+function sameGroup(range: string, group: string): boolean {
+  return range.startsWith(`${group}/`);
+}
+
+function rangeOf(text: string): [range: string, quality: number] {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [range, quality === undefined ? 1 : Number.parseFloat(quality) || 0];
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Where the service's own addresses begin, below the prefix. */
+const OWN_ROOTS = ['/api/v1/', '/media/', '/docs', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * Lets a gateway at https://host/prefix be reached through a proxy that takes the prefix away and
+ * through one that leaves it: it is cut off where one of the service's own addresses follows.
+ *
+ * @param publicUrl without a slash at its end
+ * @returns undefined where there is no prefix
+ */
+export function prefixRemover(
+  publicUrl: string | undefined,
+): ((request: Pick<IncomingMessage, 'url'>) => string) | undefined {
+  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  if (prefix === '') return undefined;
+  return ({ url = '/' }) => {
+    if (!url.startsWith(`${prefix}/`)) return url;
+    const rest = url.slice(prefix.length);
+    return OWN_ROOTS.some((root) => rest.startsWith(root)) ? rest : url;
+  };
+}

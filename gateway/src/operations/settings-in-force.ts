@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts';
+import { SETTINGS } from '../settings.ts';
+
+type Variable = keyof typeof SETTINGS;
+
+/** One row of the table of all configuration. */
+export interface SettingInForce {
+  variable: string;
+  about: string;
+  /** What is allowed, in words. */
+  allowed: string;
+  /** What holds when the variable is unset, in words. */
+  default: string;
+  /** Whether the environment says so, or nothing does. */
+  source: 'environment' | 'default';
+  /** The value that holds; null: none. A secret is never shown, only that it is set. */
+  value: string | null;
+}
+
+/** Stands for a secret, whatever its length. */
+const MASK = '********';
+
+/** Every variable with the value that holds, secrets masked. */
+export function settingsInForce(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+): SettingInForce[] {
+  const values = valuesOf(config);
+  return Object.entries(SETTINGS).map(([variable, setting]) => {
+    const { about, allowed, fallback, secret = false } = setting;
+    const value = values[variable] ?? null;
+    return {
+      variable,
+      about,
+      allowed,
+      default: fallback,
+      source: (env[variable] ?? '') === '' ? 'default' : 'environment',
+      value: secret && value !== null ? MASK : value,
+    };
+  });
+}
+
+function valuesOf(config: Config): Readonly<Record<string, string | undefined>> {
+  return {
+    HOST: config.host,
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: `sqlite:${config.databasePath}`,
+    DATA_DIR: config.dataDirectory,
+    SECRET_KEY: config.secretKey,
+    LOG_LEVEL: config.logLevel,
+    TRUST_PROXY: listed(config.trustedProxies),
+    CORS_ORIGINS: listed(config.corsOrigins),
+    RATE_LIMIT_MAX: String(config.rateLimit.max),
+    RATE_LIMIT_WINDOW: String(config.rateLimit.windowSeconds),
+    WEBHOOK_ALLOW: listed(config.webhookAllow),
+    CACHE_MAX_BYTES: String(config.cacheMaxBytes),
+    METRICS_TOKEN: config.metricsToken,
+    UPSTREAM_URL: config.upstreamUrl,
+  } satisfies Record<Variable, string | undefined>;
+}
+
+function listed(entries: readonly string[]): string | undefined {
+  return entries.length === 0 ? undefined : entries.join(',');
+}
