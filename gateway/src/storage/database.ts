@@ -57,8 +57,9 @@ interface MediaTable {
 export interface Storage {
   db: Kysely<Database>;
   /**
-   * A value that differs from the last one after any write by anyone, another process included.
-   * Cheap enough to ask at every request; read it before the data it is to vouch for.
+   * A value that differs from the last one after any write by anyone, another process included;
+   * that of another process shows from the next turn of the event loop on. Cheap enough to ask at
+   * every request; read it before the data it is to vouch for.
    */
   changeStamp: () => string;
   /** Whether the database answers. */

@@ -12,10 +12,17 @@ import { LRUCache } from 'lru-cache';
 /** Prepared statements kept: more than the gateway has different queries. */
 const STATEMENTS_KEPT = 200;
 
-/** Kysely's SQLite dialect over `node:sqlite` instead of better-sqlite3. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/** What only reads, told by its first word; anything else may write. */
+const READS = /^\s*select\b/i;
+
+/**
+ * Kysely's SQLite dialect over `node:sqlite` instead of better-sqlite3.
+ *
+ * @param onWrite told after every statement that may have written
+ */
+export function nodeSqliteDialect(database: DatabaseSync, onWrite: () => void): Dialect {
   return {
-    createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(database) }),
+    createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(database, onWrite) }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalDdlAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
@@ -40,7 +47,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, onWrite: () => void): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
   return {
     close: () => {
@@ -49,7 +56,8 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const kept = statements.get(sql);
       if (kept !== undefined) return kept;
-      const statement = asKyselyStatement(database.prepare(sql));
+      const prepared = asKyselyStatement(database.prepare(sql));
+      const statement = READS.test(sql) ? prepared : announced(prepared, onWrite);
       statements.set(sql, statement);
       return statement;
     },
@@ -62,6 +70,19 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
     all: (parameters) => statement.all(...parameters.map(sqlValue)),
     run: (parameters) => statement.run(...parameters.map(sqlValue)),
     iterate: (parameters) => statement.iterate(...parameters.map(sqlValue)),
+  };
+}
+
+function announced(statement: SqliteStatement, onWrite: () => void): SqliteStatement {
+  const announce = <Outcome>(outcome: Outcome): Outcome => {
+    onWrite();
+    return outcome;
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => announce(statement.all(parameters)),
+    run: (parameters) => announce(statement.run(parameters)),
+    iterate: (parameters) => announce(statement.iterate(parameters)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../gateway/src/storage/migrations/migrate.ts';
 import { openSqlite } from '../../../gateway/src/storage/sqlite.ts';
@@ -45,6 +46,7 @@ describe('openSqlite', () => {
     const own = first.changeStamp();
     expect(own).not.toBe(before);
     await second.db.insertInto('users').values(user('b')).execute();
+    await nextTurn();
     expect(first.changeStamp()).not.toBe(own);
   });
 
