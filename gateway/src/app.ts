@@ -20,6 +20,7 @@ import { refuseUnacceptable } from './http/accept.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
+import { serveDocs } from './http/docs.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { collectMethods } from './http/methods.ts';
@@ -31,6 +32,7 @@ import { refuseSniffing } from './http/security-headers.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mediaUploadRoute } from './media/upload-route.ts';
+import { serveMetrics } from './operations/metrics-route.ts';
 import type { Services } from './services.ts';
 import { allowList } from './webhooks/address-guard.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -95,6 +97,11 @@ export async function buildApp({
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
   await registerOpenApi(app, publicUrl);
+  await serveDocs(app);
+  const { metricsToken } = config;
+  if (metricsToken !== undefined) {
+    serveMetrics(app, { metrics: services.metrics, token: metricsToken });
+  }
   if (config.upstreamUrl !== undefined) {
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;
@@ -119,6 +126,7 @@ export async function buildApp({
     articles: services.articles,
     changeStamp: storage.changeStamp,
     maxBytes: config.cacheMaxBytes,
+    onRead: services.metrics.cacheRead,
   });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
   const articles = articlesService({ articles: services.articles, answers, publicUrl });

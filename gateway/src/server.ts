@@ -41,6 +41,7 @@ export async function startGateway(
     url = config.publicUrl ?? addressOf(config.host, app.server.address());
     const deliveries = openDeliveryWorker(services, () => url, app.log);
     deliveries.start();
+    if (config.metricsToken !== undefined) services.metrics.watchProcess();
     return {
       url,
       services,

@@ -14,6 +14,9 @@ import { articlesRepository } from './articles/repository.ts';
 import type { ArticlesRepository } from './articles/repository.ts';
 import type { Config } from './config.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { gatewayMetrics } from './operations/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { outboxState } from './operations/outbox-state.ts';
 import type { Storage } from './storage/database.ts';
 import { migrate } from './storage/migrations/migrate.ts';
 import { openSqlite } from './storage/sqlite.ts';
@@ -39,6 +42,7 @@ export interface Services {
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
   encryption: SecretEncryption;
+  metrics: Metrics;
   /** Where the bytes of media lie; made by whoever writes the first one. */
   mediaDirectory: string;
   /** The clock, in Unix seconds. */
@@ -73,6 +77,7 @@ export async function openServices(
       webhooks: webhooksRepository(storage.db, encryption, now),
       deliveries: deliveriesRepository(storage.db, now),
       encryption,
+      metrics: gatewayMetrics(() => outboxState(storage.db, now())),
       mediaDirectory: join(config.dataDirectory, 'media'),
       now,
     };

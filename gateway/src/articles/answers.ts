@@ -14,6 +14,8 @@ export interface AnswersOptions {
   changeStamp: Storage['changeStamp'];
   /** 0 keeps nothing. */
   maxBytes: number;
+  /** Told whether an answer was kept. */
+  onRead?: (outcome: 'hit' | 'miss') => void;
 }
 
 export type Answers = ReturnType<typeof finishedAnswers>;
@@ -23,7 +25,7 @@ export type Answers = ReturnType<typeof finishedAnswers>;
  * owner makes a new version, so it is seen at the next request, whichever process wrote it, and no
  * other owner's answers are lost. No key leaves the owner out (CVE-2026-53943).
  */
-export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOptions) {
+export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: AnswersOptions) {
   const kept =
     maxBytes === 0
       ? undefined
@@ -59,6 +61,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes }: AnswersOpti
       const version = seen?.stamp === stamp ? seen.version : await readVersion(ownerId, stamp);
       const key = `${ownerId}/${version}/${question}`;
       const known = kept.get(key);
+      onRead?.(known === undefined ? 'miss' : 'hit');
       if (known !== undefined) return known;
       const made = await make();
       if (made !== undefined) kept.set(key, made);

@@ -79,6 +79,11 @@ export async function registerOpenApi(
   });
 }
 
+/** The collected document as it is given out: tidied, and with what webhooks receive. */
+export function publishedDocument(collected: object): Record<string, unknown> {
+  return { ...tidySchemas(collected), webhooks: openApiWebhooks() };
+}
+
 /** `GET /openapi.json`: public, made once. */
 export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
   let document: Representation | undefined;
@@ -95,7 +100,7 @@ export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
     },
     (request, reply) => {
       document ??= representation(
-        JSON.stringify({ ...tidySchemas(app.swagger()), webhooks: openApiWebhooks() }),
+        JSON.stringify(publishedDocument(app.swagger())),
         'application/json; charset=utf-8',
       );
       return sendRepresentation(request, reply, document);

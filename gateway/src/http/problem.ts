@@ -65,6 +65,12 @@ export const problems = {
   keyExpired: () =>
     unauthorized('key-expired', 'The API key has expired: create another one and use that.'),
 
+  metricsTokenRefused: () =>
+    unauthorized(
+      'metrics-token-refused',
+      'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
+    ),
+
   scopeMissing: (scope: string) =>
     new HttpProblem({
       status: 403,

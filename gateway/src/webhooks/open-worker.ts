@@ -8,12 +8,19 @@ import { webhookSender } from './send-webhook.ts';
 
 /** The worker that carries this gateway's outbox; the caller starts and stops it. */
 export function openDeliveryWorker(
-  { config, storage, encryption, now }: Services,
+  { config, storage, encryption, metrics, now }: Services,
   publicUrl: () => string,
   log: DeliveryWorkerOptions['log'],
 ): DeliveryWorker {
+  const queue = deliveryQueue(storage.db, now);
   return deliveryWorker({
-    queue: deliveryQueue(storage.db, now),
+    queue: {
+      ...queue,
+      record: (delivery, result) => {
+        metrics.deliveryAttempted(result);
+        return queue.record(delivery, result);
+      },
+    },
     sender: webhookSender({ allow: allowList(config.webhookAllow), now }),
     encryption,
     assemble: (article) => assemblePayload(article, publicUrl()),

@@ -91,7 +91,7 @@ describe('a copy', () => {
       'x-forwarded-proto': 'gopher',
       'x-original-url': '/api/v1/articles?status=draft',
       'x-http-method-override': 'DELETE',
-      accept: 'text/html',
+      accept: 'text/html, */*;q=0.1',
       'accept-language': 'evil',
       'cache-control': 'no-store',
       cookie: 'session=evil',

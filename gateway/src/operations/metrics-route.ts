@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { problems } from '../http/problem.ts';
+import type { CacheOutcome, Metrics } from './metrics.ts';
+
+/**
+ * `GET /metrics`, for whoever has the token. Not for loopback as such: behind a reverse proxy on
+ * the same machine the whole internet comes from there. Without a token there is no such address,
+ * and nothing is counted.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { metrics, token }: { metrics: Metrics; token: string },
+): void {
+  const expected = digest(`Bearer ${token}`);
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requestAnswered({
+      method: request.method,
+      route: request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched'),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    const cached = cacheOutcome(reply.getHeader('cache-status'));
+    if (cached !== undefined) metrics.cacheRead(cached);
+    done();
+  });
+  app.get(
+    '/metrics',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      // Compared as hashes, which have one length: the time tells nothing of the token.
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+        throw problems.metricsTokenRefused();
+      }
+      return reply
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text());
+    },
+  );
+}
+
+/** What Cache-Status (RFC 9211) of an answer in upstream mode says; own answers have none. */
+function cacheOutcome(header: unknown): CacheOutcome | undefined {
+  if (typeof header !== 'string') return undefined;
+  if (/; detail=(?:stale-|circuit-open)/.test(header)) return 'stale';
+  return /; hit\b/.test(header) ? 'hit' : 'miss';
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,93 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client';
+import type { OutboxState } from './outbox-state.ts';
+
+/** From a warm list to the slowest import, in seconds. */
+const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+/** How an answer came about: from memory, from memory though it was no longer fresh, or anew. */
+export type CacheOutcome = 'hit' | 'stale' | 'miss';
+
+export interface AnsweredRequest {
+  method: string;
+  /** The route's pattern, never the URL: a label must not take as many values as there are articles. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export type Metrics = ReturnType<typeof gatewayMetrics>;
+
+/**
+ * What the process counts of itself since it began (Prometheus' conventions for names and units).
+ *
+ * @param outboxState asked at each scrape
+ */
+export function gatewayMetrics(outboxState: () => Promise<OutboxState>) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests answered, by route, with how long each took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const cache = new Counter({
+    name: 'article_gateway_cache_reads_total',
+    help: 'Answers about articles: from memory (hit, stale) or made anew (miss).',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'article_gateway_webhook_attempts_total',
+    help: 'Attempts to deliver a webhook.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'article_gateway_webhook_outbox_pending',
+    help: 'Deliveries that are still to be made or repeated, of all gateways on this database.',
+    registers,
+    async collect() {
+      this.set((await outboxState()).pending);
+    },
+  });
+  new Gauge({
+    name: 'article_gateway_webhook_outbox_oldest_seconds',
+    help: 'Age of the oldest delivery that is still to be made; 0 when there is none.',
+    registers,
+    async collect() {
+      this.set((await outboxState()).oldestSeconds);
+    },
+  });
+  new Gauge({
+    name: 'article_gateway_webhook_outbox_overdue_seconds',
+    help: 'How long ago the most overdue attempt should have been made; 0 when none is overdue.',
+    registers,
+    async collect() {
+      this.set((await outboxState()).overdueSeconds);
+    },
+  });
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+
+    requestAnswered({ method, route, status, seconds }: AnsweredRequest): void {
+      requests.observe({ method, route, status }, seconds);
+    },
+
+    cacheRead: (outcome: CacheOutcome): void => {
+      cache.inc({ outcome });
+    },
+
+    deliveryAttempted({ delivered }: { delivered: boolean }): void {
+      attempts.inc({ outcome: delivered ? 'delivered' : 'failed' });
+    },
+
+    /** Adds memory, CPU, event loop and garbage collection: for a process that serves. */
+    watchProcess(): void {
+      collectDefaultMetrics({ register: registry });
+    },
+  };
+}

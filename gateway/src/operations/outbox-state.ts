@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+export interface OutboxState {
+  /** Deliveries still to be made, also those that wait for a repetition. */
+  pending: number;
+  /** Age of the oldest of them; 0 when there is none. */
+  oldestSeconds: number;
+  /** How late the latest attempt is: the sign of a worker that stands still. */
+  overdueSeconds: number;
+}
+
+/** How the deliveries to webhooks that are not disabled stand, of all owners. */
+export async function outboxState(db: Kysely<Database>, now: number): Promise<OutboxState> {
+  const { pending, oldest, due } = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('pending'),
+      fn.min('webhook_deliveries.created_at').as('oldest'),
+      fn.min('webhook_deliveries.next_attempt_at').as('due'),
+    ])
+    .where('webhook_deliveries.state', '=', 'pending')
+    .where('webhooks.disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    pending,
+    oldestSeconds: secondsSince(oldest, now),
+    overdueSeconds: secondsSince(due, now),
+  };
+}
+
+function secondsSince(moment: number | null, now: number): number {
+  return moment === null ? 0 : Math.max(0, now - moment);
+}
