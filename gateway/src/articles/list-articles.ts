@@ -54,7 +54,7 @@ export async function listPage(
     .offset((query.page - 1) * query.per_page)
     .execute();
   const { page, per_page } = query;
-  const total = await countOf(matching);
+  const total = await countListed(db, ownerId, query);
   return { page, per_page, total, entries: rows.map(listedArticle) };
 }
 
@@ -89,7 +89,7 @@ export async function listChanges(
   return {
     page: 1,
     per_page: query.per_page,
-    total: await countOf(listedArticles(db, ownerId, query)),
+    total: await countListed(db, ownerId, query),
     entries: shown.map(listedChange),
     next_cursor: writeCursor(shown.at(-1)?.change ?? after),
     has_more: rows.length > shown.length,
@@ -129,9 +129,23 @@ function listedArticle(row: LivingRow): ListedArticle {
   };
 }
 
-async function countOf(matching: ReturnType<typeof listedArticles>): Promise<number> {
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+/** Without a filter but the status it is kept, and costs the same however many there are. */
+async function countListed(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ArticleListQuery,
+): Promise<number> {
+  const filters = [query.updated_since, query.search, query.language, query.category];
+  if (filters.some((filter) => filter !== undefined && filter !== '')) {
+    const { total } = await listedArticles(db, ownerId, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+  let counts = db.selectFrom('article_counts').where('owner_id', '=', ownerId);
+  if (query.status !== 'any') counts = counts.where('status', '=', query.status);
+  const { total } = await counts
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('articles'), eb.lit(0)).as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -7,6 +7,7 @@ export interface ArticleTables {
   article_tombstones: ArticleTombstonesTable;
   article_versions: ArticleVersionsTable;
   article_categories: ArticleCategoriesTable;
+  article_counts: ArticleCountsTable;
   idempotency_keys: IdempotencyKeysTable;
 }
 
@@ -59,6 +60,13 @@ interface ArticleCategoriesTable {
   article_id: number;
   /** Folded to one case. */
   category: string;
+}
+
+/** Kept by triggers. */
+interface ArticleCountsTable {
+  owner_id: number;
+  status: ArticleStatus;
+  articles: number;
 }
 
 interface IdempotencyKeysTable {

@@ -6,6 +6,7 @@ import { GATEWAY_VERSION } from '../../version.ts';
 import type { Database } from '../database.ts';
 import { accountsArticlesMedia } from './0001-accounts-articles-media.ts';
 import { articleChanges } from './0003-article-changes.ts';
+import { articleCounts } from './0004-article-counts.ts';
 import { sessionsWebhooks } from './0002-sessions-webhooks.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts-articles-media': accountsArticlesMedia,
   '0002-sessions-webhooks': sessionsWebhooks,
   '0003-article-changes': articleChanges,
+  '0004-article-counts': articleCounts,
 };
 
 /** The database is of a newer gateway than this one. */
