@@ -14,8 +14,11 @@ const NAME_LENGTH = 24;
 /** What `put` makes; anything else is no media name and is not looked up. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}$/;
 
-/** 24 base62 digits of every kind, as random ones are but for one in fifty. */
-const RANDOM_NAME = /^(?=.*\d.*\.)(?=.*[A-Z].*\.)(?=.*[a-z].*\.)[0-9A-Za-z]{24}\.[0-9a-z]{2,5}$/;
+/** As `randomBase62` makes them: of one kind of characters, and so perhaps words, none ever is. */
+const RANDOM_NAME = /^(?!\d+\.|[a-z]+\.|[A-Z]+\.)[0-9A-Za-z]{24}\.[0-9a-z]{2,5}$/;
+
+/** Different characters of a random name: of 24 out of 62 there are 20, and never fewer than 12. */
+const RANDOM_NAME_VARIETY = 12;
 
 /** A file of the store, by its public name. */
 export interface StoredMedia {
@@ -108,6 +111,7 @@ async function freeName(
 ): Promise<string> {
   const made = `${randomBase62(NAME_LENGTH)}.${extension}`;
   if (wantedName === undefined || !RANDOM_NAME.test(wantedName)) return made;
+  if (new Set(wantedName.slice(0, NAME_LENGTH)).size < RANDOM_NAME_VARIETY) return made;
   if (!wantedName.endsWith(`.${extension}`)) return made;
   const taken = await db
     .selectFrom('media')

@@ -61,7 +61,8 @@ export function parseBody(text: string, fields: FrontMatterFields): ParsedArticl
     if (kind === 'yaml' || kind === 'toml') {
       throw new ArticleSourceError({
         line: 1,
-        message: 'front matter is not read here: send its fields as members of the JSON body',
+        message:
+          'front matter is not read here: send its fields as members of the JSON body (for a rule at the top, write "***")',
       });
     }
     return articleOf(markdown, source, { fields, lineOf: () => 1 });

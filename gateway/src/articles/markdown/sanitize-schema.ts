@@ -8,6 +8,9 @@ const MEDIA_PROTOCOL = MEDIA_SCHEME.slice(0, -1);
 const EMBED_ADDRESS =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+(?:\?[\w=&;%.-]*)?(?:#[\w=]*)?$/;
 
+/** RFC 9562; of an article that a link leads to. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
 const HTML_TAGS = [
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col'],
   ...['colgroup', 'dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure'],
@@ -67,7 +70,8 @@ export const articleSchema: Schema = {
   attributes: {
     '*': ['dir', 'id', 'lang', 'title'],
     a: [
-      ...['href', 'hrefLang', 'dataArticleUuid', 'dataFootnoteBackref', 'dataFootnoteRef'],
+      ...['href', 'hrefLang', 'dataFootnoteBackref', 'dataFootnoteRef'],
+      ['dataArticleUuid', UUID],
       ...['ariaDescribedBy', 'ariaLabel'],
       ['className', 'data-footnote-backref'],
     ],

@@ -33,7 +33,8 @@ function isHollow(node: Element, isInTask: boolean): boolean {
 
 /** What is left after references were resolved is on the web or in the media store. */
 function hasAddress({ properties: { src } }: Element): boolean {
-  return typeof src === 'string' && (/^https?:/i.test(src) || src.startsWith(MEDIA_SCHEME));
+  if (typeof src !== 'string') return false;
+  return src.startsWith(MEDIA_SCHEME) || (/^https?:/i.test(src) && URL.canParse(src));
 }
 
 function isPlayableSource(node: Element['children'][number]): boolean {

@@ -37,7 +37,8 @@ export function patchedArticle(
   return { input: checked.data, keepsBody };
 }
 
-function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
+/** What zod finds wrong, with pointers into the body. */
+export function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
   const pointer = pointerOf(issue.path);
   if (issue.code !== 'unrecognized_keys') return [{ pointer, detail: issue.message }];
   return issue.keys.map((key) => ({

@@ -11,7 +11,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ArticleChangedError, SlugTakenError, articleContent } from '../article.ts';
 import type { ArticleContent, FoundArticle, StoredContent } from '../article.ts';
-import { assemblePayload } from '../assemble.ts';
+import { assemblePayload, publishMedia } from '../assemble.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
@@ -19,7 +19,7 @@ import { refuseDeleted } from '../service.ts';
 import { bodyFormOf } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 import { ownMediaIn } from './own-media.ts';
-import { patchedArticle } from './patched-article.ts';
+import { faultsOf, patchedArticle } from './patched-article.ts';
 import type { Rendering } from './rendering.ts';
 
 /** How often a change is made anew upon what another writer left. */
@@ -52,7 +52,11 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   ): Promise<ArticleContent> {
     const own = await ownMediaIn(input, { ownerId, publicUrl: publicUrl(), media });
     try {
-      return await rendering.render(input, { ...known, media: own });
+      const content = await rendering.render(input, { ...known, media: own });
+      // Whatever is stored can be read: an article off the contract would never leave again.
+      const checked = articleContent.safeParse(publishMedia(content, publicUrl()));
+      if (checked.success) return content;
+      throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
     } catch (error) {
       if (!(error instanceof ArticleSourceError)) throw error;
       const pointer = `/${bodyFormOf(input)}`;

@@ -4,7 +4,7 @@ import { buildGateway } from '../../../support/gateway.ts';
 
 /** A gateway with the calls of somebody who may write. */
 export async function buildWriter() {
-  const gateway = await buildGateway();
+  const gateway = await buildGateway({ RATE_LIMIT_MAX: '1000000' });
   const { key } = await gateway.owner.createKey({ scopes: SCOPES });
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
