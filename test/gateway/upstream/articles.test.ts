@@ -7,7 +7,8 @@ import {
 } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
-import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
+import { startGateway } from '../../support/gateway.ts';
+import { buildUpstreamGateway, cacheStatus, refusal } from './upstream-gateway.ts';
 
 async function build(env: Record<string, string> = {}) {
   const service = await startBareService();
@@ -299,4 +300,27 @@ describe('conditional requests before a bare service', () => {
       expect((await get(path, { headers })).statusCode).toBe(200);
     },
   );
+});
+
+describe('before another gateway', () => {
+  it('answers what that one answers, byte for byte, and asks by its tags', async () => {
+    const { url, owner } = await startGateway();
+    const { uuid } = await owner.save({ html: '<h2>A</h2><p>B</p>', categories: ['C'] });
+    const { get } = await buildUpstreamGateway({ url: `${url}/api/v1`, key: owner.key });
+    for (const rest of ['', '/export?format=html', '/export?format=blocks']) {
+      const headers = { authorization: `Bearer ${owner.key}`, 'accept-encoding': 'identity' };
+      const itself = await fetch(`${url}/api/v1/articles/${uuid}${rest}`, { headers });
+      const through = await get(`/articles/${uuid}${rest}`);
+      expect([through.body, through.headers.etag, through.headers['article-content-hash']]).toEqual(
+        [
+          await itself.text(),
+          itself.headers.get('etag'),
+          itself.headers.get('article-content-hash'),
+        ],
+      );
+    }
+    expect(cacheStatus(await get(`/articles/${uuid}`))).toBe(
+      'fwd=stale; fwd-status=304; ttl=0; stored',
+    );
+  });
 });
