@@ -5,14 +5,23 @@ import type { Config } from './config.ts';
 
 const SECRET_KEY_BYTES = 32;
 
+type KeyConfig = Pick<Config, 'secretKey' | 'dataDirectory'>;
+
 /**
  * The key that secrets at rest are encrypted with: the configured one, or one made on first start
  * and readable by the gateway's user only. Two processes that start at once agree on one.
  */
-export function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDirectory'>): string {
-  if (config.secretKey !== undefined) return config.secretKey;
-  const path = join(config.dataDirectory, 'secret-key');
-  return readKey(path) ?? makeKey(path);
+export function loadSecretKey(config: KeyConfig): string {
+  return existingSecretKey(config) ?? makeKey(keyPath(config));
+}
+
+/** The key, if there is one; makes none. */
+export function existingSecretKey(config: KeyConfig): string | undefined {
+  return config.secretKey ?? readKey(keyPath(config));
+}
+
+function keyPath({ dataDirectory }: KeyConfig): string {
+  return join(dataDirectory, 'secret-key');
 }
 
 function makeKey(path: string): string {

@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import type { CommandContext } from '../command-context.ts';
+import { readConfig } from '../config.ts';
+import { makeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+interface JsonOption {
+  json?: boolean;
+}
+
+const KEY_NOTE =
+  '\nThe secret key (SECRET_KEY, or DATA_DIR/secret-key) is not in a backup: keep it elsewhere.\n' +
+  'Without it all comes back but the secrets of webhooks, which have to be rotated then.';
+
+/** `backup` and `restore`. */
+export function addBackupCommands(program: Command, context: CommandContext): void {
+  program
+    .command('backup')
+    .description('write database and media into one verified file, while the gateway runs')
+    .argument('<file>', 'file to write, which must not exist')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `${KEY_NOTE}\n\nExample:\n  article-gateway backup "articles-$(date +%F).backup"`,
+    )
+    .action(async (file: string, options: JsonOption) => {
+      const made = await makeBackup(readConfig(process.env), file, unixSeconds());
+      const { users, articles, media, bytes, missing } = made;
+      context.printResult(
+        options,
+        made,
+        `Backed up ${users} users, ${articles} articles and ${media} media files to ${made.file} (${bytes} bytes), and read it back.`,
+      );
+      if (missing.length === 0) return;
+      context.printNotice(
+        `warning: ${missing.length} media files are missing or damaged on the disk, and not in the backup: ${missing.join(', ')}`,
+      );
+      context.markFailed();
+    });
+  program
+    .command('restore')
+    .description('put a backup in place of the database; no gateway may run on it')
+    .argument('<file>', 'file that "backup" wrote')
+    .option('--replace', 'also where there is a database; it is kept under another name')
+    .option('--json', 'print one JSON document')
+    .addHelpText('after', KEY_NOTE)
+    .action(async (file: string, options: JsonOption & { replace?: boolean }) => {
+      const { replace = false } = options;
+      const config = readConfig(process.env);
+      const restored = await restoreBackup(config, file, { replace, now: unixSeconds() });
+      const { users, articles, media, database, previous } = restored;
+      const kept = previous === null ? '' : ` What was there is now ${previous}.`;
+      context.printResult(
+        options,
+        restored,
+        `Restored ${users} users, ${articles} articles and ${media} media files to ${database}.${kept}`,
+      );
+      if (restored.secret_key_fits === false) {
+        context.printNotice(
+          'warning: the backup was made with another secret key; put that one in place, or rotate the secrets of all webhooks',
+        );
+      }
+    });
+}
+
+function unixSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, open, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { CommandError } from '../command-context.ts';
+import type { Config } from '../config.ts';
+import { mediaPath } from '../media/media-file.ts';
+import { existingSecretKey } from '../secret-key.ts';
+import { GATEWAY_VERSION } from '../version.ts';
+import { addBackupTables, keyFingerprint, sha256Of, verifyBackup } from './backup-file.ts';
+import type { BackupContent } from './backup-file.ts';
+
+/** How long a snapshot waits for a writer, in milliseconds. */
+const BUSY_TIMEOUT_MS = 30_000;
+
+const mediaNamed = z.array(z.object({ sha256: z.string() }));
+
+export interface BackupSummary extends BackupContent {
+  file: string;
+  bytes: number;
+  /** SHA-256 of images that the database names and the disk has not, or not whole. */
+  missing: string[];
+}
+
+/**
+ * Writes a verified backup while gateways go on serving and writing. The database is taken first,
+ * in one read transaction ("VACUUM INTO"), the images it names after it: they never change, and are
+ * on the disk before the database names them. Nothing is at `file` before all of it is there.
+ *
+ * @param now Unix seconds
+ * @throws {CommandError} when there is something at `file` already, or no database
+ */
+export async function makeBackup(
+  config: Config,
+  file: string,
+  now: number,
+): Promise<BackupSummary> {
+  const target = resolve(file);
+  if (existsSync(target)) throw new CommandError(`${target} exists: name a new file`);
+  if (!existsSync(config.databasePath)) {
+    throw new CommandError(`there is no database at ${config.databasePath}: see DATA_DIR`);
+  }
+  const unfinished = `${target}.${randomUUID()}.tmp`;
+  try {
+    // Made here for its mode: it holds all that the service knows.
+    await (await open(unfinished, 'wx', 0o600)).close();
+    snapshot(config.databasePath, unfinished);
+    const missing = await complete(unfinished, config, now);
+    const { users, articles, media } = verifyBackup(unfinished);
+    await flush(unfinished);
+    // Unlike a rename, this fails if somebody else was faster.
+    await link(unfinished, target);
+    const { size: bytes } = await stat(target);
+    return { file: target, bytes, users, articles, media, missing };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`cannot write the backup ${target}: ${reason}`, { cause: error });
+  } finally {
+    for (const leftover of [unfinished, `${unfinished}-journal`])
+      await rm(leftover, { force: true });
+  }
+}
+
+function snapshot(databasePath: string, unfinished: string): void {
+  const database = new DatabaseSync(databasePath, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.prepare('vacuum into ?').run(unfinished);
+  } finally {
+    database.close();
+  }
+}
+
+/** Adds what the database does not hold; answers which images there are not. */
+async function complete(unfinished: string, config: Config, now: number): Promise<string[]> {
+  const database = new DatabaseSync(unfinished);
+  try {
+    database.exec('pragma journal_mode = delete; begin');
+    const secretKey = existingSecretKey(config);
+    addBackupTables(database, {
+      gateway_version: GATEWAY_VERSION,
+      created_at: now,
+      key_fingerprint: secretKey === undefined ? null : keyFingerprint(secretKey),
+    });
+    const missing = [];
+    const insert = database.prepare('insert into backup_media (sha256, bytes) values (?, ?)');
+    const named = database.prepare('select distinct sha256 from media order by sha256').all();
+    for (const { sha256 } of mediaNamed.parse(named)) {
+      const bytes = await wholeImage(
+        mediaPath(join(config.dataDirectory, 'media'), sha256),
+        sha256,
+      );
+      if (bytes === undefined) missing.push(sha256);
+      else insert.run(sha256, bytes);
+    }
+    database.exec('commit');
+    return missing;
+  } finally {
+    database.close();
+  }
+}
+
+async function wholeImage(path: string, sha256: string): Promise<Uint8Array | undefined> {
+  try {
+    const bytes = await readFile(path);
+    return sha256Of(bytes) === sha256 ? bytes : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

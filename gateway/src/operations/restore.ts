@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CommandError } from '../command-context.ts';
+import type { Config } from '../config.ts';
+import { mediaPath, writeOnce } from '../media/media-file.ts';
+import { existingSecretKey } from '../secret-key.ts';
+import { migrate } from '../storage/migrations/migrate.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+import { backupMedia, dropBackupTables, keyFingerprint, verifyBackup } from './backup-file.ts';
+import type { BackupContent } from './backup-file.ts';
+
+export interface RestoreSummary extends BackupContent {
+  database: string;
+  /** Where the database lies that was there before; null: there was none. */
+  previous: string | null;
+  /** Whether the secrets of webhooks can be read with the key that is here; null: nobody knows. */
+  secret_key_fits: boolean | null;
+}
+
+/**
+ * Puts a backup in place of the database, which no gateway may have open. All is prepared beside
+ * it, verified and migrated; then one rename makes it the database. What was there before is kept
+ * under another name.
+ *
+ * @param replace whether there may be a database already
+ * @throws {CommandError} with nothing changed
+ */
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  { replace, now }: { replace: boolean; now: number },
+): Promise<RestoreSummary> {
+  const { databasePath: database, dataDirectory } = config;
+  const { about, ...content } = verifyBackup(resolve(file));
+  const isThere = existsSync(database);
+  if (isThere && !replace) {
+    throw new CommandError(`${database} exists: with --replace it is kept under another name`);
+  }
+  if (isThere) requireUnused(database);
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(database), { recursive: true, mode: 0o700 });
+  const prepared = `${database}.${randomUUID()}.tmp`;
+  const previous = isThere ? `${database}.before-restore-${now}` : null;
+  try {
+    await copyFile(resolve(file), prepared);
+    await chmod(prepared, 0o600);
+    await unpack(prepared, join(dataDirectory, 'media'));
+    const storage = openSqlite(prepared);
+    await migrate(storage.db).finally(() => storage.close());
+    if (previous !== null) await link(database, previous);
+    await rename(prepared, database);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${file} was not restored: ${reason}`, { cause: error });
+  } finally {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) {
+      await rm(`${prepared}${suffix}`, { force: true });
+    }
+  }
+  const secretKey = existingSecretKey(config);
+  const isKnown = secretKey !== undefined && about.key_fingerprint !== null;
+  return {
+    ...content,
+    database,
+    previous,
+    secret_key_fits: isKnown ? keyFingerprint(secretKey) === about.key_fingerprint : null,
+  };
+}
+
+/** Files are named by what they hold, so those that are there already stay as they are. */
+async function unpack(prepared: string, mediaDirectory: string): Promise<void> {
+  const database = new DatabaseSync(prepared);
+  try {
+    for (const { sha256, bytes } of backupMedia(database)) {
+      await writeOnce(mediaPath(mediaDirectory, sha256), bytes);
+    }
+    dropBackupTables(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** A database leaves WAL mode only when nobody else has it open (SQLite, "Write-Ahead Logging"). */
+function requireUnused(path: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `${path} cannot be replaced (${reason}): stop every gateway on it first`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,225 @@
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import type { Config, Services } from '@article-bridge/gateway';
+import { mediaPath } from '../../../gateway/src/media/media-file.ts';
+import { mediaStore } from '../../../gateway/src/media/media-store.ts';
+import { makeBackup } from '../../../gateway/src/operations/backup.ts';
+import { restoreBackup } from '../../../gateway/src/operations/restore.ts';
+import { articleContent, temporaryDirectory, testOwner } from '../../support/gateway.ts';
+import type { TestOwner } from '../../support/gateway.ts';
+
+const NOW = 1_767_225_600;
+const IMAGE = { mimeType: 'image/png', width: 1, height: 1 } as const;
+
+interface Installation {
+  config: Config;
+  services: Services;
+  owner: TestOwner;
+  media: ReturnType<typeof mediaStore>;
+}
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryDirectory();
+});
+
+async function open(config: Config): Promise<Services> {
+  const services = await openServices(config);
+  onTestFinished(() => services.storage.close());
+  return services;
+}
+
+async function install(): Promise<Installation> {
+  const config = readConfig({ DATA_DIR: join(folder, 'data') });
+  const services = await open(config);
+  const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+  return { config, services, owner: await testOwner(services), media };
+}
+
+const backupPath = () => join(folder, 'articles.backup');
+const newPlace = () => readConfig({ DATA_DIR: join(folder, 'elsewhere') });
+
+describe('makeBackup', () => {
+  it('and restoreBackup bring everything to another place, media too', async () => {
+    const { config, owner, media } = await install();
+    const { uuid } = await owner.save();
+    const { name } = await media.put(owner.id, { ...IMAGE, bytes: Buffer.from('picture') });
+    const made = await makeBackup(config, backupPath(), NOW);
+    expect(made).toMatchObject({ users: 1, articles: 1, media: 1, missing: [] });
+    expect(made.bytes).toBe(statSync(backupPath()).size);
+    const restored = await restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW });
+    expect(restored).toMatchObject({ users: 1, articles: 1, media: 1, previous: null });
+    const there = await open(newPlace());
+    expect(await there.articles.find(owner.id, uuid)).toBeDefined();
+    const kept = mediaStore({ db: there.storage.db, directory: there.mediaDirectory });
+    const found = await kept.find(name);
+    expect(found?.byteLength).toBe(7);
+    expect(readFileSync(mediaPath(there.mediaDirectory, found?.sha256 ?? '')).toString()).toBe(
+      'picture',
+    );
+  });
+
+  it('is readable by the gateway’s user only, and holds no secret key', async () => {
+    const { config } = await install();
+    await makeBackup(config, backupPath(), NOW);
+    expect(statSync(backupPath()).mode & 0o777).toBe(0o600);
+    const key = readFileSync(join(config.dataDirectory, 'secret-key'), 'utf8');
+    expect(readFileSync(backupPath()).includes(key)).toBe(false);
+  });
+
+  it('taken while others write is of one moment', async () => {
+    const { config, services, owner } = await install();
+    await owner.save();
+    const writing = (async () => {
+      for (let count = 0; count < 100; count += 1) {
+        await services.articles.save(owner.id, {
+          sourceKey: `${count}.md`,
+          status: 'completed',
+          content: articleContent(),
+        });
+      }
+    })();
+    const made = await makeBackup(config, backupPath(), NOW);
+    await writing;
+    await restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW });
+    const there = await open(newPlace());
+    // Each article counts its owner's version up in its own transaction.
+    expect(await there.articles.version(owner.id)).toBe(made.articles);
+  });
+
+  it('names images that are missing or damaged, and keeps the rest', async () => {
+    const { config, services, owner, media } = await install();
+    for (const text of ['first', 'second', 'third']) {
+      await media.put(owner.id, { ...IMAGE, bytes: Buffer.from(text) });
+    }
+    const [first, second] = (
+      await services.storage.db.selectFrom('media').select('sha256').orderBy('sha256').execute()
+    ).map(({ sha256 }) => sha256);
+    rmSync(mediaPath(services.mediaDirectory, first ?? ''));
+    writeFileSync(mediaPath(services.mediaDirectory, second ?? ''), 'other');
+    const made = await makeBackup(config, backupPath(), NOW);
+    expect(made.missing).toEqual([first, second]);
+    expect(made.media).toBe(1);
+  });
+
+  it('never overwrites a file', async () => {
+    const { config } = await install();
+    writeFileSync(backupPath(), 'mine');
+    await expect(makeBackup(config, backupPath(), NOW)).rejects.toThrow('name a new file');
+    expect(readFileSync(backupPath(), 'utf8')).toBe('mine');
+  });
+
+  it('leaves nothing where it cannot write', async () => {
+    const { config } = await install();
+    const file = join(folder, 'no', 'such', 'folder', 'backup');
+    await expect(makeBackup(config, file, NOW)).rejects.toThrow(`cannot write the backup ${file}`);
+  });
+
+  it('leaves nothing half-written when the database is damaged', async () => {
+    const { config, services } = await install();
+    await services.storage.close();
+    const bytes = readFileSync(config.databasePath);
+    bytes.fill(0x55, 4096 * 2, bytes.length - 4096);
+    writeFileSync(config.databasePath, bytes);
+    await expect(makeBackup(config, backupPath(), NOW)).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('says so where there is no database, and makes none', async () => {
+    await expect(makeBackup(newPlace(), backupPath(), NOW)).rejects.toThrow('there is no database');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('restoreBackup', () => {
+  async function backedUp(): Promise<Installation> {
+    const installation = await install();
+    await installation.owner.save();
+    await makeBackup(installation.config, backupPath(), NOW);
+    return installation;
+  }
+
+  it('leaves a database alone without --replace', async () => {
+    const { config, owner, services } = await backedUp();
+    await owner.save();
+    await expect(restoreBackup(config, backupPath(), { replace: false, now: NOW })).rejects.toThrow(
+      '--replace',
+    );
+    expect(await services.articles.version(owner.id)).toBe(2);
+  });
+
+  it('with --replace refuses while a gateway has the database open', async () => {
+    const { config, owner, services } = await backedUp();
+    await expect(restoreBackup(config, backupPath(), { replace: true, now: NOW })).rejects.toThrow(
+      'stop every gateway',
+    );
+    expect(await services.articles.version(owner.id)).toBe(1);
+  });
+
+  it('with --replace keeps what was there under another name', async () => {
+    const { config, owner, services } = await backedUp();
+    await owner.save();
+    await services.storage.close();
+    const { previous } = await restoreBackup(config, backupPath(), { replace: true, now: NOW });
+    expect(previous).toBe(`${config.databasePath}.before-restore-${NOW}`);
+    const restored = await open(config);
+    expect(await restored.articles.version(owner.id)).toBe(1);
+    const kept = await open({ ...config, databasePath: previous ?? '' });
+    expect(await kept.articles.version(owner.id)).toBe(2);
+  });
+
+  it('tells whether the secret key here is the one of the backup', async () => {
+    const { config, services } = await backedUp();
+    await services.storage.close();
+    const restore = async (place: Config) =>
+      (await restoreBackup(place, backupPath(), { replace: true, now: NOW })).secret_key_fits;
+    expect(await restore(config)).toBe(true);
+    expect(await restore({ ...newPlace(), secretKey: 'another '.repeat(5) })).toBe(false);
+    expect(await restore(readConfig({ DATA_DIR: join(folder, 'third') }))).toBeNull();
+  });
+
+  it.each([
+    ['an image that is damaged', "update backup_media set bytes = 'x'", /image \w+ is damaged/],
+    ['a row that refers to nothing', 'delete from users', /refers to nothing in users/],
+    ['a newer schema', "insert into kysely_migration values ('9999-later', '2030')", /newer/],
+    ['no mark of a backup', 'drop table backup_about', /no backup of an article-gateway/],
+  ])('refuses a file with %s, and changes nothing', async (_what, change, reason) => {
+    const { config, owner, media } = await install();
+    await owner.save();
+    await media.put(owner.id, { ...IMAGE, bytes: Buffer.from('picture') });
+    await makeBackup(config, backupPath(), NOW);
+    const database = new DatabaseSync(backupPath(), { enableForeignKeyConstraints: false });
+    database.exec(change.replace("'x'", "x'00'"));
+    database.close();
+    const place = newPlace();
+    await expect(restoreBackup(place, backupPath(), { replace: false, now: NOW })).rejects.toThrow(
+      reason,
+    );
+    const left = readdirSync(folder, { recursive: true }).map(String);
+    expect(left.filter((name) => /elsewhere\/gateway\.sqlite/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['no database at all', 'no database '.repeat(1000)],
+    ['empty', ''],
+  ])('refuses a file that is %s', async (_what, text) => {
+    writeFileSync(backupPath(), text);
+    await expect(
+      restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW }),
+    ).rejects.toThrow('is no backup of an article-gateway');
+  });
+
+  it('refuses a file that was cut off', async () => {
+    await backedUp();
+    const bytes = readFileSync(backupPath());
+    writeFileSync(backupPath(), bytes.subarray(0, Math.floor(bytes.length / 2)));
+    await expect(
+      restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW }),
+    ).rejects.toThrow();
+    expect(readdirSync(folder)).not.toContain('elsewhere');
+  });
+});
