@@ -30,6 +30,10 @@ const versionParams = params.extend({
     .transform(Number),
 });
 const written = seoPackage.describe('The article as it is now.');
+const ifMatch =
+  'With `If-Match` the change is made only when the tag is of the article as it is (412 otherwise).';
+const oncePerKey =
+  'With `Idempotency-Key` a request that is sent again within a day is answered as the first time.';
 const refusals = problemResponses(400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500);
 
 export interface WriteRoutesOptions {
@@ -95,6 +99,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         summary: 'Create an article',
+        description: oncePerKey,
         tags,
         body: articleCreate,
         response: { 201: written, ...refusals },
@@ -115,6 +120,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         summary: 'Replace an article; slug and status stay where they are left out',
+        description: ifMatch,
         tags,
         params,
         body: articleInput,
@@ -135,6 +141,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         summary: 'Change fields of an article (JSON Merge Patch, RFC 7396)',
+        description: ifMatch,
         tags,
         params,
         consumes: ['application/merge-patch+json', 'application/json'],
@@ -155,6 +162,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         summary: 'Delete an article with its versions; its uuid is answered 410 from then on',
+        description: ifMatch,
         tags,
         params,
         response: { 204: z.undefined().describe('Done.'), ...refusals },
@@ -172,6 +180,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         summary: 'Move an article on: draft, in_review, completed, archived; or back to draft',
+        description: `${ifMatch} ${oncePerKey}`,
         tags,
         params,
         body: articleStatusChange,
@@ -194,6 +203,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         summary: 'Write an earlier version anew; the status stays',
+        description: `${ifMatch} ${oncePerKey}`,
         tags,
         params: versionParams,
         response: { 200: written, ...refusals },

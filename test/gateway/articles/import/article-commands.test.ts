@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -117,6 +118,13 @@ describe('article-gateway article import', () => {
         '',
         0,
       ]);
+      const out = `${folder}/out`;
+      const exportTo = (...flags: string[]) =>
+        run(['article', 'export', out, '--user', 'ada@example.com', ...flags]);
+      const exported = JSON.stringify({ markdown: 1, json: 0, images: 0 });
+      expect(await exportTo('--json')).toEqual([`${exported}\n`, '', 0]);
+      expect(await readFile(`${out}/a.md`, 'utf8')).toContain('title: A\n');
+      expect(await exportTo()).toEqual(['', expect.stringContaining(`${out} is not empty`), 1]);
     },
   );
 });
