@@ -6,17 +6,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '../../gateway/src/index.ts';
+import type { Services } from '../../gateway/src/index.ts';
 import { generatedArticle } from './articles.ts';
+
+/** What `article-gateway` runs. */
+export const GATEWAY_PROGRAM = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
+
+/** Who owns the articles. */
+export const BENCH_USER = 'bench@example.org';
 
 export interface BenchGateway {
   /** Ends with /api/v1. */
   url: string;
   apiKey: string;
+  /** What a command of the gateway, run beside it, needs to know. */
+  environment: NodeJS.ProcessEnv;
+  /** Of the embedded database. */
+  databaseFile: string;
   close: () => Promise<void>;
 }
 
-/** A gateway in a process of its own, with this many generated articles of one owner. */
-export async function benchGateway(articles: number): Promise<BenchGateway> {
+/** Writes what a gateway is to serve, before it starts. */
+export type Seed = (services: Services, ownerId: number) => Promise<void>;
+
+/** This many generated articles with their bodies, as the repository writes them. */
+export function wholeArticles(count: number): Seed {
+  return async (services, ownerId) => {
+    for (let n = 1; n <= count; n += 1) {
+      await services.articles.save(ownerId, generatedArticle(n));
+    }
+  };
+}
+
+/** A gateway in a process of its own, with the articles of one owner. */
+export async function benchGateway(
+  articles: Seed,
+  settings: Record<string, string> = {},
+): Promise<BenchGateway> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-bench-'));
   const port = await freePort();
   const environment = {
@@ -26,10 +52,11 @@ export async function benchGateway(articles: number): Promise<BenchGateway> {
     LOG_LEVEL: 'error',
     RATE_LIMIT_MAX: '1000000',
     RATE_LIMIT_WINDOW: '1',
+    ...settings,
   };
   const apiKey = await seed(environment, articles);
   const server = await startProcess(
-    fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url)),
+    GATEWAY_PROGRAM,
     ['serve'],
     environment,
     `http://127.0.0.1:${port}/healthz`,
@@ -37,6 +64,8 @@ export async function benchGateway(articles: number): Promise<BenchGateway> {
   return {
     url: `http://127.0.0.1:${port}/api/v1`,
     apiKey,
+    environment,
+    databaseFile: readConfig(environment).databasePath,
     close: async () => {
       await server.close();
       await rm(directory, { recursive: true });
@@ -44,16 +73,11 @@ export async function benchGateway(articles: number): Promise<BenchGateway> {
   };
 }
 
-async function seed(environment: NodeJS.ProcessEnv, articles: number): Promise<string> {
+async function seed(environment: NodeJS.ProcessEnv, articles: Seed): Promise<string> {
   const services = await openServices(readConfig(environment));
   try {
-    const owner = await services.users.add(
-      'bench@example.org',
-      await hashPassword('bench-password'),
-    );
-    for (let n = 1; n <= articles; n += 1) {
-      await services.articles.save(owner.id, generatedArticle(n));
-    }
+    const owner = await services.users.add(BENCH_USER, await hashPassword('bench-password'));
+    await articles(services, owner.id);
     const { key } = await services.apiKeys.create(owner.id, {
       name: 'bench',
       scopes: DEFAULT_SCOPES,

@@ -1,21 +1,24 @@
 import { parseArgs } from 'node:util';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
+import { benchReads } from './reads.ts';
 import { formatTable } from './table.ts';
 
-const HELP = `Usage: npm run bench -- [list] [import] [--articles N] [--seconds N] [--json]
+const HELP = `Usage: npm run bench -- [list] [reads] [import] [--articles N] [--seconds N] [--json]
 
 Measures, and prints as ratios within this run:
-  list     GET /articles against a bare node:http server that sends the same bytes
+  list     GET /articles, for 1,000 and for 100,000 articles, warm and without a cache, against a
+           bare node:http server that sends the same bytes and against Fastify by hand
+  reads    how long readers wait while articles are imported, against when none are
   import   importing articles into WordPress against the WordPress Importer, same articles
 
-Without a name both run.
+Without a name all run.
 
-  --articles N   articles to import (default 100); the list is served from ten times as many
+  --articles N   articles to import (default 100)
   --seconds N    length of one round of requests (default 5)
   --json         one JSON document on stdout instead of tables`;
 
-const BENCHES = { list: benchList, import: benchImport };
+const BENCHES = { list: benchList, reads: benchReads, import: benchImport };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

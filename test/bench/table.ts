@@ -1,8 +1,8 @@
 /** One line of a result: what was measured, its figures, and the ratio to the line before it all. */
 export interface BenchRow {
   name: string;
-  /** Per second: the median of the rounds. */
-  perSecond: number;
+  /** In `unit`: the median of the rounds. */
+  measured: number;
   /** To the first row of the table. */
   ratio: number;
   unit: string;
@@ -16,8 +16,8 @@ export interface BenchOptions {
 
 /** The rows, each with its ratio to the first. */
 export function withRatios(rows: readonly Omit<BenchRow, 'ratio'>[]): BenchRow[] {
-  const first = rows[0]?.perSecond ?? Number.NaN;
-  return rows.map((row) => ({ ...row, ratio: row.perSecond / first }));
+  const first = rows[0]?.measured ?? Number.NaN;
+  return rows.map((row) => ({ ...row, ratio: row.measured / first }));
 }
 
 export function median(numbers: readonly number[]): number {
@@ -28,8 +28,8 @@ export function median(numbers: readonly number[]): number {
 /** A Markdown table, so that it can be pasted where it is read. */
 export function formatTable(rows: readonly BenchRow[]): string {
   const lines = rows.map(
-    ({ name, perSecond, unit, ratio }) =>
-      `| ${name} | ${perSecond.toLocaleString('en', { maximumFractionDigits: perSecond < 100 ? 1 : 0 })} ${unit} | ${ratio.toFixed(2)} |`,
+    ({ name, measured, unit, ratio }) =>
+      `| ${name} | ${measured.toLocaleString('en', { maximumFractionDigits: measured < 100 ? 1 : 0 })} ${unit} | ${ratio.toFixed(2)} |`,
   );
   return ['| | measured | ratio |', '|---|--:|--:|', ...lines].join('\n');
 }
