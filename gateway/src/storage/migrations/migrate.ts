@@ -17,7 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-article-counts': articleCounts,
 };
 
-/** The database is of a newer gateway than this one. */
+/** A newer gateway migrated the database: what this one would write may be wrong there. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 
@@ -40,32 +40,32 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   });
-  await refuseNewerSchema(db);
+  const { unknown } = await schemaState(db);
+  if (unknown.length > 0) throw new NewerSchemaError(unknown);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw migrationError(error, results);
   return results.map((result) => result.migrationName);
 }
 
-/**
- * A database that a newer gateway has migrated is left alone: what this one would write into it may
- * be wrong there.
- *
- * @throws {NewerSchemaError}
- */
-async function refuseNewerSchema(db: Kysely<Database>): Promise<void> {
-  const unknown = await unknownMigrations(db);
-  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+/** Which migrations ran that this gateway does not have, and which it has that did not run. */
+export async function schemaState(
+  db: Kysely<Database>,
+): Promise<{ unknown: string[]; pending: string[] }> {
+  const ran = new Set(await migrationsThatRan(db));
+  return {
+    unknown: [...ran].filter((name) => !Object.hasOwn(MIGRATIONS, name)),
+    pending: Object.keys(MIGRATIONS).filter((name) => !ran.has(name)),
+  };
 }
 
-/** Names of migrations that ran on the database and that this gateway does not have. */
-async function unknownMigrations(db: Kysely<Database>): Promise<string[]> {
+async function migrationsThatRan(db: Kysely<Database>): Promise<string[]> {
   const tables =
     await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
   if (tables.rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
   `.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  return rows.map(({ name }) => name);
 }
 
 function migrationError(

@@ -1,0 +1,78 @@
+import { request } from 'undici';
+import { z } from 'zod';
+import { failed, ok, warning } from './checkup.ts';
+import type { Check } from './checkup.ts';
+
+/** How long an answer of one's own address may take, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/** Signatures of webhooks are refused by receivers from five minutes on (Standard Webhooks). */
+const CLOCK_DIFFERENCE_MAX_SECONDS = 30;
+
+const health = z.object({ status: z.literal('ok') });
+
+/**
+ * Whether the gateway is reached where clients are told it is, and whether the clocks of that
+ * machine and this one agree; behind a proxy the Date header is the proxy's.
+ *
+ * @param now Unix seconds
+ */
+export function reachabilityChecks(
+  publicUrl: string | undefined,
+  now: () => number,
+): Record<string, Check> {
+  if (publicUrl === undefined) {
+    const detail = 'not set: fine on this machine only, clients elsewhere need it';
+    return { PUBLIC_URL: () => warning(detail) };
+  }
+  const asked = askOnce(`${publicUrl}/healthz`, now);
+  return {
+    PUBLIC_URL: async () => {
+      const { status, body } = await asked();
+      if (status === 200 && health.safeParse(body).success) return ok(`${publicUrl} answers`);
+      return failed(
+        `${publicUrl}/healthz answers ${status}, and not as a gateway does: see the reverse proxy`,
+      );
+    },
+    clock: async () => {
+      const { difference } = await asked();
+      if (difference === undefined) return warning(`${publicUrl} sends no Date to compare with`);
+      if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok('the clocks agree');
+      return failed(`the clocks of ${publicUrl} and here are ${difference} s apart: set up NTP`);
+    },
+  };
+}
+
+function askOnce(url: string, now: () => number) {
+  let answer: ReturnType<typeof ask> | undefined;
+  return () => (answer ??= ask(url, now));
+}
+
+async function ask(url: string, now: () => number) {
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await body.text();
+    const date = Date.parse(String(headers['date']));
+    return {
+      status: statusCode,
+      body: jsonOrUndefined(text),
+      difference: Number.isNaN(date) ? undefined : Math.round(date / 1000 - now()),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${url} cannot be reached (${reason}): start the gateway, or see the proxy`, {
+      cause: error,
+    });
+  }
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Anything may be at that address.
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import { temporaryDirectory } from '../../support/gateway.ts';
+
+/** Each test starts several processes; on a busy machine one takes seconds. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
+/** Spares each process the compiling of the same files. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'article-gateway-compile-cache');
+
+async function run(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { exitCode: child.exitCode, stdout, stderr };
+}
+
+it('config prints every value in force and no secret', async () => {
+  const SECRET_KEY = 'hush '.repeat(8);
+  const { exitCode, stdout } = await run(['config'], { PORT: '9', SECRET_KEY });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^PORT +9$/m);
+  expect(stdout).toMatch(/^SECRET_KEY +\*+$/m);
+  expect(stdout).toMatch(/^HOST +127\.0\.0\.1 \(default\)$/m);
+  expect(stdout).not.toContain('hush');
+});
+
+it('backup, restore and doctor do their work, one JSON document each', async () => {
+  const folder = await temporaryDirectory();
+  const DATA_DIR = join(folder, 'data');
+  await (await openServices(readConfig({ DATA_DIR }))).storage.close();
+  const file = join(folder, 'backup');
+  const backup = await run(['backup', file, '--json'], { DATA_DIR });
+  expect([backup.exitCode, backup.stderr]).toEqual([0, '']);
+  expect(JSON.parse(backup.stdout)).toMatchObject({ file, articles: 0, missing: [] });
+  const again = await run(['backup', file, '--json'], { DATA_DIR });
+  expect([again.exitCode, again.stdout]).toEqual([1, '']);
+  expect(again.stderr).toContain('name a new file');
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+  const restored = await run(['restore', file, '--json'], elsewhere);
+  expect([restored.exitCode, restored.stderr]).toEqual([0, '']);
+  expect(JSON.parse(restored.stdout)).toMatchObject({ previous: null });
+  const doctor = await run(['doctor', '--json'], elsewhere);
+  expect([doctor.exitCode, doctor.stderr]).toEqual([0, '']);
+  const findings = z.object({ ok: z.literal(true), findings: z.array(z.unknown()) });
+  expect(findings.parse(JSON.parse(doctor.stdout)).findings.length).toBeGreaterThan(5);
+});
+
+it('doctor exits 1 when a check fails, and says which', async () => {
+  const { exitCode, stdout } = await run(['doctor'], {
+    DATA_DIR: await temporaryDirectory(),
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  });
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/^failed +PUBLIC_URL: .*cannot be reached/m);
+});
+
+it.each(['config', 'backup', 'restore', 'doctor'])('%s --help exits 0', async (command) => {
+  const { exitCode, stdout } = await run([command, '--help'], {});
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('--json');
+});

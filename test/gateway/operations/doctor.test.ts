@@ -1,0 +1,173 @@
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import { mediaPath } from '../../../gateway/src/media/media-file.ts';
+import { mediaStore } from '../../../gateway/src/media/media-store.ts';
+import { checkUp } from '../../../gateway/src/operations/checkup.ts';
+import type { Check } from '../../../gateway/src/operations/checkup.ts';
+import { reachabilityChecks } from '../../../gateway/src/operations/reachability-checks.ts';
+import { storageChecks } from '../../../gateway/src/operations/storage-checks.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
+import { startGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
+
+async function findingsOf(checks: Record<string, Check>) {
+  return new Map((await checkUp(checks)).map((finding) => [finding.check, finding]));
+}
+
+async function installed() {
+  const config = readConfig({ DATA_DIR: await temporaryDirectory() });
+  const services = await openServices(config);
+  onTestFinished(() => services.storage.close());
+  return { config, services };
+}
+
+describe('storageChecks', () => {
+  it('find nothing wrong with what a gateway has made', async () => {
+    const { config } = await installed();
+    const findings = [...(await findingsOf(storageChecks(config))).values()];
+    expect(findings.filter(({ status, check }) => status !== 'ok' && check !== 'disk')).toEqual([]);
+  });
+
+  it('warn before the first start, and make nothing', async () => {
+    const folder = await temporaryDirectory();
+    const config = readConfig({ DATA_DIR: join(folder, 'data') });
+    const findings = await findingsOf(storageChecks(config));
+    for (const check of ['data directory', 'secret key', 'database', 'schema', 'media']) {
+      expect(findings.get(check)).toMatchObject({ status: 'warning' });
+    }
+  });
+
+  it('name a secret key that others may read', async () => {
+    const { config } = await installed();
+    chmodSync(join(config.dataDirectory, 'secret-key'), 0o644);
+    expect((await findingsOf(storageChecks(config))).get('secret key')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('chmod 600'),
+    });
+  });
+
+  it('name a database that is damaged, and go on', async () => {
+    const { config, services } = await installed();
+    await services.storage.close();
+    const bytes = readFileSync(config.databasePath);
+    bytes.fill(0x55, 4096, bytes.length);
+    writeFileSync(config.databasePath, bytes);
+    const findings = await findingsOf(storageChecks(config));
+    expect(findings.get('database')).toMatchObject({ status: 'failed' });
+    expect(findings.get('disk')).toBeDefined();
+  });
+
+  it('name rows that refer to nothing', async () => {
+    const { config, services } = await installed();
+    const { id } = await testOwner(services);
+    await sql`pragma foreign_keys = off`.execute(services.storage.db);
+    await services.storage.db.deleteFrom('users').where('id', '=', id).execute();
+    expect((await findingsOf(storageChecks(config))).get('database')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('a row of api_keys refers to nothing in users'),
+    });
+  });
+
+  it('name a newer schema, and say what the next start adds to an older one', async () => {
+    const { config, services } = await installed();
+    const { db } = services.storage;
+    await sql`delete from kysely_migration where name like '0003%'`.execute(db);
+    expect((await findingsOf(storageChecks(config))).get('schema')).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('0003'),
+    });
+    await sql`insert into kysely_migration values ('9999-later', '2030')`.execute(db);
+    expect((await findingsOf(storageChecks(config))).get('schema')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('9999-later'),
+    });
+  });
+
+  it('name images that are gone', async () => {
+    const { config, services } = await installed();
+    const owner = await testOwner(services);
+    const { mediaDirectory, storage } = services;
+    const bytes = Buffer.from('picture');
+    const image = { bytes, mimeType: 'image/png', width: 1, height: 1 } as const;
+    const media = mediaStore({ db: storage.db, directory: mediaDirectory });
+    const { name } = await media.put(owner.id, image);
+    const path = mediaPath(mediaDirectory, (await media.find(name))?.sha256 ?? '');
+    rmSync(path);
+    expect((await findingsOf(storageChecks(config))).get('media')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining(path),
+    });
+  });
+});
+
+describe('reachabilityChecks', () => {
+  const realNow = () => Math.floor(Date.now() / 1000);
+
+  async function serverAt(listener: RequestListener): Promise<string> {
+    return listenOnLoopback(createServer(listener));
+  }
+
+  it('warn without PUBLIC_URL', async () => {
+    const findings = await findingsOf(reachabilityChecks(undefined, realNow));
+    expect(findings.get('PUBLIC_URL')).toMatchObject({ status: 'warning' });
+  });
+
+  it('are content with a gateway that answers', async () => {
+    const { url } = await startGateway();
+    const findings = await findingsOf(reachabilityChecks(url, realNow));
+    expect([...findings.values()].map(({ status }) => status)).toEqual(['ok', 'ok']);
+  });
+
+  it('notice a clock that is wrong', async () => {
+    const { url } = await startGateway();
+    const findings = await findingsOf(reachabilityChecks(url, () => realNow() - 3_600));
+    expect(findings.get('clock')).toMatchObject({ status: 'failed' });
+    expect(findings.get('clock')?.detail).toMatch(/3(?:599|600|601) s apart/);
+  });
+
+  it('notice that nobody listens', async () => {
+    const findings = await findingsOf(reachabilityChecks('http://127.0.0.1:1', realNow));
+    expect(findings.get('PUBLIC_URL')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('notice that something else answers, and what that says stays out of the report', async () => {
+    const origin = await serverAt((_request, response) => response.end('<h1>secret page</h1>'));
+    const findings = await findingsOf(reachabilityChecks(origin, realNow));
+    expect(findings.get('PUBLIC_URL')).toMatchObject({ status: 'failed' });
+    expect(JSON.stringify([...findings.values()])).not.toContain('secret page');
+  });
+
+  it('notice a redirect instead of following it', async () => {
+    const origin = await serverAt((_request, response) =>
+      response.writeHead(301, { location: 'https://elsewhere.example/' }).end(),
+    );
+    expect((await findingsOf(reachabilityChecks(origin, realNow))).get('PUBLIC_URL')).toMatchObject(
+      {
+        status: 'failed',
+        detail: expect.stringContaining('answers 301'),
+      },
+    );
+  });
+});
+
+describe('checkUp', () => {
+  it('counts a check that throws as failed, and goes on', async () => {
+    const findings = await checkUp({
+      first: () => {
+        throw new Error('no luck');
+      },
+      second: () => ({ status: 'ok', detail: 'fine' }),
+    });
+    expect(findings).toEqual([
+      { check: 'first', status: 'failed', detail: 'no luck' },
+      { check: 'second', status: 'ok', detail: 'fine' },
+    ]);
+  });
+});
