@@ -149,21 +149,24 @@ describe('GET /articles?cursor=', () => {
     expect((await feed(gateway, 'cursor=')).articles).toEqual([]);
   });
 
-  it.each([
-    ['cursor=c9', 'cursor'],
-    ['cursor=x', 'cursor'],
-    ["cursor=c1'--", 'cursor'],
-    ['cursor=&page=2', 'page'],
-    ['cursor=&search=x', 'search'],
-    ['cursor=&updated_since=2026-01-01', 'updated_since'],
-    ['expand=all', 'expand'],
-    ['language=x', 'language'],
-    ['category=', 'category'],
-  ])('?%s answers 400 that names the parameter', async (query, parameter) => {
+  it('with what it cannot mean answers 400 that names the parameter', async () => {
     const { request } = await buildGateway();
-    const response = await request(`/api/v1/articles?${query}`);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errors: [{ parameter }] });
+    const refused = [
+      ['cursor=c9', 'cursor'],
+      ['cursor=x', 'cursor'],
+      ["cursor=c1'--", 'cursor'],
+      ['cursor=&page=2', 'page'],
+      ['cursor=&search=x', 'search'],
+      ['cursor=&updated_since=2026-01-01', 'updated_since'],
+      ['expand=all', 'expand'],
+      ['language=x', 'language'],
+      ['category=', 'category'],
+    ] as const;
+    for (const [query, parameter] of refused) {
+      const response = await request(`/api/v1/articles?${query}`);
+      expect([query, response.statusCode]).toEqual([query, 400]);
+      expect(response.json()).toMatchObject({ errors: [{ parameter }] });
+    }
   });
 });
 
