@@ -9,6 +9,7 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Import\Import;
+use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Storage\Schema;
@@ -33,6 +34,7 @@ final class Plugin {
 		( new ConnectionController( $connection ) )->register();
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();
+		( new PostLanguage() )->register();
 		( new Admin( $this->file ) )->register();
 	}
 
