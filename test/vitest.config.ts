@@ -10,7 +10,15 @@ export default defineConfig({
     projects: [
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { root, test: { name: 'admin', include: ['test/wp-plugin-src/**/*.test.ts'] } },
-      { root, test: { name: 'gateway', include: ['test/gateway/**/*.test.ts'] } },
+      {
+        root,
+        test: {
+          name: 'gateway',
+          include: ['test/gateway/**/*.test.ts'],
+          exclude: ['test/gateway/crash/**'],
+        },
+      },
+      { root, test: { name: 'crash', include: ['test/gateway/crash/**/*.test.ts'] } },
       {
         root,
         test: { name: 'blocks', include: ['test/blocks/**/*.test.ts'], testTimeout: 120_000 },

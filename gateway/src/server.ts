@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createSetupToken } from './accounts/setup-token.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { removeLeftoverMedia } from './media/leftovers.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
 import { openDeliveryWorker } from './webhooks/open-worker.ts';
@@ -41,6 +42,12 @@ export async function startGateway(
     url = config.publicUrl ?? addressOf(config.host, app.server.address());
     const deliveries = openDeliveryWorker(services, () => url, app.log);
     deliveries.start();
+    const tidied = removeLeftoverMedia({
+      db: services.storage.db,
+      directory: services.mediaDirectory,
+    }).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'what killed processes left among the media was not removed');
+    });
     if (config.metricsToken !== undefined) services.metrics.watchProcess();
     return {
       url,
@@ -49,6 +56,7 @@ export async function startGateway(
       close: async () => {
         await app.close();
         await deliveries.stop();
+        await tidied;
         await services.storage.close();
       },
     };

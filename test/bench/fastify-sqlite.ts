@@ -37,7 +37,7 @@ const list = {
 
 const app = Fastify();
 app.get('/healthz', () => ({ status: 'ok' }));
-app.get('/api/v1/articles', { schema: { response: { 200: list } } }, (request, reply) => {
+app.get('/api/v1/articles', { schema: { response: { 200: list } } }, (request) => {
   const key = request.headers.authorization?.slice('Bearer '.length) ?? '';
   const found = keyOf.get(createHash('sha256').update(key).digest('hex'));
   if (found?.['revoked_at'] !== null)

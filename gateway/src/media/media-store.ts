@@ -69,6 +69,8 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
         })
         .onConflict((conflict) => conflict.columns(['owner_id', 'sha256']).doNothing())
         .execute();
+      // Somebody may have taken it for a leftover, since it had no row.
+      await writeOnce(mediaPath(directory, sha256), bytes);
       // Another process may have been first: then its name is the one.
       const kept = await nameOf(db, ownerId, sha256);
       if (kept === undefined) throw new Error(`media ${sha256} vanished while it was kept`);

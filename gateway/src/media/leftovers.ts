@@ -1,0 +1,64 @@
+import { unlinkSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/** Longer than anybody takes to write a file and then its row. */
+const LEFT_OVER_AFTER_SECONDS = 3600;
+
+export interface MediaFiles {
+  db: Kysely<Database>;
+  directory: string;
+}
+
+/**
+ * Removes what processes that were killed left in the media directory: unfinished files, and
+ * finished ones that no row names, so that nothing ever serves them. Answers how many.
+ *
+ * @param olderThanSeconds younger files may have a writer who is about to add the row
+ */
+export async function removeLeftoverMedia(
+  { db, directory }: MediaFiles,
+  olderThanSeconds = LEFT_OVER_AFTER_SECONDS,
+): Promise<number> {
+  let removed = 0;
+  for (const path of await oldFiles(directory, Date.now() - olderThanSeconds * 1000)) {
+    // In a transaction, which holds the write lock: no row is added between look and removal, and
+    // who adds one afterwards looks after the file again.
+    await db.transaction().execute(async (trx) => {
+      const named = await trx
+        .selectFrom('media')
+        .select('name')
+        .where('sha256', '=', basename(path))
+        .executeTakeFirst();
+      if (named !== undefined) return;
+      unlinkSync(path);
+      removed += 1;
+    });
+  }
+  return removed;
+}
+
+/** @param before milliseconds since 1970 */
+async function oldFiles(directory: string, before: number): Promise<string[]> {
+  const old: string[] = [];
+  for (const folder of await entriesOf(directory)) {
+    for (const name of await entriesOf(join(directory, folder))) {
+      const path = join(directory, folder, name);
+      const { mtimeMs } = await stat(path);
+      if (mtimeMs <= before) old.push(path);
+    }
+  }
+  return old;
+}
+
+/** Of a folder that nobody has made yet: none. */
+async function entriesOf(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

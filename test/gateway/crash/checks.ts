@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import type { Services } from '@article-bridge/gateway';
+import { expect } from 'vitest';
+import { mediaPath } from '../../../gateway/src/media/media-file.ts';
+import type { Ledger } from './writers.ts';
+
+/** The database is sound, by SQLite's own judgement. */
+export function expectSoundDatabase(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    const rows = (sql: string) => database.prepare(sql).all();
+    expect(rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    expect(rows('pragma foreign_key_check')).toEqual([]);
+    const counted = rows(
+      'select owner_id, status, count(*) as articles from articles group by owner_id, status order by 1, 2',
+    );
+    const kept = 'select * from article_counts where articles > 0 order by owner_id, status';
+    expect(rows(kept)).toEqual(counted);
+  } finally {
+    database.close();
+  }
+}
+
+/** Every article is what the gateway said it is, or what it was asked for last. */
+export async function expectAcknowledged(
+  { articles }: Services,
+  ownerId: number,
+  ledger: Ledger,
+): Promise<void> {
+  for (const [uuid, expected] of ledger.articles) {
+    const found = await articles.find(ownerId, uuid);
+    const tombstone = await articles.tombstone(ownerId, uuid);
+    expect((found === undefined) !== (tombstone === undefined), uuid).toBe(true);
+    const state = found === undefined ? 'deleted' : String(found.content['title']);
+    expect([expected.acknowledged, expected.onItsWay], uuid).toContain(state);
+    // What was on its way has come, or never will.
+    expected.acknowledged = state;
+    expected.onItsWay = undefined;
+  }
+}
+
+/** Each change of the owner has one message in the outbox, and one delivery of it. */
+export async function expectMessages(services: Services, ownerId: number): Promise<string[]> {
+  const { db } = services.storage;
+  const messages = await db
+    .selectFrom('webhook_messages')
+    .select(['id', 'article_uuid', 'article_updated_at'])
+    .where('owner_id', '=', ownerId)
+    .execute();
+  expect(messages).toHaveLength(await services.articles.version(ownerId));
+  const changes = messages.map(
+    (message) => `${message.article_uuid} ${message.article_updated_at}`,
+  );
+  expect(new Set(changes).size).toBe(changes.length);
+  const deliveries = await db.selectFrom('webhook_deliveries').select('message_id').execute();
+  const ids = messages.map(({ id }) => id).sort();
+  expect(deliveries.map((delivery) => delivery.message_id).sort()).toEqual(ids);
+  return ids;
+}
+
+/** Every image that has a name has its bytes. */
+export async function expectWholeMedia(services: Services): Promise<void> {
+  const rows = await services.storage.db.selectFrom('media').selectAll().execute();
+  for (const { sha256, byte_length } of rows) {
+    const bytes = await readFile(mediaPath(services.mediaDirectory, sha256));
+    expect(bytes.length).toBe(byte_length);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+}

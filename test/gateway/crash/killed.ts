@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+
+const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
+
+const ready = z.object({ api_url: z.url() });
+
+export type Environment = Record<string, string>;
+
+/** A command of the gateway as a process of its own, which dies with the test. */
+export function startCommand(env: Environment, args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { ...env, LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** `serve`, once it is ready. */
+export async function serve(env: Environment): Promise<{ child: ChildProcess; apiUrl: string }> {
+  const child = startCommand({ ...env, PORT: '0' }, ['serve', '--json']);
+  if (child.stdout === null) throw new Error('no stdout');
+  for await (const line of createInterface(child.stdout)) {
+    return { child, apiUrl: ready.parse(JSON.parse(line)).api_url };
+  }
+  throw new Error('the gateway ended before it was ready');
+}
+
+/** Sends SIGKILL, which nothing can catch, and waits for the end. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
