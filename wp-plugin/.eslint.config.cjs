@@ -1,29 +1,23 @@
-const wordpress = require( '@wordpress/eslint-plugin' );
+const wordpress = require('@wordpress/eslint-plugin');
 
 const TEXT_DOMAIN = 'article-bridge';
 
 module.exports = [
-	// Only the admin screens follow WordPress' rules for JavaScript; the rest of the folder is
-	// linted with the project.
-	{ ignores: [ '*', '!src', '!src/**' ] },
-	...wordpress.configs.recommended,
-	{
-		files: [ '**/*.ts', '**/*.tsx' ],
-		rules: {
-			'@typescript-eslint/consistent-type-assertions': [
-				'error',
-				{ assertionStyle: 'never' },
-			],
-			'@typescript-eslint/consistent-type-imports': 'error',
-			'@typescript-eslint/no-explicit-any': 'error',
-			'@typescript-eslint/no-non-null-assertion': 'error',
-			'@wordpress/i18n-text-domain': [
-				'error',
-				{ allowedTextDomain: TEXT_DOMAIN },
-			],
-			// TypeScript says what a parameter is; a comment says why.
-			'jsdoc/require-param': 'off',
-			'jsdoc/require-returns': 'off',
-		},
-	},
+  // Only the admin screens follow WordPress' rules for JavaScript; the rest of the folder is
+  // linted with the project.
+  { ignores: ['*', '!src', '!src/**'] },
+  ...wordpress.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@wordpress/i18n-text-domain': ['error', { allowedTextDomain: TEXT_DOMAIN }],
+      // TypeScript says what a parameter is; a comment says why.
+      'jsdoc/require-param': 'off',
+      'jsdoc/require-returns': 'off',
+    },
+  },
 ];
