@@ -23,6 +23,7 @@ import { registerCors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { readJsonStrictly } from './http/json-body.ts';
 import { collectMethods } from './http/methods.ts';
 import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
@@ -109,6 +110,7 @@ export async function buildApp({
     await app.ready();
     return app;
   }
+  readJsonStrictly(app);
   guardAccess(app, {
     apiKeys: services.apiKeys,
     changeStamp: storage.changeStamp,

@@ -87,10 +87,10 @@ export const articleFields = z.strictObject({
   custom_fields,
 });
 
-/** Asked whatever else is wrong, so that one answer lists every fault. */
+/** Asked whatever else is wrong with an object, so that one answer lists every fault. */
 const oneBodyFault = {
   error: `the body must come once, as one of ${BODY_FORMS.join(', ')}: the others are derived`,
-  when: () => true,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 function hasOneBody(fields: object): boolean {

@@ -143,6 +143,16 @@ export const problems = {
       detail: 'The body must be JSON: send it with "Content-Type: application/json".',
     }),
 
+  /** Accept-Encoding says that none is taken (RFC 9110, section 15.5.16). */
+  contentCodingUnsupported: () =>
+    new HttpProblem({
+      status: 415,
+      kind: 'content-coding-unsupported',
+      title: 'Unsupported media type',
+      detail: 'Bodies are taken uncompressed only: send it without Content-Encoding.',
+      headers: { 'accept-encoding': 'identity' },
+    }),
+
   rateLimited: (detail: string, retryAfterSeconds: number) =>
     new HttpProblem({
       status: 429,
