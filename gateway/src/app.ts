@@ -18,6 +18,7 @@ import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
+import { documentCommonRefusals } from './http/common-refusals.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
@@ -97,6 +98,7 @@ export async function buildApp({
   refuseUnacceptable(app);
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
+  documentCommonRefusals(app);
   await registerOpenApi(app, publicUrl);
   await serveDocs(app);
   const { metricsToken } = config;

@@ -19,6 +19,7 @@ const REFUSALS = {
   410: 'It was deleted.',
   412: 'It is no longer what `If-Match` names; `ETag` is of what it is now.',
   413: 'The body is too large.',
+  414: 'The address is too long.',
   415: 'The body is not JSON.',
   422: 'The same `Idempotency-Key` came with another request.',
   429: 'Too many requests; `Retry-After` says when to try again.',

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { problemResponses } from './openapi.ts';
+
+/** Methods whose requests are read as having a body, asked for or not. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Documents at every route that is registered after it what Fastify may refuse before the route is
+ * asked: a body that cannot be read, a path whose parameter is too long.
+ */
+export function documentCommonRefusals(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ schema, method, url }) => {
+    const answers = schema?.response;
+    if (schema === undefined || typeof answers !== 'object' || answers === null) return;
+    // Such a route words its refusals in a way of its own.
+    if ('4xx' in answers) return;
+    schema.response = {
+      ...([method].flat().some((name) => WITH_BODY.has(name)) && problemResponses(400, 413, 415)),
+      ...(url.includes('/:') && problemResponses(414)),
+      ...answers,
+    };
+  });
+}
