@@ -28,13 +28,8 @@ return [
 		'markdown',
 	],
 	'features' => [
-		'conditional_requests',
 		'content_hash',
 		'search',
-		'cursor',
-		'expand',
-		'filters',
-		'history',
 	],
 	'not_hashed' => [
 		'content_hash',

@@ -1,6 +1,5 @@
 import { articleHistory, secondsToWireTime, seoPackage } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
@@ -10,16 +9,10 @@ import { assemblePayload } from './assemble.ts';
 import { rendition } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import { refuseDeleted } from './service.ts';
+import { articleParams, versionParams } from './params.ts';
 
 const config = { access: { scope: 'articles:read', session: true } } as const;
 const tags = ['Articles'];
-const params = z.object({ uuid: z.string().describe('Identifier of the article.') });
-const versionParams = params.extend({
-  version: z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be a number')
-    .transform(Number),
-});
 const refusals = problemResponses(400, 401, 403, 404, 410, 429, 500);
 
 export interface HistoryRoutesOptions {
@@ -47,7 +40,7 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
       schema: {
         summary: 'The versions of an article: the current one, then up to 50 earlier ones',
         tags,
-        params,
+        params: articleParams,
         response: { 200: articleHistory, ...refusals },
       },
     },

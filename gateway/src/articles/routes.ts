@@ -14,9 +14,7 @@ import { problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { ReadableArticles } from './service.ts';
-
-/** Any text is taken: what is no uuid is the uuid of no article. */
-const articleParams = z.object({ uuid: z.string().describe('Identifier of the article.') });
+import { articleParams } from './params.ts';
 
 const noQuery = z.strictObject({});
 

@@ -1,6 +1,6 @@
 import { PER_PAGE_MAXIMUM } from '../article-list.ts';
 import { ARTICLE_STATUSES } from '../article-status.ts';
-import { CONTENT_FORMATS, FEATURES } from '../capabilities/offer.ts';
+import { CONTENT_FORMATS, PLUGIN_FEATURES } from '../capabilities/offer.ts';
 import { NOT_HASHED } from '../content-hash.ts';
 import { SEO_PACKAGE_GROUPS, seoPackage } from '../seo-package.ts';
 import { API_VERSION, CONTRACT_NAME, CONTRACT_VERSION, CONTRACT_VERSIONS } from '../versions.ts';
@@ -19,7 +19,7 @@ export function seoPackagePhp(): string {
     versions: CONTRACT_VERSIONS,
     statuses: ARTICLE_STATUSES,
     content_formats: CONTENT_FORMATS,
-    features: FEATURES,
+    features: PLUGIN_FEATURES,
     not_hashed: NOT_HASHED,
     per_page_maximum: PER_PAGE_MAXIMUM,
     fields: fields(),

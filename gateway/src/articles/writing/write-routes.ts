@@ -16,19 +16,13 @@ import { articleProblems } from '../article-problems.ts';
 import type { ArticlesService } from '../service.ts';
 import type { Idempotency, WrittenAnswer } from './idempotency.ts';
 import type { WritingService } from './writing-service.ts';
+import { articleParams, versionParams } from '../params.ts';
 
 /** An article of 5,000,000 characters, of which a Chinese one takes three bytes each. */
 const BODY_MAX_BYTES = 16 * 1024 * 1024;
 
 const config = { access: { scope: 'articles:write', session: true } } as const;
 const tags = ['Articles'];
-const params = z.object({ uuid: z.string().describe('Identifier of the article.') });
-const versionParams = params.extend({
-  version: z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be a number')
-    .transform(Number),
-});
 const written = seoPackage.describe('The article as it is now.');
 const ifMatch =
   'With `If-Match` the change is made only when the tag is of the article as it is (412 otherwise).';
@@ -122,7 +116,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         summary: 'Replace an article; slug and status stay where they are left out',
         description: ifMatch,
         tags,
-        params,
+        params: articleParams,
         body: articleInput,
         response: { 200: written, ...refusals },
       },
@@ -143,7 +137,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         summary: 'Change fields of an article (JSON Merge Patch, RFC 7396)',
         description: ifMatch,
         tags,
-        params,
+        params: articleParams,
         consumes: ['application/merge-patch+json', 'application/json'],
         body: articlePatch,
         response: { 200: written, ...refusals },
@@ -164,7 +158,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         summary: 'Delete an article with its versions; its uuid is answered 410 from then on',
         description: ifMatch,
         tags,
-        params,
+        params: articleParams,
         response: { 204: z.undefined().describe('Done.'), ...refusals },
       },
     },
@@ -182,7 +176,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         summary: 'Move an article on: draft, in_review, completed, archived; or back to draft',
         description: `${ifMatch} ${oncePerKey}`,
         tags,
-        params,
+        params: articleParams,
         body: articleStatusChange,
         response: { 200: written, ...refusals },
       },
