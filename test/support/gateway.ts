@@ -18,6 +18,8 @@ import type {
 } from '@article-bridge/gateway';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { watchSecrets } from './secret-watch.ts';
+import type { SecretWatch } from './secret-watch.ts';
 
 /** Where the clock of a built gateway stands at first: 2026-01-01T00:00:00. */
 export const TEST_START = 1_767_225_600;
@@ -68,6 +70,8 @@ export interface TestGateway {
   publicUrl: string;
   /** Every line the gateway logged. */
   log: string[];
+  /** Fails the test at its end when a secret of it is where it must not be. */
+  secrets: SecretWatch;
   /** GET (or another method) with the owner's key, or with the headers given. */
   request: (
     url: string,
@@ -92,17 +96,26 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   const config = readConfig({ DATA_DIR: await temporaryDirectory(), LOG_LEVEL: 'info', ...env });
   const services = await openServices(config, () => clock.now);
   const log: string[] = [];
+  // A test may empty the other one.
+  const everyLine: string[] = [];
+  const secrets = watchSecrets(services, everyLine, env);
   const publicUrl = config.publicUrl ?? PUBLIC_URL;
   const app = await buildApp({
     services,
     publicUrl: () => publicUrl,
-    logStream: { write: (line) => log.push(line) },
+    logStream: {
+      write: (line) => {
+        log.push(line);
+        everyLine.push(line);
+      },
+    },
   });
+  secrets.watchAnswers(app);
   onTestFinished(async () => {
     await app.close();
     await services.storage.close();
   });
-  const addOwner = () => testOwner(services);
+  const addOwner = () => testOwner(services, secrets);
   const owner = await addOwner();
   return {
     app,
@@ -112,6 +125,7 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
     clock,
     publicUrl,
     log,
+    secrets,
     request: async (url, { method = 'GET', headers, body } = {}) =>
       await app.inject({
         method,
@@ -137,16 +151,24 @@ export async function startGateway({
     ...env,
   });
   const gateway = await start(config, { logStream: { write: (line) => log.push(line) } });
+  watchSecrets(gateway.services, log, env);
   onTestFinished(() => gateway.close());
   return { ...gateway, owner: await testOwner(gateway.services), log };
 }
 
 /** A user with a key, whose password nobody needs to know. */
-export async function testOwner(services: Services): Promise<TestOwner> {
+export async function testOwner(
+  services: Services,
+  secrets?: Pick<SecretWatch, 'neverShown'>,
+): Promise<TestOwner> {
   counter += 1;
   const user = await services.users.add(`owner-${counter}@example.com`, 'no password');
-  const createKey: TestOwner['createKey'] = ({ scopes = DEFAULT_SCOPES, expiresAt } = {}) =>
-    services.apiKeys.create(user.id, { name: 'test', scopes, expiresAt: expiresAt ?? null });
+  const createKey: TestOwner['createKey'] = async ({ scopes = DEFAULT_SCOPES, expiresAt } = {}) => {
+    const wanted = { name: 'test', scopes, expiresAt: expiresAt ?? null };
+    const created = await services.apiKeys.create(user.id, wanted);
+    secrets?.neverShown(created.key);
+    return created;
+  };
   const { key } = await createKey();
   return {
     ...user,

@@ -18,7 +18,7 @@ const SHARED_NAME = '#/components/schemas/Shared_';
  * every schema is referred to. The type provider lists each schema as input and as output, though
  * most are only one of the two, and puts what has no id behind a pointer that nothing can follow.
  */
-export function tidySchemas(document: object): object {
+export function tidySchemas(document: object): z.infer<typeof openApiDocument> {
   const { components, ...rest } = openApiDocument.parse(
     JSON.parse(JSON.stringify(document).replaceAll(SHARED_REFERENCE, SHARED_NAME)),
   );

@@ -7,6 +7,7 @@ import { openApiWebhooks } from '../webhooks/openapi-webhooks.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { representation, sendRepresentation } from './representation.ts';
 import type { Representation } from './representation.ts';
+import { completePaths } from './openapi-completion.ts';
 import { tidySchemas } from './openapi-schemas.ts';
 
 const REFUSALS = {
@@ -14,7 +15,6 @@ const REFUSALS = {
   401: 'The credential is missing, mistyped, unknown, revoked or expired.',
   403: 'The API key lacks the scope, or the session was used from another origin.',
   404: 'There is no such thing, or it is not the owner’s.',
-  406: '`Accept` allows none of the types that the address has.',
   409: 'It does not go together with how things stand; `detail` says what to do.',
   410: 'It was deleted.',
   412: 'It is no longer what `If-Match` names; `ETag` is of what it is now.',
@@ -80,9 +80,10 @@ export async function registerOpenApi(
   });
 }
 
-/** The collected document as it is given out: tidied, and with what webhooks receive. */
+/** The collected document as it is given out: tidied, completed, with what webhooks receive. */
 export function publishedDocument(collected: object): Record<string, unknown> {
-  return { ...tidySchemas(collected), webhooks: openApiWebhooks() };
+  const document = tidySchemas(collected);
+  return { ...document, paths: completePaths(document.paths), webhooks: openApiWebhooks() };
 }
 
 /** `GET /openapi.json`: public, made once. */

@@ -1,0 +1,103 @@
+import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
+import { z } from 'zod';
+import { ANSWER_EXAMPLES, REQUEST_EXAMPLES } from './openapi-examples.ts';
+import { problems } from './problem.ts';
+import type { HttpProblem } from './problem.ts';
+
+const JSON_TYPE = 'application/json';
+
+const content = z.record(z.string(), z.looseObject({}));
+const answer = z.looseObject({ description: z.string(), content: content.optional() });
+const operation = z.looseObject({
+  requestBody: z.looseObject({ content: content.optional() }).optional(),
+  responses: z.record(z.string(), answer),
+});
+const pathItems = z.record(z.string(), z.record(z.string(), operation));
+
+type Content = z.infer<typeof content>;
+type Answer = z.infer<typeof answer>;
+
+/** One refusal of each status, made where the real ones are. */
+const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
+  400: problems.badRequest('page: must be a whole number from 1.', [
+    { parameter: 'page', detail: 'must be a whole number from 1' },
+  ]),
+  401: problems.keyMissing(),
+  403: problems.scopeMissing('articles:write'),
+  404: problems.articleNotFound(),
+  406: problems.notAcceptable([JSON_TYPE]),
+  413: problems.bodyTooLarge(262_144),
+  415: problems.mediaTypeUnsupported(),
+  429: problems.rateLimited('This API key, or login, has used up its requests.', 12),
+  500: problems.internal('0b6f6c0e-6f0b-4b43-9e6e-9a3c7f1f2d11'),
+  503: problems.notReady(),
+};
+
+/**
+ * What holds for all routes alike and is therefore said by none: that an impossible Accept is
+ * refused, and examples.
+ *
+ * @param paths as OpenAPI has them
+ */
+export function completePaths(paths: unknown): z.infer<typeof pathItems> {
+  const items = pathItems.parse(paths);
+  return Object.fromEntries(
+    Object.entries(items).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, described]) => [
+          method,
+          completeOperation(described, `${method.toUpperCase()} ${path}`),
+        ]),
+      ),
+    ]),
+  );
+}
+
+function completeOperation(
+  { requestBody, responses, ...rest }: z.infer<typeof operation>,
+  name: string,
+): z.infer<typeof operation> {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  const refusals = success?.[1].content === undefined ? responses : withNotAcceptable(responses);
+  const described = Object.entries(refusals).map(([status, given]): [string, Answer] => [
+    status,
+    {
+      ...given,
+      ...(given.content !== undefined && { content: exampled(given.content, status, name) }),
+    },
+  ]);
+  return {
+    ...rest,
+    ...(requestBody !== undefined && {
+      requestBody: {
+        ...requestBody,
+        ...(requestBody.content !== undefined && {
+          content: withExample(requestBody.content, JSON_TYPE, REQUEST_EXAMPLES[name]),
+        }),
+      },
+    }),
+    responses: Object.fromEntries(described),
+  };
+}
+
+function withNotAcceptable(responses: Record<string, Answer>): Record<string, Answer> {
+  return {
+    ...responses,
+    406: {
+      description: '`Accept` allows none of the types that the address has.',
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  };
+}
+
+function exampled(given: Content, status: string, name: string): Content {
+  if (status.startsWith('2')) return withExample(given, JSON_TYPE, ANSWER_EXAMPLES[name]);
+  return withExample(given, PROBLEM_MEDIA_TYPE, PROBLEM_EXAMPLES[status]?.body);
+}
+
+function withExample(given: Content, type: string, example: unknown): Content {
+  const described = given[type];
+  if (described === undefined || example === undefined) return given;
+  return { ...given, [type]: { ...described, example } };
+}

@@ -1,0 +1,80 @@
+/** The article of all examples. */
+const UUID = '3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40';
+
+const summary = {
+  uuid: UUID,
+  topic: 'Text processing',
+  status: 'completed',
+  slug: 'where-to-cut',
+  word_count: 812,
+  created_at: '2026-03-01T08:30:00',
+  updated_at: '2026-03-04T10:15:00',
+  meta_title: 'Where to cut',
+  focus_keyword: 'word segmentation',
+};
+
+/** Bodies that the routes take, by method and path; the tests send each of them. */
+export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
+  'POST /api/v1/articles': {
+    title: 'Where to cut',
+    markdown: '# Where to cut\n\nA word is where the scissors stop.',
+    focus_keyword: 'word segmentation',
+    categories: ['Craft'],
+  },
+  'PUT /api/v1/articles/{uuid}': {
+    title: 'Where to cut',
+    html: '<p>A word is where the scissors stop.</p>',
+  },
+  'PATCH /api/v1/articles/{uuid}': { meta_title: 'Where to cut a word', tags: ['unicode'] },
+  'POST /api/v1/articles/{uuid}/status': { status: 'in_review' },
+  'POST /api/v1/session': { email: 'ada@example.com', password: 'a long password' },
+  'PUT /api/v1/session/password': {
+    current_password: 'a long password',
+    new_password: 'a longer password',
+  },
+  'POST /api/v1/setup': {
+    token: 'the one that the first start printed',
+    email: 'ada@example.com',
+    password: 'a long password',
+  },
+  'POST /api/v1/keys': { name: 'My site', scopes: ['articles:read'] },
+  'POST /api/v1/keys/{id}/rotate': { overlap_hours: 24 },
+  'POST /api/v1/webhooks': {
+    url: 'https://cms.example.com/webhook',
+    events: ['article.completed', 'article.deleted'],
+  },
+  'PUT /api/v1/webhooks/{webhook_uuid}': {
+    url: 'https://cms.example.com/webhook',
+    payload: 'full',
+  },
+  'POST /api/v1/webhooks/{webhook_uuid}/recover': { since: '2026-03-01T00:00:00' },
+  'POST /api/v1/webhooks/test': {
+    url: 'https://cms.example.com/webhook',
+    secret: 'any secret that both sides know',
+  },
+  'POST /api/v1/wordpress/capabilities': {
+    site: { url: 'https://blog.example.com', name: 'A blog', language: 'en' },
+    plugin: { version: '0.1.0' },
+    wordpress: { version: '7.1' },
+    php: { version: '8.4' },
+    contracts: [{ name: 'seo_package', versions: ['1.0'] }],
+    content_formats: ['blocks', 'html'],
+    features: ['conditional_requests', 'cursor'],
+  },
+};
+
+/** Bodies of successes; the tests check each against the contract. */
+export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
+  'GET /api/v1/articles': { articles: [summary], page: 1, per_page: 20, total: 1 },
+  'GET /api/v1/articles/{uuid}': {
+    contract: 'seo_package',
+    version: '1.0',
+    content_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    ...summary,
+    title: 'Where to cut',
+    language: 'en',
+    html: '<p>A word is where the scissors stop.</p>',
+    markdown: 'A word is where the scissors stop.',
+    categories: ['Craft'],
+  },
+};
