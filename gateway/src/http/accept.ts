@@ -26,9 +26,20 @@ export function refuseUnacceptable(app: FastifyInstance): void {
   });
 }
 
+/** By a route's declared answers, which stay as they are once the service has started. */
+const knownTypes = new WeakMap<object, readonly string[]>();
+
 /** The media types of a route's successes; none where success has no body, or nothing is said. */
-function answerTypes(response: unknown): string[] {
+function answerTypes(response: unknown): readonly string[] {
   if (typeof response !== 'object' || response === null) return [];
+  const known = knownTypes.get(response);
+  if (known !== undefined) return known;
+  const types = typesIn(response);
+  knownTypes.set(response, types);
+  return types;
+}
+
+function typesIn(response: object): string[] {
   return Object.entries(response).flatMap(([status, answer]) => {
     if (!status.startsWith('2') || status === '204') return [];
     const declared = withContent.safeParse(answer);

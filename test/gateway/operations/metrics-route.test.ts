@@ -1,5 +1,6 @@
 import { problemDetails } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
+import { openDeliveryWorker } from '../../../gateway/src/webhooks/open-worker.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 
@@ -71,6 +72,25 @@ describe('GET /metrics', () => {
     const text = await scrape(gateway);
     expect(sample(text, 'article_gateway_cache_reads_total{outcome="miss"}')).toBe(1);
     expect(sample(text, 'article_gateway_cache_reads_total{outcome="hit"}')).toBe(2);
+  });
+
+  it('counts attempts to deliver a webhook by what came of them', async () => {
+    const gateway = await buildGateway({ METRICS_TOKEN: TOKEN });
+    const { services, owner, app } = gateway;
+    const webhook = {
+      url: 'https://127.0.0.1:1/hook',
+      events: ['article.completed'],
+      payload: 'thin',
+      headers: {},
+      secret: undefined,
+    } as const;
+    await services.webhooks.create(owner.id, { ...webhook, events: [...webhook.events] }, 1);
+    await owner.save();
+    const worker = openDeliveryWorker(services, () => gateway.publicUrl, app.log);
+    expect(await worker.runDue()).toBe(1);
+    await worker.stop();
+    const text = await scrape(gateway);
+    expect(sample(text, 'article_gateway_webhook_attempts_total{outcome="failed"}')).toBe(1);
   });
 
   it('tells how deep and how old the outbox is', async () => {
