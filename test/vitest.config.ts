@@ -3,6 +3,26 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * The gateway's rules without a gateway, and the API's main routes: what `npm run test:unit` runs in
+ * seconds. The rest of test/gateway/ opens databases, ports and processes.
+ */
+const GATEWAY_LOGIC = [
+  'test/gateway/config.test.ts',
+  'test/gateway/accounts/{api-key,password,session-cookie,session-throttle}.test.ts',
+  'test/gateway/articles/{answers,routes}.test.ts',
+  'test/gateway/articles/import/source-uuid.test.ts',
+  'test/gateway/articles/markdown/**/*.test.ts',
+  'test/gateway/articles/writing/merge-patch.test.ts',
+  'test/gateway/http/{conditional,error-handler,rate-limit}.test.ts',
+  'test/gateway/media/{image-type,svg-picture}.test.ts',
+  'test/gateway/upstream/{cache-key,cache-status,caller,circuit-breaker}.test.ts',
+  'test/gateway/upstream/{forwarded-headers,freshness}.test.ts',
+  'test/gateway/webhooks/{address-guard,guarded-connect,retry-schedule}.test.ts',
+  'test/gateway/webhooks/{secret-encryption,signature}.test.ts',
+  'test/gateway/wordpress/**/*.test.ts',
+];
+
 /** One project per part, so that `--project` runs what a change touches. */
 export default defineConfig({
   root,
@@ -15,9 +35,10 @@ export default defineConfig({
         test: {
           name: 'gateway',
           include: ['test/gateway/**/*.test.ts'],
-          exclude: ['test/gateway/crash/**'],
+          exclude: ['test/gateway/crash/**', ...GATEWAY_LOGIC],
         },
       },
+      { root, test: { name: 'gateway-logic', include: GATEWAY_LOGIC } },
       { root, test: { name: 'crash', include: ['test/gateway/crash/**/*.test.ts'] } },
       {
         root,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { connectSiteCommands } from '../../wp-plugin/demo/site-commands.ts';
@@ -78,6 +78,19 @@ async function restoreSite({ documentRoot, snapshot, debugLog }: TestSite): Prom
   // PHP opens the database anew with every request, so that a rename is all the next one sees.
   await rename(`${database}.new`, database);
   for (const suffix of ['-journal', '-wal', '-shm']) await rm(database + suffix, { force: true });
-  await rm(join(documentRoot, 'wp-content', 'uploads'), { recursive: true, force: true });
+  await removeFiles(join(documentRoot, 'wp-content', 'uploads'));
   await takeDebugLog(debugLog);
+}
+
+/**
+ * Removes the files of a folder and keeps the folders: a worker of the server that has seen a folder
+ * neither sees it again nor can make it once another has removed it.
+ */
+async function removeFiles(directory: string): Promise<void> {
+  if (!existsSync(directory)) return;
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  await Promise.all(
+    files.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })),
+  );
 }
