@@ -27,6 +27,10 @@ const GATEWAY_LOGIC = [
 export default defineConfig({
   root,
   test: {
+    // Vitest leaves one core free for whoever watches; nobody does.
+    maxWorkers: '100%',
+    // A limit for what hangs, not a measure: a busy machine takes its time.
+    testTimeout: 60_000,
     projects: [
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { root, test: { name: 'admin', include: ['test/wp-plugin-src/**/*.test.ts'] } },
