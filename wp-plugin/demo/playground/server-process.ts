@@ -50,16 +50,23 @@ async function boot(request: BootRequest) {
 }
 
 function siteCommands({ playground }: PlaygroundServer): SiteCommands {
+  // Playground keeps the script in one file of all workers: two at once would run the same one.
+  let previous: Promise<unknown> = Promise.resolve();
+  const runPhp = async (code: string, env: Record<string, string>): Promise<string> => {
+    try {
+      return (await playground.run({ code, env })).text;
+    } catch (error) {
+      const log = (await playground.fileExists(DEBUG_LOG))
+        ? await playground.readFileAsText(DEBUG_LOG)
+        : '';
+      throw new Error(describePhpFailure(error, log), { cause: error });
+    }
+  };
   return {
-    run: async (code, env) => {
-      try {
-        return (await playground.run({ code, env })).text;
-      } catch (error) {
-        const log = (await playground.fileExists(DEBUG_LOG))
-          ? await playground.readFileAsText(DEBUG_LOG)
-          : '';
-        throw new Error(describePhpFailure(error, log), { cause: error });
-      }
+    run: (code, env) => {
+      const answer = previous.then(() => runPhp(code, env));
+      previous = answer.catch(() => 'its caller is told');
+      return answer;
     },
     cli: async (args) => {
       const response = await playground.cli([...WP_CLI, ...args], {

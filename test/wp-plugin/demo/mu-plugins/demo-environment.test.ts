@@ -43,6 +43,12 @@ test('5 MB arrive through the site’s own HTTP client in one piece', async () =
   expect(size).toBe('5242880');
 });
 
+test('scripts that run at the same time each give their own answer', async () => {
+  const numbers = ['1', '2', '3', '4', '5', '6'];
+  const answers = numbers.map((number) => wp.run(`<?php echo ${number};`));
+  expect(await Promise.all(answers)).toEqual(numbers);
+});
+
 test('reset brings back the site as it was', async () => {
   await wp.runInSite(`wp_insert_post( array( 'post_title' => 'Gone soon', 'post_status' => 'publish' ) );
     update_option( 'blogname', 'Changed' );`);
