@@ -38,6 +38,23 @@ export interface StoredArticle {
   updatedAt: number;
 }
 
+/** Reads an article, or an earlier version of one, out of its row. */
+export function storedArticle(row: {
+  uuid: string;
+  status: ArticleStatus;
+  content: string;
+  created_at: number;
+  updated_at: number;
+}): StoredArticle {
+  return {
+    uuid: row.uuid,
+    status: row.status,
+    content: storedContent.parse(JSON.parse(row.content)),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
 /** A stored article with the number of its last change. */
 export interface FoundArticle extends StoredArticle {
   change: number;

@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { storedContent } from './article.ts';
+import { storedArticle } from './article.ts';
 import type { StoredArticle } from './article.ts';
 
 /** Earlier versions kept of an article; the oldest goes first. */
@@ -80,12 +80,5 @@ export async function findVersion(
     .where('uuid', '=', uuid.toLowerCase())
     .where('article_versions.change', '=', change)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    uuid: row.uuid,
-    status: row.status,
-    content: storedContent.parse(JSON.parse(row.content)),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return row === undefined ? undefined : storedArticle(row);
 }

@@ -1,7 +1,7 @@
 import type { ArticleListQuery } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { storedContent } from './article.ts';
+import { storedArticle } from './article.ts';
 import type {
   ArticleDraft,
   FoundArticle,
@@ -37,15 +37,7 @@ export function articlesRepository(
         .where('owner_id', '=', ownerId)
         .where('uuid', '=', uuid.toLowerCase())
         .executeTakeFirst();
-      if (row === undefined) return undefined;
-      return {
-        uuid: row.uuid,
-        status: row.status,
-        content: storedContent.parse(JSON.parse(row.content)),
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        change: row.change,
-      };
+      return row === undefined ? undefined : { ...storedArticle(row), change: row.change };
     },
 
     /** Of every article, the oldest first. */
