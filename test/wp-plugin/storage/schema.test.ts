@@ -4,7 +4,7 @@ import { useWordPress } from '../../support/wordpress.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-const TABLES = ['articles', 'import_items', 'imports', 'media'].map(
+const TABLES = ['articles', 'import_changes', 'import_items', 'import_log', 'imports', 'media'].map(
   (name) => `wp_article_bridge_${name}`,
 );
 

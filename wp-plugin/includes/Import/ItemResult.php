@@ -11,7 +11,9 @@ final class ItemResult {
 	public const CREATED   = 'created';
 	public const UPDATED   = 'updated';
 	public const UNCHANGED = 'unchanged';
-	public const FAILED    = 'failed';
+	/** Both sides changed the same field: the local one was kept. */
+	public const CONFLICT = 'conflict';
+	public const FAILED   = 'failed';
 
 	/** The states in which an item is done. */
 	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::FAILED ];

@@ -12,11 +12,11 @@ namespace ArticleBridge\Storage;
 final class Schema {
 
 	/** Raise with every change of the tables. */
-	private const VERSION = '1';
+	private const VERSION = '2';
 
 	private const OPTION = 'article_bridge_schema';
 
-	private const TABLES = [ 'articles', 'imports', 'import_items', 'media' ];
+	private const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media' ];
 
 	private string $plugin_file;
 
@@ -29,14 +29,21 @@ final class Schema {
 		add_action( 'init', [ $this, 'install' ], 1 );
 	}
 
-	/** Makes the tables what this version needs; does nothing when they are. */
+	/**
+	 * Makes the tables what this version needs, and what they hold; does nothing when they are. Every part
+	 * of it may be done twice: requests that come at once all do it, and one that dies is followed by another.
+	 */
 	public function install(): void {
-		if ( get_option( self::OPTION ) === self::VERSION ) {
+		$found = get_option( self::OPTION );
+		if ( self::VERSION === $found ) {
 			return;
 		}
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		dbDelta( $this->statements() );
+		dbDelta( Tables::statements() );
 		if ( [] === $this->missing() ) {
+			if ( '1' === $found ) {
+				UpgradeFrom1::run();
+			}
 			update_option( self::OPTION, self::VERSION );
 		} else {
 			add_action( 'admin_notices', [ $this, 'print_missing' ] );
@@ -84,89 +91,10 @@ final class Schema {
 	/**
 	 * The full name of one of the plugin's tables on the current site.
 	 *
-	 * @param string $name `articles`, `imports`, `import_items` or `media`.
+	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes` or `media`.
 	 */
 	public static function table( string $name ): string {
 		global $wpdb;
 		return $wpdb->prefix . 'article_bridge_' . $name;
-	}
-
-	/**
-	 * CREATE TABLE statements in the form that dbDelta() reads: a column a line, two spaces after
-	 * PRIMARY KEY. Times are UTC. A `lease` names who works on a row, until `leased_until`.
-	 *
-	 * @return list<string>
-	 */
-	private function statements(): array {
-		global $wpdb;
-		$charset      = $wpdb->get_charset_collate();
-		$articles     = self::table( 'articles' );
-		$imports      = self::table( 'imports' );
-		$import_items = self::table( 'import_items' );
-		$media        = self::table( 'media' );
-
-		return [
-			// Which post an article became. UNIQUE (uuid) is what makes a second post impossible:
-			// an importer inserts the row first, with post_id 0, and only then the post.
-			"CREATE TABLE $articles (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				uuid char(36) NOT NULL,
-				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				content_hash char(64) NOT NULL DEFAULT '',
-				source_updated_at datetime DEFAULT NULL,
-				imported_at datetime DEFAULT NULL,
-				import_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				base longtext DEFAULT NULL,
-				journal longtext DEFAULT NULL,
-				lease varchar(64) NOT NULL DEFAULT '',
-				leased_until datetime DEFAULT NULL,
-				PRIMARY KEY  (id),
-				UNIQUE KEY uuid (uuid),
-				KEY post_id (post_id)
-			) $charset;",
-			"CREATE TABLE $imports (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				state varchar(20) NOT NULL DEFAULT 'pending',
-				options longtext NOT NULL,
-				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				total bigint(20) unsigned NOT NULL DEFAULT 0,
-				created_at datetime NOT NULL,
-				completed_at datetime DEFAULT NULL,
-				lease varchar(64) NOT NULL DEFAULT '',
-				leased_until datetime DEFAULT NULL,
-				PRIMARY KEY  (id),
-				KEY state (state)
-			) $charset;",
-			"CREATE TABLE $import_items (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				import_id bigint(20) unsigned NOT NULL,
-				uuid char(36) NOT NULL,
-				title text NOT NULL,
-				state varchar(20) NOT NULL DEFAULT 'pending',
-				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				source_updated_at datetime DEFAULT NULL,
-				attempts int(10) unsigned NOT NULL DEFAULT 0,
-				message text NOT NULL,
-				warnings longtext NOT NULL,
-				PRIMARY KEY  (id),
-				UNIQUE KEY import_article (import_id,uuid),
-				KEY import_state (import_id,state)
-			) $charset;",
-			// Which attachment an image became, by the hash of its bytes: the same image is in the
-			// media library once, whatever address it came from.
-			"CREATE TABLE $media (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				sha256 char(64) NOT NULL,
-				attachment_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				uses bigint(20) unsigned NOT NULL DEFAULT 0,
-				source_url text NOT NULL,
-				created_at datetime NOT NULL,
-				lease varchar(64) NOT NULL DEFAULT '',
-				leased_until datetime DEFAULT NULL,
-				PRIMARY KEY  (id),
-				UNIQUE KEY sha256 (sha256),
-				KEY attachment_id (attachment_id)
-			) $charset;",
-		];
 	}
 }
