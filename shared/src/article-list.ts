@@ -12,12 +12,12 @@ export const PER_PAGE_MAXIMUM = 50;
 /** The largest page number: beyond it an offset would leave the safe integers. */
 const PAGE_MAXIMUM = 1_000_000_000;
 
-const wholeNumber = (maximum: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number, 1 or more')
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= maximum, `must be from 1 to ${maximum}`);
+/** A page, or its size, as it stands in a query. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number, 1 or more')
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= PAGE_MAXIMUM, `must be from 1 to ${PAGE_MAXIMUM}`);
 
 /** The largest number a cursor can hold: fifteen digits are safe integers. */
 const CURSOR = /^(?:c(\d{1,15}))?$/;
@@ -58,8 +58,8 @@ export const articleListQuery = z
       })
       .default(DEFAULT_LIST_STATUS)
       .describe('Articles of this status only, or `any`.'),
-    page: wholeNumber(PAGE_MAXIMUM).default(1).describe('1-based page number.'),
-    per_page: wholeNumber(PAGE_MAXIMUM)
+    page: wholeNumber.default(1).describe('1-based page number.'),
+    per_page: wholeNumber
       .transform((number) => Math.min(number, PER_PAGE_MAXIMUM))
       .default(PER_PAGE_DEFAULT)
       .describe(`Articles a page; ${PER_PAGE_MAXIMUM} at most, larger numbers are served as that.`),

@@ -10,6 +10,7 @@ export * from './article-tombstone.ts';
 export * from './article-list.ts';
 export * from './seo-package.ts';
 export * from './article-input.ts';
+export * from './article-import.ts';
 export * from './article-transition.ts';
 export * from './article-version.ts';
 export * from './media-upload.ts';

@@ -14,6 +14,7 @@ import type { ArticleVersion } from './history.ts';
 import { listChanges, listPage } from './list-articles.ts';
 import type { ListedChanges, ListedPage } from './list-articles.ts';
 import { saveArticle } from './save-article.ts';
+import type { WrittenTogether } from './save-article.ts';
 import { deleteArticle, findTombstone } from './tombstones.ts';
 
 export type ArticlesRepository = ReturnType<typeof articlesRepository>;
@@ -73,11 +74,12 @@ export function articlesRepository(
      * Creates or replaces an article, known by its uuid if the draft has one, else by its source
      * key. Equal content and status leave the stored article as it is, its time of update included.
      *
+     * @param together what is to be written with the article or not at all
      * @throws {SlugTakenError} when another article of the owner has the slug; nothing is written.
      * @throws {ArticleChangedError} when it is not at the change that the draft expects
      */
-    save(ownerId: number, draft: ArticleDraft): Promise<SavedArticle> {
-      return saveArticle(db, ownerId, draft, now());
+    save(ownerId: number, draft: ArticleDraft, together?: WrittenTogether): Promise<SavedArticle> {
+      return saveArticle(db, ownerId, draft, now(), together);
     },
 
     /**

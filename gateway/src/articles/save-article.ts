@@ -18,12 +18,14 @@ type KnownArticle = Selectable<Database['articles']>;
  * `articlesRepository().save` for the rules.
  *
  * @param now Unix seconds
+ * @param together what is to be written with the article or not at all, an unchanged one included
  */
 export async function saveArticle(
   db: Kysely<Database>,
   ownerId: number,
   draft: ArticleDraft,
   now: number,
+  together?: WrittenTogether,
 ): Promise<SavedArticle> {
   const listed = listedFields.parse(draft.content);
   const columns = {
@@ -32,40 +34,60 @@ export async function saveArticle(
     status: draft.status,
   };
   return db.transaction().execute(async (trx) => {
-    const known = await knownArticle(trx, ownerId, draft);
-    if (draft.expectedChange !== undefined && draft.expectedChange !== (known?.change ?? 0)) {
-      throw new ArticleChangedError();
-    }
-    await takeSourceKey(trx, ownerId, draft.sourceKey, known);
-    if (known?.content === columns.content && known.status === draft.status) {
-      return { outcome: 'unchanged', uuid: known.uuid };
-    }
-    await refuseTakenSlug(trx, ownerId, columns.slug, known);
-    const change = await countChange(trx, ownerId);
-    const uuid = known?.uuid ?? draft.uuid?.toLowerCase() ?? randomUUID();
-    const earlier = known?.updated_at ?? (await liftTombstone(trx, ownerId, uuid));
-    const written = {
-      ...columns,
-      change,
-      created_at: draft.createdAt ?? known?.created_at ?? now,
-      // Later than what it replaces on the wire's clock of whole seconds.
-      updated_at: earlier === undefined ? now : Math.max(now, earlier + 1),
-    };
-    if (known !== undefined) await keepVersion(trx, known);
-    const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
-    await writeCategories(trx, id, listed.categories ?? []);
-    const recorded = {
-      uuid,
-      slug: written.slug,
-      before: known?.status,
-      after: written.status,
-      content: written.content,
-      createdAt: written.created_at,
-      updatedAt: written.updated_at,
-    };
-    await recordArticleChange(trx, ownerId, recorded, now);
-    return { outcome: known === undefined ? 'created' : 'updated', uuid };
+    const saved = await saveColumns(trx, ownerId, draft, { columns, listed, now });
+    await together?.(trx, saved);
+    return saved;
   });
+}
+
+/** Takes part in the transaction that writes an article; what it throws undoes the article, too. */
+export type WrittenTogether = (trx: Transaction<Database>, saved: SavedArticle) => Promise<void>;
+
+interface DraftColumns {
+  columns: ReturnType<typeof listedColumns> & Pick<KnownArticle, 'content' | 'status'>;
+  listed: z.infer<typeof listedFields>;
+  now: number;
+}
+
+async function saveColumns(
+  trx: Transaction<Database>,
+  ownerId: number,
+  draft: ArticleDraft,
+  { columns, listed, now }: DraftColumns,
+): Promise<SavedArticle> {
+  const known = await knownArticle(trx, ownerId, draft);
+  if (draft.expectedChange !== undefined && draft.expectedChange !== (known?.change ?? 0)) {
+    throw new ArticleChangedError();
+  }
+  await takeSourceKey(trx, ownerId, draft.sourceKey, known);
+  if (known?.content === columns.content && known.status === draft.status) {
+    return { outcome: 'unchanged', uuid: known.uuid };
+  }
+  await refuseTakenSlug(trx, ownerId, columns.slug, known);
+  const change = await countChange(trx, ownerId);
+  const uuid = known?.uuid ?? draft.uuid?.toLowerCase() ?? randomUUID();
+  const earlier = known?.updated_at ?? (await liftTombstone(trx, ownerId, uuid));
+  const written = {
+    ...columns,
+    change,
+    created_at: draft.createdAt ?? known?.created_at ?? now,
+    // Later than what it replaces on the wire's clock of whole seconds.
+    updated_at: earlier === undefined ? now : Math.max(now, earlier + 1),
+  };
+  if (known !== undefined) await keepVersion(trx, known);
+  const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
+  await writeCategories(trx, id, listed.categories ?? []);
+  const recorded = {
+    uuid,
+    slug: written.slug,
+    before: known?.status,
+    after: written.status,
+    content: written.content,
+    createdAt: written.created_at,
+    updatedAt: written.updated_at,
+  };
+  await recordArticleChange(trx, ownerId, recorded, now);
+  return { outcome: known === undefined ? 'created' : 'updated', uuid };
 }
 
 async function knownArticle(

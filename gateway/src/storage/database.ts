@@ -1,10 +1,11 @@
 import type { Generated, Kysely } from 'kysely';
 import type { SessionsTable } from '../accounts/session-table.ts';
 import type { ArticleTables } from '../articles/tables.ts';
+import type { JobTables } from '../jobs/tables.ts';
 import type { WebhookTables } from '../webhooks/tables.ts';
 
 /** Times in every table are Unix seconds; lists and contents are JSON text. */
-export interface Database extends ArticleTables, WebhookTables {
+export interface Database extends ArticleTables, JobTables, WebhookTables {
   users: UsersTable;
   sessions: SessionsTable;
   api_keys: ApiKeysTable;

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { accountsArticlesMedia } from './0001-accounts-articles-media.ts';
 import { articleChanges } from './0003-article-changes.ts';
 import { articleCounts } from './0004-article-counts.ts';
+import { imports } from './0005-imports.ts';
 import { sessionsWebhooks } from './0002-sessions-webhooks.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-sessions-webhooks': sessionsWebhooks,
   '0003-article-changes': articleChanges,
   '0004-article-counts': articleCounts,
+  '0005-imports': imports,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

@@ -1,0 +1,57 @@
+import type {
+  ArticleStatus,
+  ImportFormat,
+  ImportOutcome,
+  ImportState,
+} from '@article-bridge/contract';
+
+/** What bulk imports are kept in. Times are Unix seconds. */
+export interface JobTables {
+  import_jobs: ImportJobsTable;
+  import_items: ImportItemsTable;
+}
+
+interface ImportJobsTable {
+  /** A uuid; also the name of the uploaded file. */
+  id: string;
+  owner_id: number;
+  state: ImportState;
+  format: ImportFormat;
+  /** Of items that state none. */
+  default_status: ArticleStatus;
+  /** Apart from others of the owner's in which the same paths may occur; empty: none in particular. */
+  collection: string;
+  byte_length: number;
+  /** Null until the file was read through once. */
+  total: number | null;
+  /** Items that have a result: where the job goes on. */
+  done: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+  failed: number;
+  /** Why the job as a whole failed. */
+  error: string | null;
+  /** Whose turn it is; null when nobody works on it. */
+  lease: string | null;
+  /** Until then nobody else takes the job; 0 when it is free. */
+  leased_until: number;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+interface ImportItemsTable {
+  job_id: string;
+  /** From 1, in the order of the file. */
+  position: number;
+  source: string;
+  outcome: ImportOutcome;
+  uuid: string | null;
+  title: string | null;
+  /** JSON array. */
+  problems: string;
+  /** JSON array of texts. */
+  notes: string;
+}
