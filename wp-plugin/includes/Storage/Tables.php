@@ -29,7 +29,8 @@ final class Tables {
 
 	/**
 	 * Which post an article became. UNIQUE (uuid) is what makes a second post impossible: an importer
-	 * inserts the row first, with post_id 0, and only then the post.
+	 * inserts the row first, with post_id 0, and only then the post. `base` and `base_content` are the version
+	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when.
 	 */
 	private static function articles(): string {
 		$table = Schema::table( 'articles' );
@@ -42,12 +43,16 @@ final class Tables {
 				imported_at datetime DEFAULT NULL,
 				import_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				base longtext DEFAULT NULL,
+				base_content longtext DEFAULT NULL,
+				conflicts longtext DEFAULT NULL,
+				conflict_since datetime DEFAULT NULL,
 				journal longtext DEFAULT NULL,
 				lease varchar(64) NOT NULL DEFAULT '',
 				leased_until datetime DEFAULT NULL,
 				PRIMARY KEY  (id),
 				UNIQUE KEY uuid (uuid),
-				KEY post_id (post_id)
+				KEY post_id (post_id),
+				KEY conflict_since (conflict_since)
 			)";
 	}
 
