@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { SETTINGS, environment } from './settings.ts';
+import { SETTINGS, environment, shownValue } from './settings.ts';
 
 /** The gateway's configuration: every default filled in, nothing optional but what may be absent. */
 export interface Config {
@@ -8,6 +8,9 @@ export interface Config {
   port: number;
   /** Without a slash at its end; undefined: derived from the address the server listens on. */
   publicUrl: string | undefined;
+  /** PostgreSQL's connection URI; undefined: SQLite. */
+  postgresUrl: string | undefined;
+  /** Of the SQLite database, where that is used. */
   databasePath: string;
   dataDirectory: string;
   /** Undefined: made on first start and kept in the data directory. */
@@ -63,7 +66,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
-    databasePath: resolve(values.DATABASE_URL ?? `${dataDirectory}/gateway.sqlite`),
+    postgresUrl: values.DATABASE_URL?.postgresUrl,
+    databasePath: resolve(values.DATABASE_URL?.path ?? `${dataDirectory}/gateway.sqlite`),
     dataDirectory,
     secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
@@ -84,8 +88,9 @@ function faultLines(
   const wrong = new Set(error.issues.map((issue) => String(issue.path[0])));
   return Object.entries(SETTINGS)
     .filter(([variable]) => wrong.has(variable))
-    .map(([variable, { secret, allowed }]) => {
-      const value = secret ? 'the value given' : JSON.stringify(given[variable]);
-      return `${variable}: ${value} is not allowed; it must be ${allowed}.`;
+    .map(([variable, setting]) => {
+      const shown = shownValue(setting, given[variable] ?? '');
+      const value = shown === undefined ? 'the value given' : JSON.stringify(shown);
+      return `${variable}: ${value} is not allowed; it must be ${setting.allowed}.`;
     });
 }

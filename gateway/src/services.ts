@@ -19,7 +19,8 @@ import type { Metrics } from './operations/metrics.ts';
 import { outboxState } from './operations/outbox-state.ts';
 import type { Storage } from './storage/database.ts';
 import { migrate } from './storage/migrations/migrate.ts';
-import { openSqlite } from './storage/sqlite.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { requireSecretKey } from './storage/secret-key-check.ts';
 import { deliveriesRepository } from './webhooks/deliveries-repository.ts';
 import type { DeliveriesRepository } from './webhooks/deliveries-repository.ts';
 import { secretEncryption } from './webhooks/secret-encryption.ts';
@@ -43,7 +44,7 @@ export interface Services {
   deliveries: DeliveriesRepository;
   encryption: SecretEncryption;
   metrics: Metrics;
-  /** Where the bytes of media lie; made by whoever writes the first one. */
+  /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
   mediaDirectory: string;
   /** The clock, in Unix seconds. */
   now: () => number;
@@ -61,9 +62,10 @@ export async function openServices(
 ): Promise<Services> {
   const secretKey = prepareDirectory(config);
   const encryption = secretEncryption(secretKey);
-  const storage = openSqlite(config.databasePath);
+  const storage = await openStorage(config);
   try {
     const migrated = await migrate(storage.db);
+    await requireSecretKey(storage.db, encryption);
     return {
       config,
       storage,

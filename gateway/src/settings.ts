@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { isPostgresUrl, shownDatabaseUrl } from './storage/database-url.ts';
 import { isHostAndPort } from './webhooks/address-guard.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,8 +38,10 @@ export const environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:./)
-    .transform((text) => text.slice('sqlite:'.length))
+    .refine((text) => /^sqlite:./.test(text) || isPostgresUrl(text))
+    .transform((text) =>
+      text.startsWith('sqlite:') ? { path: text.slice('sqlite:'.length) } : { postgresUrl: text },
+    )
     .optional(),
   DATA_DIR: z.string().default('./data'),
   SECRET_KEY: z.string().min(32).optional(),
@@ -66,7 +69,14 @@ interface Setting {
   fallback: string;
   /** Completes "it must be ...". */
   allowed: string;
-  secret?: boolean;
+  /** Whether the value is a secret, or how it is shown without those in it. */
+  secret?: boolean | ((value: string) => string | undefined);
+}
+
+/** A value as it may be shown to whoever runs a command; undefined: not at all. */
+export function shownValue({ secret = false }: Setting, value: string): string | undefined {
+  if (typeof secret === 'function') return secret(value);
+  return secret ? undefined : value;
 }
 
 /** What an operator is told of each variable, in `serve --help`, `config` and when it is wrong. */
@@ -89,7 +99,8 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
   DATABASE_URL: {
     about: 'Database',
     fallback: 'sqlite:DATA_DIR/gateway.sqlite',
-    allowed: 'sqlite:PATH',
+    allowed: 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+    secret: shownDatabaseUrl,
   },
   DATA_DIR: { about: 'Folder for database and media', fallback: './data', allowed: 'a folder' },
   SECRET_KEY: {

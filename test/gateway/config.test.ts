@@ -18,6 +18,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 8787,
       publicUrl: undefined,
+      postgresUrl: undefined,
       databasePath: resolve('data/gateway.sqlite'),
       dataDirectory: resolve('data'),
       secretKey: undefined,
@@ -54,6 +55,7 @@ describe('readConfig', () => {
       host: '::1',
       port: 0,
       publicUrl: 'https://example.com/articles',
+      postgresUrl: undefined,
       databasePath: '/var/lib/gateway/db.sqlite',
       dataDirectory: '/var/lib/gateway',
       secretKey: 'x'.repeat(32),
@@ -90,7 +92,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'example.com', 'it must be an http or https address'],
     ['PUBLIC_URL', 'https://u:p@example.com', 'without user, query and fragment'],
     ['PUBLIC_URL', 'ftp://example.com', 'it must be an http or https address'],
-    ['DATABASE_URL', 'postgres://localhost/gateway', 'it must be sqlite:PATH'],
+    ['DATABASE_URL', 'sqlite:', 'it must be sqlite:PATH or postgres://USER:PASSWORD@HOST'],
+    ['DATABASE_URL', 'postgres://localhost', 'it must be sqlite:PATH or postgres://'],
     ['UPSTREAM_URL', 'service.example', 'it must be the http or https address of its API'],
     ['UPSTREAM_URL', 'https://u:p@service.example', 'it must be the http or https address'],
     ['WEBHOOK_ALLOW', 'cms.internal', 'it must be a comma-separated list of host:port'],
@@ -110,6 +113,21 @@ describe('readConfig', () => {
     expect(fault).toMatch(new RegExp(`^${variable}: `));
     expect(fault).toContain(JSON.stringify(value));
     expect(fault).toContain(allowed);
+  });
+
+  it.each([
+    'postgres://gateway:hush@db.example:5432/articles?sslmode=verify-full',
+    'postgresql://gateway@db.example/articles',
+    'postgres:///articles?host=/var/run/postgresql',
+  ])('takes %s for a PostgreSQL database', (address) => {
+    expect(readConfig({ DATABASE_URL: address }).postgresUrl).toBe(address);
+  });
+
+  it('refuses a DATABASE_URL without showing a password in it', () => {
+    const [masked] = faults({ DATABASE_URL: 'postgres://gateway:hush@db.example?password=hush' });
+    expect(masked).toContain('"postgres://gateway:********@db.example?password=********"');
+    const [hidden] = faults({ DATABASE_URL: 'mysql://gateway:hush@db.example/articles' });
+    expect(hidden).toMatch(/^DATABASE_URL: the value given is not allowed/);
   });
 
   it('refuses a short SECRET_KEY without showing it', () => {

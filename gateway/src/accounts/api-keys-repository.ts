@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { lockOwner } from '../storage/dialect.ts';
 import { SCOPES, createApiKey, hashApiKey } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import { randomBase62 } from './base62.ts';
@@ -57,6 +58,7 @@ export function apiKeysRepository(
       { overlapSeconds, expiresAt }: { overlapSeconds: number; expiresAt?: number | null },
     ): Promise<NewlyMadeApiKey | undefined> {
       return db.transaction().execute(async (trx) => {
+        await lockOwner(trx, ownerId);
         const row = await trx
           .selectFrom('api_keys')
           .selectAll()

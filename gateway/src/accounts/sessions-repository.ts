@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { holdingFreeRows, lockOwner } from '../storage/dialect.ts';
 import { randomBase62 } from './base62.ts';
 import { SESSION_LIFETIME, createSessionToken, hashSessionToken } from './session-token.ts';
 
@@ -50,7 +51,9 @@ export function sessionsRepository(
     ): Promise<(LoggedInSession & { token: string }) | undefined> {
       const token = createSessionToken();
       const row = await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
+        await lockOwner(trx, ownerId);
+        const ended = trx.selectFrom('sessions').select('id').where('expires_at', '<=', now());
+        await trx.deleteFrom('sessions').where('id', 'in', holdingFreeRows(trx, ended)).execute();
         const user = await trx
           .selectFrom('users')
           .select('id')

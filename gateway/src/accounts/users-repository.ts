@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { lockTable } from '../storage/dialect.ts';
 
 export interface User {
   id: number;
@@ -40,6 +41,7 @@ export function usersRepository(
      */
     async addFirst(email: string, passwordHash: string): Promise<User | undefined> {
       return db.transaction().execute(async (trx) => {
+        await lockTable(trx, 'users');
         const { count } = await trx
           .selectFrom('users')
           .select((eb) => eb.fn.countAll<number>().as('count'))

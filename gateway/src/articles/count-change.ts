@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 
 /**
  * The number of the owner's next change. It is taken within the transaction that makes the change,
- * which holds the write lock from its begin: numbers follow the order of commits, and none is
+ * which holds the owner's lock from its begin: numbers follow the order of commits, and none is
  * visible before one that is smaller.
  */
 export async function countChange(trx: Transaction<Database>, ownerId: number): Promise<number> {

@@ -77,13 +77,13 @@ export async function listChanges(
         focus_keyword, ${body} as content
       from articles where owner_id = ${ownerId} and change > ${after}
       order by change limit ${query.per_page + 1}
-    )
+    ) as living
     union all
     select * from (
       select change, uuid, null, 'deleted', slug, null, null, deleted_at, null, null, null
       from article_tombstones where owner_id = ${ownerId} and change > ${after}
       order by change limit ${query.per_page + 1}
-    )
+    ) as gone
     order by change limit ${query.per_page + 1}`.execute(db);
   const shown = rows.slice(0, query.per_page);
   return {
@@ -157,7 +157,7 @@ function listedArticles(db: Kysely<Database>, ownerId: number, query: ArticleLis
     matching = matching.where('updated_at', '>', query.updated_since);
   }
   if (query.search !== undefined && query.search !== '') {
-    matching = matching.where(searchTextContains(query.search));
+    matching = matching.where(searchTextContains(db, query.search));
   }
   if (query.language !== undefined) {
     // RFC 4647, section 3.3.1: a range finds every tag that begins with it at a hyphen.

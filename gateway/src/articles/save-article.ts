@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { lockOwner } from '../storage/dialect.ts';
 import { recordArticleChange } from '../webhooks/outbox.ts';
 import type { z } from 'zod';
 import { ArticleChangedError, SlugTakenError, articleContent } from './article.ts';
@@ -34,6 +35,7 @@ export async function saveArticle(
     status: draft.status,
   };
   return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, ownerId);
     const saved = await saveColumns(trx, ownerId, draft, { columns, listed, now });
     await together?.(trx, saved);
     return saved;

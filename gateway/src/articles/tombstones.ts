@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { lockOwner } from '../storage/dialect.ts';
 import { recordArticleChange } from '../webhooks/outbox.ts';
 import { ArticleChangedError } from './article.ts';
 import type { Tombstone } from './article.ts';
@@ -19,6 +20,7 @@ export async function deleteArticle(
   { expectedChange, now }: { expectedChange: number | undefined; now: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, ownerId);
     const known = await trx
       .selectFrom('articles')
       .select(['id', 'uuid', 'slug', 'status', 'change', 'created_at', 'updated_at'])

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
+import type { Storage } from '../storage/database.ts';
 import { problems } from './problem.ts';
 import { problemResponses } from './openapi.ts';
 
@@ -9,7 +10,7 @@ const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
  * `/healthz`: the process answers. `/readyz`: the database does, too. Both are public and do no
  * more than one trivial query, so that nobody can make them work hard (GHSA-6q22-g298-grjh).
  */
-export const healthRoutes: FastifyPluginCallback<{ ping: () => boolean }> = (
+export const healthRoutes: FastifyPluginCallback<{ ping: Storage['ping'] }> = (
   app,
   { ping },
   done,
@@ -38,17 +39,17 @@ export const healthRoutes: FastifyPluginCallback<{ ping: () => boolean }> = (
         response: { 200: health, ...problemResponses(503) },
       },
     },
-    () => {
-      if (!answers(ping)) throw problems.notReady();
+    async () => {
+      if (!(await answers(ping))) throw problems.notReady();
       return { status: 'ok' };
     },
   );
   done();
 };
 
-function answers(ping: () => boolean): boolean {
+async function answers(ping: Storage['ping']): Promise<boolean> {
   try {
-    return ping();
+    return await ping();
   } catch {
     // A closed or broken database throws; that is the answer to the question.
     return false;

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { SETTINGS } from '../settings.ts';
+import { SETTINGS, shownValue } from '../settings.ts';
 
 type Variable = keyof typeof SETTINGS;
 
@@ -27,7 +27,7 @@ export function settingsInForce(
 ): SettingInForce[] {
   const values = valuesOf(config);
   return Object.entries(SETTINGS).map(([variable, setting]) => {
-    const { about, allowed, fallback, secret = false } = setting;
+    const { about, allowed, fallback } = setting;
     const value = values[variable] ?? null;
     return {
       variable,
@@ -35,7 +35,7 @@ export function settingsInForce(
       allowed,
       default: fallback,
       source: (env[variable] ?? '') === '' ? 'default' : 'environment',
-      value: secret && value !== null ? MASK : value,
+      value: value === null ? null : (shownValue(setting, value) ?? MASK),
     };
   });
 }
@@ -45,7 +45,7 @@ function valuesOf(config: Config): Readonly<Record<string, string | undefined>> 
     HOST: config.host,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
-    DATABASE_URL: `sqlite:${config.databasePath}`,
+    DATABASE_URL: config.postgresUrl ?? `sqlite:${config.databasePath}`,
     DATA_DIR: config.dataDirectory,
     SECRET_KEY: config.secretKey,
     LOG_LEVEL: config.logLevel,

@@ -3,9 +3,10 @@ import type { SessionsTable } from '../accounts/session-table.ts';
 import type { ArticleTables } from '../articles/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 import type { WebhookTables } from '../webhooks/tables.ts';
+import type { SharedTables } from './shared-tables.ts';
 
 /** Times in every table are Unix seconds; lists and contents are JSON text. */
-export interface Database extends ArticleTables, JobTables, WebhookTables {
+export interface Database extends ArticleTables, JobTables, WebhookTables, SharedTables {
   users: UsersTable;
   sessions: SessionsTable;
   api_keys: ApiKeysTable;
@@ -60,10 +61,11 @@ export interface Storage {
   /**
    * A value that differs from the last one after any write by anyone, another process included;
    * that of another process shows from the next turn of the event loop on. Cheap enough to ask at
-   * every request; read it before the data it is to vouch for.
+   * every request; read it before the data it is to vouch for. One that is never the same twice is
+   * exact, too: what it is to vouch for is then looked up each time.
    */
   changeStamp: () => string;
   /** Whether the database answers. */
-  ping: () => boolean;
+  ping: () => boolean | Promise<boolean>;
   close: () => Promise<void>;
 }

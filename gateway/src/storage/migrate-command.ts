@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
+import { databaseName } from './open-storage.ts';
 
 /** `migrate`: what every command does when it opens the database, on its own. */
 export function addMigrateCommand(program: Command, context: CommandContext): void {
@@ -11,11 +12,8 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
       context.withServices((services) => {
         const { migrated, config } = services;
         const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
-        context.printResult(
-          options,
-          { database: config.databasePath, migrated },
-          `${config.databasePath} ${outcome}.`,
-        );
+        const database = databaseName(config);
+        context.printResult(options, { database, migrated }, `${database} ${outcome}.`);
         return Promise.resolve();
       }),
     );

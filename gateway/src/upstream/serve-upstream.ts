@@ -4,6 +4,7 @@ import { articleRoutes } from '../articles/routes.ts';
 import type { Config } from '../config.ts';
 import { healthRoutes } from '../http/health.ts';
 import { openApiRoute } from '../http/openapi.ts';
+import type { Storage } from '../storage/database.ts';
 import { wordpressRoutes } from '../wordpress/routes.ts';
 import { callerOf, guardUpstreamAccess } from './access.ts';
 import { upstreamArticles } from './articles.ts';
@@ -22,7 +23,7 @@ export interface ServeUpstreamOptions {
   /** The gateway's own address, without a slash at its end. */
   publicUrl: () => string;
   /** Whether the database answers, for `/readyz`. */
-  ping: () => boolean;
+  ping: Storage['ping'];
   /** Unix seconds. */
   now: () => number;
   /** Where the API is, `/api/v1`. */
@@ -59,7 +60,7 @@ export async function serveUpstream(
   });
   await app.register(wordpressRoutes, {
     prefix,
-    capabilitiesOf: upstreamCapabilities(reader, now),
+    agreeOn: upstreamCapabilities(reader, now),
   });
   await app.register(forwardTheRest, {
     prefix,

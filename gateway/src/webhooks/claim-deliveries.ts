@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { holdingFreeRows } from '../storage/dialect.ts';
 import type { WebhookMessage } from './event-body.ts';
 
 /**
@@ -31,7 +32,9 @@ export async function claimDeliveries(
   now: number,
 ): Promise<ClaimedDelivery[]> {
   const claimed: ClaimedDelivery[] = [];
-  for (const webhook of await dueWebhooks(trx, now, most)) {
+  // Held while their free slots are counted, so that two workers do not both take the last one;
+  // nobody waits for another one's.
+  for (const webhook of await holdingFreeRows(trx, dueWebhooks(trx, now, most)).execute()) {
     const free = Math.min(most - claimed.length, await freeSlots(trx, webhook, now));
     claimed.push(...(await claimFor(trx, webhook, free, now)));
   }
@@ -39,11 +42,7 @@ export async function claimDeliveries(
 }
 
 /** Enabled webhooks with a delivery that is due; in no order, so that none is always the last. */
-export async function dueWebhooks(
-  db: Kysely<Database>,
-  now: number,
-  most: number,
-): Promise<WebhookRow[]> {
+export function dueWebhooks(db: Kysely<Database>, now: number, most: number) {
   return db
     .selectFrom('webhooks')
     .selectAll()
@@ -59,8 +58,7 @@ export async function dueWebhooks(
       ),
     )
     .orderBy(sql`random()`)
-    .limit(most)
-    .execute();
+    .limit(most);
 }
 
 async function freeSlots(
@@ -85,7 +83,7 @@ async function claimFor(
   now: number,
 ): Promise<ClaimedDelivery[]> {
   if (most <= 0) return [];
-  const due = await trx
+  const due = trx
     .selectFrom('webhook_deliveries')
     .select(['id', 'attempts', 'message_id'])
     .where('webhook_id', '=', webhook.id)
@@ -93,10 +91,9 @@ async function claimFor(
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(most)
-    .execute();
+    .limit(most);
   const claimed: ClaimedDelivery[] = [];
-  for (const { id, attempts, message_id } of due) {
+  for (const { id, attempts, message_id } of await holdingFreeRows(trx, due).execute()) {
     const lease = randomUUID();
     await trx
       .updateTable('webhook_deliveries')

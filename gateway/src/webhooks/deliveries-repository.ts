@@ -8,6 +8,7 @@ import type {
 } from '@article-bridge/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { lockOwner } from '../storage/dialect.ts';
 import { deliveryStats } from './delivery-stats.ts';
 
 type AttemptRow = Selectable<Database['webhook_attempts']>;
@@ -99,6 +100,7 @@ export function deliveriesRepository(
       since: number,
     ): Promise<number> {
       return db.transaction().execute(async (trx) => {
+        await lockOwner(trx, ownerId);
         const missed = trx
           .selectFrom('webhook_messages')
           .where('owner_id', '=', ownerId)

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { holdingRows } from '../storage/dialect.ts';
 import { claimDeliveries, dueWebhooks } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { afterAttempt, reasonToDisable } from './delivery-outcome.ts';
@@ -29,14 +30,17 @@ export function deliveryQueue(
     /** Claims what is due, at most this many, and of one endpoint never more than it may get. */
     async claimDue(most: number): Promise<ClaimedDelivery[]> {
       // Asked without the write lock first: most of the time nothing is due.
-      if ((await dueWebhooks(db, now(), 1)).length === 0) return [];
+      if ((await dueWebhooks(db, now(), 1).execute()).length === 0) return [];
       return db.transaction().execute((trx) => claimDeliveries(trx, most, now()));
     },
 
     /** Logs an attempt and decides what comes next, in one transaction. */
     async record(delivery: ClaimedDelivery, result: SendResult): Promise<Recorded> {
       return db.transaction().execute(async (trx) => {
-        if (!(await exists(trx, delivery))) return { disabledReason: null };
+        const webhook = await heldWebhook(trx, delivery);
+        if (webhook === undefined || !(await exists(trx, delivery))) {
+          return { disabledReason: null };
+        }
         await trx
           .insertInto('webhook_attempts')
           .values({
@@ -49,7 +53,7 @@ export function deliveryQueue(
           })
           .execute();
         await advance(trx, delivery, afterAttempt(delivery.attempts + 1, result, now(), random));
-        return noteOnWebhook(trx, delivery, result, now());
+        return noteOnWebhook(trx, webhook, result, now());
       });
     },
 
@@ -80,14 +84,24 @@ export function deliveryQueue(
   };
 }
 
-/** A webhook that was deleted while it was tried took its deliveries along. */
+type HeldWebhook = Pick<Selectable<Database['webhooks']>, 'id' | 'failing_since' | 'disabled_at'>;
+
+/** Undefined when it was deleted while it was tried. First of all, as in a claim: no deadlock. */
+async function heldWebhook(
+  trx: Transaction<Database>,
+  { webhook: { id } }: ClaimedDelivery,
+): Promise<HeldWebhook | undefined> {
+  const known = trx
+    .selectFrom('webhooks')
+    .select(['id', 'failing_since', 'disabled_at'])
+    .where('id', '=', id);
+  return holdingRows(trx, known).executeTakeFirst();
+}
+
+/** A message that was forgotten while it was tried took its deliveries along. */
 async function exists(trx: Transaction<Database>, { id }: ClaimedDelivery): Promise<boolean> {
-  const row = await trx
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+  const known = trx.selectFrom('webhook_deliveries').select('id').where('id', '=', id);
+  return (await holdingRows(trx, known).executeTakeFirst()) !== undefined;
 }
 
 /** Only as long as the claim holds: if it ran out, another worker decides. */
@@ -106,16 +120,10 @@ async function advance(
 
 async function noteOnWebhook(
   trx: Transaction<Database>,
-  { webhook: { id } }: ClaimedDelivery,
+  webhook: HeldWebhook,
   result: SendResult,
   now: number,
 ): Promise<Recorded> {
-  const webhook = await trx
-    .selectFrom('webhooks')
-    .select(['failing_since', 'disabled_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (webhook === undefined) return { disabledReason: null };
   const failingSince = result.delivered ? null : (webhook.failing_since ?? now);
   const disabledReason =
     failingSince === null || webhook.disabled_at !== null
@@ -130,7 +138,7 @@ async function noteOnWebhook(
         ? {}
         : { disabled_at: now, disabled_reason: disabledReason, updated_at: now }),
     })
-    .where('id', '=', id)
+    .where('id', '=', webhook.id)
     .execute();
   return { disabledReason };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { lockOwner } from '../storage/dialect.ts';
 import type { SecretEncryption } from './secret-encryption.ts';
 import {
   credentialsOf,
@@ -69,6 +70,7 @@ export function webhooksRepository(
       const uuid = randomUUID();
       const secret = wanted.secret ?? createSecret();
       const row = await db.transaction().execute(async (trx) => {
+        await lockOwner(trx, ownerId);
         const { count } = await trx
           .selectFrom('webhooks')
           .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -116,12 +118,16 @@ export function webhooksRepository(
 
     /** False when the owner has no such webhook. What was to be delivered to it goes with it. */
     async remove(ownerId: number, uuid: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('webhooks')
-        .where('owner_id', '=', ownerId)
-        .where('uuid', '=', uuid.toLowerCase())
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
+      return db.transaction().execute(async (trx) => {
+        // Who writes an article sees the webhooks as they stay until its message is there.
+        await lockOwner(trx, ownerId);
+        const { numDeletedRows } = await trx
+          .deleteFrom('webhooks')
+          .where('owner_id', '=', ownerId)
+          .where('uuid', '=', uuid.toLowerCase())
+          .executeTakeFirst();
+        return numDeletedRows === 1n;
+      });
     },
 
     /** A new secret; the one before signs as well for a day, an older one no more. */

@@ -3,6 +3,7 @@ import { canonicalJson } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
+import { lockOwner } from '../../storage/dialect.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import { articleProblems } from '../article-problems.ts';
 
@@ -35,7 +36,12 @@ export type Idempotency = ReturnType<typeof idempotency>;
 export function idempotency(db: Kysely<Database>, now: () => number) {
   async function take(ownerId: number, key: string, requestHash: string) {
     return db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('idempotency_keys').where('expires_at', '<=', now()).execute();
+      await lockOwner(trx, ownerId);
+      await trx
+        .deleteFrom('idempotency_keys')
+        .where('owner_id', '=', ownerId)
+        .where('expires_at', '<=', now())
+        .execute();
       const known = await trx
         .selectFrom('idempotency_keys')
         .selectAll()

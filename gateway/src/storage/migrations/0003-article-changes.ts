@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { foldForSearch } from '../../articles/search.ts';
+import { isPostgres } from '../dialect.ts';
 
 /**
  * Changes in the order of their commits, tombstones, earlier versions, categories, a search index
@@ -19,8 +20,23 @@ async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addChangeNumbers(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table articles add column change integer not null default 0`.execute(db);
-  await sql`alter table articles add column language text not null default ''`.execute(db);
+  // Language ranges are looked for by the order of characters, not by that of some language.
+  const language = isPostgres(db) ? sql`text collate "C"` : 'text';
+  await db.schema
+    .alterTable('articles')
+    .addColumn('change', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('articles')
+    .addColumn('language', language, (column) => column.notNull().defaultTo(''))
+    .execute();
+  // PostgreSQL came later: there are no articles of before in it.
+  if (!isPostgres(db)) await numberArticles(db);
+  await sql`create unique index articles_by_change on articles (owner_id, change)`.execute(db);
+  await sql`create index articles_by_language on articles (owner_id, language)`.execute(db);
+}
+
+async function numberArticles(db: Kysely<unknown>): Promise<void> {
   await sql`
     update articles set language = lower(json_extract(content, '$.language')), change = numbered.number
     from (
@@ -32,8 +48,6 @@ async function addChangeNumbers(db: Kysely<unknown>): Promise<void> {
     update users set articles_version = max(
       articles_version, (select count(*) from articles where owner_id = users.id)
     )`.execute(db);
-  await sql`create unique index articles_by_change on articles (owner_id, change)`.execute(db);
-  await sql`create index articles_by_language on articles (owner_id, language)`.execute(db);
 }
 
 async function createTombstones(db: Kysely<unknown>): Promise<void> {
@@ -81,6 +95,10 @@ async function createCategories(db: Kysely<unknown>): Promise<void> {
     .on('article_categories')
     .column('article_id')
     .execute();
+  if (!isPostgres(db)) await fillCategories(db);
+}
+
+async function fillCategories(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; category: string }>`
     select articles.id, entry.value as category
     from articles, json_each(articles.content, '$.categories') as entry
@@ -92,11 +110,30 @@ async function createCategories(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/**
- * Trigrams, since they find a part of a word in any script, as the search without an index did. The
- * index holds no text of its own; triggers keep it to the table, deletion by cascade included.
- */
+/** Trigrams, since they find a part of a word in any script, as the search without an index did. */
 async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) await createTrigramIndex(db);
+  else await createTrigramTable(db);
+}
+
+/**
+ * With a function of our own: the extension pg_trgm knows letters and digits only, and which those
+ * are depends on the locale of the database.
+ */
+async function createTrigramIndex(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function article_trigrams(searched text) returns text[]
+    language sql immutable strict parallel safe as $$
+      select array(
+        select distinct substr(searched, start, 3) from generate_series(1, length(searched) - 2) start
+      )
+    $$`.execute(db);
+  await sql`
+    create index article_search on articles using gin (article_trigrams(search_text))`.execute(db);
+}
+
+/** The index holds no text of its own; triggers keep it to the table, deletion by cascade included. */
+async function createTrigramTable(db: Kysely<unknown>): Promise<void> {
   await sql`
     create virtual table article_search using fts5(
       search_text, content = 'articles', content_rowid = 'id', tokenize = 'trigram case_sensitive 1'

@@ -4,11 +4,13 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { GATEWAY_VERSION } from '../../version.ts';
 import type { Database } from '../database.ts';
+import { isPostgres } from '../dialect.ts';
 import { accountsArticlesMedia } from './0001-accounts-articles-media.ts';
 import { articleChanges } from './0003-article-changes.ts';
 import { articleCounts } from './0004-article-counts.ts';
 import { imports } from './0005-imports.ts';
 import { sessionsWebhooks } from './0002-sessions-webhooks.ts';
+import { sharedByGateways } from './0006-shared-by-gateways.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-article-changes': articleChanges,
   '0004-article-counts': articleCounts,
   '0005-imports': imports,
+  '0006-shared-by-gateways': sharedByGateways,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */
@@ -33,7 +36,7 @@ export class NewerSchemaError extends Error {
 /**
  * Brings the database to the newest schema and answers the names of the migrations that ran now.
  * Safe to call at every start and from several processes at once: it runs in one transaction that
- * holds the write lock, so a failure leaves the schema as it was.
+ * holds the write lock (of PostgreSQL an advisory one), so a failure leaves the schema as it was.
  *
  * @throws {NewerSchemaError} before anything is changed
  */
@@ -61,9 +64,10 @@ export async function schemaState(
 }
 
 async function migrationsThatRan(db: Kysely<Database>): Promise<string[]> {
-  const tables =
-    await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
-  if (tables.rows.length === 0) return [];
+  const found = isPostgres(db)
+    ? sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
+    : sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`;
+  if ((await found.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
   `.execute(db);

@@ -1,0 +1,49 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Whether a database is PostgreSQL; otherwise it is SQLite. All that the two need said differently
+ * asks here, and there is little of it: who may write at the same time (below), the search, the
+ * triggers, and where the bytes of images lie.
+ */
+export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Makes a transaction the only one that changes what an owner has, until it ends. On PostgreSQL by
+ * the owner's row; whoever waited sees all that the one before has committed, since there every
+ * statement reads anew (read committed). On SQLite a transaction is the only writer from its begin.
+ */
+export async function lockOwner(trx: Transaction<Database>, ownerId: number): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes a transaction the only one that writes to a table, until it ends. */
+export async function lockTable(trx: Transaction<Database>, table: keyof Database): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+}
+
+/** The query, holding its rows until the transaction ends; it waits for who holds them. */
+export function holdingRows<DB, TB extends keyof DB, O>(
+  trx: Transaction<DB>,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return isPostgres(trx) ? query.forNoKeyUpdate() : query;
+}
+
+/** The query, holding its rows until the transaction ends; it passes over those that are held. */
+export function holdingFreeRows<DB, TB extends keyof DB, O>(
+  trx: Transaction<DB>,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return isPostgres(trx) ? query.forNoKeyUpdate().skipLocked() : query;
+}

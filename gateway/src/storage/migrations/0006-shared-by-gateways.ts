@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { isPostgres } from '../dialect.ts';
+
+/**
+ * What several gateways on one PostgreSQL share and the one gateway on a SQLite keeps to itself:
+ * counted requests, the bytes of images, a check of the secret key.
+ */
+export const sharedByGateways: Migration = { up };
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  if (!isPostgres(db)) return;
+  // Unlogged: a count costs no write to the disk, and a crash of the server forgives.
+  await sql`
+    create unlogged table shared_counts (
+      name text primary key,
+      counted bigint not null,
+      ends_at double precision not null
+    ) with (fillfactor = 50)`.execute(db);
+  await sql`create index shared_counts_by_end on shared_counts (ends_at)`.execute(db);
+  await db.schema
+    .createTable('media_bytes')
+    .addColumn('sha256', 'text', (column) => column.primaryKey())
+    .addColumn('bytes', 'bytea', (column) => column.notNull())
+    .execute();
+  // Images are compressed already.
+  await sql`alter table media_bytes alter column bytes set storage external`.execute(db);
+  await db.schema
+    .createTable('secret_key_check')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('encrypted', 'text', (column) => column.notNull())
+    .execute();
+}

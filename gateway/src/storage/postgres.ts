@@ -1,0 +1,76 @@
+import { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database, Storage } from './database.ts';
+import { connectionFault } from './database-url.ts';
+import { GatewayPostgresDialect } from './postgres-dialect.ts';
+
+/** Of one gateway. A request uses one at a time, for well under a millisecond. */
+const CONNECTIONS_MAX = 10;
+
+/** How long a connection may take to open, or one to become free, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** What runs longer is stuck: no query of the gateway reads more than a page. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** A client that died in the middle of a transaction gives its locks back after that. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+
+/** PostgreSQL's numbers for its types (pg_type.dat). */
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * Opens a PostgreSQL database.
+ *
+ * Any number of gateways may run on it, so a process never knows by itself that nothing has
+ * changed: the change stamp is another one at every call, and each request looks up its key and its
+ * owner's version by their indexes. That is exact, since a statement sees whatever was committed
+ * before it began (read committed), and as cheap as any stamp the database could give: that of its
+ * snapshot changes with every transaction, and each counted request is one.
+ *
+ * @param url `postgres://…`
+ * @throws when it cannot be reached; the message names DATABASE_URL, and no password
+ */
+export async function openPostgres(url: string): Promise<Storage> {
+  // Loaded here: a gateway on SQLite does without.
+  const { default: pg } = await import('pg');
+  // Counts and times are far below 2^53; pg gives them as text, since others may not be.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(NUMERIC, Number);
+  const pool = new pg.Pool({
+    application_name: 'article-gateway',
+    // The URL wins, should it say any of these.
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    types,
+  });
+  // A connection that breaks while nobody uses it is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  await connectOnce(pool, url);
+  const db = new Kysely<Database>({ dialect: new GatewayPostgresDialect(pool) });
+  let asked = 0;
+  let closed: Promise<void> | undefined;
+  return {
+    db,
+    changeStamp: () => {
+      asked += 1;
+      return String(asked);
+    },
+    ping: async () => (await pool.query('select 1')).rowCount === 1,
+    close: () => (closed ??= pool.end()),
+  };
+}
+
+async function connectOnce(pool: Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw connectionFault(url, error);
+  }
+}
