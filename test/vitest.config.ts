@@ -20,7 +20,7 @@ const GATEWAY_LOGIC = [
   'test/gateway/upstream/{forwarded-headers,freshness}.test.ts',
   'test/gateway/webhooks/{address-guard,guarded-connect,retry-schedule}.test.ts',
   'test/gateway/webhooks/{secret-encryption,signature}.test.ts',
-  'test/gateway/wordpress/**/*.test.ts',
+  'test/gateway/wordpress/{blocks/**/*,routes}.test.ts',
 ];
 
 /** One project per part, so that `--project` runs what a change touches. */

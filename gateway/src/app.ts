@@ -37,12 +37,15 @@ import { mediaUploadRoute } from './media/upload-route.ts';
 import { serveMetrics } from './operations/metrics-route.ts';
 import type { Services } from './services.ts';
 import { allowList } from './webhooks/address-guard.ts';
+import { targetCheck } from './webhooks/check-target.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
 import { webhookTestRoute } from './webhooks/test-route.ts';
 import { serveUpstream } from './upstream/serve-upstream.ts';
-import { ownCapabilities, wordpressRoutes } from './wordpress/routes.ts';
+import { ownCapabilities } from './wordpress/own-capabilities.ts';
+import { webhookRegistration } from './wordpress/registration.ts';
+import { wordpressRoutes } from './wordpress/routes.ts';
 
 /** The largest body that a route takes which says nothing else. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -98,7 +101,7 @@ export async function buildApp({
   refuseUnacceptable(app);
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
-  documentCommonRefusals(app);
+  documentCommonRefusals(app, { isUpstreamAsked: config.upstreamUrl !== undefined });
   await registerOpenApi(app, publicUrl);
   await serveDocs(app);
   const { metricsToken } = config;
@@ -173,7 +176,17 @@ export async function buildApp({
   const webhooks = webhooksService({ ...services, sender, allow });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
   await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks });
-  await app.register(wordpressRoutes, { prefix: API_PREFIX, capabilitiesOf: ownCapabilities(now) });
+  const register = webhookRegistration({
+    webhooks,
+    refusalOf: targetCheck(allow),
+    onFailed: (error) => {
+      app.log.error({ err: error }, 'the webhook of an offer was not registered');
+    },
+  });
+  await app.register(wordpressRoutes, {
+    prefix: API_PREFIX,
+    agreeOn: ownCapabilities({ register, now }),
+  });
   addMethodAnswers();
   await app.ready();
   return app;

@@ -27,4 +27,5 @@ export * from './canonical-json.ts';
 export * from './content-hash.ts';
 export * from './capabilities/offer.ts';
 export * from './capabilities/agreement.ts';
+export * from './capabilities/webhook-registration.ts';
 export * from './capabilities/negotiate.ts';

@@ -60,6 +60,11 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
     contracts: [{ name: 'seo_package', versions: ['1.0'] }],
     content_formats: ['blocks', 'html'],
     features: ['conditional_requests', 'cursor'],
+    webhook: {
+      url: 'https://blog.example.com/wp-json/article-bridge/v1/webhook',
+      events: ['article.completed', 'article.updated', 'article.archived', 'article.deleted'],
+      secret_hash: null,
+    },
   },
 };
 
@@ -76,5 +81,26 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
     html: '<p>A word is where the scissors stop.</p>',
     markdown: 'A word is where the scissors stop.',
     categories: ['Craft'],
+  },
+  'POST /api/v1/wordpress/capabilities': {
+    service: { name: 'Article Bridge gateway', version: '0.1.0', api_version: 'v1' },
+    contract: { name: 'seo_package', version: '1.0' },
+    content_format: 'blocks',
+    features: ['conditional_requests', 'cursor'],
+    limits: { per_page: 50 },
+    scopes: ['articles:read', 'webhooks:write'],
+    event_types: ['article.completed', 'article.updated', 'article.archived', 'article.deleted'],
+    signature_schemes: ['standard-webhooks-v1'],
+    webhook: {
+      webhook_uuid: '0d9f4c3b-2a1e-4b57-8a64-6f1c2e7b9d05',
+      url: 'https://blog.example.com/wp-json/article-bridge/v1/webhook',
+      events: ['article.completed', 'article.updated', 'article.archived', 'article.deleted'],
+      payload: 'thin',
+      signature: 'standard-webhooks-v1',
+      enabled: true,
+      secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+    },
+    warnings: [],
+    expires_at: '2026-03-04T22:15:00',
   },
 };

@@ -55,7 +55,7 @@ export function guardUpstreamAccess(
 
   app.decorateRequest('caller', null);
   app.decorateRequest('principal', null);
-  requireDeclaredAccess(app);
+  requireDeclaredAccess(app, { takesSessions: false });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404 || request.routeOptions.config.access === 'public') {
       done();

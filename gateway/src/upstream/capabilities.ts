@@ -1,7 +1,7 @@
-import { API_VERSION, CONTENT_FORMATS, CONTRACT_VERSIONS } from '@article-bridge/contract';
-import type { FastifyRequest } from 'fastify';
-import { GATEWAY_VERSION } from '../version.ts';
-import type { CapabilitiesSource } from '../wordpress/routes.ts';
+import { negotiate } from '@article-bridge/contract';
+import { problems } from '../http/problem.ts';
+import type { AgreeOn } from '../wordpress/routes.ts';
+import { SERVICE_IDENTITY } from '../wordpress/service-identity.ts';
 import { callerOf } from './access.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { listRequest, readList } from './upstream-list.ts';
@@ -22,22 +22,19 @@ const CHEAPEST = { status: 'completed', page: 1, per_page: 1 } as const;
  * What a plugin can have of another service through this gateway. The service knows nothing of
  * plugins; whether it takes the key is asked now, past every copy.
  */
-export function upstreamCapabilities(reader: CopyReader, now: () => number): CapabilitiesSource {
-  return async (request: FastifyRequest) => {
+export function upstreamCapabilities(reader: CopyReader, now: () => number): AgreeOn {
+  return async (offer, request) => {
     readList(await reader.ask(callerOf(request), listRequest(CHEAPEST)));
-    return {
-      service: {
-        name: 'Article Bridge gateway',
-        version: GATEWAY_VERSION,
-        apiVersion: API_VERSION,
-        contractVersions: CONTRACT_VERSIONS,
-        contentFormats: CONTENT_FORMATS,
-        features: FEATURES,
-        // A bare service has keys that may read, and no others.
-        scopes: ['articles:read'],
-        now: now(),
-      },
-      warnings: WARNINGS,
-    };
+    const negotiation = negotiate(offer, {
+      ...SERVICE_IDENTITY,
+      features: FEATURES,
+      eventTypes: [],
+      // A bare service has keys that may read, and no others.
+      scopes: ['articles:read'],
+      now: now(),
+    });
+    if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.detail);
+    const { agreement } = negotiation;
+    return { ...agreement, warnings: [...agreement.warnings, ...WARNINGS] };
   };
 }

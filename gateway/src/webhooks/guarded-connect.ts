@@ -9,7 +9,7 @@ export const CONNECT_TIMEOUT = 10_000;
 /** Resolves a host name to every address it has. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
-const systemLookup: Lookup = async (hostname) => {
+export const systemLookup: Lookup = async (hostname) => {
   const addresses = await dnsLookup(hostname, { all: true, order: 'verbatim' });
   return addresses.map(({ address }) => address);
 };
@@ -58,7 +58,8 @@ export function guardedConnector(
   };
 }
 
-async function checkedAddresses(
+/** @throws {BlockedAddressError} unless every address of the host is one a webhook may go to */
+export async function checkedAddresses(
   hostname: string,
   exempt: boolean,
   lookup: Lookup,

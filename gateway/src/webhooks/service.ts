@@ -107,6 +107,13 @@ export function webhooksService({ webhooks, deliveries, sender, allow }: Webhook
       };
     },
 
+    /** Those that sign now, the newest first: to compare with what a receiver says it holds. */
+    async secrets(ownerId: number, uuid: string): Promise<readonly string[]> {
+      const credentials = await webhooks.credentials(ownerId, uuid);
+      if (credentials === undefined) throw webhookProblems.webhookNotFound();
+      return credentials.secrets;
+    },
+
     async deliveries(
       ownerId: number,
       uuid: string,

@@ -1,49 +1,22 @@
-import {
-  API_VERSION,
-  CONTENT_FORMATS,
-  CONTRACT_VERSIONS,
-  FEATURES,
-  capabilitiesAgreement,
-  capabilitiesOffer,
-  negotiate,
-} from '@article-bridge/contract';
-import type { ServiceCapabilities } from '@article-bridge/contract';
+import { capabilitiesAgreement, capabilitiesOffer } from '@article-bridge/contract';
+import type { CapabilitiesAgreement, CapabilitiesOffer } from '@article-bridge/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
-import { problems } from '../http/problem.ts';
-import { GATEWAY_VERSION } from '../version.ts';
-
-const SERVICE = {
-  name: 'Article Bridge gateway',
-  version: GATEWAY_VERSION,
-  apiVersion: API_VERSION,
-  contractVersions: CONTRACT_VERSIONS,
-  contentFormats: CONTENT_FORMATS,
-  features: FEATURES,
-} as const;
 
 /** An offer is some 2 kB; this leaves a newer plugin room. */
 const OFFER_MAX_BYTES = 64 * 1024;
 
-/** What the service brings to a negotiation with the sender of a request. */
-export type CapabilitiesSource = (
+/** What a service agrees on with the sender of a request. Refuses by throwing an HttpProblem. */
+export type AgreeOn = (
+  offer: CapabilitiesOffer,
   request: FastifyRequest,
-) => Promise<{ service: ServiceCapabilities; warnings: readonly string[] }>;
-
-/** What the gateway does with articles of its own. */
-export function ownCapabilities(now: () => number): CapabilitiesSource {
-  return (request) => {
-    const { scopes } = principalOf(request);
-    return Promise.resolve({ service: { ...SERVICE, scopes, now: now() }, warnings: [] });
-  };
-}
+) => Promise<CapabilitiesAgreement>;
 
 /** `POST /wordpress/capabilities`: what a plugin and this service can both do. */
-export const wordpressRoutes: FastifyPluginCallbackZod<{ capabilitiesOf: CapabilitiesSource }> = (
+export const wordpressRoutes: FastifyPluginCallbackZod<{ agreeOn: AgreeOn }> = (
   app,
-  { capabilitiesOf },
+  { agreeOn },
   done,
 ) => {
   app.post(
@@ -52,7 +25,7 @@ export const wordpressRoutes: FastifyPluginCallbackZod<{ capabilitiesOf: Capabil
       config: { access: { scope: 'articles:read' } },
       bodyLimit: OFFER_MAX_BYTES,
       schema: {
-        summary: 'Agree on what plugin and service can both do',
+        summary: 'Agree on what plugin and service can both do, and register its webhook',
         tags: ['WordPress'],
         body: capabilitiesOffer,
         response: {
@@ -61,12 +34,10 @@ export const wordpressRoutes: FastifyPluginCallbackZod<{ capabilitiesOf: Capabil
         },
       },
     },
-    async (request) => {
-      const { service, warnings } = await capabilitiesOf(request);
-      const negotiation = negotiate(request.body, service);
-      if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.detail);
-      const { agreement } = negotiation;
-      return { ...agreement, warnings: [...agreement.warnings, ...warnings] };
+    async (request, reply) => {
+      // It may hold a secret, which is shown this once.
+      reply.header('cache-control', 'no-store');
+      return agreeOn(request.body, request);
     },
   );
   done();

@@ -1,9 +1,40 @@
 import { z } from 'zod';
 import { PER_PAGE_MAXIMUM } from '../article-list.ts';
+import { webhookEvent, webhookPayload } from '../webhook.ts';
 import { wireTime } from '../wire-time.ts';
 import { contentFormat } from './offer.ts';
 
-/** The answer of `POST /wordpress/capabilities`: what both sides can, and until when it holds. */
+/**
+ * How deliveries are signed: Standard Webhooks 1.0.0, symmetric (`v1`), in the header fields
+ * `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+ */
+export const SIGNATURE_SCHEME = 'standard-webhooks-v1';
+
+/** The webhook that is registered for the address of the offer. */
+export const agreedWebhook = z
+  .looseObject({
+    webhook_uuid: z.uuid(),
+    url: z.string(),
+    events: z.array(webhookEvent),
+    payload: webhookPayload,
+    signature: z.literal(SIGNATURE_SCHEME),
+    enabled: z.boolean().describe('False: its owner has switched it off.'),
+    secret: z
+      .string()
+      .optional()
+      .describe('Only where the plugin does not hold it yet: store it in place of the old one.'),
+    previous_secret_expires_at: wireTime
+      .optional()
+      .describe('Until then deliveries are signed with the secret before this one as well, UTC.'),
+  })
+  .meta({ title: 'Agreed webhook' });
+
+export type AgreedWebhook = z.infer<typeof agreedWebhook>;
+
+/**
+ * The answer of `POST /wordpress/capabilities`: what both sides can, and until when it holds. What
+ * is optional came later: an older service leaves it out.
+ */
 export const capabilitiesAgreement = z
   .looseObject({
     service: z.looseObject({
@@ -16,6 +47,17 @@ export const capabilitiesAgreement = z
     features: z.array(z.string().min(1)),
     limits: z.looseObject({ per_page: z.int().positive().max(PER_PAGE_MAXIMUM) }),
     scopes: z.array(z.string()).describe('What the key may do.'),
+    event_types: z
+      .array(z.string())
+      .optional()
+      .describe('What a webhook can be told of; empty: the service has no webhooks.'),
+    signature_schemes: z
+      .array(z.string())
+      .optional()
+      .describe('How deliveries are signed; the first is the one to verify.'),
+    webhook: agreedWebhook
+      .nullish()
+      .describe('Null: none is registered; `warnings` says why, if one was offered.'),
     warnings: z.array(z.string()).describe('What works, but less well than it could.'),
     expires_at: wireTime.describe('When to negotiate again, UTC.'),
   })

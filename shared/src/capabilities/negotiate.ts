@@ -1,8 +1,12 @@
 import { PER_PAGE_MAXIMUM } from '../article-list.ts';
 import { CONTRACT_NAME } from '../versions.ts';
 import { secondsToWireTime } from '../wire-time.ts';
+import type { WebhookEvent } from '../webhook.ts';
+import { SIGNATURE_SCHEME } from './agreement.ts';
 import type { CapabilitiesAgreement } from './agreement.ts';
 import type { CapabilitiesOffer, ContentFormat, Feature } from './offer.ts';
+import { wantedRegistration } from './webhook-registration.ts';
+import type { WebhookRegistration } from './webhook-registration.ts';
 
 /** How long an agreement holds before the plugin asks again: a day, in seconds. */
 const AGREEMENT_LIFETIME = 24 * 60 * 60;
@@ -16,6 +20,8 @@ export interface ServiceCapabilities {
   contractVersions: readonly string[];
   contentFormats: readonly ContentFormat[];
   features: readonly Feature[];
+  /** What a webhook can be told of; none: it has no webhooks. */
+  eventTypes: readonly WebhookEvent[];
   /** Scopes of the key that asks. */
   scopes: readonly string[];
   /** Unix seconds. */
@@ -23,12 +29,18 @@ export interface ServiceCapabilities {
 }
 
 export type Negotiation =
-  | { agreed: true; agreement: CapabilitiesAgreement }
+  | {
+      agreed: true;
+      agreement: CapabilitiesAgreement;
+      /** For the service to carry out; `withRegistration` then completes the agreement. */
+      registration?: WebhookRegistration;
+    }
   | { agreed: false; reason: 'no_common_contract' | 'no_common_format'; detail: string };
 
 /**
  * Finds what a plugin and a service can both do: the newest common contract version, the plugin's
- * most preferred format that the service has, the common features, the smaller limits. Pure.
+ * most preferred format that the service has, the common features, the smaller limits, and the
+ * webhook that is to be registered. Pure.
  *
  * No common contract or format is a refusal that names both sides and which of them to update.
  */
@@ -56,8 +68,10 @@ export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities
         `${service.contentFormats.join(', ')}. Update the side that is older.`,
     };
   }
+  const { registration, warnings: webhookWarnings } = wantedRegistration(offer, service);
   return {
     agreed: true,
+    ...(registration === undefined ? {} : { registration }),
     agreement: {
       service: { name: service.name, version: service.version, api_version: service.apiVersion },
       contract: { name: CONTRACT_NAME, version },
@@ -65,7 +79,10 @@ export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities
       features: service.features.filter((name) => offer.features.includes(name)),
       limits: { per_page: Math.min(offer.limits.per_page ?? PER_PAGE_MAXIMUM, PER_PAGE_MAXIMUM) },
       scopes: [...service.scopes],
-      warnings: warnings(offer, format),
+      event_types: [...service.eventTypes],
+      signature_schemes: service.eventTypes.length === 0 ? [] : [SIGNATURE_SCHEME],
+      webhook: null,
+      warnings: [...warnings(offer, format), ...webhookWarnings],
       expires_at: secondsToWireTime(service.now + AGREEMENT_LIFETIME),
     },
   };

@@ -8,12 +8,16 @@ export const contentFormat = z.enum(CONTENT_FORMATS);
 
 export type ContentFormat = z.infer<typeof contentFormat>;
 
-/** What this version of the system can do beyond listing and exporting. */
+/**
+ * What this version of the system can do beyond listing and exporting. `cursor` tells every change;
+ * only with `tombstones` does it tell deletions as well.
+ */
 export const FEATURES = [
   'conditional_requests',
   'content_hash',
   'search',
   'cursor',
+  'tombstones',
   'expand',
   'filters',
   'history',
@@ -28,6 +32,27 @@ export const PLUGIN_FEATURES = ['content_hash', 'search'] as const satisfies rea
 
 const shortText = z.string().min(1).max(200);
 const shortList = z.array(z.string().min(1).max(100)).max(50);
+
+/**
+ * Where a plugin would be told of changes. Its values are judged by whoever registers it, not
+ * here: an address that will not do costs a warning, not the agreement.
+ */
+export const webhookOffer = z
+  .looseObject({
+    url: z.string().min(1).max(2048).describe('Where deliveries would go.'),
+    events: shortList.optional().describe('Left out: all, or those that are registered already.'),
+    secret_hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits')
+      .nullish()
+      .describe(
+        'SHA-256, in hexadecimal, of the secret that the plugin holds (the whole text with ' +
+          '"whsec_"). Null or left out: it holds none and needs one.',
+      ),
+  })
+  .meta({ title: 'Webhook offer' });
+
+export type WebhookOffer = z.infer<typeof webhookOffer>;
 
 /**
  * The body of `POST /wordpress/capabilities`: what a plugin is and what it can. Formats, features
@@ -56,6 +81,9 @@ export const capabilitiesOffer = z
       .looseObject({ per_page: z.int().positive().optional() })
       .default({})
       .describe('What the plugin asks the service not to exceed.'),
+    webhook: webhookOffer
+      .nullish()
+      .describe('Null or left out: none is wanted; what is registered already stays.'),
   })
   .meta({ id: 'CapabilitiesOffer', title: 'Capabilities offer' });
 

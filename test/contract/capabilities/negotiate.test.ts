@@ -5,6 +5,7 @@ import {
   CONTRACT_NAME,
   FEATURES,
   negotiate,
+  WEBHOOK_EVENTS,
   type CapabilitiesOffer,
   type ServiceCapabilities,
 } from '@article-bridge/contract';
@@ -18,6 +19,7 @@ const service: ServiceCapabilities = {
   contractVersions: ['1.0'],
   contentFormats: ['blocks', 'html', 'markdown'],
   features: FEATURES,
+  eventTypes: WEBHOOK_EVENTS,
   scopes: ['articles:read'],
   now: 1_767_225_600,
 };
@@ -48,6 +50,9 @@ describe('a plugin and a service of the same age', () => {
         features: ['content_hash'],
         limits: { per_page: 50 },
         scopes: ['articles:read'],
+        event_types: [...WEBHOOK_EVENTS],
+        signature_schemes: ['standard-webhooks-v1'],
+        webhook: null,
         warnings: [],
         expires_at: '2026-01-02T00:00:00',
       },

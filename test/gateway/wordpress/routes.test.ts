@@ -35,7 +35,16 @@ describe('POST /wordpress/capabilities', () => {
   });
 
   it('takes a newer plugin’s unknown fields', async () => {
-    expect((await post({ ...OFFER, webhook: { url: 'https://x.example' } })).statusCode).toBe(200);
+    const response = await post({ ...OFFER, telepathy: { url: 'https://x.example' } });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('warns of a webhook that the key may not have registered: 200', async () => {
+    const response = await post({ ...OFFER, webhook: { url: 'https://x.example' } });
+    expect(response.statusCode).toBe(200);
+    const { webhook, warnings } = capabilitiesAgreement.parse(response.json());
+    expect(webhook).toBeNull();
+    expect(warnings).toEqual([expect.stringContaining('webhooks:write')]);
   });
 
   it('answers 409 that names both sides when there is no common contract', async () => {

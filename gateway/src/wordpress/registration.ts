@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import { SIGNATURE_SCHEME, WEBHOOK_EVENTS } from '@article-bridge/contract';
+import type {
+  AgreedWebhook,
+  RegistrationOutcome,
+  Webhook,
+  WebhookRegistration,
+} from '@article-bridge/contract';
+import { HttpProblem } from '../http/problem.ts';
+import type { TargetCheck } from '../webhooks/check-target.ts';
+import type { WebhooksService } from '../webhooks/service.ts';
+import { DISABLED_BY_OWNER } from '../webhooks/stored-webhook.ts';
+
+export interface RegistrationDeps {
+  webhooks: Pick<
+    WebhooksService,
+    'list' | 'create' | 'update' | 'remove' | 'rotateSecret' | 'secrets'
+  >;
+  /** Says why no delivery would be made to a URL; undefined: one may be. */
+  refusalOf: TargetCheck;
+  /** Told of what went wrong though neither the offer nor its sender is at fault. */
+  onFailed: (error: unknown) => void;
+}
+
+/** Registers the webhook of an offer. Never rejects: the agreement does not hang on it. */
+export type Register = (
+  ownerId: number,
+  wanted: WebhookRegistration,
+) => Promise<RegistrationOutcome>;
+
+/** What the plugin is told of the secret besides the webhook. */
+type Secrecy = Pick<AgreedWebhook, 'secret' | 'previous_secret_expires_at'>;
+
+/**
+ * Registers the webhooks of sites. The address is what makes a webhook: the same owner's same URL
+ * is the same webhook, however often and by however many it is negotiated.
+ *
+ * Who proves by its hash to hold the current secret is given none. Who holds the one before it,
+ * which still signs, is given the current one: the site learns of a rotation it took no part in.
+ * Who holds neither, having lost it or being a copy of the site, gets a new one, and the old one
+ * goes on signing for a day, in which every other holder negotiates and gets the new one, too.
+ */
+export function webhookRegistration({ webhooks, refusalOf, onFailed }: RegistrationDeps): Register {
+  async function atAddress(ownerId: number, url: string): Promise<Webhook | undefined> {
+    const address = new URL(url).href;
+    const own = await webhooks.list(ownerId);
+    return own.find((one) => new URL(one.url).href === address);
+  }
+
+  async function createOne(ownerId: number, { url, events }: WebhookRegistration) {
+    const created = await webhooks.create(ownerId, {
+      url,
+      events: [...(events ?? WEBHOOK_EVENTS)],
+      payload: 'thin',
+      headers: {},
+    });
+    // Another request may have made one at the same moment: the first of them stays.
+    const first = await atAddress(ownerId, url);
+    if (first === undefined || first.webhook_uuid === created.webhook_uuid) {
+      return agreed(created, { secret: created.secret });
+    }
+    await webhooks.remove(ownerId, created.webhook_uuid);
+    return agreed(first, await newSecret(ownerId, first));
+  }
+
+  async function newSecret(ownerId: number, { webhook_uuid: uuid }: Webhook): Promise<Secrecy> {
+    const { secret, previous_secret_expires_at: until } = await webhooks.rotateSecret(
+      ownerId,
+      uuid,
+    );
+    return { secret, ...(until === null ? {} : { previous_secret_expires_at: until }) };
+  }
+
+  async function secrecy(
+    ownerId: number,
+    known: Webhook,
+    secretHash: string | undefined,
+  ): Promise<Secrecy> {
+    const [current, ...previous] = await webhooks.secrets(ownerId, known.webhook_uuid);
+    const isHeld = (secret: string) => hash('sha256', secret) === secretHash;
+    if (current !== undefined && isHeld(current)) return {};
+    if (current !== undefined && previous.some(isHeld)) return { secret: current };
+    return newSecret(ownerId, known);
+  }
+
+  /** A site that offers its address is there again: only its owner's word keeps it switched off. */
+  async function broughtUpToDate(
+    ownerId: number,
+    known: Webhook,
+    { events = known.events }: WebhookRegistration,
+  ): Promise<Webhook> {
+    const enabled = known.enabled || known.disabled_reason !== DISABLED_BY_OWNER;
+    if (enabled === known.enabled && events.join() === known.events.join()) return known;
+    const { webhook_uuid: uuid, url, payload } = known;
+    return webhooks.update(ownerId, uuid, { url, payload, enabled, events: [...events] });
+  }
+
+  async function register(ownerId: number, wanted: WebhookRegistration): Promise<AgreedWebhook> {
+    const known = await atAddress(ownerId, wanted.url);
+    if (known === undefined) return createOne(ownerId, wanted);
+    const current = await broughtUpToDate(ownerId, known, wanted);
+    return agreed(current, await secrecy(ownerId, current, wanted.secretHash));
+  }
+
+  return async (ownerId, wanted) => {
+    try {
+      const reason = await refusalOf(wanted.url);
+      if (reason !== undefined) return { registered: false, reason };
+      return { registered: true, webhook: await register(ownerId, wanted) };
+    } catch (error) {
+      if (error instanceof HttpProblem) return { registered: false, reason: error.message };
+      onFailed(error);
+      return { registered: false, reason: 'the gateway failed; its log says why.' };
+    }
+  };
+}
+
+function agreed(
+  { webhook_uuid, url, events, payload, enabled }: Webhook,
+  secrecy: Secrecy,
+): AgreedWebhook {
+  return { webhook_uuid, url, events, payload, signature: SIGNATURE_SCHEME, enabled, ...secrecy };
+}

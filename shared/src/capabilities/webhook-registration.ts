@@ -1,0 +1,91 @@
+import type { WebhookEvent } from '../webhook.ts';
+import { secondsToWireTime } from '../wire-time.ts';
+import type { AgreedWebhook, CapabilitiesAgreement } from './agreement.ts';
+import type { CapabilitiesOffer } from './offer.ts';
+
+/** The scope that a key needs to have a webhook registered. */
+export const WEBHOOK_SCOPE = 'webhooks:write';
+
+/**
+ * How long an agreement with a webhook holds: half a day, in seconds. The secret before a new one
+ * signs for a day longer, so that a site whose secret was replaced learns of it in time.
+ */
+const LIFETIME_WITH_WEBHOOK = 12 * 60 * 60;
+
+/** What the service is to register once the rest is agreed on. */
+export interface WebhookRegistration {
+  url: string;
+  /** Undefined: all for a new webhook; for a known one, those it has. */
+  events: readonly WebhookEvent[] | undefined;
+  /** SHA-256 of the secret that the plugin holds, hexadecimal; undefined: it holds none. */
+  secretHash: string | undefined;
+}
+
+/** What came of it. `reason` is for who connects the site. */
+export type RegistrationOutcome =
+  { registered: true; webhook: AgreedWebhook } | { registered: false; reason: string };
+
+/** What a service has of webhooks, and what the key may do about them. */
+export interface WebhookAbilities {
+  /** What a webhook can be told of; none: the service has no webhooks. */
+  eventTypes: readonly WebhookEvent[];
+  scopes: readonly string[];
+}
+
+/** Whether an offered webhook is to be registered, or why not. Pure. */
+export function wantedRegistration(
+  { webhook }: Pick<CapabilitiesOffer, 'webhook'>,
+  { eventTypes, scopes }: WebhookAbilities,
+): { registration?: WebhookRegistration; warnings: string[] } {
+  if (webhook === undefined || webhook === null) return { warnings: [] };
+  if (eventTypes.length === 0) {
+    return { warnings: [notRegistered('the article service has no webhooks.')] };
+  }
+  if (!scopes.includes(WEBHOOK_SCOPE)) {
+    const reason = `the API key lacks the scope ${WEBHOOK_SCOPE}. Make a key that has it.`;
+    return { warnings: [notRegistered(reason)] };
+  }
+  const events = eventTypes.filter((name) => webhook.events?.includes(name) !== false);
+  if (events.length === 0) {
+    const reason = `the service has none of its events, only ${eventTypes.join(', ')}.`;
+    return { warnings: [notRegistered(reason)] };
+  }
+  const registration = {
+    url: webhook.url,
+    events: webhook.events === undefined ? undefined : events,
+    secretHash: webhook.secret_hash ?? undefined,
+  };
+  return { registration, warnings: [] };
+}
+
+/**
+ * The agreement with what came of the registration: the webhook, or a warning. Pure.
+ *
+ * @param now Unix seconds
+ */
+export function withRegistration(
+  agreement: CapabilitiesAgreement,
+  outcome: RegistrationOutcome,
+  now: number,
+): CapabilitiesAgreement {
+  const { warnings } = agreement;
+  if (!outcome.registered) {
+    return { ...agreement, warnings: [...warnings, notRegistered(outcome.reason)] };
+  }
+  const { webhook } = outcome;
+  const expires = secondsToWireTime(now + LIFETIME_WITH_WEBHOOK);
+  return {
+    ...agreement,
+    webhook,
+    warnings: webhook.enabled ? warnings : [...warnings, SWITCHED_OFF],
+    // Texts of one length and form: the earlier one is the smaller.
+    expires_at: expires < agreement.expires_at ? expires : agreement.expires_at,
+  };
+}
+
+const SWITCHED_OFF =
+  'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.';
+
+function notRegistered(reason: string): string {
+  return `No webhook is registered: ${reason} Until then, changes are found by asking.`;
+}
