@@ -1,7 +1,7 @@
 /** What gateways on one PostgreSQL share; on SQLite there are no such tables. */
 export interface SharedTables {
   shared_counts: SharedCountsTable;
-  media_bytes: MediaBytesTable;
+  media_contents: MediaContentsTable;
   secret_key_check: SecretKeyCheckTable;
 }
 
@@ -12,7 +12,7 @@ interface SharedCountsTable {
   ends_at: number;
 }
 
-interface MediaBytesTable {
+interface MediaContentsTable {
   /** Hexadecimal, as in `media`. */
   sha256: string;
   bytes: Buffer;

@@ -20,12 +20,12 @@ async function up(db: Kysely<unknown>): Promise<void> {
     ) with (fillfactor = 50)`.execute(db);
   await sql`create index shared_counts_by_end on shared_counts (ends_at)`.execute(db);
   await db.schema
-    .createTable('media_bytes')
+    .createTable('media_contents')
     .addColumn('sha256', 'text', (column) => column.primaryKey())
     .addColumn('bytes', 'bytea', (column) => column.notNull())
     .execute();
   // Images are compressed already.
-  await sql`alter table media_bytes alter column bytes set storage external`.execute(db);
+  await sql`alter table media_contents alter column bytes set storage external`.execute(db);
   await db.schema
     .createTable('secret_key_check')
     .addColumn('id', 'integer', (column) => column.primaryKey())
