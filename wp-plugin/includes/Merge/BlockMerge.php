@@ -1,0 +1,155 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/**
+ * Three-way merge of a body, block by block (diff3). Each side is compared with the base in its own
+ * words: this site's blocks with what it stored, the service's with what it sent. Pure.
+ *
+ * @phpstan-type Edit array{start: int, end: int, blocks: list<string>}
+ */
+final class BlockMerge {
+
+	/**
+	 * The blocks with both sides' changes, or null where both changed the same place differently.
+	 *
+	 * @param list<string> $base_blocks   What this site stored.
+	 * @param list<string> $base_keys     What the service had sent for it, one key a block.
+	 * @param list<string> $local_blocks  What this site has.
+	 * @param list<string> $remote_blocks What this site would store of the service's version.
+	 * @param list<string> $remote_keys   What the service sent, one key a block.
+	 * @return list<string>|null
+	 */
+	public static function merge( array $base_blocks, array $base_keys, array $local_blocks, array $remote_blocks, array $remote_keys ): ?array {
+		if ( count( $base_blocks ) !== count( $base_keys ) || count( $remote_blocks ) !== count( $remote_keys ) ) {
+			return null;
+		}
+		$mine   = self::edits( SequenceDiff::hunks( $base_blocks, $local_blocks ), $local_blocks );
+		$theirs = self::edits( SequenceDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
+		$edits  = self::together( $mine, $theirs );
+		if ( null === $edits ) {
+			return null;
+		}
+		// A block that neither side changed is written as the site would write it now.
+		$kept   = self::kept( $base_blocks, $theirs, $remote_blocks );
+		$merged = [];
+		$place  = 0;
+		foreach ( $edits as $edit ) {
+			array_push( $merged, ...array_slice( $kept, $place, $edit['start'] - $place ), ...$edit['blocks'] );
+			$place = $edit['end'];
+		}
+		return array_merge( $merged, array_slice( $kept, $place ) );
+	}
+
+	/**
+	 * Changes of the base, as small as they can be told apart: as many new blocks as old ones replace them
+	 * one by one, and deleted ones go one by one.
+	 *
+	 * @param list<array{int, int, int, int}> $hunks  Where the lists differ.
+	 * @param list<string>                    $blocks The new list.
+	 * @return list<Edit>
+	 */
+	private static function edits( array $hunks, array $blocks ): array {
+		$edits = [];
+		foreach ( $hunks as list( $start, $end, $from, $to ) ) {
+			$replacing = array_slice( $blocks, $from, $to - $from );
+			if ( $end > $start && ( [] === $replacing || count( $replacing ) === $end - $start ) ) {
+				for ( $index = $start; $index < $end; $index++ ) {
+					$edits[] = [
+						'start'  => $index,
+						'end'    => $index + 1,
+						'blocks' => array_slice( $replacing, $index - $start, 1 ),
+					];
+				}
+			} else {
+				$edits[] = [
+					'start'  => $start,
+					'end'    => $end,
+					'blocks' => $replacing,
+				];
+			}
+		}
+		return $edits;
+	}
+
+	/**
+	 * Both sides' edits in order, or null where two of them collide.
+	 *
+	 * @param list<Edit> $mine   This site's.
+	 * @param list<Edit> $theirs The service's.
+	 * @return list<Edit>|null
+	 */
+	private static function together( array $mine, array $theirs ): ?array {
+		$edits = [];
+		while ( [] !== $mine && [] !== $theirs ) {
+			if ( self::collide( $mine[0], $theirs[0] ) ) {
+				if ( $mine[0] !== $theirs[0] ) {
+					return null;
+				}
+				array_shift( $theirs );
+				$edits[] = array_shift( $mine );
+			} elseif ( self::is_before( $mine[0], $theirs[0] ) ) {
+				$edits[] = array_shift( $mine );
+			} else {
+				$edits[] = array_shift( $theirs );
+			}
+		}
+		return array_merge( $edits, $mine, $theirs );
+	}
+
+	/**
+	 * Whether two edits concern the same place: a base block that both replace, or a gap that both fill.
+	 * Neighbours do not collide.
+	 *
+	 * @phpstan-param Edit $mine
+	 * @phpstan-param Edit $theirs
+	 */
+	private static function collide( array $mine, array $theirs ): bool {
+		$from = max( $mine['start'], $theirs['start'] );
+		$to   = min( $mine['end'], $theirs['end'] );
+		if ( $mine['start'] === $mine['end'] && $theirs['start'] === $theirs['end'] ) {
+			return $from === $to;
+		}
+		// An insertion inside of what the other replaces; at its edges there is room for both.
+		$inside = $from === $to && $from > min( $mine['start'], $theirs['start'] ) && $to < max( $mine['end'], $theirs['end'] )
+			&& ( $mine['start'] === $mine['end'] || $theirs['start'] === $theirs['end'] );
+		return $from < $to || $inside;
+	}
+
+	/**
+	 * @phpstan-param Edit $mine
+	 * @phpstan-param Edit $theirs
+	 */
+	private static function is_before( array $mine, array $theirs ): bool {
+		return $mine['start'] === $theirs['start'] ? $mine['end'] <= $theirs['end'] : $mine['start'] < $theirs['start'];
+	}
+
+	/**
+	 * The base with the service's present copy of each block that it did not change.
+	 *
+	 * @param list<string> $base_blocks   The base.
+	 * @param list<Edit>   $theirs        The service's edits.
+	 * @param list<string> $remote_blocks Its blocks.
+	 * @return list<string>
+	 */
+	private static function kept( array $base_blocks, array $theirs, array $remote_blocks ): array {
+		$kept     = $base_blocks;
+		$shift    = 0;
+		$place    = 0;
+		$theirs[] = [
+			'start'  => count( $base_blocks ),
+			'end'    => count( $base_blocks ),
+			'blocks' => [],
+		];
+		foreach ( $theirs as $edit ) {
+			for ( ; $place < $edit['start']; $place++ ) {
+				$kept[ $place ] = $remote_blocks[ $place + $shift ];
+			}
+			$place  = $edit['end'];
+			$shift += count( $edit['blocks'] ) - ( $edit['end'] - $edit['start'] );
+		}
+		return array_values( $kept );
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/** What becomes of one field. Pure. */
+final class FieldOutcome {
+
+	/** Nobody changed it. */
+	public const UNCHANGED = 'unchanged';
+	/** Only the service changed it: its version is taken. */
+	public const TAKEN = 'taken';
+	/** Only this site changed it: its version is kept. */
+	public const KEPT = 'kept';
+	/** Both changed it, to the same. */
+	public const AGREED = 'agreed';
+	/** Both changed it, in different places: both changes hold. */
+	public const MERGED = 'merged';
+	/** Both changed it, differently: this site's version is kept, the service's waits for somebody's decision. */
+	public const CONFLICT = 'conflict';
+
+	public string $state;
+
+	/** @var mixed What the field holds afterwards; of a set, its elements. */
+	public $value;
+
+	/**
+	 * @param string $state One of the above.
+	 * @param mixed  $value What the field holds afterwards.
+	 */
+	public function __construct( string $state, $value ) {
+		$this->state = $state;
+		$this->value = $value;
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/** Tells whether two values are the same to the database, which knows scalars as text only. Pure. */
+final class Fingerprint {
+
+	/**
+	 * Half of a SHA-256: nobody gains by a collision here, and there are thirty of them for each post.
+	 *
+	 * @param mixed $value Text, or anything that JSON can hold. Absent (null) and empty text are one.
+	 */
+	public static function of( $value ): string {
+		return substr( hash( 'sha256', self::text( $value ) ), 0, 32 );
+	}
+
+	/**
+	 * The fingerprint of a set, whatever its order.
+	 *
+	 * @param list<string> $elements Its elements.
+	 */
+	public static function of_set( array $elements ): string {
+		$elements = array_values( array_unique( $elements ) );
+		usort( $elements, 'strnatcmp' );
+		return self::of( implode( ',', $elements ) );
+	}
+
+	/** @param mixed $value A value. */
+	private static function text( $value ): string {
+		if ( null === $value || is_scalar( $value ) ) {
+			return (string) $value;
+		}
+		return (string) json_encode( self::sorted( $value ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PARTIAL_OUTPUT_ON_ERROR ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
+	}
+
+	/**
+	 * @param mixed $value A value.
+	 * @return mixed The same, with the names of objects in order.
+	 */
+	private static function sorted( $value ) {
+		if ( is_object( $value ) ) {
+			$value = get_object_vars( $value );
+		}
+		if ( ! is_array( $value ) ) {
+			return $value;
+		}
+		if ( array_keys( $value ) !== range( 0, count( $value ) - 1 ) ) {
+			ksort( $value, SORT_STRING );
+		}
+		return array_map( [ self::class, 'sorted' ], $value );
+	}
+}

@@ -1,0 +1,136 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/**
+ * Three-way merge of all fields of a post. Only fields that the service decides on take part. Pure.
+ */
+final class PostMerge {
+
+	/** @var array<string, FieldBase> */
+	private array $base;
+
+	/** @var array<string, mixed> */
+	private array $local;
+
+	/** @var array<string, RemoteValue> */
+	private array $remote;
+
+	/** @var array<string, FieldOutcome> */
+	private array $outcomes = [];
+
+	/**
+	 * Merges.
+	 *
+	 * @param array<string, FieldBase>       $base   What both had, by field; a field that is missing counts as unknown.
+	 * @param array<string, mixed>           $local  What this site has, by field; of a set, the list of its elements.
+	 * @param array<string, RemoteValue>     $remote What the service has, by field.
+	 * @param callable(string): list<string> $split  Takes a body apart into its top-level blocks.
+	 */
+	public function __construct( array $base, array $local, array $remote, callable $split ) {
+		$this->base   = $base;
+		$this->local  = $local;
+		$this->remote = $remote;
+		foreach ( $remote as $field => $theirs ) {
+			$common = $base[ $field ] ?? FieldBase::unknown();
+			$mine   = $local[ $field ] ?? null;
+			switch ( $theirs->kind ) {
+				case RemoteValue::SET:
+					$outcome = SetMerge::merge( $common, self::elements( $mine ), $theirs );
+					break;
+				case RemoteValue::BODY:
+					$outcome = BodyMerge::merge( $common, is_string( $mine ) ? $mine : '', $theirs, $split );
+					break;
+				default:
+					$outcome = ValueMerge::merge( $common, $mine, $theirs );
+			}
+			$this->outcomes[ $field ] = $outcome;
+		}
+	}
+
+	/** @return array<string, FieldOutcome> By field. */
+	public function outcomes(): array {
+		return $this->outcomes;
+	}
+
+	/** @return array<string, mixed> What is to be written, by field; of a set, its elements. */
+	public function writes(): array {
+		$writes = [];
+		foreach ( $this->outcomes as $field => $outcome ) {
+			$is_new = FieldOutcome::TAKEN === $outcome->state || FieldOutcome::MERGED === $outcome->state;
+			if ( $is_new && $this->fingerprint( $field, $outcome->value ) !== $this->fingerprint( $field, $this->local[ $field ] ?? null ) ) {
+				$writes[ $field ] = $outcome->value;
+			}
+		}
+		return $writes;
+	}
+
+	/** @return array<string, RemoteValue> The service's versions that wait for a decision, by field. */
+	public function conflicts(): array {
+		$conflicts = [];
+		foreach ( $this->outcomes as $field => $outcome ) {
+			if ( FieldOutcome::CONFLICT === $outcome->state ) {
+				$conflicts[ $field ] = $this->remote[ $field ];
+			}
+		}
+		return $conflicts;
+	}
+
+	/**
+	 * What both have in common once everything is written. It moves on to the service's version, except
+	 * where that waits for a decision; what this site changed stays a change of this site.
+	 *
+	 * @param array<string, mixed>                 $stored What this site has then: its filters may have changed what was written.
+	 * @param array<string, array<string, string>> $names  Of sets whose elements were made meanwhile: element by name.
+	 * @return array<string, FieldBase>
+	 */
+	public function base_after( array $stored, array $names = [] ): array {
+		$after = $this->base;
+		foreach ( $this->outcomes as $field => $outcome ) {
+			$theirs = $this->remote[ $field ];
+			if ( isset( $names[ $field ] ) ) {
+				$theirs = RemoteValue::set( $names[ $field ] );
+			}
+			switch ( $outcome->state ) {
+				case FieldOutcome::TAKEN:
+				case FieldOutcome::AGREED:
+					$after[ $field ] = self::common( $theirs, $stored[ $field ] ?? null );
+					break;
+				case FieldOutcome::MERGED:
+					$after[ $field ] = self::common( $theirs, RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value );
+					break;
+				case FieldOutcome::KEPT:
+				case FieldOutcome::UNCHANGED:
+					$after[ $field ] = ( $this->base[ $field ] ?? FieldBase::unknown() )->with_remote( $theirs->key );
+			}
+		}
+		return $after;
+	}
+
+	/**
+	 * What both have in common from now on, where this site stored something for the service's version.
+	 *
+	 * @param RemoteValue $theirs The service's version.
+	 * @param mixed       $stored What this site stored for it; of a set, its elements.
+	 */
+	public static function common( RemoteValue $theirs, $stored ): FieldBase {
+		return RemoteValue::SET === $theirs->kind
+			? new FieldBase( Fingerprint::of_set( self::elements( $stored ) ), $theirs->key, $theirs->names() )
+			: new FieldBase( Fingerprint::of( $stored ), $theirs->key, $stored );
+	}
+
+	/** @param mixed $value What the field holds. */
+	private function fingerprint( string $field, $value ): string {
+		return RemoteValue::SET === $this->remote[ $field ]->kind ? Fingerprint::of_set( self::elements( $value ) ) : Fingerprint::of( $value );
+	}
+
+	/**
+	 * @param mixed $value Of a set.
+	 * @return list<string>
+	 */
+	private static function elements( $value ): array {
+		return array_values( array_map( 'strval', array_filter( (array) $value, 'is_scalar' ) ) );
+	}
+}

@@ -1,0 +1,120 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/** A field as the service has it now. Pure. */
+final class RemoteValue {
+
+	/** One value: changed on both sides, it is a conflict. */
+	public const VALUE = 'value';
+
+	/** A set, such as tags: what each side added or took away is added or taken away. */
+	public const SET = 'set';
+
+	/** A text of blocks: changes of different blocks go together. */
+	public const BODY = 'body';
+
+	public string $kind;
+
+	/**
+	 * What tells versions of the service apart, whatever the site makes of them: a fingerprint of the field
+	 * as it was sent. Of a body, one for each block, joined by commas.
+	 */
+	public string $key;
+
+	/** @var mixed What the site would store. Of a set, its elements by name. */
+	public $value;
+
+	/**
+	 * Whether a field that nobody edited here takes the value also where the service changed nothing: such
+	 * as a body whose image could not be fetched the last time.
+	 */
+	public bool $refreshes;
+
+	/**
+	 * @param string $kind      VALUE, SET or BODY.
+	 * @param string $key       What tells versions apart.
+	 * @param mixed  $value     What the site would store.
+	 * @param bool   $refreshes Whether an unedited field takes it in any case.
+	 */
+	private function __construct( string $kind, string $key, $value, bool $refreshes ) {
+		$this->kind      = $kind;
+		$this->key       = $key;
+		$this->value     = $value;
+		$this->refreshes = $refreshes;
+	}
+
+	/**
+	 * One value.
+	 *
+	 * @param mixed       $value     What the site would store.
+	 * @param string|null $key       What tells versions apart; the value's fingerprint where the site stores what was sent.
+	 * @param bool        $refreshes Whether an unedited field takes it in any case.
+	 */
+	public static function single( $value, ?string $key = null, bool $refreshes = false ): self {
+		return new self( self::VALUE, $key ?? Fingerprint::of( $value ), $value, $refreshes );
+	}
+
+	/** @param array<string, string> $elements Element by its name at the service. */
+	public static function set( array $elements ): self {
+		return new self( self::SET, Fingerprint::of_set( array_map( 'strval', array_keys( $elements ) ) ), $elements, false );
+	}
+
+	/**
+	 * A text of blocks.
+	 *
+	 * @param string       $text        What the site would store.
+	 * @param list<string> $sent_blocks The blocks as they were sent.
+	 */
+	public static function body( string $text, array $sent_blocks ): self {
+		return new self( self::BODY, implode( ',', array_map( [ self::class, 'block_key' ], $sent_blocks ) ), $text, true );
+	}
+
+	/** @return array{kind: string, key: string, value: mixed} For the database. */
+	public function to_array(): array {
+		return [
+			'kind'  => $this->kind,
+			'key'   => $this->key,
+			'value' => $this->value,
+		];
+	}
+
+	/**
+	 * Reads what to_array() made.
+	 *
+	 * @param mixed $stored Out of the database.
+	 */
+	public static function from_stored( $stored ): ?self {
+		if ( ! is_array( $stored ) || ! is_string( $stored['key'] ?? null ) ) {
+			return null;
+		}
+		$kind = $stored['kind'] ?? '';
+		return new self( self::SET === $kind || self::BODY === $kind ? $kind : self::VALUE, $stored['key'], $stored['value'] ?? null, false );
+	}
+
+	/** Mark of what the site stores when it stores this. */
+	public function fingerprint(): string {
+		return self::SET === $this->kind ? Fingerprint::of_set( $this->elements() ) : Fingerprint::of( $this->value );
+	}
+
+	/** The value as text. */
+	public function text(): string {
+		return is_scalar( $this->value ) ? (string) $this->value : '';
+	}
+
+	/** @return array<string, string> Of a set: element by name. */
+	public function names(): array {
+		return self::SET === $this->kind && is_array( $this->value ) ? array_filter( $this->value, 'is_string' ) : [];
+	}
+
+	/** @return list<string> Of a set. */
+	public function elements(): array {
+		return array_values( array_unique( $this->names() ) );
+	}
+
+	private static function block_key( string $block ): string {
+		return substr( Fingerprint::of( $block ), 0, 16 );
+	}
+}

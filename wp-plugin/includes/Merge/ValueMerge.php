@@ -1,0 +1,34 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/** Three-way merge of a field that is one value. Pure. */
+final class ValueMerge {
+
+	/**
+	 * @param FieldBase   $base   What both had.
+	 * @param mixed       $local  What this site has.
+	 * @param RemoteValue $remote What the service has.
+	 */
+	public static function merge( FieldBase $base, $local, RemoteValue $remote ): FieldOutcome {
+		$mine   = Fingerprint::of( $local );
+		$theirs = $remote->fingerprint();
+
+		// A new version that says what was said before is no change, whatever its key.
+		$changed_here  = $mine !== $base->local;
+		$changed_there = $base->remote !== $remote->key && $theirs !== $base->local;
+
+		if ( $changed_here && $changed_there ) {
+			return new FieldOutcome( $mine === $theirs ? FieldOutcome::AGREED : FieldOutcome::CONFLICT, $local );
+		}
+		if ( $changed_here ) {
+			return new FieldOutcome( FieldOutcome::KEPT, $local );
+		}
+		if ( $changed_there || ( $remote->refreshes && $theirs !== $base->local ) ) {
+			return new FieldOutcome( FieldOutcome::TAKEN, $remote->value );
+		}
+		return new FieldOutcome( FieldOutcome::UNCHANGED, $local );
+	}
+}
