@@ -82,17 +82,13 @@ final class PostMerge {
 	 * What both have in common once everything is written. It moves on to the service's version, except
 	 * where that waits for a decision; what this site changed stays a change of this site.
 	 *
-	 * @param array<string, mixed>                 $stored What this site has then: its filters may have changed what was written.
-	 * @param array<string, array<string, string>> $names  Of sets whose elements were made meanwhile: element by name.
+	 * @param array<string, mixed> $stored What this site has then: its filters may have changed what was written.
 	 * @return array<string, FieldBase>
 	 */
-	public function base_after( array $stored, array $names = [] ): array {
+	public function base_after( array $stored ): array {
 		$after = $this->base;
 		foreach ( $this->outcomes as $field => $outcome ) {
 			$theirs = $this->remote[ $field ];
-			if ( isset( $names[ $field ] ) ) {
-				$theirs = RemoteValue::set( $names[ $field ] );
-			}
 			switch ( $outcome->state ) {
 				case FieldOutcome::TAKEN:
 				case FieldOutcome::AGREED:
