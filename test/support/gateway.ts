@@ -18,6 +18,8 @@ import type {
 } from '@article-bridge/gateway';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { watchAnswers } from './answer-watch.ts';
+import { recordAnswers } from './recorded-answers.ts';
 import { watchSecrets } from './secret-watch.ts';
 import type { SecretWatch } from './secret-watch.ts';
 
@@ -100,16 +102,19 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   const everyLine: string[] = [];
   const secrets = watchSecrets(services, everyLine, env);
   const publicUrl = config.publicUrl ?? PUBLIC_URL;
-  const app = await buildApp({
-    services,
-    publicUrl: () => publicUrl,
-    logStream: {
-      write: (line) => {
-        log.push(line);
-        everyLine.push(line);
+  const compare = watchAnswers(config.upstreamUrl === undefined ? 'own articles' : 'upstream');
+  const app = await recordAnswers(compare, () =>
+    buildApp({
+      services,
+      publicUrl: () => publicUrl,
+      logStream: {
+        write: (line) => {
+          log.push(line);
+          everyLine.push(line);
+        },
       },
-    },
-  });
+    }),
+  );
   secrets.watchAnswers(app);
   onTestFinished(async () => {
     await app.close();
@@ -150,7 +155,10 @@ export async function startGateway({
     PORT: String(port),
     ...env,
   });
-  const gateway = await start(config, { logStream: { write: (line) => log.push(line) } });
+  const compare = watchAnswers(config.upstreamUrl === undefined ? 'own articles' : 'upstream');
+  const gateway = await recordAnswers(compare, () =>
+    start(config, { logStream: { write: (line) => log.push(line) } }),
+  );
   watchSecrets(gateway.services, log, env);
   onTestFinished(() => gateway.close());
   return { ...gateway, owner: await testOwner(gateway.services), log };

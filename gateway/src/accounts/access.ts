@@ -122,12 +122,19 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
   });
 }
 
-/** Stops the start at a route that does not say who may call it, and documents what the others say. */
-export function requireDeclaredAccess(app: FastifyInstance): void {
+/**
+ * Stops the start at a route that does not say who may call it, and documents what the others say.
+ *
+ * @param takesSessions false where nobody logs in here
+ */
+export function requireDeclaredAccess(
+  app: FastifyInstance,
+  { takesSessions = true }: { takesSessions?: boolean } = {},
+): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     if (config?.access !== undefined) {
       // What is documented is what holds.
-      if (schema !== undefined) schema.security ??= securityOf(config.access);
+      if (schema !== undefined) schema.security ??= securityOf(config.access, takesSessions);
       return;
     }
     throw new Error(`the route ${[method].flat().join('|')} ${url} does not declare config.access`);
@@ -142,11 +149,11 @@ function takesSession(access: Exclude<Access, 'public'>, { headers }: FastifyReq
 }
 
 /** In OpenAPI's words; the names of an API key are the scopes it needs. */
-function securityOf(access: Access): Record<string, string[]>[] {
+function securityOf(access: Access, takesSessions: boolean): Record<string, string[]>[] {
   if (access === 'public') return [];
   if (access === 'session') return [{ session: [] }];
   const key = { apiKey: [access.scope] };
-  return access.session === undefined ? [key] : [key, { session: [] }];
+  return access.session === undefined || !takesSessions ? [key] : [key, { session: [] }];
 }
 
 /** The session of a request whose route asks for one. */

@@ -59,6 +59,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
         summary: 'Create an API key; it is shown this once',
         tags,
         body: apiKeyCreate,
+        sends: ['Location'],
         response: { 201: apiKeyWithSecret, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
       },
     },
@@ -101,6 +102,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
         tags,
         params,
         body: apiKeyRotate,
+        sends: ['Location'],
         response: {
           201: apiKeyWithSecret,
           ...problemResponses(400, 401, 403, 404, 409, 413, 415, 429, 500),

@@ -48,6 +48,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
         summary: 'Log in: sets the cookie `session`',
         tags,
         body: sessionCreate,
+        sends: ['Location', 'Set-Cookie'],
         response: {
           201: session.describe('Who is logged in.'),
           ...problemResponses(400, 401, 403, 413, 415, 429, 500),
@@ -97,6 +98,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       schema: {
         summary: 'Log out',
         tags,
+        sends: ['Set-Cookie'],
         response: { 204: done204, ...problemResponses(401, 403, 429, 500) },
       },
     },

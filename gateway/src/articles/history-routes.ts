@@ -1,7 +1,7 @@
 import { articleHistory, secondsToWireTime, seoPackage } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
-import { problemResponses } from '../http/openapi.ts';
+import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
 import { jsonRepresentation, sendRepresentation } from '../http/representation.ts';
 import { articleProblems } from './article-problems.ts';
@@ -13,6 +13,7 @@ import { articleParams, versionParams } from './params.ts';
 
 const config = { access: { scope: 'articles:read', session: true } } as const;
 const tags = ['Articles'];
+const reads = ['If-None-Match'] as const;
 const refusals = problemResponses(400, 401, 403, 404, 410, 429, 500);
 
 export interface HistoryRoutesOptions {
@@ -40,8 +41,9 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
       schema: {
         summary: 'The versions of an article: the current one, then up to 50 earlier ones',
         tags,
+        reads,
         params: articleParams,
-        response: { 200: articleHistory, ...refusals },
+        response: { 200: articleHistory, 304: NOT_MODIFIED, ...refusals },
       },
     },
     async (request, reply) => {
@@ -68,8 +70,10 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
       schema: {
         summary: 'A version of an article: its seo_package',
         tags,
+        reads,
+        sends: ['Article-Content-Hash'],
         params: versionParams,
-        response: { 200: seoPackage, ...refusals },
+        response: { 200: seoPackage, 304: NOT_MODIFIED, ...refusals },
       },
     },
     async (request, reply) => {

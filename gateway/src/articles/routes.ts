@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemResponses } from '../http/openapi.ts';
+import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { ReadableArticles } from './service.ts';
@@ -18,9 +18,10 @@ import { articleParams } from './params.ts';
 
 const noQuery = z.strictObject({});
 
-const access = { scope: 'articles:read' } as const;
+const access = { scope: 'articles:read', session: true } as const;
 const tags = ['Articles'];
-const notModified = z.undefined().describe('The client has this answer already.');
+const reads = ['If-None-Match'] as const;
+const sendsHash = ['Article-Content-Hash'] as const;
 
 export interface ArticleRoutesOptions {
   /** What the sender of a request, whose credential was checked, may read. */
@@ -40,13 +41,15 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       schema: {
         summary: 'List the articles of the key’s owner',
         tags,
+        reads,
+        sends: ['Link'],
         querystring: articleListQuery,
         response: {
           200: jsonAnswer(
             'One page of the list; of payloads with `expand`, of changes with `cursor`.',
             z.union([articleList, articlePayloadList, articleFeed]),
           ),
-          304: notModified,
+          304: NOT_MODIFIED,
           ...problemResponses(400, 401, 403, 429, 500),
         },
       },
@@ -63,11 +66,13 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       schema: {
         summary: 'One article: its seo_package',
         tags,
+        reads,
+        sends: sendsHash,
         params: articleParams,
         querystring: noQuery,
         response: {
           200: jsonAnswer('The publish payload.', seoPackage),
-          304: notModified,
+          304: NOT_MODIFIED,
           ...problemResponses(400, 401, 403, 404, 410, 429, 500),
         },
       },
@@ -85,6 +90,8 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       schema: {
         summary: `One article as ${EXPORT_FORMATS.join(', ')}`,
         tags,
+        reads,
+        sends: sendsHash,
         params: articleParams,
         querystring: exportQuery,
         response: {
@@ -97,7 +104,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
               'text/plain': { schema: z.string() },
             },
           },
-          304: notModified,
+          304: NOT_MODIFIED,
           ...problemResponses(400, 401, 403, 404, 410, 429, 500),
         },
       },

@@ -7,9 +7,14 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /**
  * Documents at every route that is registered after it what Fastify may refuse before the route is
  * asked: a body that cannot be read, a path whose parameter is too long.
+ *
+ * @param isUpstreamAsked whether the routes that need a credential ask a service behind the gateway
  */
-export function documentCommonRefusals(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ schema, method, url }) => {
+export function documentCommonRefusals(
+  app: FastifyInstance,
+  { isUpstreamAsked }: { isUpstreamAsked: boolean },
+): void {
+  app.addHook('onRoute', ({ schema, method, url, config }) => {
     const answers = schema?.response;
     if (schema === undefined || typeof answers !== 'object' || answers === null) return;
     // Such a route words its refusals in a way of its own.
@@ -17,6 +22,7 @@ export function documentCommonRefusals(app: FastifyInstance): void {
     schema.response = {
       ...([method].flat().some((name) => WITH_BODY.has(name)) && problemResponses(400, 413, 415)),
       ...(url.includes('/:') && problemResponses(414)),
+      ...(isUpstreamAsked && config?.access !== 'public' && problemResponses(502, 503, 504)),
       ...answers,
     };
   });

@@ -1,5 +1,6 @@
 import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
 import { z } from 'zod';
+import { describeHeaders } from './openapi-headers.ts';
 import { ANSWER_EXAMPLES, REQUEST_EXAMPLES } from './openapi-examples.ts';
 import { problems } from './problem.ts';
 import type { HttpProblem } from './problem.ts';
@@ -35,11 +36,11 @@ const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
 
 /**
  * What holds for all routes alike and is therefore said by none: that an impossible Accept is
- * refused, and examples.
+ * refused, header fields, and examples.
  *
  * @param paths as OpenAPI has them
  */
-export function completePaths(paths: unknown): z.infer<typeof pathItems> {
+export function completePaths(paths: unknown): Record<string, Record<string, object>> {
   const items = pathItems.parse(paths);
   return Object.fromEntries(
     Object.entries(items).map(([path, operations]) => [
@@ -47,7 +48,7 @@ export function completePaths(paths: unknown): z.infer<typeof pathItems> {
       Object.fromEntries(
         Object.entries(operations).map(([method, described]) => [
           method,
-          completeOperation(described, `${method.toUpperCase()} ${path}`),
+          describeHeaders(completeOperation(described, `${method.toUpperCase()} ${path}`)),
         ]),
       ),
     ]),

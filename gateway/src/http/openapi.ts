@@ -8,6 +8,7 @@ import { GATEWAY_VERSION } from '../version.ts';
 import { representation, sendRepresentation } from './representation.ts';
 import type { Representation } from './representation.ts';
 import { completePaths } from './openapi-completion.ts';
+import { headerComponents, keptHeaderFields } from './openapi-headers.ts';
 import { tidySchemas } from './openapi-schemas.ts';
 
 const REFUSALS = {
@@ -24,8 +25,13 @@ const REFUSALS = {
   422: 'The same `Idempotency-Key` came with another request.',
   429: 'Too many requests; `Retry-After` says when to try again.',
   500: 'The gateway failed.',
-  503: 'The database does not answer.',
+  502: 'The article service behind the gateway does not answer, or not as it should.',
+  503: 'The database, or the article service behind the gateway, does not answer.',
+  504: 'The article service behind the gateway takes too long.',
 } as const;
+
+/** The answer to a conditional request whose answer has not changed. */
+export const NOT_MODIFIED = z.undefined().describe('The client has this answer already.');
 
 /** The problem answers of a route, for its `response` schema. */
 export function problemResponses(...statuses: (keyof typeof REFUSALS)[]) {
@@ -52,7 +58,7 @@ export async function registerOpenApi(
         title: 'Article service',
         version: GATEWAY_VERSION,
         description:
-          'Articles of the owner of an API key: list, detail, export. Times are UTC, written YYYY-MM-DDTHH:MM:SS.',
+          'Articles of the owner of an API key: list, detail, export. Times are UTC, written YYYY-MM-DDTHH:MM:SS. What is to go is marked `deprecated` here and says so in its answers, by `Deprecation` and `Sunset`, for a year at least.',
         license: { name: 'GPL-2.0-or-later', identifier: 'GPL-2.0-or-later' },
       },
       components: {
@@ -71,7 +77,10 @@ export async function registerOpenApi(
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      return { schema: { ...schema, ...keptHeaderFields(input.schema) }, url };
+    },
     transformObject: (input) => ({
       ...jsonSchemaTransformObject(input),
       // Known once the service listens, which is when the document is made.
@@ -82,8 +91,13 @@ export async function registerOpenApi(
 
 /** The collected document as it is given out: tidied, completed, with what webhooks receive. */
 export function publishedDocument(collected: object): Record<string, unknown> {
-  const document = tidySchemas(collected);
-  return { ...document, paths: completePaths(document.paths), webhooks: openApiWebhooks() };
+  const { components, ...document } = tidySchemas(collected);
+  return {
+    ...document,
+    components: { ...components, headers: headerComponents() },
+    paths: completePaths(document.paths),
+    webhooks: openApiWebhooks(),
+  };
 }
 
 /** `GET /openapi.json`: public, made once. */
@@ -97,7 +111,11 @@ export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
         summary: 'This API as an OpenAPI 3.1 document',
         tags: ['Operation'],
         security: [],
-        response: { 200: z.looseObject({ openapi: z.string() }).describe('The document.') },
+        reads: ['If-None-Match'],
+        response: {
+          200: z.looseObject({ openapi: z.string() }).describe('The document.'),
+          304: NOT_MODIFIED,
+        },
       },
     },
     (request, reply) => {

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchingTag } from './conditional.ts';
 
-/** The credential, and the coding that `http/compression.ts` chooses. */
-const VARY = 'authorization, accept-encoding';
+/** The credential in both its forms, and the coding that `http/compression.ts` chooses. */
+const VARY = 'authorization, cookie, accept-encoding';
 
 /** A finished answer: the bytes, and all that is said about them. */
 export interface Representation {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
 import { matchingTag } from '../http/conditional.ts';
-import { problemResponses } from '../http/openapi.ts';
+import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -34,10 +34,11 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
         summary: 'An image of an article',
         tags: ['Articles'],
         security: [],
+        reads: ['If-None-Match'],
         params: mediaParams,
         response: {
           200: { description: 'The image.', content: { 'image/*': { schema: z.any() } } },
-          304: z.undefined().describe('The client has it.'),
+          304: NOT_MODIFIED,
           ...problemResponses(404),
         },
       },

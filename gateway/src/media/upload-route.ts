@@ -1,5 +1,6 @@
 import { uploadedMedia } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -9,6 +10,9 @@ import { isSvg } from './svg-picture.ts';
 
 /** What the bytes are is read from them; the type they are sent as only says that they are bytes. */
 const IMAGE_BYTES = /^(?:image\/[\w.+-]+|application\/octet-stream)$/;
+
+/** For the document; what the bytes are decides. */
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 export interface MediaUploadOptions {
   media: MediaStore;
@@ -41,7 +45,9 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
         summary: 'Upload an image (PNG, JPEG, GIF, WebP, AVIF) for use in articles',
         description: 'The body is the image itself. The same bytes have the same address.',
         tags: ['Articles'],
-        consumes: ['image/*', 'application/octet-stream'],
+        consumes: [...IMAGE_TYPES, 'application/octet-stream'],
+        body: z.unknown().describe('The bytes of the image.'),
+        sends: ['Location'],
         response: { 201: uploadedMedia, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
       },
     },

@@ -52,6 +52,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
         summary: 'Add a webhook; its secret is shown this once',
         tags,
         body: webhookCreate,
+        sends: ['Location'],
         response: { 201: webhookWithSecret, ...write },
       },
     },

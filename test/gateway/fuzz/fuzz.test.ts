@@ -5,8 +5,8 @@ import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
 import { bodies, parameters } from './input.ts';
-import { openApiDocument, validatorOf } from './openapi-document.ts';
-import type { OpenApiDocument, Operation } from './openapi-document.ts';
+import { openApiDocument, validatorOf } from '../../support/openapi-document.ts';
+import type { OpenApiDocument, Operation } from '../../support/openapi-document.ts';
 
 /** Requests to each operation. */
 const RUNS = Number(process.env['FUZZ'] ?? (process.env['FULL'] === undefined ? 12 : 500));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { OpenApiDocument } from './openapi-document.ts';
+import type { OpenApiDocument } from '../../support/openapi-document.ts';
 
 const jsonSchema = z.looseObject({
   $ref: z.string().optional(),

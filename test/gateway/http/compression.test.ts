@@ -20,7 +20,7 @@ it.each(codings)(
     const packed = await request(url, { headers });
     expect(packed.statusCode).toBe(200);
     expect(packed.headers['content-encoding']).toBe(coding);
-    expect(packed.headers.vary).toBe('authorization, accept-encoding');
+    expect(packed.headers.vary).toBe('authorization, cookie, accept-encoding');
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
     const etag = String(packed.headers.etag);
     expect(etag).not.toBe(plain.headers.etag);

@@ -33,7 +33,7 @@ describe.each(['/api/v1/articles', '/api/v1/articles/{uuid}', '/api/v1/articles/
         expect(response.statusCode).toBe(304);
         expect(response.body).toBe('');
         expect(response.headers.etag).toBe(etag);
-        expect(response.headers.vary).toBe('authorization, accept-encoding');
+        expect(response.headers.vary).toBe('authorization, cookie, accept-encoding');
         expect(response.headers['cache-control']).toBe('private, no-cache');
       }
       const other = await request(url, { headers: { 'if-none-match': '"other"' } });

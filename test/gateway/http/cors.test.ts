@@ -64,6 +64,7 @@ it('keeps Vary: Origin beside what else an answer varies by', async () => {
   expect(String(response.headers.vary).toLowerCase().split(/, */).sort()).toEqual([
     'accept-encoding',
     'authorization',
+    'cookie',
     'origin',
   ]);
 });

@@ -23,6 +23,7 @@ const BODY_MAX_BYTES = 16 * 1024 * 1024;
 
 const config = { access: { scope: 'articles:write', session: true } } as const;
 const tags = ['Articles'];
+const sends = ['ETag', 'Article-Content-Hash'] as const;
 const written = seoPackage.describe('The article as it is now.');
 const ifMatch =
   'With `If-Match` the change is made only when the tag is of the article as it is (412 otherwise).';
@@ -96,6 +97,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         description: oncePerKey,
         tags,
         body: articleCreate,
+        reads: ['Idempotency-Key'],
+        sends: [...sends, 'Location'],
         response: { 201: written, ...refusals },
       },
     },
@@ -118,6 +121,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         tags,
         params: articleParams,
         body: articleInput,
+        reads: ['If-Match'],
+        sends,
         response: { 200: written, ...refusals },
       },
     },
@@ -140,6 +145,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         params: articleParams,
         consumes: ['application/merge-patch+json', 'application/json'],
         body: articlePatch,
+        reads: ['If-Match'],
+        sends,
         response: { 200: written, ...refusals },
       },
     },
@@ -159,6 +166,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         description: ifMatch,
         tags,
         params: articleParams,
+        reads: ['If-Match'],
         response: { 204: z.undefined().describe('Done.'), ...refusals },
       },
     },
@@ -178,6 +186,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         tags,
         params: articleParams,
         body: articleStatusChange,
+        reads: ['If-Match', 'Idempotency-Key'],
+        sends,
         response: { 200: written, ...refusals },
       },
     },
@@ -200,6 +210,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         description: `${ifMatch} ${oncePerKey}`,
         tags,
         params: versionParams,
+        reads: ['If-Match', 'Idempotency-Key'],
+        sends,
         response: { 200: written, ...refusals },
       },
     },
