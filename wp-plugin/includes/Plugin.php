@@ -7,11 +7,10 @@ namespace ArticleBridge;
 use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionController;
-use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Seo\Seo;
 use ArticleBridge\Storage\Schema;
 
 /** What the plugin consists of: one line a feature, and nothing else. */
@@ -30,7 +29,7 @@ final class Plugin {
 		$connection = Connection::of_this_site();
 
 		( new Schema( $this->file ) )->register();
-		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
+		( new Seo() )->register();
 		( new ConnectionController( $connection ) )->register();
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();

@@ -1,0 +1,48 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Seo\Adapters;
+
+use ArticleBridge\Seo\LiteralText;
+use ArticleBridge\Seo\SeoFields;
+
+/**
+ * The SEO Framework: post meta of several ages and prefixes, no focus keyword, one image for all networks.
+ * It knows no variables and no tags, but decodes entities twice; its quotation marks are typographic. Not written through its own save_meta(), which
+ * resets every field that it is not given.
+ */
+final class TheSeoFramework extends PostMetaAdapter {
+
+	private const TITLE = '_genesis_title';
+
+	/** Keeps the site's name off a title, which is complete as it is. */
+	private const TITLE_ALONE = '_tsf_title_no_blogname';
+
+	public function values( SeoFields $fields ): array {
+		return [
+			self::TITLE               => LiteralText::unentangled( $fields->title ),
+			'_genesis_description'    => LiteralText::unentangled( $fields->description ),
+			'_genesis_canonical_uri'  => $fields->canonical,
+			'_genesis_noindex'        => $fields->noindex ? '1' : '',
+			'_genesis_nofollow'       => $fields->nofollow ? '1' : '',
+			'_open_graph_title'       => LiteralText::unentangled( $fields->og_title ),
+			'_open_graph_description' => LiteralText::unentangled( $fields->og_description ),
+			'_twitter_title'          => LiteralText::unentangled( $fields->twitter_title ),
+			'_twitter_description'    => LiteralText::unentangled( $fields->twitter_description ),
+			'_tsf_twitter_card_type'  => $fields->twitter_card,
+			'_social_image_url'       => '' === $fields->og_image ? $fields->twitter_image : $fields->og_image,
+		];
+	}
+
+	public function write( int $post_id, array $changes ): void {
+		parent::write( $post_id, $changes );
+		if ( isset( $changes[ self::TITLE ] ) ) {
+			parent::write( $post_id, [ self::TITLE_ALONE => '' === $changes[ self::TITLE ] ? '' : '1' ] );
+		}
+		if ( isset( $changes['_social_image_url'] ) ) {
+			// The id of whatever image stood there before.
+			delete_post_meta( $post_id, '_social_image_id' );
+		}
+	}
+}

@@ -1,0 +1,17 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Seo;
+
+use ArticleBridge\Contract\SeoPackage;
+
+/** SEO: the fields of every article as post meta, handed to the SEO plugin that runs, or printed where none does. */
+final class Seo {
+
+	public function register(): void {
+		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
+		( new SeoWriter() )->register();
+		( new SeoController() )->register();
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Seo;
+
+/**
+ * What an article says to search engines and social networks, as plain text; '' where it says nothing.
+ *
+ * "Index this" and "follow this" count as nothing said: they are what holds anyway, and an article must
+ * not undo a noindex that the site has set for all its posts. Pure.
+ */
+final class SeoFields {
+
+	public string $title = '';
+
+	public string $description = '';
+
+	public string $focus_keyword = '';
+
+	/** An http or https address. */
+	public string $canonical = '';
+
+	public bool $noindex = false;
+
+	public bool $nofollow = false;
+
+	public string $og_title = '';
+
+	public string $og_description = '';
+
+	/** An http or https address. */
+	public string $og_image = '';
+
+	public string $twitter_title = '';
+
+	public string $twitter_description = '';
+
+	/** An http or https address. */
+	public string $twitter_image = '';
+
+	/** `summary`, `summary_large_image` or ''. */
+	public string $twitter_card = '';
+
+	/**
+	 * The fields of a payload. What is not of the contract's type counts as not said: other plugins and
+	 * people write post meta too.
+	 *
+	 * @param array<mixed> $payload Fields of seo_package by name.
+	 */
+	public static function of_payload( array $payload ): self {
+		$robots  = self::group( $payload, 'robots' );
+		$graph   = self::group( $payload, 'open_graph' );
+		$twitter = self::group( $payload, 'twitter' );
+		$card    = self::text( $twitter, 'card' );
+
+		$fields                      = new self();
+		$fields->title               = self::text( $payload, 'meta_title' );
+		$fields->description         = self::text( $payload, 'meta_description' );
+		$fields->focus_keyword       = self::text( $payload, 'focus_keyword' );
+		$fields->canonical           = self::address( $payload, 'canonical_url' );
+		$fields->noindex             = false === ( $robots['index'] ?? null );
+		$fields->nofollow            = false === ( $robots['follow'] ?? null );
+		$fields->og_title            = self::text( $graph, 'title' );
+		$fields->og_description      = self::text( $graph, 'description' );
+		$fields->og_image            = self::address( $graph, 'image_url' );
+		$fields->twitter_title       = self::text( $twitter, 'title' );
+		$fields->twitter_description = self::text( $twitter, 'description' );
+		$fields->twitter_image       = self::address( $twitter, 'image_url' );
+		$fields->twitter_card        = in_array( $card, [ 'summary', 'summary_large_image' ], true ) ? $card : '';
+		return $fields;
+	}
+
+	/**
+	 * @param array<mixed> $payload
+	 * @return array<mixed>
+	 */
+	private static function group( array $payload, string $field ): array {
+		return is_array( $payload[ $field ] ?? null ) ? $payload[ $field ] : [];
+	}
+
+	/**
+	 * One line of text: line breaks have no place in a head.
+	 *
+	 * @param array<mixed> $values
+	 */
+	private static function text( array $values, string $field ): string {
+		$value = $values[ $field ] ?? '';
+		return is_string( $value ) ? trim( (string) preg_replace( '/\s+/u', ' ', $value ) ) : '';
+	}
+
+	/**
+	 * An address that may stand in a head: http or https, with a host, and none of the characters that
+	 * RFC 3986 forbids and that could end an attribute.
+	 *
+	 * @param array<mixed> $values
+	 */
+	private static function address( array $values, string $field ): string {
+		$value = $values[ $field ] ?? '';
+		return is_string( $value ) && 1 === preg_match( '#^https?://[^\s/?\#"<>\\\\^`{|}\x00-\x20]+[^\s"<>\\\\^`{|}\x00-\x20]*$#iD', $value ) ? $value : '';
+	}
+}
