@@ -23,6 +23,18 @@ const GATEWAY_LOGIC = [
   'test/gateway/wordpress/{blocks/**/*,routes}.test.ts',
 ];
 
+/** What runs on SQLite in `gateway` runs once more on PostgreSQL. */
+const ON_BOTH_DATABASES = [
+  'test/gateway/accounts/{access,key-routes,session-routes,setup-routes}.test.ts',
+  'test/gateway/articles/{article-counts,list-articles,repository,routes}.test.ts',
+  'test/gateway/articles/writing/write-routes.test.ts',
+  'test/gateway/http/{bad-input,health,rate-limit}.test.ts',
+  'test/gateway/media/{media-store,routes}.test.ts',
+  'test/gateway/operations/metrics-route.test.ts',
+  'test/gateway/storage/**/*.test.ts',
+  'test/gateway/webhooks/{bad-input,delivery-worker,outbox,routes,test-route}.test.ts',
+];
+
 /** One project per part, so that `--project` runs what a change touches. */
 export default defineConfig({
   root,
@@ -43,6 +55,14 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'gateway-logic', include: GATEWAY_LOGIC } },
+      {
+        root,
+        test: {
+          name: 'postgres',
+          include: ON_BOTH_DATABASES,
+          globalSetup: ['test/support/postgres-project.ts'],
+        },
+      },
       { root, test: { name: 'crash', include: ['test/gateway/crash/**/*.test.ts'] } },
       {
         root,

@@ -5,7 +5,7 @@ import { guardAccess, principalOf } from './accounts/access.ts';
 import { keyRoutes } from './accounts/key-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { sessionService } from './accounts/session-service.ts';
-import { logInThrottle } from './accounts/session-throttle.ts';
+import { openThrottle } from './accounts/shared-throttle.ts';
 import { setupRoutes } from './accounts/setup-routes.ts';
 import type { SetupToken } from './accounts/setup-token.ts';
 import { finishedAnswers } from './articles/answers.ts';
@@ -36,6 +36,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { mediaUploadRoute } from './media/upload-route.ts';
 import { serveMetrics } from './operations/metrics-route.ts';
 import type { Services } from './services.ts';
+import { requestCounter } from './storage/shared-counts.ts';
 import { allowList } from './webhooks/address-guard.ts';
 import { targetCheck } from './webhooks/check-target.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
   documentCommonRefusals(app, { isUpstreamAsked: config.upstreamUrl !== undefined });
   await registerOpenApi(app, publicUrl);
   await serveDocs(app);
+  const rateLimit = { ...config.rateLimit, count: requestCounter(storage.db) };
   const { metricsToken } = config;
   if (metricsToken !== undefined) {
     serveMetrics(app, { metrics: services.metrics, token: metricsToken });
@@ -111,7 +113,8 @@ export async function buildApp({
   if (config.upstreamUrl !== undefined) {
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;
-    await serveUpstream(app, { baseUrl, config, publicUrl, ping, now, prefix: API_PREFIX });
+    const options = { baseUrl, config, rateLimit, publicUrl, ping, now, prefix: API_PREFIX };
+    await serveUpstream(app, options);
     await app.ready();
     return app;
   }
@@ -120,7 +123,7 @@ export async function buildApp({
     apiKeys: services.apiKeys,
     changeStamp: storage.changeStamp,
     now,
-    rateLimit: config.rateLimit,
+    rateLimit,
     sessions: services.sessions,
     publicUrl,
     onUnrecorded: (error) => {
@@ -142,7 +145,7 @@ export async function buildApp({
   await app.register(openApiRoute, { prefix: API_PREFIX });
   await app.register(sessionRoutes, {
     prefix: API_PREFIX,
-    service: sessionService({ ...services, throttle: logInThrottle(now) }),
+    service: sessionService({ ...services, throttle: openThrottle(storage.db, now) }),
     sessions: services.sessions,
     publicUrl,
   });

@@ -17,12 +17,22 @@ const EMPTY = ['users', 'shared_counts', 'media_contents', 'secret_key_check']
   .map((table) => `delete from ${table};`)
   .join('');
 
-/** What a gateway is told of its database: an empty one on PostgreSQL in the project `postgres`. */
-export async function testDatabase(): Promise<{ DATABASE_URL?: string }> {
+/** Which database is used now by the gateways of a folder. */
+const inUse = new Map<string, string>();
+
+/**
+ * What a gateway is told of its database. In the project `postgres` an empty one there, of which
+ * gateways on one folder get the same, as they do of SQLite.
+ */
+export async function testDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
   const serverUrl = inject('postgresUrl');
   if (serverUrl === undefined) return {};
+  const used = inUse.get(dataDir);
+  if (used !== undefined) return { DATABASE_URL: used };
   const url = free.pop() ?? (await createDatabase(serverUrl));
+  inUse.set(dataDir, url);
   onTestFinished(async () => {
+    inUse.delete(dataDir);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(EMPTY);

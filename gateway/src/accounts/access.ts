@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimitConfig } from '../config.ts';
 import { problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import type { Scope } from './api-key.ts';
 import { authenticator } from './authenticate.ts';
 import type {
@@ -50,7 +50,8 @@ const REFUSALS = {
 } as const satisfies Record<CredentialFault | SessionFault, (publicUrl: string) => Error>;
 
 export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDeps {
-  rateLimit: RateLimitConfig;
+  /** Of a key; what it is counted by counts failures, too. */
+  rateLimit: CallerLimit;
 }
 
 /**
@@ -74,6 +75,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
   const limitFailures = rateLimiter({
     max: FAILURES_MAX,
     windowSeconds: FAILURES_WINDOW_SECONDS,
+    count: options.rateLimit.count,
     policy: 'failed-credentials',
     exceeded: 'Too many requests without a valid credential came from this address.',
   });
@@ -81,20 +83,32 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
   app.decorateRequest('principal', null);
   requireDeclaredAccess(app);
 
-  function admit(
+  function judge(
     { principal, fault }: Authentication | SessionAuthentication,
+    access: Exclude<Access, 'public'>,
+  ): void {
+    if (fault !== undefined) throw REFUSALS[fault](options.publicUrl());
+    if (access === 'session' || principal.scopes.includes(access.scope)) return;
+    throw problems.scopeMissing(access.scope);
+  }
+
+  /** A promise only where counting the request takes one. */
+  function admit(
+    authentication: Authentication | SessionAuthentication,
     access: Exclude<Access, 'public'>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): void {
-    if (fault !== undefined) {
-      limitFailures(request, reply);
-      throw REFUSALS[fault](options.publicUrl());
+  ): Promise<void> | undefined {
+    const { principal, fault } = authentication;
+    request.principal = principal ?? null;
+    const limited = (fault === undefined ? limitKey : limitFailures)(request, reply);
+    if (limited !== undefined) {
+      return limited.then(() => {
+        judge(authentication, access);
+      });
     }
-    request.principal = principal;
-    limitKey(request, reply);
-    if (access === 'session' || principal.scopes.includes(access.scope)) return;
-    throw problems.scopeMissing(access.scope);
+    judge(authentication, access);
+    return undefined;
   }
 
   // No promise where a remembered key needs none: it is the path of nearly every request.
@@ -109,16 +123,19 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
       : authenticateKey(request.headers.authorization);
     if (authenticated instanceof Promise) {
       authenticated
-        .then((late) => {
-          admit(late, access, request, reply);
-        })
+        .then((late) => admit(late, access, request, reply))
         .then(() => {
           done();
         }, done);
       return;
     }
-    admit(authenticated, access, request, reply);
-    done();
+    const admitted = admit(authenticated, access, request, reply);
+    if (admitted === undefined) done();
+    else {
+      admitted.then(() => {
+        done();
+      }, done);
+    }
   });
 }
 

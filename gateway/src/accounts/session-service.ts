@@ -3,14 +3,14 @@ import type { PasswordChange } from '@article-bridge/contract';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { CredentialsRepository } from './session-credentials.ts';
 import type { DeviceCookies } from './session-device.ts';
-import type { LogInAttempt, Throttled } from './session-throttle.ts';
+import type { LogInThrottle } from './session-throttle.ts';
 import type { LoggedInSession, SessionOrigin, SessionsRepository } from './sessions-repository.ts';
 
 export interface SessionServiceDeps {
   credentials: CredentialsRepository;
   sessions: SessionsRepository;
   devices: DeviceCookies;
-  throttle: (attempt: LogInAttempt) => Throttled;
+  throttle: LogInThrottle;
   /** argon2id, unless a test counts how often it is asked. */
   verify?: typeof verifyPassword;
 }
@@ -54,12 +54,12 @@ export function sessionService({
     async logIn(request: LogInRequest): Promise<LogInOutcome> {
       const { email, password, address } = request;
       const device = devices.verify(request.deviceCookie, email);
-      const attempt = throttle({ email, address, device });
+      const attempt = await throttle({ email, address, device });
       if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
       const user = await credentials.findByEmail(email);
       const matches = await verify(password, user?.passwordHash ?? (await decoy));
       if (user === undefined || !matches) return { outcome: 'refused' };
-      attempt.succeeded();
+      await attempt.succeeded();
       const opened = await sessions.open(user.id, user.passwordHash, request);
       if (opened === undefined) return { outcome: 'refused' };
       const { token, ...session } = opened;
@@ -87,11 +87,11 @@ export function sessionService({
     ): Promise<PasswordOutcome> {
       const user = await credentials.find(session.ownerId);
       if (user === undefined) return { outcome: 'refused' };
-      const attempt = throttle({ email: user.email, address, device: session.id });
+      const attempt = await throttle({ email: user.email, address, device: session.id });
       if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
       const matches = await verify(passwords.current_password, user.passwordHash);
       if (!matches) return { outcome: 'refused' };
-      attempt.succeeded();
+      await attempt.succeeded();
       await credentials.changePassword(
         user.id,
         await hashPassword(passwords.new_password),

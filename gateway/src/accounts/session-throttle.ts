@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 /** Wrong passwords are counted over a quarter of an hour, in seconds. */
-const WINDOW = 15 * 60;
+export const WINDOW = 15 * 60;
 
 /** Some 1,000 guesses a day at one account, however many machines guess. */
 const ACCOUNT_FAILURES_MAX = 10;
@@ -27,7 +27,11 @@ export interface LogInAttempt {
 }
 
 export type Throttled =
-  { allowed: true; succeeded: () => void } | { allowed: false; retryAfter: number };
+  | { allowed: true; succeeded: () => Promise<void> | undefined }
+  | { allowed: false; retryAfter: number };
+
+/** Counts an attempt before its password is checked; what has succeeded is taken back. */
+export type LogInThrottle = (attempt: LogInAttempt) => Throttled | Promise<Throttled>;
 
 /**
  * Counts wrong passwords per account and per address. Who guesses at an account from anywhere uses
@@ -62,12 +66,14 @@ export function logInThrottle(now: () => number): (attempt: LogInAttempt) => Thr
       allowed: true,
       succeeded: () => {
         for (const { counter } of counted) counter.failures -= 1;
+        return undefined;
       },
     };
   };
 }
 
-function limitsOf({ email, address, device }: LogInAttempt): [key: string, max: number][] {
+/** What an attempt is counted as, and how much of it there may be in a window. */
+export function limitsOf({ email, address, device }: LogInAttempt): [key: string, max: number][] {
   if (device !== undefined) return [[`device ${device}`, DEVICE_FAILURES_MAX]];
   return [
     [`account ${hash('sha256', email.toLowerCase())}`, ACCOUNT_FAILURES_MAX],

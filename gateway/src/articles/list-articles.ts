@@ -79,9 +79,9 @@ export async function listChanges(
       order by change limit ${query.per_page + 1}
     ) as living
     union all
-    select * from (
-      select change, uuid, null, 'deleted', slug, null, null, deleted_at, null, null, null
-      from article_tombstones where owner_id = ${ownerId} and change > ${after}
+    select change, uuid, null, 'deleted', slug, null, null, deleted_at, null, null, null from (
+      select change, uuid, slug, deleted_at from article_tombstones
+      where owner_id = ${ownerId} and change > ${after}
       order by change limit ${query.per_page + 1}
     ) as gone
     order by change limit ${query.per_page + 1}`.execute(db);

@@ -7,8 +7,28 @@ import { problems } from './problem.ts';
 /** Callers whose requests are counted at a time, by each limiter; the idlest one is forgotten. */
 const CALLERS_COUNTED = 50_000;
 
+/** What a caller has asked for in the window that runs. */
+export interface CountedRequests {
+  requests: number;
+  /** Until the window ends, with a fraction. */
+  secondsLeft: number;
+}
+
+/** Counts one more request of a caller; a promise where gateways count together. */
+export type RequestCounter = (
+  policy: string,
+  caller: string,
+  windowSeconds: number,
+) => CountedRequests | Promise<CountedRequests>;
+
+/** How much a caller may ask for, and what that is counted by. */
+export interface CallerLimit extends RateLimitConfig {
+  /** In this process' memory, if undefined. */
+  count?: RequestCounter | undefined;
+}
+
 /** What is counted, under a name that the RateLimit headers carry. */
-export interface RateLimitOptions extends RateLimitConfig {
+export interface RateLimitOptions extends CallerLimit {
   policy: string;
   /**
    * Whose requests are counted together; never what the caller may choose freely (CVE-2025-64526).
@@ -19,8 +39,15 @@ export interface RateLimitOptions extends RateLimitConfig {
   exceeded: string;
 }
 
-/** @throws {HttpProblem} 429 when the request is one too many. */
-export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => void;
+/**
+ * Undefined when the request is admitted; a promise of that where gateways count together.
+ *
+ * @throws {HttpProblem} 429 when the request is one too many.
+ */
+export type RateLimiter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void> | undefined;
 
 /**
  * A limit on the requests in a window that begins with a caller's first one, told by the header
@@ -33,25 +60,43 @@ export function rateLimiter({
   policy,
   keyOf = subscriberOf,
   exceeded,
+  count = countInMemory(),
 }: RateLimitOptions): RateLimiter {
-  const counted = new LRUCache<string, { requests: number; endsAt: number }>({
-    max: CALLERS_COUNTED,
-  });
   const policyField = `"${policy}";q=${max};w=${windowSeconds}`;
-  return (request, reply) => {
-    const key = keyOf(request);
-    const now = performance.now();
-    let window = counted.get(key);
-    if (window === undefined || window.endsAt <= now) {
-      window = { requests: 0, endsAt: now + windowSeconds * 1000 };
-      counted.set(key, window);
-    }
-    window.requests += 1;
-    const seconds = Math.ceil((window.endsAt - now) / 1000);
-    const remaining = Math.max(0, max - window.requests);
+
+  function admit(reply: FastifyReply, { requests, secondsLeft }: CountedRequests): void {
+    const seconds = Math.ceil(secondsLeft);
+    const remaining = Math.max(0, max - requests);
     reply.header('ratelimit-policy', policyField);
     reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
-    if (window.requests > max) throw problems.rateLimited(exceeded, seconds);
+    if (requests > max) throw problems.rateLimited(exceeded, seconds);
+  }
+
+  return (request, reply) => {
+    const counted = count(policy, keyOf(request), windowSeconds);
+    if (counted instanceof Promise) {
+      return counted.then((late) => {
+        admit(reply, late);
+      });
+    }
+    admit(reply, counted);
+    return undefined;
+  };
+}
+
+function countInMemory(): RequestCounter {
+  const windows = new LRUCache<string, { requests: number; endsAt: number }>({
+    max: CALLERS_COUNTED,
+  });
+  return (_policy, caller, windowSeconds) => {
+    const now = performance.now();
+    let window = windows.get(caller);
+    if (window === undefined || window.endsAt <= now) {
+      window = { requests: 0, endsAt: now + windowSeconds * 1000 };
+      windows.set(caller, window);
+    }
+    window.requests += 1;
+    return { requests: window.requests, secondsLeft: (window.endsAt - now) / 1000 };
   };
 }
 

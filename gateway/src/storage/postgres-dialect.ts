@@ -1,9 +1,18 @@
 import { PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
-import type { DataTypeNode, Kysely, MigrationLockOptions, PostgresPool } from 'kysely';
+import type {
+  CompiledQuery,
+  DataTypeNode,
+  Kysely,
+  MigrationLockOptions,
+  PostgresPool,
+  QueryId,
+  RootOperationNode,
+} from 'kysely';
 
 /**
  * Kysely's PostgreSQL dialect, in which the migrations mean what they mean on SQLite: an `integer`
- * has 64 bits (times beyond 2038), and `autoIncrement` numbers the rows.
+ * has 64 bits (times beyond 2038), and `autoIncrement` numbers the rows; and in which a text may be
+ * any text.
  */
 export class GatewayPostgresDialect extends PostgresDialect {
   constructor(pool: PostgresPool) {
@@ -11,7 +20,7 @@ export class GatewayPostgresDialect extends PostgresDialect {
   }
 
   override createQueryCompiler(): PostgresQueryCompiler {
-    return new WideIntegerCompiler();
+    return new GatewayQueryCompiler();
   }
 
   override createAdapter(): PostgresAdapter {
@@ -19,7 +28,12 @@ export class GatewayPostgresDialect extends PostgresDialect {
   }
 }
 
-class WideIntegerCompiler extends PostgresQueryCompiler {
+class GatewayQueryCompiler extends PostgresQueryCompiler {
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    const compiled = super.compileQuery(node, queryId);
+    return { ...compiled, parameters: compiled.parameters.map(withoutNul) };
+  }
+
   protected override visitDataType(node: DataTypeNode): void {
     if (node.dataType === 'integer') this.append('bigint');
     else super.visitDataType(node);
@@ -47,4 +61,12 @@ class PatientMigrationAdapter extends PostgresAdapter {
     await super.releaseMigrationLock(db, options);
     await sql`reset statement_timeout`.execute(db);
   }
+}
+
+/**
+ * PostgreSQL holds every text but one with a NUL in it, which it calls an error. As CommonMark does
+ * ("Insecure characters"), it is replaced: what is looked for is not found then, as on SQLite.
+ */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { requireDeclaredAccess } from '../accounts/access.ts';
-import type { RateLimitConfig } from '../config.ts';
 import { problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import { readCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 
@@ -35,10 +35,7 @@ export interface UpstreamAccess {
  * taken it; until then its sender's address is what counts, which nobody can choose freely
  * (CVE-2025-64526).
  */
-export function guardUpstreamAccess(
-  app: FastifyInstance,
-  rateLimit: RateLimitConfig,
-): UpstreamAccess {
+export function guardUpstreamAccess(app: FastifyInstance, rateLimit: CallerLimit): UpstreamAccess {
   const taken = new LRUCache<string, true>({ max: TAKEN_REMEMBERED });
   const limitTaken = rateLimiter({
     ...rateLimit,
@@ -49,6 +46,7 @@ export function guardUpstreamAccess(
   const limitUnknown = rateLimiter({
     max: UNKNOWN_MAX,
     windowSeconds: UNKNOWN_WINDOW_SECONDS,
+    count: rateLimit.count,
     policy: 'unknown-credentials',
     exceeded: 'Too many requests without a valid credential came from this address.',
   });
@@ -56,19 +54,15 @@ export function guardUpstreamAccess(
   app.decorateRequest('caller', null);
   app.decorateRequest('principal', null);
   requireDeclaredAccess(app, { takesSessions: false });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 || request.routeOptions.config.access === 'public') {
-      done();
-      return;
-    }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || request.routeOptions.config.access === 'public') return;
     const caller = readCaller(request.headers.authorization);
     if (caller === undefined) {
-      limitUnknown(request, reply);
+      await limitUnknown(request, reply);
       throw problems.keyMissing();
     }
     request.caller = caller;
-    (taken.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
-    done();
+    await (taken.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
   });
 
   return {

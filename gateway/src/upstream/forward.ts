@@ -4,17 +4,17 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, readCookie } from '../accounts/session-cookie.ts';
 import { isSameOrigin } from '../accounts/session-origin.ts';
 import { sessionProblems } from '../accounts/session-problems.ts';
-import type { RateLimitConfig } from '../config.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import { bodyLimit } from './body-limit.ts';
 import { readCaller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { RESPONSE_HEADERS, requestHeaders, responseHeaders } from './forwarded-headers.ts';
 import type { Addresses } from './forwarded-headers.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
+import { transportFailure } from './transport-failure.ts';
 import type { UpstreamFailure } from './upstream-failure.ts';
-import { transportFailure } from './upstream-client.ts';
 import { DOWN_STATUSES, upstreamFailures } from './upstream-failure.ts';
 
 /** The largest body that goes on, in bytes: 64 MiB, an image or an archive of articles. */
@@ -34,7 +34,7 @@ export interface ForwardOptions {
   connections: ConnectionLimits;
   breaker: CircuitBreaker;
   publicUrl: () => string;
-  rateLimit: RateLimitConfig;
+  rateLimit: CallerLimit;
   /** Told of a key (`Caller.id`) that the service refused, or took for a change. */
   onOutdated: (callerId: string, refused: boolean) => void;
 }
@@ -58,8 +58,8 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    limit(request, reply);
+  app.addHook('onRequest', async (request, reply) => {
+    await limit(request, reply);
     refuseDeception(request);
     refuseOtherOrigins(request, publicUrl());
     if (Number(request.headers['content-length'] ?? 0) > FORWARDED_MAX_BYTES) {
@@ -67,7 +67,6 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
     }
     const wait = Math.ceil(breaker.admit());
     if (wait > 0) throw upstreamFailures.circuitOpen(wait);
-    done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { articleRoutes } from '../articles/routes.ts';
 import type { Config } from '../config.ts';
 import { healthRoutes } from '../http/health.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import { openApiRoute } from '../http/openapi.ts';
 import type { Storage } from '../storage/database.ts';
 import { wordpressRoutes } from '../wordpress/routes.ts';
@@ -19,7 +20,8 @@ import { upstreamClient } from './upstream-client.ts';
 export interface ServeUpstreamOptions {
   /** The service, up to and including `/api/v1`. */
   baseUrl: string;
-  config: Pick<Config, 'cacheMaxBytes' | 'rateLimit'>;
+  config: Pick<Config, 'cacheMaxBytes'>;
+  rateLimit: CallerLimit;
   /** The gateway's own address, without a slash at its end. */
   publicUrl: () => string;
   /** Whether the database answers, for `/readyz`. */
@@ -33,11 +35,10 @@ export interface ServeUpstreamOptions {
 /** The gateway before another service: its articles, cached, and everything else as it is. */
 export async function serveUpstream(
   app: FastifyInstance,
-  { baseUrl, config, publicUrl, ping, now, prefix }: ServeUpstreamOptions,
+  { baseUrl, config, rateLimit, publicUrl, ping, now, prefix }: ServeUpstreamOptions,
 ): Promise<void> {
   const dispatcher = new Agent(CONNECTION_LIMITS);
   app.addHook('onClose', () => dispatcher.destroy());
-  const { rateLimit } = config;
   const breaker = circuitBreaker(now);
   const { judged } = guardUpstreamAccess(app, rateLimit);
   const copies = privateCopies(config.cacheMaxBytes);

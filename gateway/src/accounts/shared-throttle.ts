@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
+import { countDown, countUp } from '../storage/shared-counts.ts';
+import { WINDOW, limitsOf, logInThrottle } from './session-throttle.ts';
+import type { LogInThrottle } from './session-throttle.ts';
+
+/**
+ * The throttle of log-ins: in memory where this process is the only one, else for all gateways on
+ * the database.
+ *
+ * @param now Unix seconds
+ */
+export function openThrottle(db: Kysely<Database>, now: () => number): LogInThrottle {
+  return isPostgres(db) ? sharedThrottle(db, now) : logInThrottle(now);
+}
+
+/** `logInThrottle`, counted in the database: at whichever gateway they guess, it is one count. */
+function sharedThrottle(db: Kysely<Database>, now: () => number): LogInThrottle {
+  return async (attempt) => {
+    const limits = limitsOf(attempt)
+      .map(([key, max]) => ({ name: `log-in ${key}`, max }))
+      // Always in one order, so that no two attempts wait for each other.
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const names = limits.map(({ name }) => name);
+    const secondsLeft = await db.transaction().execute(async (trx) => {
+      const over: number[] = [];
+      for (const { name, max } of limits) {
+        const count = await countUp(trx, name, WINDOW, now());
+        if (count.counted > max) over.push(count.secondsLeft);
+      }
+      // What is refused is not counted.
+      if (over.length > 0) for (const name of names) await countDown(trx, name);
+      return Math.max(0, ...over);
+    });
+    if (secondsLeft > 0) return { allowed: false, retryAfter: Math.ceil(secondsLeft) };
+    return {
+      allowed: true,
+      succeeded: async () => {
+        for (const name of names) await countDown(db, name);
+      },
+    };
+  };
+}

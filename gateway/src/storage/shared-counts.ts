@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { RequestCounter } from '../http/rate-limit.ts';
+import type { Database } from './database.ts';
+import { isPostgres } from './dialect.ts';
+
+/** How often a gateway removes counts that are over, in milliseconds. */
+const TIDIED_EVERY_MS = 60_000;
+
+/** The server's clock, in Unix seconds: one for all gateways. */
+const SERVER_TIME = sql<number>`extract(epoch from clock_timestamp())`;
+
+export interface SharedCount {
+  counted: number;
+  /** Until the window ends, with a fraction. */
+  secondsLeft: number;
+}
+
+/**
+ * Counts one more under a name, for all gateways on the database: one statement, so that no two of
+ * them count the same number. A window begins with the first one, or with the first after the last
+ * window's end.
+ *
+ * @param at the time, in Unix seconds; the server's own, if undefined
+ */
+export async function countUp(
+  db: Kysely<Database>,
+  name: string,
+  windowSeconds: number,
+  at: number | RawBuilder<number> = SERVER_TIME,
+): Promise<SharedCount> {
+  const now = sql<number>`cast(${at} as double precision)`;
+  const end = sql<number>`${now} + ${windowSeconds}`;
+  const isOver = sql<boolean>`shared_counts.ends_at <= ${now}`;
+  return db
+    .insertInto('shared_counts')
+    .values({ name, counted: 1, ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        counted: sql<number>`case when ${isOver} then 1 else shared_counts.counted + 1 end`,
+        ends_at: sql<number>`case when ${isOver} then ${end} else shared_counts.ends_at end`,
+      }),
+    )
+    .returning(['counted', sql<number>`ends_at - ${now}`.as('secondsLeft')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes one back. */
+export async function countDown(db: Kysely<Database>, name: string): Promise<void> {
+  await db
+    .updateTable('shared_counts')
+    .set((eb) => ({ counted: eb('counted', '-', 1) }))
+    .where('name', '=', name)
+    .where('counted', '>', 0)
+    .execute();
+}
+
+/** Counts requests for all gateways on the database; undefined where there is only this one. */
+export function requestCounter(db: Kysely<Database>): RequestCounter | undefined {
+  if (!isPostgres(db)) return undefined;
+  let tidiedAt = performance.now();
+  return async (policy, caller, windowSeconds) => {
+    if (performance.now() - tidiedAt > TIDIED_EVERY_MS) {
+      tidiedAt = performance.now();
+      await db.deleteFrom('shared_counts').where('ends_at', '<', SERVER_TIME).execute();
+    }
+    const { counted, secondsLeft } = await countUp(db, `${policy} ${caller}`, windowSeconds);
+    return { requests: counted, secondsLeft };
+  };
+}
