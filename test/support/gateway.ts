@@ -22,6 +22,7 @@ import { watchAnswers } from './answer-watch.ts';
 import { recordAnswers } from './recorded-answers.ts';
 import { watchSecrets } from './secret-watch.ts';
 import type { SecretWatch } from './secret-watch.ts';
+import { testDatabase } from './test-database.ts';
 
 /** Where the clock of a built gateway stands at first: 2026-01-01T00:00:00. */
 export const TEST_START = 1_767_225_600;
@@ -95,7 +96,13 @@ export async function temporaryDirectory(): Promise<string> {
 /** A ready app on a data directory of its own, with an owner; closes itself with the test. */
 export async function buildGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const clock = { now: TEST_START };
-  const config = readConfig({ DATA_DIR: await temporaryDirectory(), LOG_LEVEL: 'info', ...env });
+  const directory = await temporaryDirectory();
+  const config = readConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'info',
+    ...(await testDatabase(directory)),
+    ...env,
+  });
   const services = await openServices(config, () => clock.now);
   const log: string[] = [];
   // A test may empty the other one.
@@ -150,8 +157,10 @@ export async function startGateway({
   RunningGateway & { owner: TestOwner; log: string[] }
 > {
   const log: string[] = [];
+  const directory = dataDir ?? (await temporaryDirectory());
   const config = readConfig({
-    DATA_DIR: dataDir ?? (await temporaryDirectory()),
+    ...(await testDatabase(directory)),
+    DATA_DIR: directory,
     PORT: String(port),
     ...env,
   });
