@@ -11,13 +11,14 @@ const RETRY_PAUSE = 2000;
 
 const runSchema = z.object({
   id: z.int(),
-  state: z.enum(['pending', 'running', 'completed']),
+  state: z.string(),
   total: z.int(),
   done: z.int(),
   counts: z.object({
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
+    conflict: z.int(),
     failed: z.int(),
   }),
   items: z.array(
@@ -29,6 +30,7 @@ const runSchema = z.object({
       warnings: z.array(z.string()),
     }),
   ),
+  cursor: z.int(),
 });
 
 export type ImportRun = z.infer<typeof runSchema>;
@@ -58,10 +60,13 @@ export async function importArticles(
   });
   while (run.state !== 'completed') {
     onProgress(run);
-    run = await insistently(
-      () => api(runSchema, `${imports}/${run.id}/step`, { method: 'POST' }),
+    const { id, cursor, items } = run;
+    const next = await insistently(
+      () => api(runSchema, `${imports}/${id}/step`, { method: 'POST', body: { after: cursor } }),
       () => sleep(retryPause, undefined, { signal }),
     );
+    // An answer holds what changed since the one before.
+    run = { ...next, items: [...items, ...next.items] };
   }
   return run;
 }

@@ -57,9 +57,12 @@ export function importRun(items: RunItem[]): ImportRun {
       created: count('created'),
       updated: count('updated'),
       unchanged: count('unchanged'),
+      conflict: count('conflict'),
       failed: count('failed'),
     },
     options: { post_status: 'draft' },
+    driver: null,
     items,
+    cursor: 0,
   };
 }

@@ -19,8 +19,9 @@ const run = (done: number, items = [item(), item()]) => ({
   state: done === items.length ? 'completed' : 'running',
   total: items.length,
   done,
-  counts: { created: done, updated: 0, unchanged: 0, failed: 0 },
+  counts: { created: done, updated: 0, unchanged: 0, conflict: 0, failed: 0 },
   items,
+  cursor: done,
 });
 
 const BUSY = { code: 'gateway_unreachable', message: 'The article service does not answer.' };

@@ -42,7 +42,10 @@ const traces = () =>
 /** What happens by itself, two minutes after a process has died. */
 const endLeases = () =>
   wp.runInSite(
-    `global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_articles SET leased_until = '2020-01-01 00:00:00'" );`,
+    `global $wpdb;
+    foreach ( array( 'articles', 'imports' ) as $table ) {
+      $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_$table SET leased_until = '2020-01-01 00:00:00' WHERE lease <> ''" );
+    }`,
   );
 
 /** A plugin of somebody else's, active until the test ends. */
@@ -74,7 +77,7 @@ describe('what fails leaves nothing half-made, and the rest go on', () => {
         : undefined,
     );
     const run = await imports.run({ uuids: [good[0]?.uuid ?? '', bad.uuid, good[1]?.uuid ?? ''] });
-    expect(run.counts).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 1 });
+    expect(run.counts).toEqual({ created: 2, updated: 0, unchanged: 0, conflict: 0, failed: 1 });
     const failed = run.items[1];
     expect(failed).toMatchObject({ state: 'failed', post_id: null, edit_url: null });
     expect(failed?.message).toContain('status 500');
@@ -213,7 +216,8 @@ it('a gateway that goes away stops the run, which goes on when it is back', asyn
   });
   const between = await wp.rest(`/article-bridge/v1/imports/${id}`);
   expect(between.body).toMatchObject({
-    state: 'running',
+    state: 'halted',
+    error: { code: 'gateway_unreachable' },
     done: 1,
     counts: { created: 1, failed: 0 },
   });

@@ -20,13 +20,27 @@ it('POST /imports is answered 201, Location and a run in which nothing is done',
   });
   expect(answer.status).toBe(201);
   expect(answer.headers.get('location')).toBe(`${wp.url}/wp-json/article-bridge/v1/imports/1`);
-  expect(answer.body).toEqual({
+  expect(answer.body).toMatchObject({
     id: 1,
     state: 'pending',
+    dry_run: false,
     total: 1,
     done: 0,
-    counts: { created: 0, updated: 0, unchanged: 0, failed: 0 },
+    counts: { created: 0, updated: 0, unchanged: 0, conflict: 0, failed: 0 },
     options: { post_status: 'draft' },
+    user: { id: 1, name: 'admin' },
+    started_at: null,
+    completed_at: null,
+    seconds: 0,
+    driver: null,
+    error: null,
+    retry_at: null,
+    rollback: { possible: false, undone: 0, kept: 0 },
+    items: [],
+    cursor: 0,
+  });
+  expect((await wp.rest('/article-bridge/v1/imports/1')).body).toEqual(answer.body);
+  expect((await wp.rest('/article-bridge/v1/imports/1/items')).body).toEqual({
     items: [
       {
         uuid,
@@ -39,8 +53,9 @@ it('POST /imports is answered 201, Location and a run in which nothing is done',
         warnings: [],
       },
     ],
+    total: 1,
+    pages: 1,
   });
-  expect((await wp.rest('/article-bridge/v1/imports/1')).body).toEqual(answer.body);
 });
 
 it('POST /imports of all takes every completed article of every page, with its title', async () => {
@@ -48,7 +63,7 @@ it('POST /imports of all takes every completed article of every page, with its t
   await imports.connect(gateway);
   for (let count = 0; count < 53; count += 1) await gateway.put();
   await gateway.put({ status: 'draft' });
-  const run = await imports.start({ all: true });
+  const run = await imports.withItems((await imports.start({ all: true })).id);
   expect(run.total).toBe(53);
   expect(run.items.every((item) => item.title.startsWith('Article '))).toBe(true);
 });
@@ -132,9 +147,14 @@ describe('refused', () => {
 describe('route by role (CVE-2026-3569, CVE-2025-11176)', () => {
   const routes = [
     ['GET', '/articles'],
+    ['GET', '/imports'],
     ['POST', '/imports'],
     ['GET', '/imports/1'],
+    ['GET', '/imports/1/items'],
+    ['GET', '/imports/1/log'],
     ['POST', '/imports/1/step'],
+    ['POST', '/imports/1/pause'],
+    ['POST', '/imports/1/cancel'],
   ] as const;
 
   it.each(routes)('%s %s is for users who may import', async (method, path) => {
@@ -142,7 +162,7 @@ describe('route by role (CVE-2026-3569, CVE-2025-11176)', () => {
     await imports.connect(gateway);
     const { uuid } = await gateway.put();
     await imports.start({ uuids: [uuid] });
-    const body = path === '/imports' ? { body: { uuids: [uuid] } } : {};
+    const body = method === 'POST' && path === '/imports' ? { body: { uuids: [uuid] } } : {};
     const ask = async (as: Parameters<typeof imports.step>[1]) =>
       (await wp.rest(`/article-bridge/v1${path}`, { method, as: as ?? 'admin', ...body })).status;
     expect(await ask('anonymous')).toBe(401);

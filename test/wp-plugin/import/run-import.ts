@@ -4,33 +4,73 @@ import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 import type { Identity } from '../../support/wordpress-rest.ts';
 
-const runSchema = z.strictObject({
+const itemSchema = z.strictObject({
+  uuid: z.string(),
+  title: z.string(),
+  state: z.enum(['pending', 'created', 'updated', 'unchanged', 'conflict', 'failed']),
+  post_id: z.int().nullable(),
+  edit_url: z.string().nullable(),
+  view_url: z.string().nullable(),
+  message: z.string(),
+  warnings: z.array(z.string()),
+  plan: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** A run as every list shows it, without its items. */
+const shownRunSchema = z.strictObject({
   id: z.int(),
-  state: z.enum(['pending', 'running', 'completed']),
+  state: z.enum([
+    'pending',
+    'running',
+    'halted',
+    'paused',
+    'completed',
+    'cancelled',
+    'rolling_back',
+    'rolled_back',
+  ]),
+  dry_run: z.boolean(),
   total: z.int(),
   done: z.int(),
   counts: z.strictObject({
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
+    conflict: z.int(),
     failed: z.int(),
   }),
-  options: z.strictObject({ post_status: z.enum(['draft', 'publish']) }),
-  items: z.array(
+  options: z.looseObject({ post_status: z.string() }),
+  user: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  seconds: z.int(),
+  driver: z.strictObject({ kind: z.string(), label: z.string(), until: z.string() }).nullable(),
+  error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  retry_at: z.string().nullable(),
+  rollback: z.strictObject({ possible: z.boolean(), undone: z.int(), kept: z.int() }),
+});
+
+const runSchema = shownRunSchema.extend({ items: z.array(itemSchema), cursor: z.int() });
+
+const pageSchema = { total: z.int(), pages: z.int() };
+export const runsPageSchema = z.strictObject({ imports: z.array(shownRunSchema), ...pageSchema });
+export const itemsPageSchema = z.strictObject({ items: z.array(itemSchema), ...pageSchema });
+export const logPageSchema = z.strictObject({
+  log: z.array(
     z.strictObject({
-      uuid: z.string(),
-      title: z.string(),
-      state: z.enum(['pending', 'created', 'updated', 'unchanged', 'failed']),
-      post_id: z.int().nullable(),
-      edit_url: z.string().nullable(),
-      view_url: z.string().nullable(),
+      time: z.string(),
+      level: z.enum(['info', 'warning', 'error']),
+      uuid: z.string().nullable(),
       message: z.string(),
-      warnings: z.array(z.string()),
     }),
   ),
+  ...pageSchema,
 });
 
 export type ImportRun = z.infer<typeof runSchema>;
+
+export type Decision = 'pause' | 'resume' | 'cancel' | 'retry' | 'rollback';
 
 export interface ImportRequest {
   readonly uuids?: readonly string[];
@@ -44,8 +84,11 @@ const failureSchema = z.object({
   data: z.looseObject({ status: z.number() }),
 });
 
-/** Steps of one run after which a test gives up. */
-const STEPS_MAXIMUM = 50;
+/** Steps of one run after which a test gives up: some do nothing, while another has the run. */
+const STEPS_MAXIMUM = 500;
+
+/** States that no step leaves. */
+const AT_REST = ['paused', 'completed', 'cancelled', 'rolled_back'];
 
 /** The import as its users drive it, over REST. */
 export function importsOf(wp: TestWordPress) {
@@ -55,13 +98,25 @@ export function importsOf(wp: TestWordPress) {
   const step = (id: number, as: Identity = 'admin'): Promise<ImportRun> =>
     wp.restAs(runSchema, `/article-bridge/v1/imports/${id}/step`, { method: 'POST', as });
 
+  /** A run with all its items, in the order of the run. */
+  const withItems = async (id: number): Promise<ImportRun> => {
+    const path = `/article-bridge/v1/imports/${id}`;
+    const run = await wp.restAs(runSchema, path);
+    const { items } = await wp.restAs(itemsPageSchema, `${path}/items`, {
+      query: { per_page: '200' },
+    });
+    return { ...run, items };
+  };
+
   const finish = async (id: number, as: Identity = 'admin'): Promise<ImportRun> => {
     for (let steps = 0; steps < STEPS_MAXIMUM; steps += 1) {
-      const run = await step(id, as);
-      if (run.state === 'completed') return run;
+      if (AT_REST.includes((await step(id, as)).state)) return withItems(id);
     }
-    throw new Error(`Import ${id} is not completed after ${STEPS_MAXIMUM} steps.`);
+    throw new Error(`Import ${id} is not at rest after ${STEPS_MAXIMUM} steps.`);
   };
+
+  const decide = (id: number, decision: Decision, as: Identity = 'admin'): Promise<ImportRun> =>
+    wp.restAs(runSchema, `/article-bridge/v1/imports/${id}/${decision}`, { method: 'POST', as });
 
   return {
     /**
@@ -83,6 +138,11 @@ export function importsOf(wp: TestWordPress) {
     start,
     step,
     finish,
+    withItems,
+    decide,
+    /** The log of a run, the latest entry first. */
+    log: async (id: number) =>
+      (await wp.restAs(logPageSchema, `/article-bridge/v1/imports/${id}/log`)).log,
     /** Starts a run and drives it to its end. */
     run: async (request: ImportRequest, as: Identity = 'admin'): Promise<ImportRun> =>
       finish((await start(request, as)).id, as),

@@ -49,6 +49,7 @@ final class ArticleLedger {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function record( LedgerEntry $entry, Article $article, int $post_id, array $base, int $import_id ): void {
+		$entry->journal->seal( $entry->uuid, $post_id );
 		$entry->lease->update(
 			[
 				'post_id'           => $post_id,
@@ -71,7 +72,12 @@ final class ArticleLedger {
 	 * @param array<string, string> $base Hash by field.
 	 */
 	public function record_base( LedgerEntry $entry, array $base ): void {
-		$entry->lease->update( [ 'base' => (string) wp_json_encode( $base ) ] );
+		$entry->lease->update(
+			[
+				'base'    => (string) wp_json_encode( $base ),
+				'journal' => null,
+			]
+		);
 		$entry->base = $base;
 	}
 

@@ -5,11 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Gateway\AllowedOrigin;
-use ArticleBridge\Import\Media\ArticleImages;
-use ArticleBridge\Import\Media\ImageDownload;
-use ArticleBridge\Import\Media\MediaLedger;
-use ArticleBridge\Import\Media\MediaLibrary;
 use WP_Error;
 
 /** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */
@@ -17,19 +12,34 @@ final class Import {
 
 	private Connection $connection;
 
-	private ImportStore $store;
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	private RunChanges $changes;
+
+	private RunControl $control;
 
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
-		$this->store      = new ImportStore();
+		$this->items      = new ItemStore();
+		$this->runs       = new ImportStore( $this->items );
+		$this->log        = new RunLog();
+		$this->changes    = new RunChanges();
+		$this->control    = new RunControl( $this->runs, $this->items, $this->log );
 	}
 
 	public function register(): void {
-		( new ImportsController( $this ) )->register();
+		$presenter = new ImportPresenter( $this->changes );
+		( new ImportsController( $this, $this->runs, $this->items, $presenter ) )->register();
+		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register();
+		$this->cron()->register();
 	}
 
 	/**
-	 * Stores a run. Nothing is imported yet: step() does that.
+	 * Stores a run. Nothing is imported yet: step() does that, and WP-Cron sees to it where nobody else does.
 	 *
 	 * @param list<string>|null $uuids   The articles, or null for every completed one.
 	 * @param ImportOptions     $options How to import them.
@@ -50,49 +60,123 @@ final class Import {
 			return $uploads;
 		}
 		$items = null === $uuids ? ArticleSelection::all( $client ) : ArticleSelection::named( $uuids );
-		return is_wp_error( $items ) ? $items : $this->store->add( $user_id, $options, $items );
+		if ( is_wp_error( $items ) ) {
+			return $items;
+		}
+		$import_id = $this->runs->add( $user_id, $options, $items, false );
+		if ( is_int( $import_id ) ) {
+			$this->cron()->schedule();
+			RollbackMemory::expire( $this->changes );
+		}
+		return $import_id;
 	}
 
 	/**
-	 * Works on a run until a point of time.
+	 * Works on a run for as long as a budget lasts.
 	 *
-	 * @param int   $import_id The run.
-	 * @param float $deadline  As microtime( true ) counts.
+	 * @param int        $import_id The run.
+	 * @param StepBudget $budget    What may be used up.
+	 * @param Driver     $driver    Who calls.
+	 * @return bool|WP_Error False where another driver has the run; an error where it cannot go on for now.
+	 */
+	public function step( int $import_id, StepBudget $budget, Driver $driver ) {
+		$run = $this->runs->find( $import_id );
+		if ( null === $run ) {
+			return ImportError::no_such_import( $import_id );
+		}
+		if ( ! in_array( $run->state, RunState::DRIVEN, true ) ) {
+			return true;
+		}
+		// Closing the tab must not end the article being written.
+		ignore_user_abort( true );
+		$lease = RunLease::take( $import_id, $driver );
+		if ( null === $lease ) {
+			return false;
+		}
+		try {
+			$result = $this->drive( $import_id, $lease, $budget );
+		} catch ( LostLease $lost ) {
+			$result = false;
+		} finally {
+			$lease->release();
+			$this->log->prune( $import_id );
+		}
+		$this->cron()->schedule();
+		return $result;
+	}
+
+	/**
+	 * Carries out a decision about a run.
+	 *
+	 * @param int    $import_id The run.
+	 * @param string $decision  One of RunControl's.
 	 * @return true|WP_Error
 	 */
-	public function step( int $import_id, float $deadline ) {
-		$client = $this->connection->client();
-		if ( is_wp_error( $client ) ) {
-			return $client;
+	public function decide( int $import_id, string $decision ) {
+		$run = $this->runs->find( $import_id );
+		if ( null === $run ) {
+			return ImportError::no_such_import( $import_id );
 		}
-		$agreement = $this->connection->agreement();
-		if ( is_wp_error( $agreement ) ) {
-			return $agreement;
+		if ( RunControl::ROLL_BACK === $decision ) {
+			$allowed = ImportRights::to_roll_back( get_current_user_id() );
+			if ( is_wp_error( $allowed ) ) {
+				return $allowed;
+			}
+			if ( [] === $this->changes->to_undo( $import_id, 0, 1 ) ) {
+				return ImportError::nothing_to_roll_back( $import_id );
+			}
 		}
-		$ledger  = new ArticleLedger();
-		$links   = new ArticleLinks( $ledger );
-		$library = new MediaLibrary( new MediaLedger() );
-		$terms   = new ArticleTerms();
-		$reader  = new ArticleReader( $client, is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '' );
-		$images  = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $library );
-		$runner  = new ImportRunner(
-			$this->store,
-			$ledger,
-			new ArticleImporter( $reader, $images, new PostWriter( $terms, $links ), $ledger ),
-			new UnfinishedImport( $library ),
-			$terms,
-			$library,
-			new LateLinks( $ledger, $links )
-		);
-		return $runner->step( $import_id, $deadline );
+		$decided = $this->control->decide( $run, $decision );
+		$this->cron()->schedule();
+		return $decided;
+	}
+
+	/** A run as the REST API shows it, or null. */
+	public function run( int $import_id ): ?Run {
+		return $this->runs->find( $import_id );
 	}
 
 	/**
-	 * A run as the REST API shows it, or null.
-	 *
-	 * @return array<string, mixed>|null
+	 * @return true|WP_Error
+	 * @throws LostLease When another driver has taken the run over.
 	 */
-	public function run( int $import_id ): ?array {
-		return ( new ImportPresenter( $this->store ) )->run( $import_id );
+	private function drive( int $import_id, RunLease $lease, StepBudget $budget ) {
+		$this->runs->recount( $import_id );
+		// Read again: what was decided before this driver had the run counts.
+		$run = $this->runs->find( $import_id );
+		if ( null === $run || ! in_array( $run->state, RunState::DRIVEN, true ) ) {
+			return true;
+		}
+		$engine = new ImportEngine( $this->runs, $this->items, $this->log, $this->changes );
+		if ( RunState::ROLLING_BACK === $run->state ) {
+			$engine->rollback()->work( $run, $lease, $budget );
+			return true;
+		}
+		$result = $this->drive_import( $run, $engine, $lease, $budget );
+		if ( is_wp_error( $result ) ) {
+			$this->control->halt( $this->runs->find( $import_id ) ?? $run, $result );
+		}
+		return $result;
+	}
+
+	/**
+	 * @return true|WP_Error
+	 * @throws LostLease When another driver has taken the run over.
+	 */
+	private function drive_import( Run $run, ImportEngine $engine, RunLease $lease, StepBudget $budget ) {
+		$allowed = ImportRights::of_user( $run->user_id, $run->options );
+		if ( is_wp_error( $allowed ) ) {
+			return $allowed;
+		}
+		$runner = $engine->runner( $this->connection );
+		if ( is_wp_error( $runner ) ) {
+			return $runner;
+		}
+		$this->runs->begin( $run->id );
+		return $runner->work( $run, $lease, $budget );
+	}
+
+	private function cron(): ImportCron {
+		return new ImportCron( $this, $this->runs );
 	}
 }

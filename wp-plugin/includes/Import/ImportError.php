@@ -47,6 +47,40 @@ final class ImportError {
 		return self::make( 'may_not_publish', __( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ), 403 );
 	}
 
+	public static function not_in_that_state( Run $run ): WP_Error {
+		/* translators: 1: number of the import, 2: its state. */
+		return self::make( 'not_in_that_state', sprintf( __( 'Import %1$d is %2$s now, so this cannot be done. Look at it again.', 'article-bridge' ), $run->id, RunState::label( $run->state ) ), 409 );
+	}
+
+	public static function nothing_failed( int $import_id ): WP_Error {
+		/* translators: %d: number of the import. */
+		return self::make( 'nothing_failed', sprintf( __( 'No article of import %d failed, so there is nothing to try again.', 'article-bridge' ), $import_id ), 409 );
+	}
+
+	/** Another process works on it right now. */
+	public static function being_driven( Run $run ): WP_Error {
+		return self::make(
+			'being_driven',
+			sprintf(
+				/* translators: 1: number of the import, 2: who drives it, such as "WP-Cron", 3: a time. */
+				__( 'Import %1$d is being driven by %2$s, until %3$s UTC at the latest. Pause it and try again in a moment.', 'article-bridge' ),
+				$run->id,
+				Driver::from_stored( $run->driver )->label(),
+				$run->driven_until
+			),
+			409
+		);
+	}
+
+	public static function nothing_to_roll_back( int $import_id ): WP_Error {
+		/* translators: %d: number of the import. */
+		return self::make( 'nothing_to_roll_back', sprintf( __( 'Import %d changed no post, or what it changed is no longer remembered, so it cannot be rolled back.', 'article-bridge' ), $import_id ), 409 );
+	}
+
+	public static function may_not_roll_back(): WP_Error {
+		return self::make( 'may_not_roll_back', __( 'You are not allowed to roll an import back: that takes the right to delete posts of others.', 'article-bridge' ), 403 );
+	}
+
 	/** @param string $reason What WordPress says, or ''. */
 	public static function uploads_not_writable( string $directory, string $reason ): WP_Error {
 		return self::make(

@@ -21,6 +21,14 @@ final class ImportJournal {
 	/** @var list<array{term_id: int, taxonomy: string}> */
 	private array $terms;
 
+	/** The run on whose behalf all this is made; 0 before it is known. */
+	private int $import_id = 0;
+
+	/** The post as it was before it is updated, and when that was (Unix time). */
+	private ?PostSnapshot $before = null;
+
+	private int $began_at = 0;
+
 	/**
 	 * @param Lease                                       $lease  On the article's row in the ledger.
 	 * @param string                                      $guid   The post's GUID.
@@ -59,12 +67,22 @@ final class ImportJournal {
 				];
 			}
 		}
-		return new self(
+		$journal = new self(
 			$lease,
 			is_string( $stored['guid'] ?? null ) ? $stored['guid'] : '',
 			array_values( array_filter( (array) ( $stored['images'] ?? [] ), 'is_string' ) ),
 			$terms
 		);
+
+		$journal->import_id = is_int( $stored['import_id'] ?? null ) ? $stored['import_id'] : 0;
+		$journal->began_at  = is_int( $stored['began_at'] ?? null ) ? $stored['began_at'] : 0;
+		$journal->before    = is_string( $stored['before'] ?? null ) ? PostSnapshot::decode( $stored['before'] ) : null;
+		return $journal;
+	}
+
+	/** Says on whose behalf all that follows is made. */
+	public function begin( int $import_id ): void {
+		$this->import_id = $import_id;
 	}
 
 	/**
@@ -76,6 +94,23 @@ final class ImportJournal {
 		$this->guid = 'urn:uuid:' . wp_generate_uuid4();
 		$this->write();
 		return $this->guid;
+	}
+
+	/** Keeps a post as it is now, before it is updated, so that a process that dies leaves it as it was. */
+	public function announce_update( PostSnapshot $before ): void {
+		$this->before   = $before;
+		$this->began_at = time();
+		$this->write();
+	}
+
+	/**
+	 * Notes in the run what was done, so that it can be rolled back. It comes right before the ledger learns
+	 * that the article is imported: what was not noted is undone, and what the ledger knows was noted.
+	 */
+	public function seal( string $uuid, int $post_id ): void {
+		if ( $this->import_id > 0 ) {
+			( new RunChanges() )->note( $this->import_id, $uuid, $post_id, $this->before, $this->images, $this->terms );
+		}
 	}
 
 	public function counted_image( string $sha256 ): void {
@@ -95,6 +130,20 @@ final class ImportJournal {
 		return $this->guid;
 	}
 
+	public function import_id(): int {
+		return $this->import_id;
+	}
+
+	/** The post before its update, or null where it was not being updated. */
+	public function before(): ?PostSnapshot {
+		return $this->before;
+	}
+
+	/** When the update began, as time() counts. */
+	public function began_at(): int {
+		return $this->began_at;
+	}
+
 	/** @return list<string> */
 	public function images(): array {
 		return $this->images;
@@ -106,7 +155,7 @@ final class ImportJournal {
 	}
 
 	public function is_blank(): bool {
-		return '' === $this->guid && [] === $this->images && [] === $this->terms;
+		return '' === $this->guid && [] === $this->images && [] === $this->terms && null === $this->before;
 	}
 
 	/** Notes that nothing of it is left. */
@@ -114,6 +163,7 @@ final class ImportJournal {
 		$this->guid   = '';
 		$this->images = [];
 		$this->terms  = [];
+		$this->before = null;
 		$this->lease->update( [ 'journal' => null ] );
 	}
 
@@ -122,9 +172,12 @@ final class ImportJournal {
 			[
 				'journal' => (string) wp_json_encode(
 					[
-						'guid'   => $this->guid,
-						'images' => $this->images,
-						'terms'  => $this->terms,
+						'import_id' => $this->import_id,
+						'guid'      => $this->guid,
+						'images'    => $this->images,
+						'terms'     => $this->terms,
+						'began_at'  => $this->began_at,
+						'before'    => null === $this->before ? null : $this->before->encode(),
 					]
 				),
 			]

@@ -27,4 +27,17 @@ final class ImportRights {
 		}
 		return true;
 	}
+
+	/**
+	 * Whether a user may roll a run back, whoever started it.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function to_roll_back( int $user_id ) {
+		$post_type = get_post_type_object( 'post' );
+		if ( null === $post_type || ! user_can( $user_id, self::CAPABILITY ) || ! user_can( $user_id, $post_type->cap->delete_others_posts ) || ! user_can( $user_id, $post_type->cap->delete_published_posts ) ) {
+			return ImportError::may_not_roll_back();
+		}
+		return true;
+	}
 }

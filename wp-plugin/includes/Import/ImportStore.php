@@ -7,11 +7,17 @@ namespace ArticleBridge\Import;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
 
-/** Runs and their items, in the plugin's tables. */
+/** Runs, in the plugin's table. Their items are in ItemStore. */
 final class ImportStore {
 
-	/** Rows per INSERT. */
-	private const ROWS_PER_STATEMENT = 500;
+	/** States in which a run has work, as SQL; constants of RunState. */
+	private const DRIVEN = "'pending', 'running', 'halted', 'rolling_back'";
+
+	private ItemStore $items;
+
+	public function __construct( ItemStore $items ) {
+		$this->items = $items;
+	}
 
 	/**
 	 * Stores a new run.
@@ -19,160 +25,143 @@ final class ImportStore {
 	 * @param int                                                                       $user_id Who started it.
 	 * @param ImportOptions                                                             $options Its options.
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   Its articles.
+	 * @param bool                                                                      $is_dry  Whether nothing is to be written.
 	 * @return int|WP_Error Its number.
 	 */
-	public function add( int $user_id, ImportOptions $options, array $items ) {
+	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry ) {
 		global $wpdb;
-		// phpcs:disable WordPress.DB -- tables of this plugin.
+		// phpcs:disable WordPress.DB -- a table of this plugin.
 		$added = $wpdb->insert(
 			Schema::table( 'imports' ),
 			[
 				'user_id'    => $user_id,
 				'options'    => (string) wp_json_encode( $options->to_array() ),
+				'dry_run'    => $is_dry ? 1 : 0,
 				'total'      => count( $items ),
-				'created_at' => gmdate( 'Y-m-d H:i:s' ),
+				'created_at' => self::now(),
+				// The driver that begins it must not be overtaken by WP-Cron.
+				'active_at'  => self::now(),
 			]
 		);
 		if ( false === $added ) {
 			return ImportError::not_stored( $wpdb->last_error );
 		}
 		$import_id = $wpdb->insert_id;
-		foreach ( array_chunk( $items, self::ROWS_PER_STATEMENT ) as $chunk ) {
-			if ( ! $this->add_items( $import_id, $chunk ) ) {
-				$error = ImportError::not_stored( $wpdb->last_error );
-				$wpdb->delete( Schema::table( 'import_items' ), [ 'import_id' => $import_id ] );
-				$wpdb->delete( Schema::table( 'imports' ), [ 'id' => $import_id ] );
-				return $error;
-			}
+		if ( ! $this->items->add( $import_id, $items ) ) {
+			$error = ImportError::not_stored( $wpdb->last_error );
+			$this->items->delete( $import_id );
+			$wpdb->delete( Schema::table( 'imports' ), [ 'id' => $import_id ] );
+			return $error;
 		}
 		// phpcs:enable
 		return $import_id;
 	}
 
-	/**
-	 * A run, or null.
-	 *
-	 * @return array{id: int, user_id: int, state: string, options: ImportOptions, total: int}|null
-	 */
-	public function find( int $import_id ): ?array {
+	public function find( int $import_id ): ?Run {
 		global $wpdb;
 		$table = Schema::table( 'imports' );
 		// phpcs:ignore WordPress.DB
 		$row = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE id = %d", $import_id ) )[0] ?? null;
-		if ( null === $row ) {
-			return null;
-		}
-		$options = json_decode( (string) $row['options'], true );
-		return [
-			'id'      => (int) $row['id'],
-			'user_id' => (int) $row['user_id'],
-			'state'   => (string) $row['state'],
-			'options' => ImportOptions::from_array( is_array( $options ) ? $options : [] ),
-			'total'   => (int) $row['total'],
-		];
+		return null === $row ? null : new Run( $row );
 	}
 
 	/**
-	 * All items of a run, in their order.
+	 * A page of all runs, the newest first.
 	 *
-	 * @return list<array<string, string|null>>
+	 * @return list<Run>
 	 */
-	public function items( int $import_id ): array {
+	public function page( int $page, int $per_page ): array {
 		global $wpdb;
-		$table = Schema::table( 'import_items' );
+		$table = Schema::table( 'imports' );
+		$runs  = [];
 		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d ORDER BY id", $import_id ) );
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` ORDER BY id DESC LIMIT %d OFFSET %d", $per_page, $per_page * ( $page - 1 ) ) ) as $row ) {
+			$runs[] = new Run( $row );
+		}
+		return $runs;
+	}
+
+	public function total(): int {
+		global $wpdb;
+		$table = Schema::table( 'imports' );
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM `$table`" );
 	}
 
 	/**
-	 * The items that are to be done, in their order.
+	 * The oldest run that has work and that its driver has left, or that this kind of driver had last.
 	 *
-	 * @param int $import_id The run.
-	 * @param int $after     Only items after this one.
-	 * @param int $limit     How many at most.
-	 * @return list<array<string, string|null>>
+	 * @param Driver $driver       Who asks.
+	 * @param int    $idle_seconds After how many seconds without a step another driver has left it.
 	 */
-	public function pending_items( int $import_id, int $after, int $limit ): array {
+	public function next_to_drive( Driver $driver, int $idle_seconds ): ?int {
 		global $wpdb;
-		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND id > %d ORDER BY id LIMIT %d", $import_id, ItemResult::PENDING, $after, $limit ) );
+		$table  = Schema::table( 'imports' );
+		$driven = self::DRIVEN;
+		// phpcs:ignore WordPress.DB -- the states are constants.
+		$found = $wpdb->get_var( $wpdb->prepare( "SELECT MIN(id) FROM `$table` WHERE state IN ($driven) AND ( lease = '' OR leased_until < %s ) AND ( active_at IS NULL OR active_at <= %s OR driver = %s ) AND ( retry_at IS NULL OR retry_at <= %s )", self::now(), gmdate( 'Y-m-d H:i:s', time() - $idle_seconds ), $driver->stored(), self::now() ) );
+		return null === $found ? null : (int) $found;
 	}
 
-	/** How often an item has been begun, this time included; 0 where it is done already. */
-	public function begin_item( int $item_id ): int {
+	/** When a driver should look for work next, as time() counts; null when all runs have come to their end. */
+	public function next_due(): ?int {
 		global $wpdb;
-		$table = Schema::table( 'import_items' );
-		// phpcs:disable WordPress.DB
-		$begun = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET attempts = attempts + 1 WHERE id = %d AND state = %s", $item_id, ItemResult::PENDING ) );
-		return 1 === $begun ? (int) $wpdb->get_var( $wpdb->prepare( "SELECT attempts FROM `$table` WHERE id = %d", $item_id ) ) : 0;
-		// phpcs:enable
+		$table  = Schema::table( 'imports' );
+		$driven = self::DRIVEN;
+		// phpcs:ignore WordPress.DB -- the states are constants.
+		$due = $wpdb->get_var( "SELECT MIN( COALESCE( retry_at, created_at ) ) FROM `$table` WHERE state IN ($driven)" );
+		return null === $due ? null : max( time(), (int) strtotime( $due . ' UTC' ) );
 	}
 
-	/** Lets a begun item count as not begun: it was put off, and did not fail. */
-	public function put_off_item( int $item_id ): void {
-		global $wpdb;
-		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET attempts = attempts - 1 WHERE id = %d AND attempts > 0", $item_id ) );
-	}
-
-	public function finish_item( int $item_id, ItemResult $result ): void {
-		global $wpdb;
-		$columns = [
-			'state'    => $result->state,
-			'post_id'  => $result->post_id,
-			'message'  => $result->message,
-			'warnings' => (string) wp_json_encode( $result->warnings ),
-		];
-		if ( '' !== $result->title ) {
-			$columns['title'] = $result->title;
-		}
-		// phpcs:ignore WordPress.DB
-		$wpdb->update(
-			Schema::table( 'import_items' ),
-			$columns,
-			[
-				'id'    => $item_id,
-				'state' => ItemResult::PENDING,
-			]
-		);
-	}
-
-	/** @return list<int> The posts of a run's items. */
-	public function post_ids( int $import_id ): array {
-		global $wpdb;
-		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE import_id = %d AND post_id > 0", $import_id ), 'post_id' );
-	}
-
+	/** Notes that a run is being worked on, since when, and that it waits for nothing. */
 	public function begin( int $import_id ): void {
 		global $wpdb;
+		$table = Schema::table( 'imports' );
 		// phpcs:ignore WordPress.DB
-		$wpdb->update( Schema::table( 'imports' ), [ 'state' => 'running' ], [ 'id' => $import_id ] );
+		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s ) WHERE id = %d AND state IN ('pending', 'running', 'halted')", self::now(), $import_id ) );
 	}
 
-	public function complete( int $import_id ): void {
+	/** Counts items by their states anew: a process that died may have counted one item less than it did. */
+	public function recount( int $import_id ): void {
+		$counts = $this->items->counts( $import_id );
+		$this->write( $import_id, array_intersect_key( $counts, array_flip( ItemResult::DONE ) ) );
+	}
+
+	/** Counts an item that is done: the run gets on, so that what halted it is over. */
+	public function count( int $import_id, string $state ): void {
 		global $wpdb;
-		$columns = [
-			'state'        => 'completed',
-			'completed_at' => gmdate( 'Y-m-d H:i:s' ),
-		];
+		$table = Schema::table( 'imports' );
+		// phpcs:ignore WordPress.DB -- the column is one of ItemResult::DONE.
+		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET `$state` = `$state` + 1, halts = 0, error = NULL, active_at = %s WHERE id = %d", self::now(), $import_id ) );
+	}
+
+	/**
+	 * Changes a run's state, if it is in one of those given.
+	 *
+	 * @param list<string>                   $from    States.
+	 * @param array<string, string|int|null> $columns What else changes.
+	 */
+	public function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
+		global $wpdb;
+		$table  = Schema::table( 'imports' );
+		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+		$changed = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET state = %s WHERE id = %d AND state IN ($places)", array_merge( [ $to, $import_id ], $from ) ) );
+		if ( 1 === $changed && [] !== $columns ) {
+			$this->write( $import_id, $columns );
+		}
+		return 1 === $changed;
+	}
+
+	/** @param array<string, string|int|null> $columns New values. */
+	public function write( int $import_id, array $columns ): void {
+		global $wpdb;
 		// phpcs:ignore WordPress.DB
 		$wpdb->update( Schema::table( 'imports' ), $columns, [ 'id' => $import_id ] );
 	}
 
-	/** @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items Its articles. */
-	private function add_items( int $import_id, array $items ): bool {
-		global $wpdb;
-		$table  = Schema::table( 'import_items' );
-		$values = [];
-		foreach ( $items as $item ) {
-			array_push( $values, $import_id, $item['uuid'], $item['title'], (string) $item['source_updated_at'], '', '[]' );
-		}
-		$places = implode( ', ', array_fill( 0, count( $items ), "(%d, %s, %s, NULLIF(%s, ''), %s, %s)" ) );
-		// phpcs:ignore WordPress.DB
-		return count( $items ) === $wpdb->query( $wpdb->prepare( "INSERT INTO `$table` (import_id, uuid, title, source_updated_at, message, warnings) VALUES $places", $values ) );
+	/** The present time as the database writes times. */
+	public static function now(): string {
+		return gmdate( 'Y-m-d H:i:s' );
 	}
 }

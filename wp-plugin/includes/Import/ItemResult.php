@@ -16,7 +16,7 @@ final class ItemResult {
 	public const FAILED   = 'failed';
 
 	/** The states in which an item is done. */
-	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::FAILED ];
+	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::CONFLICT, self::FAILED ];
 
 	public string $state;
 

@@ -44,7 +44,7 @@ final class LateLinks {
 			foreach ( $candidates as $row ) {
 				$after = (int) $row['post_id'];
 				if ( self::links_to( (string) $row['meta_value'], $made ) ) {
-					$this->resolve_in( $after );
+					$this->resolve_in( $after, $import_id );
 				}
 				if ( microtime( true ) >= $deadline ) {
 					return false;
@@ -55,7 +55,7 @@ final class LateLinks {
 	}
 
 	/** Leaves alone what somebody edited here, has open in the editor, or another process works on. */
-	private function resolve_in( int $post_id ): void {
+	private function resolve_in( int $post_id, int $import_id ): void {
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post || $this->links->resolved( $post->post_content ) === $post->post_content ) {
 			return;
@@ -73,15 +73,19 @@ final class LateLinks {
 				|| ! PostBase::is_unedited( $entry->base, 'content', $post_id ) ) {
 				return;
 			}
-			$this->write( $post_id, $this->links->resolved( $post->post_content ) );
+			$entry->journal->begin( $import_id );
+			$this->write( $post_id, $this->links->resolved( $post->post_content ), $entry->journal );
+			$entry->journal->seal( $entry->uuid, $post_id );
 			$this->ledger->record_base( $entry, [ 'content' => PostBase::of( $post_id )['content'] ] + $entry->base );
+			$entry->journal->clear();
 		} finally {
 			$this->ledger->release( $entry );
 		}
 	}
 
-	private function write( int $post_id, string $content ): void {
+	private function write( int $post_id, string $content, ImportJournal $journal ): void {
 		$snapshot = PostSnapshot::take( $post_id );
+		$journal->announce_update( $snapshot );
 		/** @var array{ID: int, post_content: string} $fields */
 		$fields = wp_slash(
 			[

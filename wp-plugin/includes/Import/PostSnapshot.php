@@ -6,10 +6,19 @@ namespace ArticleBridge\Import;
 
 /**
  * A post as it is in the database, with its meta and terms, to be put back byte for byte when an update
- * fails in the middle. It goes past WordPress' functions on purpose: their filters may change what they
- * store, and what failed may be another plugin on one of their hooks.
+ * fails in the middle or a run is rolled back. It goes past WordPress' functions on purpose: their filters
+ * may change what they store, and what failed may be another plugin on one of their hooks.
  */
 final class PostSnapshot {
+
+	/** Largest snapshot that is stored, in bytes: databases refuse statements above 16 MB, some above 1 MB. */
+	private const BYTES_MAXIMUM = 900000;
+
+	/** Columns that change without anybody's work on the post: pings are sent by WP-Cron. */
+	private const UNWATCHED_COLUMNS = [ 'post_modified', 'post_modified_gmt', 'to_ping', 'pinged', 'post_status' ];
+
+	/** Meta that WordPress writes and removes by itself: locks, pings to be sent, caches of embeds. */
+	private const UNWATCHED_META = '/^(_edit_lock|_edit_last|_pingme|_encloseme|enclosure|_oembed_.*)$/D';
 
 	private int $post_id;
 
@@ -30,14 +39,14 @@ final class PostSnapshot {
 	 * @param array<string, string|null>       $post    Its row.
 	 * @param list<array<string, string|null>> $meta    Its rows of meta.
 	 * @param list<array<string, string|null>> $terms   Its rows of term relationships.
+	 * @param list<int>                        $revisions Its revisions.
 	 */
-	private function __construct( int $post_id, array $post, array $meta, array $terms ) {
-		$this->post_id = $post_id;
-		$this->post    = $post;
-		$this->meta    = $meta;
-		$this->terms   = $terms;
-
-		$this->revisions = self::revisions( $post_id );
+	private function __construct( int $post_id, array $post, array $meta, array $terms, array $revisions ) {
+		$this->post_id   = $post_id;
+		$this->post      = $post;
+		$this->meta      = $meta;
+		$this->terms     = $terms;
+		$this->revisions = $revisions;
 	}
 
 	public static function take( int $post_id ): self {
@@ -47,9 +56,63 @@ final class PostSnapshot {
 			$post_id,
 			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->posts} WHERE ID = %d", $post_id ) )[0] ?? [],
 			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ),
-			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = %d", $post_id ) )
+			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = %d", $post_id ) ),
+			self::revisions( $post_id )
 		);
 		// phpcs:enable
+	}
+
+	/** The snapshot as text, or '' where it is too large to be stored. */
+	public function encode(): string {
+		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions -- any bytes, which JSON is not for; read back as arrays only.
+		$text = serialize( [ $this->post_id, $this->post, $this->meta, $this->terms, $this->revisions ] );
+		$text = base64_encode( function_exists( 'gzcompress' ) ? (string) gzcompress( $text ) : $text );
+		// phpcs:enable
+		return strlen( $text ) <= self::BYTES_MAXIMUM ? $text : '';
+	}
+
+	/** The snapshot that encode() wrote, or null where the text is none. */
+	public static function decode( string $text ): ?self {
+		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions, WordPress.PHP.NoSilencedErrors -- see encode(); what is no snapshot is answered with null.
+		$bytes = (string) base64_decode( $text, true );
+		if ( function_exists( 'gzuncompress' ) && 0 !== strpos( $bytes, 'a:' ) ) {
+			$bytes = (string) @gzuncompress( $bytes );
+		}
+		$parts = @unserialize( $bytes, [ 'allowed_classes' => false ] );
+		// phpcs:enable
+		if ( ! is_array( $parts ) || 5 !== count( $parts ) || ! is_int( $parts[0] ) ) {
+			return null;
+		}
+		/** @var array{int, array<string, string|null>, list<array<string, string|null>>, list<array<string, string|null>>, list<int>} $parts */
+		return new self( ...$parts );
+	}
+
+	public function post_id(): int {
+		return $this->post_id;
+	}
+
+	/** Whether there was no such post. */
+	public function is_empty(): bool {
+		return [] === $this->post;
+	}
+
+	/**
+	 * A hash of all that somebody could have worked on: equal hashes mean that nobody has. A scheduled post
+	 * that was published on its day has not been worked on.
+	 */
+	public function hash(): string {
+		$meta = [];
+		foreach ( $this->meta as $row ) {
+			if ( 1 !== preg_match( self::UNWATCHED_META, (string) $row['meta_key'] ) ) {
+				$meta[] = $row['meta_key'] . '=' . $row['meta_value'];
+			}
+		}
+		sort( $meta );
+		$terms = array_column( $this->terms, 'term_taxonomy_id' );
+		sort( $terms );
+		$status = (string) ( $this->post['post_status'] ?? '' );
+		$post   = array_diff_key( $this->post, array_flip( self::UNWATCHED_COLUMNS ) );
+		return hash( 'sha256', (string) wp_json_encode( [ array_map( 'md5', array_map( 'strval', $post ) ), 'future' === $status ? 'publish' : $status, array_map( 'md5', $meta ), $terms ] ) );
 	}
 
 	public function put_back(): void {

@@ -89,6 +89,7 @@ final class PostWriter {
 			$warnings            = array_merge( $warnings, self::slug_warnings( $article, $slug, $fields['post_name'] ) );
 		}
 		$snapshot = PostSnapshot::take( $post->ID );
+		$journal->announce_update( $snapshot );
 		try {
 			/** @var array{ID: int, post_title: string, post_content: string} $fields */
 			$fields = wp_slash( $fields );

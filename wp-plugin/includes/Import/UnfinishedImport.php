@@ -11,8 +11,14 @@ final class UnfinishedImport {
 
 	private MediaLibrary $library;
 
-	public function __construct( MediaLibrary $library ) {
+	private RunChanges $changes;
+
+	private ItemStore $items;
+
+	public function __construct( MediaLibrary $library, RunChanges $changes, ItemStore $items ) {
 		$this->library = $library;
+		$this->changes = $changes;
+		$this->items   = $items;
 	}
 
 	/**
@@ -21,17 +27,54 @@ final class UnfinishedImport {
 	 * @param LedgerEntry $entry A claimed entry.
 	 */
 	public function undo( LedgerEntry $entry ): void {
-		if ( $entry->journal->is_blank() ) {
+		$journal = $entry->journal;
+		if ( $journal->is_blank() ) {
 			return;
 		}
-		self::delete_post( $entry->journal->guid() );
-		foreach ( $entry->journal->terms() as $term ) {
+		self::delete_post( $journal->guid() );
+		$before = $journal->before();
+		if ( null !== $before ) {
+			self::put_back( $before, $journal->began_at() );
+		}
+		foreach ( $journal->terms() as $term ) {
 			self::delete_term( $term['term_id'], $term['taxonomy'] );
 		}
-		foreach ( $entry->journal->images() as $sha256 ) {
+		foreach ( $journal->images() as $sha256 ) {
 			$this->library->give_back( $sha256 );
 		}
-		$entry->journal->clear();
+		$this->undo_note( $entry );
+		$journal->clear();
+	}
+
+	/**
+	 * Brings a post back that was being updated, unless somebody has taken it up since the process died:
+	 * then it is theirs, and the next import merges with it.
+	 */
+	private static function put_back( PostSnapshot $before, int $began_at ): void {
+		$post_id = $before->post_id();
+		clean_post_cache( $post_id );
+		$post = get_post( $post_id );
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		$is_taken_up = ! $post instanceof \WP_Post
+			|| false !== wp_check_post_lock( $post_id )
+			|| (int) strtotime( $post->post_modified_gmt . ' UTC' ) > $began_at + Lease::SECONDS;
+		if ( ! $is_taken_up ) {
+			$before->put_back();
+		}
+	}
+
+	/** What was noted of an article that was not done goes; links finished later leave what was done before. */
+	private function undo_note( LedgerEntry $entry ): void {
+		$import_id = $entry->journal->import_id();
+		$note      = $import_id > 0 ? $this->changes->find( $import_id, $entry->uuid ) : null;
+		if ( null === $note ) {
+			return;
+		}
+		if ( $this->items->is_pending( $import_id, $entry->uuid ) ) {
+			$this->changes->forget( $import_id, $entry->uuid );
+		} else {
+			$this->changes->write( $import_id, $entry->uuid, [ 'after_hash' => PostSnapshot::take( (int) $note['post_id'] )->hash() ] );
+		}
 	}
 
 	private static function delete_post( string $guid ): void {
@@ -46,7 +89,7 @@ final class UnfinishedImport {
 	}
 
 	/** A term that another article, or a person, has taken up meanwhile stays. */
-	private static function delete_term( int $term_id, string $taxonomy ): void {
+	public static function delete_term( int $term_id, string $taxonomy ): void {
 		$objects  = get_objects_in_term( $term_id, $taxonomy );
 		$children = get_term_children( $term_id, $taxonomy );
 		if ( '' !== $taxonomy && [] === $objects && ( is_wp_error( $children ) || [] === $children ) ) {

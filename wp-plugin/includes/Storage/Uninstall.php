@@ -6,6 +6,8 @@ namespace ArticleBridge\Storage;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Import\ImportCron;
+use ArticleBridge\Import\RollbackMemory;
 
 /** Takes away what the plugin alone has a use for, on every site of a network. */
 final class Uninstall {
@@ -39,6 +41,8 @@ final class Uninstall {
 	private static function clean_current_site(): void {
 		delete_option( ConnectionSettings::OPTION );
 		delete_option( AgreementStore::OPTION );
+		delete_option( RollbackMemory::OPTION );
+		ImportCron::unschedule();
 		Schema::drop();
 	}
 }

@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import type { ArticleQuery } from './article-query.ts';
 import type { LibraryArticle } from './article.ts';
-import type { ImportChoice, ImportOptions, ImportRun } from './import-run.ts';
+import type { ImportChoice, ImportOptions, ImportRun, RunItem } from './import-run.ts';
 
 const NAMESPACE = '/article-bridge/v1';
 
@@ -33,10 +33,31 @@ export function fetchImport(id: number): Promise<ImportRun> {
 	return apiFetch<ImportRun>({ path: `${NAMESPACE}/imports/${id}` });
 }
 
-/** Imports as many articles as fit the server's time budget and answers where the run stands. */
-export function stepImport(id: number): Promise<ImportRun> {
+/** The items of a run that need attention first, as many as a page of the API holds. */
+export async function fetchUrgentItems(id: number): Promise<RunItem[]> {
+	const { items } = await apiFetch<{ items: RunItem[] }>({
+		path: addQueryArgs(`${NAMESPACE}/imports/${id}/items`, {
+			orderby: 'urgency',
+			per_page: 200,
+		}),
+	});
+	return items;
+}
+
+/** Imports as many articles as fit the server's time budget and answers what changed since. */
+export function stepImport({ id, cursor }: ImportRun): Promise<ImportRun> {
 	return apiFetch<ImportRun>({
 		path: `${NAMESPACE}/imports/${id}/step`,
+		method: 'POST',
+		data: { after: cursor },
+	});
+}
+
+export type RunDecision = 'pause' | 'resume' | 'retry';
+
+export function decideOnImport(id: number, decision: RunDecision): Promise<ImportRun> {
+	return apiFetch<ImportRun>({
+		path: `${NAMESPACE}/imports/${id}/${decision}`,
 		method: 'POST',
 	});
 }

@@ -31,5 +31,5 @@ export function articlesAfterRun(
 }
 
 function isImported(item: RunItem): boolean {
-	return item.state !== 'pending' && item.state !== 'failed';
+	return item.state !== 'pending' && item.state !== 'failed' && item.state !== 'conflict';
 }

@@ -1,4 +1,4 @@
-export type ItemState = 'pending' | 'created' | 'updated' | 'unchanged' | 'failed';
+export type ItemState = 'pending' | 'created' | 'updated' | 'unchanged' | 'conflict' | 'failed';
 
 /** What became of one article of a run. */
 export interface RunItem {
@@ -20,19 +20,56 @@ export interface ImportOptions {
 	post_status: PostStatus;
 }
 
+export type RunState =
+	| 'pending'
+	| 'running'
+	| 'halted'
+	| 'paused'
+	| 'completed'
+	| 'cancelled'
+	| 'rolling_back'
+	| 'rolled_back';
+
 /** An import as the server keeps it; it survives the page being closed. */
 export interface ImportRun {
 	id: number;
-	state: 'pending' | 'running' | 'completed';
+	state: RunState;
 	total: number;
 	done: number;
 	counts: Record<Exclude<ItemState, 'pending'>, number>;
 	options: ImportOptions;
+	/** Who works on the run right now, other pages and WP-Cron included. */
+	driver: { label: string } | null;
+	/** The items that changed since the cursor sent, and after `withChanges` those known so far. */
 	items: RunItem[];
+	/** To be sent with the next request. */
+	cursor: number;
 }
 
 /** Which articles to import: those named, or every one that the service lists. */
 export type ImportChoice = { uuids: string[] } | { all: true };
+
+/** Whether steps do anything for the run: it has work, and nobody has stopped it. */
+export function isUnderWay(run: ImportRun): boolean {
+	return ['pending', 'running', 'halted', 'rolling_back'].includes(run.state);
+}
+
+/** An answer of the server with the items of earlier ones, which it does not repeat. */
+export function withChanges(known: ImportRun | undefined, answer: ImportRun): ImportRun {
+	if (known === undefined || known.id !== answer.id) {
+		return answer;
+	}
+	const items = new Map(known.items.map((item) => [item.uuid, item]));
+	for (const item of answer.items) {
+		items.set(item.uuid, item);
+	}
+	return { ...answer, items: [...items.values()] };
+}
+
+/** The run without the items that failed: they are tried again. */
+export function withoutFailures(run: ImportRun): ImportRun {
+	return { ...run, items: run.items.filter((item) => item.state !== 'failed') };
+}
 
 /** Whole per cent, 100 only when nothing is left. */
 export function percentDone(run: ImportRun): number {
@@ -40,26 +77,22 @@ export function percentDone(run: ImportRun): number {
 }
 
 /**
- * The results so far, what needs attention first: failures, then warnings, then the rest, each in
- * the order of the run.
+ * The results so far, what needs attention first: failures, conflicts, warnings, then the rest,
+ * each in the order of the run.
  */
 export function resultsByUrgency(run: ImportRun): RunItem[] {
 	const finished = run.items.filter((item) => item.state !== 'pending');
 	return [
 		...finished.filter((item) => urgency(item) === 'failed'),
+		...finished.filter((item) => urgency(item) === 'conflict'),
 		...finished.filter((item) => urgency(item) === 'warned'),
 		...finished.filter((item) => urgency(item) === 'fine'),
 	];
 }
 
-function urgency(item: RunItem): 'failed' | 'warned' | 'fine' {
-	if (item.state === 'failed') {
-		return 'failed';
+function urgency(item: RunItem): 'failed' | 'conflict' | 'warned' | 'fine' {
+	if (item.state === 'failed' || item.state === 'conflict') {
+		return item.state;
 	}
 	return item.warnings.length > 0 ? 'warned' : 'fine';
-}
-
-/** What a retry imports. */
-export function failedUuids(run: ImportRun): string[] {
-	return run.items.filter((item) => item.state === 'failed').map((item) => item.uuid);
 }

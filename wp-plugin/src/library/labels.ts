@@ -40,6 +40,8 @@ export function itemStateLabel(state: ItemState): string {
 			return __('Updated', 'article-bridge');
 		case 'unchanged':
 			return __('Unchanged', 'article-bridge');
+		case 'conflict':
+			return __('Conflict', 'article-bridge');
 		case 'failed':
 			return __('Failed', 'article-bridge');
 	}
@@ -66,7 +68,7 @@ export function moreLabel(count: number): string {
 
 /** What came of a run, such as "3 posts created, 1 article failed"; only what happened. */
 export function outcomeLabel(counts: ImportRun['counts'], language: string): string {
-	const { created, updated, unchanged, failed } = counts;
+	const { created, updated, unchanged, conflict, failed } = counts;
 	const parts = [
 		/* translators: %d: number of posts. */
 		[created, _n('%d post created', '%d posts created', created, 'article-bridge')],
@@ -76,6 +78,11 @@ export function outcomeLabel(counts: ImportRun['counts'], language: string): str
 			unchanged,
 			/* translators: %d: number of posts. */
 			_n('%d post was up to date', '%d posts were up to date', unchanged, 'article-bridge'),
+		],
+		[
+			conflict,
+			/* translators: %d: number of posts. */
+			_n('%d post in conflict', '%d posts in conflict', conflict, 'article-bridge'),
 		],
 		/* translators: %d: number of articles. */
 		[failed, _n('%d article failed', '%d articles failed', failed, 'article-bridge')],

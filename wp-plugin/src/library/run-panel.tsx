@@ -8,7 +8,7 @@ import {
 	ProgressBar,
 } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { percentDone, resultsByUrgency } from './import-run.ts';
 import { moreLabel, outcomeLabel, progressLabel } from './labels.ts';
 import { RunResult } from './run-result.tsx';
@@ -28,7 +28,7 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 		}
 	}, [phase]);
 
-	const results = run === undefined ? [] : resultsByUrgency(run);
+	const shown = run === undefined ? [] : resultsByUrgency(run).slice(0, RESULTS_SHOWN);
 
 	return (
 		<Card
@@ -48,9 +48,21 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 						{error.message}
 					</Notice>
 				)}
+				{phase === 'running' && run !== undefined && run.driver !== null && (
+					<p>
+						{sprintf(
+							/* translators: %s: who imports, such as "WP-Cron". */
+							__(
+								'%s is at it right now; this page shows how far it is.',
+								'article-bridge'
+							),
+							run.driver.label
+						)}
+					</p>
+				)}
 				{phase === 'completed' && run !== undefined && (
 					<Notice
-						status={run.counts.failed > 0 ? 'warning' : 'success'}
+						status={run.counts.failed + run.counts.conflict > 0 ? 'warning' : 'success'}
 						isDismissible={false}
 					>
 						{outcomeLabel(run.counts, document.documentElement.lang)}
@@ -63,13 +75,13 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 						{...(run === undefined ? {} : { value: percentDone(run) })}
 					/>
 				)}
-				{results.length > 0 && (
+				{shown.length > 0 && (
 					<ul className="article-bridge-run__results">
-						{results.slice(0, RESULTS_SHOWN).map((item) => (
+						{shown.map((item) => (
 							<RunResult key={item.uuid} item={item} />
 						))}
-						{results.length > RESULTS_SHOWN && (
-							<li>{moreLabel(results.length - RESULTS_SHOWN)}</li>
+						{run !== undefined && run.done > shown.length && (
+							<li>{moreLabel(run.done - shown.length)}</li>
 						)}
 					</ul>
 				)}

@@ -8,6 +8,7 @@ const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 	created: 'positive',
 	updated: 'positive',
 	unchanged: 'neutral',
+	conflict: 'negative',
 	failed: 'negative',
 };
 

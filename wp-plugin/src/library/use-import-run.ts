@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
-import { createImport, fetchImport, stepImport } from './api.ts';
+import { createImport, decideOnImport, fetchImport, fetchUrgentItems, stepImport } from './api.ts';
 import {
-	failedUuids,
+	isUnderWay,
+	withChanges,
+	withoutFailures,
 	type ImportChoice,
 	type ImportOptions,
 	type ImportRun,
@@ -53,13 +55,18 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 				setRun(current);
 				setPhase('running');
 				rememberRunInUrl(current.id);
-				while (current.state !== 'completed' && !stopRequested.current) {
-					const next = await stepImport(current.id);
+				while (isUnderWay(current) && !stopRequested.current) {
+					const next = withChanges(current, await stepImport(current));
 					setRun(next);
-					if (next.state !== 'completed' && next.done === current.done) {
+					if (isUnderWay(next) && next.done === current.done) {
 						await pause(IDLE_PAUSE);
 					}
 					current = next;
+				}
+				if (isUnderWay(current)) {
+					// Without this, WP-Cron would go on with it.
+					current = withChanges(current, await decideOnImport(current.id, 'pause'));
+					setRun(current);
 				}
 				setPhase(current.state === 'completed' ? 'completed' : 'stopped');
 			} catch (thrown) {
@@ -88,15 +95,20 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	const resume = useCallback(() => {
 		if (run !== undefined) {
 			setPhase('running');
-			void drive(stepImport(run.id));
+			void drive(resumed(run));
 		}
 	}, [drive, run]);
 
 	const retryFailed = useCallback(() => {
 		if (run !== undefined) {
-			start({ uuids: failedUuids(run) }, run.options);
+			setPhase('starting');
+			void drive(
+				decideOnImport(run.id, 'retry').then((answer) =>
+					withChanges(withoutFailures(run), answer)
+				)
+			);
 		}
-	}, [run, start]);
+	}, [drive, run]);
 
 	const close = useCallback(() => {
 		rememberRunInUrl(undefined);
@@ -110,9 +122,9 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 		if (id === undefined) {
 			return;
 		}
-		fetchImport(id)
-			.then((found) => {
-				setRun(found);
+		Promise.all([fetchImport(id), fetchUrgentItems(id)])
+			.then(([found, items]) => {
+				setRun({ ...found, items });
 				setPhase(found.state === 'completed' ? 'completed' : 'stopped');
 			})
 			.catch((thrown: unknown) => {
@@ -124,6 +136,15 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	}, []);
 
 	return { phase, run, error, start, stop, resume, retryFailed, close };
+}
+
+/** A run that was paused, by this page or by another, has to be resumed; one that halted goes on. */
+async function resumed(run: ImportRun): Promise<ImportRun> {
+	const found = await fetchImport(run.id);
+	return withChanges(
+		run,
+		found.state === 'paused' ? await decideOnImport(run.id, 'resume') : { ...found, items: [] }
+	);
 }
 
 function interrupted(): string {

@@ -57,6 +57,14 @@ final class MediaLedger {
 		$lease->release( [ 'uses' => 1 ] );
 	}
 
+	/** The attachment that one import alone counts on, or 0. */
+	public function only_use( string $sha256 ): int {
+		global $wpdb;
+		$table = Schema::table( 'media' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT attachment_id FROM `$table` WHERE sha256 = %s AND uses = 1", $sha256 ) );
+	}
+
 	/** Takes one use back and answers the attachment that nobody counts on any more, or 0. */
 	public function uncount_use( string $sha256 ): int {
 		global $wpdb;

@@ -62,6 +62,11 @@ final class MediaLibrary {
 		return $attachment_id;
 	}
 
+	/** The attachment of an image that one import alone counts on, or 0. */
+	public function only_use( string $sha256 ): int {
+		return $this->ledger->only_use( $sha256 );
+	}
+
 	/** Takes back an article's use of an image, and the image itself where that was the only one. */
 	public function give_back( string $sha256 ): void {
 		$attachment_id = $this->ledger->uncount_use( $sha256 );
