@@ -5,6 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Seo\Faq\FaqSection;
+use ArticleBridge\Seo\Head\HeadOutput;
 
 /** SEO: the fields of every article as post meta, handed to the SEO plugin that runs, or printed where none does. */
 final class Seo {
@@ -13,5 +15,8 @@ final class Seo {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		( new SeoWriter() )->register();
 		( new SeoController() )->register();
+		( new HeadOutput() )->register();
+		( new FaqSection() )->register();
+		( new NoindexSitemap() )->register();
 	}
 }
