@@ -102,6 +102,7 @@ export async function buildApp({
   refuseUnacceptable(app);
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
+  const addMethodAnswers = collectMethods(app);
   documentCommonRefusals(app, { isUpstreamAsked: config.upstreamUrl !== undefined });
   await registerOpenApi(app, publicUrl);
   await serveDocs(app);
@@ -115,6 +116,7 @@ export async function buildApp({
     const { ping } = storage;
     const options = { baseUrl, config, rateLimit, publicUrl, ping, now, prefix: API_PREFIX };
     await serveUpstream(app, options);
+    addMethodAnswers((url) => !url.startsWith(API_PREFIX));
     await app.ready();
     return app;
   }
@@ -130,7 +132,6 @@ export async function buildApp({
       app.log.warn({ err: error }, 'the last use of a credential was not recorded');
     },
   });
-  const addMethodAnswers = collectMethods(app);
 
   const answers = finishedAnswers({
     articles: services.articles,

@@ -7,8 +7,8 @@ export const DEVICE_COOKIE = 'device';
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */
   maxAge: number;
-  /** Whether the service is reached over https. */
-  secure: boolean;
+  /** Where clients reach the service; what lies beside it on the same host is not sent the cookie. */
+  publicUrl: string;
 }
 
 /**
@@ -18,8 +18,11 @@ export interface CookieOptions {
  * @param value base64url and dots only
  */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${options.maxAge}`, 'HttpOnly'];
-  return [...parts, 'SameSite=Lax', ...(options.secure ? ['Secure'] : [])].join('; ');
+  const { protocol, pathname } = new URL(options.publicUrl);
+  const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${options.maxAge}`, 'HttpOnly'];
+  // Over http a browser drops what is Secure.
+  return [...parts, 'SameSite=Lax', ...(protocol === 'https:' ? ['Secure'] : [])].join('; ');
 }
 
 /**

@@ -34,8 +34,9 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
   done,
 ) => {
   const cookies = (reply: FastifyReply, values: [name: string, value: string, age: number][]) => {
-    const secure = publicUrl().startsWith('https:');
-    const lines = values.map(([name, value, maxAge]) => setCookie(name, value, { maxAge, secure }));
+    const lines = values.map(([name, value, maxAge]) =>
+      setCookie(name, value, { maxAge, publicUrl: publicUrl() }),
+    );
     return reply.header('set-cookie', lines).header('cache-control', 'no-store');
   };
 

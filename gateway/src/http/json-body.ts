@@ -7,27 +7,31 @@ import { problems } from './problem.ts';
  * body can unpack to a very large one; without `__proto__` and `constructor.prototype`.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      let text: string;
-      try {
-        text = utf8.decode(body);
-      } catch {
-        // What TextDecoder says names no place.
-        done(problems.badRequest('The body is not UTF-8: send it in that encoding.'));
-        return;
-      }
-      void parse(request, text, done);
-    },
-  );
+  takeJson(app, 'application/json');
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const coding = request.headers['content-encoding'];
     const isPlain = coding === undefined || coding.toLowerCase() === 'identity';
     done(isPlain ? null : problems.contentCodingUnsupported(), payload);
+  });
+}
+
+/** Takes bodies of a type that is JSON by another name, as strictly. */
+export function takeJson(
+  app: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser'>,
+  type: string,
+): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      text = utf8.decode(body);
+    } catch {
+      // What TextDecoder says names no place.
+      done(problems.badRequest('The body is not UTF-8: send it in that encoding.'));
+      return;
+    }
+    void parse(request, text, done);
   });
 }

@@ -7,18 +7,18 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /**
  * Answers 405 with Allow at an address that has other methods (RFC 9110, section 15.5.6), and
  * OPTIONS with Allow. Returns a function that adds these answers, to be called once every route
- * exists.
+ * exists; where another service takes the other methods, it is told which addresses are left.
  */
-export function collectMethods(app: FastifyInstance): () => void {
+export function collectMethods(app: FastifyInstance): (isLeft?: (url: string) => boolean) => void {
   const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', (route) => {
     const known = methodsByUrl.get(route.url) ?? new Set();
     for (const method of [route.method].flat()) known.add(method);
     methodsByUrl.set(route.url, known);
   });
-  return () => {
+  return (isLeft = () => true) => {
     for (const [url, known] of [...methodsByUrl]) {
-      if (url === '*') continue;
+      if (url === '*' || !isLeft(url)) continue;
       const allowed = [...METHODS.filter((method) => known.has(method)), 'OPTIONS'].join(', ');
       const config = { access: 'public' } as const;
       const schema = { hide: true };

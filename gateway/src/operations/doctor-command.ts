@@ -4,12 +4,16 @@ import { readConfig } from '../config.ts';
 import { checkUp, ok } from './checkup.ts';
 import { reachabilityChecks } from './reachability-checks.ts';
 import { storageChecks } from './storage-checks.ts';
+import { storedSecretChecks } from './stored-secret-checks.ts';
+import { upstreamChecks } from './upstream-checks.ts';
 
 /** `doctor`: checks what an operator would, changes nothing, and says what to do. */
 export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command('doctor')
-    .description('check configuration, data, disk, clock and PUBLIC_URL; change nothing')
+    .description(
+      'check configuration, data, disk, clock, PUBLIC_URL and UPSTREAM_URL; change nothing',
+    )
     .option('--json', 'print one JSON document')
     .addHelpText('after', '\nExits with 1 when a check has failed; a warning is none.')
     .action(async (options: { json?: boolean }) => {
@@ -18,7 +22,9 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
       const findings = await checkUp({
         configuration: () => ok('every variable is understood: see "article-gateway config"'),
         ...storageChecks(config),
+        ...storedSecretChecks(config),
         ...reachabilityChecks(config.publicUrl, () => Math.floor(Date.now() / 1000)),
+        ...upstreamChecks(config),
       });
       const isWell = findings.every(({ status }) => status !== 'failed');
       const lines = findings.map(

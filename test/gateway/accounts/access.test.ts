@@ -231,6 +231,43 @@ describe('a key', () => {
   });
 });
 
+describe('a session', () => {
+  it('reads the list, an article and its export, its owner’s and nobody else’s', async () => {
+    const gateway = await buildGateway();
+    const { owner, services, app } = gateway;
+    const other = await gateway.addOwner();
+    const { uuid } = await owner.save();
+    const { token } = await openSession(services, owner.id);
+    const { token: foreign } = await openSession(services, other.id);
+    const read = async (path: string, session: string) => {
+      const url = `/api/v1/articles${path}`;
+      return app.inject({ url, headers: { cookie: `session=${session}` } });
+    };
+    for (const path of ['', `/${uuid}`, `/${uuid}/export?format=html`]) {
+      const own = await read(path, token);
+      expect([path, own.statusCode]).toEqual([path, 200]);
+      expect(own.headers.vary).toContain('cookie');
+      // The same bytes as with a key; kept per owner, so the other one's are not these.
+      const byKey = await gateway.request(`/api/v1/articles${path}`);
+      expect(own.body).toBe(byKey.body);
+      const others = await read(path, foreign);
+      expect(others.body).not.toContain(uuid);
+      expect([path, others.statusCode]).toEqual([path, path === '' ? 200 : 404]);
+    }
+  });
+
+  it('is not asked where a key is sent, too', async () => {
+    const gateway = await buildGateway();
+    const other = await gateway.addOwner();
+    await other.save();
+    const { token } = await openSession(gateway.services, other.id);
+    const list = await gateway.request('/api/v1/articles', {
+      headers: { cookie: `session=${token}` },
+    });
+    expect(list.json()).toMatchObject({ total: 0 });
+  });
+});
+
 describe('a spelling of a path never gets around the guard (CVE-2026-22595, CVE-2026-33808)', () => {
   it.each([
     '//api/v1/articles',

@@ -5,15 +5,25 @@ import { isSameOrigin } from '../../../gateway/src/accounts/session-origin.ts';
 
 describe('Set-Cookie', () => {
   test('on https', () => {
-    expect(setCookie('session', 'abc', { maxAge: 60, secure: true })).toBe(
+    expect(setCookie('session', 'abc', { maxAge: 60, publicUrl: 'https://h.example' })).toBe(
       'session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
     );
   });
 
   test('on http: without Secure, or the browser would drop it', () => {
-    expect(setCookie('session', '', { maxAge: 0, secure: false })).toBe(
+    expect(setCookie('session', '', { maxAge: 0, publicUrl: 'http://h.example' })).toBe(
       'session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     );
+  });
+});
+
+describe('Set-Cookie below a path prefix', () => {
+  test.each([
+    ['https://h.example/bridge', '/bridge'],
+    ['https://h.example/a/b/', '/a/b'],
+    ['https://h.example/', '/'],
+  ])('of %s has the Path %s: what lies beside is not sent it', (publicUrl, path) => {
+    expect(setCookie('session', 'abc', { maxAge: 60, publicUrl })).toContain(`; Path=${path};`);
   });
 });
 

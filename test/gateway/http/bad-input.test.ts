@@ -28,35 +28,58 @@ async function articleCount(): Promise<unknown> {
   return list.total;
 }
 
+const BAD_BODIES = [
+  ['that is empty', ''],
+  ['that is cut off', '{"title":"T","markdown":"x"'],
+  ['with a comma too many', '{"title":"T","markdown":"x",}'],
+  ['with a comment', '{"title":"T","markdown":"x"} // done'],
+  ['that is two documents', '{"title":"T","markdown":"x"}{"title":"U","markdown":"x"}'],
+  ['that is null', 'null'],
+  ['that is a list', '[]'],
+  ['that is a string', '"text"'],
+  ['with __proto__', '{"title":"T","markdown":"x","__proto__":{"status":"completed"}}'],
+  [
+    'with __proto__ deep inside',
+    '{"title":"T","markdown":"x","custom_fields":{"a":{"__proto__":{}}}}',
+  ],
+  ['with constructor.prototype', '{"title":"T","markdown":"x","constructor":{"prototype":{}}}'],
+  ['with a NUL character', '{"title":"T\\u0000","markdown":"x"}'],
+  ['with half a surrogate pair', '{"title":"T","markdown":"\\ud800"}'],
+  [
+    'nested deep',
+    `{"title":"T","markdown":"x","custom_fields":${'{"a":'.repeat(500)}1${'}'.repeat(501)}`,
+  ],
+] as const;
+
 describe('POST /articles answers 400, and writes nothing, for a body', () => {
-  it.each([
-    ['that is empty', ''],
-    ['that is cut off', '{"title":"T","markdown":"x"'],
-    ['with a comma too many', '{"title":"T","markdown":"x",}'],
-    ['with a comment', '{"title":"T","markdown":"x"} // done'],
-    ['that is two documents', '{"title":"T","markdown":"x"}{"title":"U","markdown":"x"}'],
-    ['that is null', 'null'],
-    ['that is a list', '[]'],
-    ['that is a string', '"text"'],
-    ['with __proto__', '{"title":"T","markdown":"x","__proto__":{"status":"completed"}}'],
-    [
-      'with __proto__ deep inside',
-      '{"title":"T","markdown":"x","custom_fields":{"a":{"__proto__":{}}}}',
-    ],
-    ['with constructor.prototype', '{"title":"T","markdown":"x","constructor":{"prototype":{}}}'],
-    ['with a NUL character', '{"title":"T\\u0000","markdown":"x"}'],
-    ['with half a surrogate pair', '{"title":"T","markdown":"\\ud800"}'],
-    [
-      'nested deep',
-      `{"title":"T","markdown":"x","custom_fields":${'{"a":'.repeat(500)}1${'}'.repeat(501)}`,
-    ],
-  ])('%s', async (_what, payload) => {
+  it.each(BAD_BODIES)('%s', async (_what, payload) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toBe('application/problem+json');
     expect(problemDetails.parse(response.json()).status).toBe(400);
     expect(await articleCount()).toBe(0);
   });
+});
+
+describe('PATCH as application/merge-patch+json answers 400, and changes nothing, for a body', () => {
+  const NOT_UTF8 = Buffer.from('{"title":"T\xff"}', 'latin1');
+  it.each<readonly [string, string | Buffer]>([...BAD_BODIES, ['that is not UTF-8', NOT_UTF8]])(
+    '%s',
+    async (_what, payload) => {
+      const { uuid } = await gateway.owner.save();
+      const url = `/api/v1/articles/${uuid}`;
+      const before = await gateway.request(url);
+      const response = await gateway.app.inject({
+        method: 'PATCH',
+        url,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/merge-patch+json' },
+        payload,
+      });
+      expect(response.statusCode).toBe(400);
+      expect(problemDetails.parse(response.json()).status).toBe(400);
+      expect((await gateway.request(url)).headers.etag).toBe(before.headers.etag);
+    },
+  );
 });
 
 it('POST bytes that are not UTF-8: 400, never stored with replacement characters', async () => {

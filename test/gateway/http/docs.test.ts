@@ -58,3 +58,21 @@ describe('GET /docs/', () => {
     expect(response.statusCode).toBeLessThan(500);
   });
 });
+
+describe('another method', () => {
+  it.each(['/docs', '/docs/', '/docs/json', '/docs/static/index.html', '/metrics'])(
+    'at %s: 405 with Allow',
+    async (url) => {
+      const { app } = await buildGateway({ METRICS_TOKEN: 'a-token-for-the-tests' });
+      const response = await app.inject({ method: 'POST', url, payload: 'x' });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+    },
+  );
+
+  it.each(['/docs/', '/healthz'])('at %s before another service: 405, too', async (url) => {
+    const { app } = await buildGateway({ UPSTREAM_URL: 'http://127.0.0.1:9' });
+    const response = await app.inject({ method: 'DELETE', url });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});

@@ -1,5 +1,5 @@
 import { problemDetails } from '@article-bridge/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildGateway } from '../../support/gateway.ts';
 
 const LIMITED = { RATE_LIMIT_MAX: '3', RATE_LIMIT_WINDOW: '120' };
@@ -29,6 +29,21 @@ describe('requests of a key', () => {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(other.statusCode).toBe(200);
+  });
+
+  it('are taken again when the window has ended', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { request } = await buildGateway(LIMITED);
+    const ask = async () => {
+      const { statusCode, headers } = await request('/api/v1/articles');
+      return [statusCode, headers['ratelimit']];
+    };
+    for (let count = 0; count < 3; count += 1) await ask();
+    vi.advanceTimersByTime(119_500);
+    expect(await ask()).toEqual([429, '"default";r=0;t=1']);
+    vi.advanceTimersByTime(500);
+    expect(await ask()).toEqual([200, '"default";r=2;t=120']);
   });
 
   it('count whatever address they say they come from (CVE-2025-64526)', async () => {
@@ -66,5 +81,18 @@ describe('requests without a valid key', () => {
     expect((await attempt('203.0.113.7')).statusCode).toBe(429);
     expect((await attempt('1.2.3.4, 203.0.113.7')).statusCode).toBe(429);
     expect((await attempt('203.0.113.8')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['of one IPv6 /64 are one subscriber’s', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+    ['of another IPv6 /64 are another’s', '2001:db8:1:2::1', '2001:db8:1:3::1', 401],
+    ['of an IPv4 address and its mapped form are one’s', '203.0.113.7', '::ffff:203.0.113.7', 429],
+    ['of two mapped IPv4 addresses are two’s', '::ffff:203.0.113.7', '::ffff:203.0.113.8', 401],
+  ])('%s', async (_what, first, second, expected) => {
+    const { app } = await buildGateway();
+    const attempt = (remoteAddress: string) =>
+      app.inject({ url: '/api/v1/articles', remoteAddress });
+    for (let count = 0; count < 60; count += 1) await attempt(first);
+    expect((await attempt(second)).statusCode).toBe(expected);
   });
 });

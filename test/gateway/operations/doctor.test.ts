@@ -11,6 +11,8 @@ import { checkUp } from '../../../gateway/src/operations/checkup.ts';
 import type { Check } from '../../../gateway/src/operations/checkup.ts';
 import { reachabilityChecks } from '../../../gateway/src/operations/reachability-checks.ts';
 import { storageChecks } from '../../../gateway/src/operations/storage-checks.ts';
+import { storedSecretChecks } from '../../../gateway/src/operations/stored-secret-checks.ts';
+import { upstreamChecks } from '../../../gateway/src/operations/upstream-checks.ts';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { startGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
 
@@ -154,6 +156,91 @@ describe('reachabilityChecks', () => {
         detail: expect.stringContaining('answers 301'),
       },
     );
+  });
+});
+
+describe('storedSecretChecks', () => {
+  const HOOK = {
+    url: 'https://cms.example.com/',
+    events: [],
+    payload: 'thin',
+    headers: {},
+  } as const;
+
+  it('are content before the first start, without webhooks, and with such as can be read', async () => {
+    const fresh = readConfig({ DATA_DIR: join(await temporaryDirectory(), 'data') });
+    const status = async (config: typeof fresh) =>
+      (await findingsOf(storedSecretChecks(config))).get('webhook secrets')?.status;
+    expect(await status(fresh)).toBe('warning');
+    const { config, services } = await installed();
+    expect(await status(config)).toBe('ok');
+    const { id } = await testOwner(services);
+    await services.webhooks.create(id, { ...HOOK, secret: undefined }, 5);
+    expect(await status(config)).toBe('ok');
+  });
+
+  it('name webhooks that were stored with another secret key', async () => {
+    const { config, services } = await installed();
+    const { id } = await testOwner(services);
+    const made = await services.webhooks.create(id, { ...HOOK, secret: undefined }, 5);
+    const other = { ...config, secretKey: 'another secret key of 32 characters' };
+    const finding = (await findingsOf(storedSecretChecks(other))).get('webhook secrets');
+    expect(finding).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining(made?.uuid ?? 'none'),
+    });
+    rmSync(join(config.dataDirectory, 'secret-key'));
+    const without = (await findingsOf(storedSecretChecks(config))).get('webhook secrets');
+    expect(without).toMatchObject({ status: 'failed', detail: expect.stringContaining('is gone') });
+  });
+});
+
+describe('upstreamChecks', () => {
+  const base = { publicUrl: 'https://articles.example.com', host: '127.0.0.1', port: 8787 };
+  const found = async (upstreamUrl: string, config = base) =>
+    (await findingsOf(upstreamChecks({ ...config, upstreamUrl }))).get('UPSTREAM_URL');
+
+  it('check nothing where there is no other service', () => {
+    expect(upstreamChecks({ ...base, upstreamUrl: undefined })).toEqual({});
+  });
+
+  it.each([
+    'https://articles.example.com/api/v1',
+    'http://127.0.0.1:8787/api/v1',
+    'http://localhost:8787/api/v1',
+    'http://[::1]:8787/api/v1',
+    'http://127.9.9.9:8787/prefix/api/v1',
+  ])('notice that %s is the gateway itself', async (upstreamUrl) => {
+    expect(await found(upstreamUrl)).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('this gateway itself'),
+    });
+  });
+
+  it.each([
+    ['asks for a key', 401, 'application/json', 'ok', 'asks for a key'],
+    ['is open', 200, 'application/json', 'warning', 'without a key'],
+    ['is a page', 200, 'text/html', 'failed', 'text/html'],
+    ['has no such address', 404, 'text/html', 'failed', '404'],
+    ['redirects', 302, '', 'failed', 'redirect'],
+    ['fails', 500, '', 'failed', '500'],
+  ])('of a service that %s', async (_what, code, type, status, detail) => {
+    const origin = await listenOnLoopback(
+      createServer((_request, response) =>
+        response.writeHead(code, { 'content-type': type }).end(),
+      ),
+    );
+    expect(await found(`${origin}/api/v1`)).toMatchObject({
+      status,
+      detail: expect.stringContaining(detail),
+    });
+  });
+
+  it('notice that nobody listens', async () => {
+    expect(await found('http://127.0.0.1:1/api/v1')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('cannot be reached'),
+    });
   });
 });
 

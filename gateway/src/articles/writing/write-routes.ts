@@ -10,6 +10,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
 import { bodyFaults } from '../../http/body-text.ts';
+import { takeJson } from '../../http/json-body.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { problems } from '../../http/problem.ts';
 import { articleProblems } from '../article-problems.ts';
@@ -44,11 +45,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
   { writing, articles, idempotency, publicUrl },
   done,
 ) => {
-  app.addContentTypeParser(
-    'application/merge-patch+json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  );
+  takeJson(app, 'application/merge-patch+json');
   // Before the schemas, which walk what they check.
   app.addHook('preValidation', (request, _reply, next) => {
     const faults = bodyFaults(request.body);

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { existingSecretKey } from '../secret-key.ts';
+import { schemaState } from '../storage/migrations/migrate.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { SecretEncryption } from '../webhooks/secret-encryption.ts';
+import { secretEncryption } from '../webhooks/secret-encryption.ts';
+import { credentialsOf } from '../webhooks/stored-webhook.ts';
+import type { WebhookRow } from '../webhooks/stored-webhook.ts';
+import { failed, ok, warning } from './checkup.ts';
+import type { Check } from './checkup.ts';
+
+/** Whether the secrets of webhooks can be read with the secret key that is here. */
+export function storedSecretChecks(config: Config): Record<string, Check> {
+  return {
+    'webhook secrets': async () => {
+      if (config.postgresUrl === undefined && !existsSync(config.databasePath)) {
+        return warning('there is no database yet: the first start makes it');
+      }
+      const rows = await storedWebhooks(config);
+      if (rows === undefined) return warning('the next start makes the tables they lie in');
+      if (rows.length === 0) return ok('none are stored');
+      const key = existingSecretKey(config);
+      if (key === undefined) {
+        return failed('the secret key they were stored with is gone: put it back, or rotate them');
+      }
+      const encryption = secretEncryption(key);
+      const unreadable = rows.filter((row) => !isReadable(row, encryption));
+      if (unreadable.length === 0) return ok('every one can be read');
+      return failed(
+        `${unreadable.length} of ${rows.length} were stored with another SECRET_KEY: set that one, or rotate the secrets of ${unreadable.map(({ uuid }) => uuid).join(', ')}`,
+      );
+    },
+  };
+}
+
+/** Undefined before the migration that makes their table. */
+async function storedWebhooks(config: Config): Promise<WebhookRow[] | undefined> {
+  const storage = await openStorage(config);
+  try {
+    const { pending } = await schemaState(storage.db);
+    if (pending.length > 0) return undefined;
+    return await storage.db.selectFrom('webhooks').selectAll().orderBy('id').execute();
+  } finally {
+    await storage.close();
+  }
+}
+
+function isReadable(row: WebhookRow, encryption: SecretEncryption): boolean {
+  try {
+    credentialsOf(row, encryption, 0);
+    return true;
+  } catch {
+    // What the cipher says of it helps nobody.
+    return false;
+  }
+}
