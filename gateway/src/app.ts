@@ -17,8 +17,10 @@ import { articleRendering } from './articles/writing/rendering.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
+import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { documentCommonRefusals } from './http/common-refusals.ts';
+import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
@@ -31,6 +33,7 @@ import { logRequests } from './http/request-log.ts';
 import { prefixRemover } from './http/path-prefix.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { refuseSniffing } from './http/security-headers.ts';
+import { bulkImports } from './jobs/bulk-imports.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mediaUploadRoute } from './media/upload-route.ts';
@@ -50,9 +53,6 @@ import { wordpressRoutes } from './wordpress/routes.ts';
 
 /** The largest body that a route takes which says nothing else. */
 const BODY_MAX_BYTES = 256 * 1024;
-
-/** Longest wait for a request to be complete, in milliseconds: nobody holds a connection open. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Never logged, even where a whole request is. */
 const SECRETS_IN_LOGS = ['req.headers.authorization', 'req.headers.cookie'];
@@ -82,7 +82,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, stream: logStream, redact: SECRETS_IN_LOGS },
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...REQUEST_TIMEOUTS,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
@@ -96,6 +96,7 @@ export async function buildApp({
   handleErrors(app);
 
   endConnectionsOnClose(app);
+  limitBodyTime(app);
   logRequests(app);
   returnRequestId(app);
   refuseSniffing(app);
@@ -156,7 +157,7 @@ export async function buildApp({
     prefix: API_PREFIX,
     articlesOf: (request) => {
       const { ownerId, changeStamp } = principalOf(request);
-      return articles.of(ownerId, changeStamp);
+      return articles.of(ownerId, { changeStamp, coding: acceptedCoding(request) });
     },
   });
   const rendering = articleRendering();
@@ -174,6 +175,7 @@ export async function buildApp({
     publicUrl,
   });
   await app.register(mediaUploadRoute, { prefix: API_PREFIX, media, publicUrl });
+  await app.register(bulkImports, { prefix: API_PREFIX, services, publicUrl });
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });
   app.addHook('onClose', () => sender.close());

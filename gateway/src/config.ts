@@ -23,6 +23,8 @@ export interface Config {
   /** `host:port` that webhooks may go to though they are not public. */
   webhookAllow: readonly string[];
   cacheMaxBytes: number;
+  /** The largest file that is taken for import. */
+  importMaxBytes: number;
   /** What /metrics asks for; undefined: there is none. */
   metricsToken: string | undefined;
   /** The service the gateway stands before, up to and including `/api/v1`; undefined: none. */
@@ -76,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: { max: values.RATE_LIMIT_MAX, windowSeconds: values.RATE_LIMIT_WINDOW },
     webhookAllow: values.WEBHOOK_ALLOW,
     cacheMaxBytes: values.CACHE_MAX_BYTES,
+    importMaxBytes: values.IMPORT_MAX_BYTES,
     metricsToken: values.METRICS_TOKEN,
     upstreamUrl: values.UPSTREAM_URL,
   };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createSetupToken } from './accounts/setup-token.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openImportWorker } from './jobs/open-import-worker.ts';
 import { removeLeftoverMedia } from './media/leftovers.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
@@ -42,6 +43,8 @@ export async function startGateway(
     url = config.publicUrl ?? addressOf(config.host, app.server.address());
     const deliveries = openDeliveryWorker(services, () => url, app.log);
     deliveries.start();
+    const imports = openImportWorker(services, () => url, app.log);
+    if (config.upstreamUrl === undefined) imports.start();
     const tidied = removeLeftoverMedia({
       db: services.storage.db,
       directory: services.mediaDirectory,
@@ -55,6 +58,7 @@ export async function startGateway(
       setupToken: setupToken?.text,
       close: async () => {
         await app.close();
+        await imports.stop();
         await deliveries.stop();
         await tidied;
         await services.storage.close();

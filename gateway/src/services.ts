@@ -13,6 +13,7 @@ import type { UsersRepository } from './accounts/users-repository.ts';
 import { articlesRepository } from './articles/repository.ts';
 import type { ArticlesRepository } from './articles/repository.ts';
 import type { Config } from './config.ts';
+import { importState } from './jobs/import-state.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { gatewayMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -46,6 +47,8 @@ export interface Services {
   metrics: Metrics;
   /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
   mediaDirectory: string;
+  /** Where files lie that were uploaded for import. */
+  uploadDirectory: string;
   /** The clock, in Unix seconds. */
   now: () => number;
 }
@@ -79,8 +82,12 @@ export async function openServices(
       webhooks: webhooksRepository(storage.db, encryption, now),
       deliveries: deliveriesRepository(storage.db, now),
       encryption,
-      metrics: gatewayMetrics(() => outboxState(storage.db, now())),
+      metrics: gatewayMetrics({
+        outbox: () => outboxState(storage.db, now()),
+        imports: () => importState(storage.db),
+      }),
       mediaDirectory: join(config.dataDirectory, 'media'),
+      uploadDirectory: join(config.dataDirectory, 'imports'),
       now,
     };
   } catch (error) {

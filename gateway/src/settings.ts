@@ -11,6 +11,9 @@ const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal
 /** 64 MiB: some thousand articles with their lists. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
+/** 256 MiB: a blog of decades with its pictures. */
+const IMPORT_MAX_BYTES = 256 * 1024 * 1024;
+
 const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -52,6 +55,7 @@ export const environment = z.object({
   RATE_LIMIT_WINDOW: wholeNumber(1, 86_400).default(60),
   WEBHOOK_ALLOW: commaList(isHostAndPort).default([]),
   CACHE_MAX_BYTES: wholeNumber(0, 2 ** 40).default(CACHE_MAX_BYTES),
+  IMPORT_MAX_BYTES: wholeNumber(1, 2 ** 31 - 1).default(IMPORT_MAX_BYTES),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
@@ -143,6 +147,11 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     about: 'Memory for finished answers; 0 keeps none',
     fallback: `${CACHE_MAX_BYTES}`,
     allowed: 'a whole number of bytes, 0 or more',
+  },
+  IMPORT_MAX_BYTES: {
+    about: 'Largest file that POST /articles/import takes',
+    fallback: `${IMPORT_MAX_BYTES}`,
+    allowed: 'a whole number of bytes from 1 to 2147483647',
   },
   METRICS_TOKEN: {
     about: 'Token that /metrics asks for, as "Authorization: Bearer <token>"',

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       rateLimit: { max: 600, windowSeconds: 60 },
       webhookAllow: [],
       cacheMaxBytes: 67_108_864,
+      importMaxBytes: 268_435_456,
       metricsToken: undefined,
       upstreamUrl: undefined,
     });
@@ -48,6 +49,7 @@ describe('readConfig', () => {
       RATE_LIMIT_WINDOW: '10',
       WEBHOOK_ALLOW: 'cms.internal:8080, [::1]:9000',
       CACHE_MAX_BYTES: '0',
+      IMPORT_MAX_BYTES: '1000',
       METRICS_TOKEN: 'm'.repeat(16),
       UPSTREAM_URL: 'https://service.example/base/',
     });
@@ -65,6 +67,7 @@ describe('readConfig', () => {
       rateLimit: { max: 5, windowSeconds: 10 },
       webhookAllow: ['cms.internal:8080', '[::1]:9000'],
       cacheMaxBytes: 0,
+      importMaxBytes: 1000,
       metricsToken: 'm'.repeat(16),
       upstreamUrl: 'https://service.example/base/api/v1',
     });
@@ -107,6 +110,7 @@ describe('readConfig', () => {
     ['RATE_LIMIT_MAX', '0', 'it must be a whole number from 1 to 1000000'],
     ['RATE_LIMIT_WINDOW', '1.5', 'it must be a whole number of seconds from 1 to 86400'],
     ['CACHE_MAX_BYTES', '-1', 'it must be a whole number of bytes, 0 or more'],
+    ['IMPORT_MAX_BYTES', '0', 'it must be a whole number of bytes from 1 to 2147483647'],
   ])('%s=%s is refused by name, with its value and what is allowed', (variable, value, allowed) => {
     const [fault, ...others] = faults({ [variable]: value });
     expect(others).toEqual([]);

@@ -70,6 +70,7 @@ export async function registerOpenApi(
       security: [{ apiKey: [] }],
       tags: [
         { name: 'Articles', description: 'The list, an article and its renditions.' },
+        { name: 'Imports', description: 'Many articles at once, as jobs in the background.' },
         { name: 'WordPress', description: 'What a WordPress plugin agrees on with the service.' },
         { name: 'Sessions', description: 'Logging in and out.' },
         { name: 'API keys', description: 'Keys for programs.' },

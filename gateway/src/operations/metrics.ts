@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '@article-bridge/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client';
 import type { OutboxState } from './outbox-state.ts';
 
@@ -15,14 +16,20 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
+/** What the database says of the work that waits. */
+export interface GatewayStates {
+  outbox: () => Promise<OutboxState>;
+  imports: () => Promise<Record<'queued' | 'running', number>>;
+}
+
 export type Metrics = ReturnType<typeof gatewayMetrics>;
 
 /**
  * What the process counts of itself since it began (Prometheus' conventions for names and units).
  *
- * @param outboxState asked at each scrape
+ * @param states asked at each scrape
  */
-export function gatewayMetrics(outboxState: () => Promise<OutboxState>) {
+export function gatewayMetrics({ outbox: outboxState, imports: importState }: GatewayStates) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -43,6 +50,27 @@ export function gatewayMetrics(outboxState: () => Promise<OutboxState>) {
     help: 'Attempts to deliver a webhook.',
     labelNames: ['outcome'],
     registers,
+  });
+  const imports = new Counter({
+    name: 'article_gateway_imports_total',
+    help: 'Bulk imports that came to their end.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const importedItems = new Counter({
+    name: 'article_gateway_import_items_total',
+    help: 'Items of bulk imports, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'article_gateway_imports',
+    help: 'Bulk imports that wait or are being done, of all gateways on this database.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const [state, count] of Object.entries(await importState())) this.set({ state }, count);
+    },
   });
   new Gauge({
     name: 'article_gateway_webhook_outbox_pending',
@@ -83,6 +111,14 @@ export function gatewayMetrics(outboxState: () => Promise<OutboxState>) {
 
     deliveryAttempted({ delivered }: { delivered: boolean }): void {
       attempts.inc({ outcome: delivered ? 'delivered' : 'failed' });
+    },
+
+    importEnded: (outcome: 'completed' | 'failed'): void => {
+      imports.inc({ outcome });
+    },
+
+    itemImported: (outcome: ImportOutcome): void => {
+      importedItems.inc({ outcome });
     },
 
     /** Adds memory, CPU, event loop and garbage collection: for a process that serves. */

@@ -55,6 +55,7 @@ function valuesOf(config: Config): Readonly<Record<string, string | undefined>> 
     RATE_LIMIT_WINDOW: String(config.rateLimit.windowSeconds),
     WEBHOOK_ALLOW: listed(config.webhookAllow),
     CACHE_MAX_BYTES: String(config.cacheMaxBytes),
+    IMPORT_MAX_BYTES: String(config.importMaxBytes),
     METRICS_TOKEN: config.metricsToken,
     UPSTREAM_URL: config.upstreamUrl,
   } satisfies Record<Variable, string | undefined>;

@@ -1,37 +1,53 @@
-import { ARTICLE_STATUSES, articleStatus } from '@article-bridge/contract';
+import { ARTICLE_STATUSES, articleStatus, importQuery } from '@article-bridge/contract';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { CommandContext } from '../../command-context.ts';
+import type { Config } from '../../config.ts';
 import { addExportCommand } from '../export/export-command.ts';
+import { claimedUuids } from './claim-uuid.ts';
 import { importResult, problemLine, summaryLine } from './import-result.ts';
+
+const collectionName = importQuery.shape.collection;
 
 const importFlags = z.object({
   user: z.string(),
   status: articleStatus,
   json: z.boolean().optional(),
+  collection: collectionName.optional(),
 });
 
 const ABOUT = `Import Markdown files as articles: the files named, and every .md and .markdown file of
 the folders named, as well as what "article export" has written. An article is known by the place of
 its file, or by "uuid:" in its front matter; the same import again changes nothing. A file that fails
 is reported and the rest go on; an image that is missing or is none is reported, and its article goes
-without it. The exit code is then 1.`;
+without it. The exit code is then 1.
+
+A file that holds many articles is taken where it is named itself:
+  .ndjson, .jsonl  one article a line, as POST /api/v1/articles takes it (with a "uuid" or
+                   "source_key" to be known by), or as the API gives it out
+  .zip             Markdown files with their images, known by their path in the ZIP
+  .xml             a WordPress export (Tools, Export): posts and pages, known by their guid`;
 
 /** `article import` and `article export`. */
 export function addArticleCommands(program: Command, context: CommandContext): void {
   const article = program.command('article').description('manage articles');
   article
     .command('import')
-    .summary('import Markdown files as articles')
+    .summary('import Markdown, NDJSON, ZIP or WordPress exports as articles')
     .description(ABOUT)
-    .argument('<paths...>', 'Markdown files and folders of them')
+    .argument('<paths...>', 'Markdown files and folders of them, .ndjson, .zip, WordPress .xml')
     .requiredOption('--user <email>', 'the user who will own the articles')
     .addOption(
       new Option('--status <status>', 'status of articles whose front matter names none')
         .choices(ARTICLE_STATUSES)
         .default('draft'),
+    )
+    .addOption(
+      new Option('--collection <name>', 'keeps apart same paths and guids of different collections')
+        .default('')
+        .argParser((name) => collectionName.parse(name)),
     )
     .option('--json', 'print {created, updated, unchanged, failed: [{file, line, message}]}')
     .addHelpText(
@@ -48,11 +64,13 @@ export function addArticleCommands(program: Command, context: CommandContext): v
 export async function runImport(
   context: CommandContext,
   paths: readonly string[],
-  { user, status, json }: z.infer<typeof importFlags>,
+  { user, status, json, collection = '' }: z.input<typeof importFlags>,
 ): Promise<void> {
   // Loaded here: every other command starts in half the time without Markdown and images.
   const { importArticles } = await import('./import-articles.ts');
   const { mediaStore } = await import('../../media/media-store.ts');
+  const { performAtOnce } = await import('../writing/rendering-work.ts');
+  const notes: string[] = [];
   const report = await context.withServices(async (services) => {
     const owner = await context.requireUser(services, user);
     const progress = progressBar();
@@ -61,19 +79,32 @@ export async function runImport(
         paths,
         ownerId: owner.id,
         status,
+        collection,
         articles: services.articles,
+        drawsSvg: true,
+        claimed: claimedUuids(),
+        perform: performAtOnce,
+        publicUrl: publicUrlOf(services.config),
+        signal: new AbortController().signal,
         media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
         now: services.now,
         onProgress: progress.update,
+        onNote: (file, message) => notes.push(`${file}: note: ${message}`),
       });
     } finally {
       progress.stop();
     }
   });
+  for (const note of notes) context.printNotice(note);
   for (const problem of report.problems) context.printNotice(problemLine(problem));
   const result = importResult(report);
   context.printResult({ json }, result, summaryLine(result));
   if (result.failed.length > 0) context.markFailed();
+}
+
+/** Where the gateway will serve, as far as that is known without it. */
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }
 
 /** On stderr, and only where somebody watches. */

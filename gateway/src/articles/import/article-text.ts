@@ -1,38 +1,29 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
-import { FileProblem, refusalReason } from './file-problem.ts';
+import type { ArticleFolder, SizeLimit } from './article-folder.ts';
+import { FileProblem } from './file-problem.ts';
 
 /** A Markdown file at most: the longest novels are about 3 MB. */
 export const ARTICLE_MAX_BYTES = 5 * 1024 * 1024;
 
 const LINE_FEED = 0x0a;
 
+const LIMIT: SizeLimit = {
+  bytes: ARTICLE_MAX_BYTES,
+  advice: `an article may have ${ARTICLE_MAX_BYTES} (5 MB): split it into several`,
+};
+
 /**
- * The text of a Markdown file.
+ * The text of an article's file.
  *
  * @throws {FileProblem} for a file that cannot be read, is too large or is not UTF-8
  */
-export async function readArticleText(path: string): Promise<string> {
-  const bytes = await readWithin(path, ARTICLE_MAX_BYTES);
+export async function readArticleText(
+  path: string,
+  folder: Pick<ArticleFolder, 'read'>,
+): Promise<string> {
+  const bytes = await folder.read(path, LIMIT);
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   throw notUtf8(bytes);
-}
-
-/** Asks for the size first, so that a mistaken path to a huge file costs nothing. */
-async function readWithin(path: string, maximum: number): Promise<Uint8Array> {
-  try {
-    const about = await stat(path);
-    if (!about.isFile()) throw new FileProblem('is no file');
-    if (about.size > maximum) {
-      throw new FileProblem(
-        `has ${about.size} bytes; an article may have ${maximum} (5 MB): split it into several`,
-      );
-    }
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof FileProblem) throw error;
-    throw new FileProblem(`cannot be read: ${refusalReason(error)}`, { cause: error });
-  }
 }
 
 function notUtf8(bytes: Uint8Array): FileProblem {

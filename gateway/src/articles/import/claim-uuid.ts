@@ -1,20 +1,32 @@
-import type { ArticleFile } from './article-files.ts';
 import { FileProblem } from './file-problem.ts';
 
-/** Two files with one uuid would each overwrite what the other one has imported. */
-export function claimUuid(
-  uuid: string,
-  file: ArticleFile,
-  line: number,
-  claimed: Map<string, ArticleFile>,
-): void {
-  const other = claimed.get(uuid);
-  if (other === undefined) {
-    claimed.set(uuid, file);
-    return;
-  }
+/** Which item of an import has a uuid: two with the same would each overwrite the other. */
+export interface ClaimedUuids {
+  /** Gives the uuid to the source, unless another one has it: that one is answered. */
+  claim: (uuid: string, source: string) => Promise<string | undefined>;
+}
+
+/** For an import that runs from its beginning to its end in one go. */
+export function claimedUuids(): ClaimedUuids {
+  const claimed = new Map<string, string>();
+  return {
+    claim: (uuid, source) => {
+      const other = claimed.get(uuid);
+      if (other === undefined) claimed.set(uuid, source);
+      return Promise.resolve(other === source ? undefined : other);
+    },
+  };
+}
+
+/** @throws {FileProblem} when another item has it */
+export async function claimUuid(
+  claimed: ClaimedUuids,
+  { uuid, source, line, field }: { uuid: string; source: string; line?: number; field: string },
+): Promise<void> {
+  const other = await claimed.claim(uuid, source);
+  if (other === undefined) return;
   throw new FileProblem(
-    `front matter field "uuid" is "${uuid}", which ${other.shown} has as well: give each article its own, or none`,
-    { line },
+    `${field} is "${uuid}", which ${other} has as well: give each article its own, or none`,
+    line === undefined ? {} : { line },
   );
 }

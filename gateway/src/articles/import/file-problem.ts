@@ -25,3 +25,13 @@ export function refusalReason(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) throw error;
   return REASONS[String(error.code)] ?? error.message;
 }
+
+/** Does work that reads a file. @throws {FileProblem} when the file system refuses */
+export async function readingFile<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new FileProblem(`cannot be read: ${refusalReason(error)}`, { cause: error });
+  }
+}

@@ -1,80 +1,99 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { IMAGE_MAX_BYTES, ImageRefusedError, measureImage } from '../../media/image-type.ts';
 import type { MeasuredImage } from '../../media/image-type.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { isSvg } from '../../media/svg-picture.ts';
+import { MEDIA_SCHEME } from '../article.ts';
 import { pathOf } from '../markdown/address.ts';
+import type { StoredImage } from '../markdown/body-images.ts';
 import type { ArticleFile } from './article-files.ts';
-import { FileProblem, refusalReason } from './file-problem.ts';
-import { isWithin } from './inside.ts';
+import type { ArticleFolder, SizeLimit } from './article-folder.ts';
+import { FileProblem } from './file-problem.ts';
 
 /** What is shown of an address that is an image itself (`data:`). */
 const SHOWN_ADDRESS_LENGTH = 80;
 
-/**
- * The image that an article's address means: relative to its file; with a leading slash, relative
- * to the imported folder, as site generators have it; or the bytes of a `data:` address.
- *
- * @throws {FileProblem} that names the image: it is missing, lies outside of the imported folder,
- *   or is no image the service takes
- */
-export async function readImage(address: string, article: ArticleFile): Promise<MeasuredImage> {
-  const shown =
-    address.length > SHOWN_ADDRESS_LENGTH ? `${address.slice(0, SHOWN_ADDRESS_LENGTH)}…` : address;
-  try {
-    const bytes = address.startsWith('data:')
-      ? dataBytes(address)
-      : await fileBytes(await localPath(address, article));
-    return await measureImage(bytes);
-  } catch (error) {
-    if (error instanceof FileProblem || error instanceof ImageRefusedError) {
-      throw new FileProblem(`the image "${shown}" ${error.message}`, { cause: error });
+const LIMIT: SizeLimit = {
+  bytes: IMAGE_MAX_BYTES,
+  advice: `at most ${IMAGE_MAX_BYTES} (20 MB) are taken: make it smaller`,
+};
+
+/** An image that was read and is one; the media store has it once it is kept. */
+export interface ReadImage {
+  keep: () => Promise<StoredImage>;
+}
+
+export interface ImageFilesOptions {
+  ownerId: number;
+  folder: ArticleFolder;
+  media: Pick<MediaStore, 'put'>;
+  /**
+   * Whether an SVG becomes a picture. Nothing can stop the drawing of a hostile one, so it is only
+   * done for who runs the import on their own machine.
+   */
+  drawsSvg: boolean;
+}
+
+export type ImageFiles = ReturnType<typeof imageFiles>;
+
+/** The images beside the articles of one import, each read once however many articles show it. */
+export function imageFiles({ ownerId, folder, media, drawsSvg }: ImageFilesOptions) {
+  const kept = new Map<string, StoredImage>();
+
+  async function measured(bytes: Uint8Array): Promise<MeasuredImage> {
+    if (!drawsSvg && isSvg(bytes)) {
+      throw new ImageRefusedError('is an SVG, which is not drawn here: put a PNG in its place');
     }
-    throw error;
+    return measureImage(bytes);
   }
+
+  async function fileAt(path: string, name: string): Promise<ReadImage> {
+    const known = kept.get(path);
+    if (known !== undefined) return { keep: () => Promise.resolve(known) };
+    const image = await measured(await folder.read(path, LIMIT));
+    return {
+      keep: async () => {
+        const stored = await storedImage(image, name);
+        kept.set(path, stored);
+        return stored;
+      },
+    };
+  }
+
+  async function storedImage(image: MeasuredImage, wantedName: string): Promise<StoredImage> {
+    const { name } = await media.put(ownerId, image, wantedName);
+    const { mimeType, width, height } = image;
+    return { url: `${MEDIA_SCHEME}${name}`, mimeType, width, height };
+  }
+
+  return {
+    /**
+     * The image that an article's address means: a file, or the bytes of a `data:` address.
+     *
+     * @throws {FileProblem} that names the image: it is missing, lies outside of the imported folder,
+     *   or is no image the service takes
+     */
+    async read(address: string, article: ArticleFile): Promise<ReadImage> {
+      try {
+        if (!address.startsWith('data:')) {
+          return await fileAt(await folder.locate(address, article), basename(pathOf(address)));
+        }
+        const image = await measured(dataBytes(address));
+        return { keep: () => storedImage(image, '') };
+      } catch (error) {
+        if (!(error instanceof FileProblem || error instanceof ImageRefusedError)) throw error;
+        throw new FileProblem(`the image "${shownAddress(address)}" ${error.message}`, {
+          cause: error,
+        });
+      }
+    },
+  };
 }
 
-/**
- * The file that a local address means, without symbolic links.
- *
- * @throws {FileProblem} when there is none, or none that may be read
- */
-export async function localPath(address: string, article: ArticleFile): Promise<string> {
-  const written = pathOf(address);
-  const base = written.startsWith('/') ? article.root : dirname(article.path);
-  const wanted = join(base, written);
-  const path = await existing(wanted);
-  if (isWithin(article.root, path)) return path;
-  throw new FileProblem(
-    `lies outside of the imported folder ${article.root}: import a folder that holds both`,
-  );
-}
-
-async function existing(wanted: string): Promise<string> {
-  try {
-    return await realpath(wanted);
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const message = isMissing
-      ? `is missing: there is no file ${wanted}`
-      : `cannot be read (${wanted}): ${refusalReason(error)}`;
-    throw new FileProblem(message, { cause: error });
-  }
-}
-
-async function fileBytes(path: string): Promise<Uint8Array> {
-  try {
-    const about = await stat(path);
-    if (!about.isFile()) throw new FileProblem('is no file');
-    if (about.size > IMAGE_MAX_BYTES) {
-      throw new FileProblem(
-        `has ${about.size} bytes; at most ${IMAGE_MAX_BYTES} (20 MB) are taken: make it smaller`,
-      );
-    }
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof FileProblem) throw error;
-    throw new FileProblem(`cannot be read: ${refusalReason(error)}`, { cause: error });
-  }
+function shownAddress(address: string): string {
+  return address.length > SHOWN_ADDRESS_LENGTH
+    ? `${address.slice(0, SHOWN_ADDRESS_LENGTH)}…`
+    : address;
 }
 
 /** RFC 2397. */

@@ -1,43 +1,32 @@
-import { basename } from 'node:path';
 import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
-import type { MeasuredImage } from '../../media/image-type.ts';
-import type { MediaStore } from '../../media/media-store.ts';
-import { MEDIA_SCHEME, SlugTakenError } from '../article.ts';
-import type { SavedArticle } from '../article.ts';
-import type { StoredImage } from '../markdown/body-images.ts';
 import { isMarkdownPath, pathOf } from '../markdown/address.ts';
-import { parseArticle } from '../markdown/parse-article.ts';
-import type { ParsedArticle } from '../markdown/parse-article.ts';
+import type { StoredImage } from '../markdown/body-images.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
-import { renderArticle } from '../markdown/render-article.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
-import type { ArticlesRepository } from '../repository.ts';
+import type { ArticleOutline, PerformWork } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
-import { readArticleText } from './article-text.ts';
-import { FileProblem } from './file-problem.ts';
-import { readImage } from './image-files.ts';
-import { claimUuid } from './claim-uuid.ts';
+import type { ArticleFolder } from './article-folder.ts';
 import { isPayloadPath } from './article-path.ts';
-import { importPayload } from './import-payload.ts';
-import { slugProblem } from './slug-problem.ts';
+import { readArticleText } from './article-text.ts';
+import { claimUuid } from './claim-uuid.ts';
+import type { ClaimedUuids } from './claim-uuid.ts';
+import { FileProblem } from './file-problem.ts';
+import type { ImageFiles, ReadImage } from './image-files.ts';
+import { preparePayloadFile } from './import-payload.ts';
 import { identityOf } from './linked-articles.ts';
 import type { LinkedArticles } from './linked-articles.ts';
+import type { PreparedArticle } from './prepared-article.ts';
 
-export interface ImportedArticle extends SavedArticle {
-  /** Images that were left out, each with the line that names it. */
-  problems: SourceProblem[];
-}
-
-export interface ImportTarget {
+export interface FileSurroundings {
   ownerId: number;
   /** For an article that names no status itself. */
   status: ArticleStatus;
-  articles: Pick<ArticlesRepository, 'save'>;
-  media: Pick<MediaStore, 'put'>;
+  folder: ArticleFolder;
+  images: ImageFiles;
   links: LinkedArticles;
-  /** Files by the uuid of their article, of this run. */
-  claimed: Map<string, ArticleFile>;
+  claimed: ClaimedUuids;
+  perform: PerformWork;
   now: () => number;
 }
 
@@ -46,58 +35,66 @@ export interface ImportTarget {
  * article itself is written in one transaction. An image that is missing or is none is left out and
  * reported: one lost picture must not keep an article, or a whole blog, from moving in.
  *
- * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file or its slug
+ * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file
  */
-export async function importArticle(
+export async function prepareArticle(
   file: ArticleFile,
-  target: ImportTarget,
-): Promise<ImportedArticle> {
-  return isPayloadPath(file.path) ? importPayload(file, target) : importMarkdown(file, target);
+  surroundings: FileSurroundings,
+): Promise<PreparedArticle> {
+  return isPayloadPath(file.path)
+    ? preparePayloadFile(file, surroundings)
+    : prepareMarkdown(file, surroundings);
 }
 
-async function importMarkdown(
+async function prepareMarkdown(
   file: ArticleFile,
-  { ownerId, status, articles, media, links, claimed, now }: ImportTarget,
-): Promise<ImportedArticle> {
-  const parsed = parseArticle(await readArticleText(file.path));
-  const identity = identityOf(parsed, file.path, ownerId);
-  claimUuid(identity.uuid, file, parsed.lineOf('uuid'), claimed);
-  const { images, problems } = await readImages(parsed, file);
-  const linkedImages = await readLinkedImages(parsed, file);
-  const stored = await keepImages(images, ownerId, media);
+  surroundings: FileSurroundings,
+): Promise<PreparedArticle> {
+  const { status, folder, links, claimed, perform, now } = surroundings;
+  const text = await readArticleText(file.path, folder);
+  const outline = await perform('outline', { text });
+  const { fields, lines } = outline;
+  const identity = identityOf(outline, file.path, surroundings);
+  const field = 'front matter field "uuid"';
+  await claimUuid(claimed, { uuid: identity.uuid, source: file.shown, line: lines.uuid, field });
+  const { images, problems } = await readImages(outline, file, surroundings);
+  const linkedImages = await readLinkedImages(outline, file, surroundings);
+  const stored = await keepImages(images);
   const targets = new Map<string, LinkAttributes>();
-  for (const [key, { url }] of await keepImages(linkedImages, ownerId, media)) {
-    targets.set(key, { href: url });
-  }
-  for (const key of parsed.links.keys()) {
+  for (const [key, { url }] of await keepImages(linkedImages)) targets.set(key, { href: url });
+  for (const key of outline.links.keys()) {
     const target = await links.target(key, file);
     if (target !== undefined) targets.set(key, target);
   }
-  const content = renderArticle(parsed, { images: stored, links: targets, ...identity });
-  try {
-    const saved = await articles.save(ownerId, {
+  const content = await perform('file', {
+    text,
+    surroundings: { images: stored, links: targets, ...identity },
+  });
+  return {
+    draft: {
       uuid: identity.uuid,
-      sourceKey: file.path,
-      status: parsed.fields.status ?? status,
+      sourceKey: folder.sourceKey(file.path),
+      status: fields.status ?? status,
       content,
-      createdAt: pastSeconds(parsed.fields.date, now()),
-    });
-    return { ...saved, problems };
-  } catch (error) {
-    if (error instanceof SlugTakenError) throw slugProblem(error, parsed.lineOf('slug'));
-    throw error;
-  }
+      createdAt: pastSeconds(fields.date, now()),
+    },
+    title: content.title,
+    problems,
+    notes: [],
+    slugLine: lines.slug,
+  };
 }
 
 async function readImages(
-  parsed: ParsedArticle,
+  outline: ArticleOutline,
   file: ArticleFile,
-): Promise<{ images: Map<string, MeasuredImage>; problems: SourceProblem[] }> {
-  const images = new Map<string, MeasuredImage>();
+  { images: files }: FileSurroundings,
+): Promise<{ images: Map<string, ReadImage>; problems: SourceProblem[] }> {
+  const images = new Map<string, ReadImage>();
   const problems: SourceProblem[] = [];
-  for (const [key, line] of parsed.images) {
+  for (const [key, line] of outline.images) {
     try {
-      images.set(key, await readImage(key, file));
+      images.set(key, await files.read(key, file));
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
       problems.push({ line, message: `${error.message}; the article goes without it` });
@@ -108,14 +105,15 @@ async function readImages(
 
 /** A link to an image that cannot be taken stays a link: no reader misses a picture. */
 async function readLinkedImages(
-  parsed: ParsedArticle,
+  outline: ArticleOutline,
   file: ArticleFile,
-): Promise<Map<string, MeasuredImage>> {
-  const images = new Map<string, MeasuredImage>();
-  for (const key of parsed.links.keys()) {
+  { images: files }: FileSurroundings,
+): Promise<Map<string, ReadImage>> {
+  const images = new Map<string, ReadImage>();
+  for (const key of outline.links.keys()) {
     if (isMarkdownPath(pathOf(key))) continue;
     try {
-      images.set(key, await readImage(key, file));
+      images.set(key, await files.read(key, file));
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
     }
@@ -124,21 +122,15 @@ async function readLinkedImages(
 }
 
 async function keepImages(
-  images: ReadonlyMap<string, MeasuredImage>,
-  ownerId: number,
-  media: ImportTarget['media'],
+  images: ReadonlyMap<string, ReadImage>,
 ): Promise<Map<string, StoredImage>> {
   const stored = new Map<string, StoredImage>();
-  for (const [key, image] of images) {
-    const { name } = await media.put(ownerId, image, basename(pathOf(key)));
-    const { mimeType, width, height } = image;
-    stored.set(key, { url: `${MEDIA_SCHEME}${name}`, mimeType, width, height });
-  }
+  for (const [key, image] of images) stored.set(key, await image.keep());
   return stored;
 }
 
 /** When an article was created: its date, unless that is still to come. */
-function pastSeconds(date: string | undefined, now: number): number | undefined {
-  const seconds = date === undefined ? undefined : wireTimeToSeconds(date);
+export function pastSeconds(date: string | null | undefined, now: number): number | undefined {
+  const seconds = date === undefined || date === null ? undefined : wireTimeToSeconds(date);
   return seconds === undefined || seconds > now ? undefined : seconds;
 }

@@ -1,9 +1,12 @@
-import { ArticleSourceError } from '../markdown/source-error.ts';
-import { findArticleFiles } from './article-files.ts';
+import { extname } from 'node:path';
+import { importItem } from './import-item.ts';
+import type { ItemTarget } from './import-item.ts';
 import { FileProblem } from './file-problem.ts';
-import { importArticle } from './import-article.ts';
-import type { ImportedArticle, ImportTarget } from './import-article.ts';
-import { linkedArticles } from './linked-articles.ts';
+import { openDisk } from './disk-source.ts';
+import { formatOfPath } from './import-formats.ts';
+import { openUpload } from './open-upload.ts';
+import type { UploadTarget } from './open-upload.ts';
+import type { ImportSource, ItemResult } from './prepared-article.ts';
 
 /** What is wrong with a file; the line is 1-based, null for what concerns the whole file. */
 export interface ImportProblem {
@@ -20,55 +23,82 @@ export interface ImportReport {
   problems: ImportProblem[];
 }
 
-export interface ImportOptions extends Omit<ImportTarget, 'links' | 'claimed'> {
+export interface ImportOptions extends ItemTarget, UploadTarget {
   /** Files and folders as they were named. */
   paths: readonly string[];
-  /** Told before the first file and after each. */
+  /** Told before the first article and after each. */
   onProgress: (done: number, total: number) => void;
+  /** Told what is to be known of articles with which nothing is wrong. */
+  onNote: (file: string, message: string) => void;
 }
 
 /**
- * Imports Markdown files, one after the other; a file that fails is reported, and the rest go on.
- * The same files again change nothing.
+ * Imports files, one article after the other; one that fails is reported, and the rest go on. The
+ * same files again change nothing.
  */
 export async function importArticles({
   paths,
   onProgress,
+  onNote,
   ...target
 }: ImportOptions): Promise<ImportReport> {
-  const { files, unreadable } = await findArticleFiles(paths);
   const report: ImportReport = { created: 0, updated: 0, unchanged: 0, problems: [] };
-  for (const { shown, message } of unreadable) {
-    report.problems.push({ file: shown, line: null, message });
-  }
-  const links = linkedArticles(target.ownerId);
-  const claimed: ImportTarget['claimed'] = new Map();
-  onProgress(0, files.length);
-  for (const [index, file] of files.entries()) {
-    const result = await attempt(() => importArticle(file, { ...target, links, claimed }));
-    if (result.outcome !== 'failed') report[result.outcome] += 1;
-    report.problems.push(...result.problems.map((problem) => ({ file: file.shown, ...problem })));
-    onProgress(index + 1, files.length);
-  }
-  return report;
-}
-
-interface Failed {
-  outcome: 'failed';
-  problems: Omit<ImportProblem, 'file'>[];
-}
-
-/** What is wrong with a file is a result; what is wrong with the service ends the import. */
-async function attempt(work: () => Promise<ImportedArticle>): Promise<ImportedArticle | Failed> {
+  const sources: ImportSource[] = [];
   try {
-    return await work();
-  } catch (error) {
-    if (error instanceof FileProblem) {
-      return { outcome: 'failed', problems: [{ line: error.line, message: error.message }] };
+    const bundles = paths.filter((path) => formatOfPath(path) !== undefined);
+    const rest = paths.filter((path) => !bundles.includes(path));
+    if (rest.length > 0 || bundles.length === 0) {
+      const disk = await openDisk(rest, target);
+      for (const { shown, message } of disk.unreadable) {
+        report.problems.push({ file: shown, line: null, message });
+      }
+      sources.push(disk);
     }
-    if (error instanceof ArticleSourceError) {
-      return { outcome: 'failed', problems: [...error.problems] };
+    for (const path of bundles) {
+      try {
+        sources.push(await openBundle(path, target));
+      } catch (error) {
+        if (!(error instanceof FileProblem)) throw error;
+        report.problems.push({ file: path, line: error.line, message: error.message });
+      }
     }
-    throw error;
+    const total = sources.reduce((sum, source) => sum + source.total, 0);
+    let done = 0;
+    onProgress(done, total);
+    for (const source of sources) {
+      for await (const item of source.items(0)) {
+        const result = await importItem(item, target);
+        addResult(report, result);
+        for (const note of result.notes) onNote(result.source, note);
+        done += 1;
+        onProgress(done, total);
+      }
+    }
+    return report;
+  } finally {
+    for (const source of sources) await source.close();
+  }
+}
+
+/** What is in it is named after it. */
+async function openBundle(path: string, target: UploadTarget): Promise<ImportSource> {
+  const format = formatOfPath(path);
+  if (format === undefined) throw new Error(`${extname(path)} is no format of an import`);
+  const { total, items, close } = await openUpload(path, format, target);
+  return {
+    total,
+    close,
+    async *items(skip) {
+      for await (const item of items(skip)) yield { ...item, source: `${path}: ${item.source}` };
+    },
+  };
+}
+
+function addResult(report: ImportReport, result: ItemResult): void {
+  const { source: file, outcome, problems } = result;
+  if (outcome !== 'failed' && outcome !== 'skipped') report[outcome] += 1;
+  for (const { line, pointer, message } of problems) {
+    const where = pointer === undefined || pointer === '' ? '' : `${pointer} `;
+    report.problems.push({ file, line: line ?? null, message: `${where}${message}` });
   }
 }

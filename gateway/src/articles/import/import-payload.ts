@@ -1,17 +1,14 @@
 import { seoPackage, wireTimeToSeconds } from '@article-bridge/contract';
-import { fromHtml } from 'hast-util-from-html';
-import { MEDIA_SCHEME, SlugTakenError, storedContent } from '../article.ts';
+import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
-import { safeTree, serializeHtml } from '../markdown/html-tree.ts';
-import { refusingDeepNesting } from '../markdown/nesting.ts';
+import type { PerformWork } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';
 import { FileProblem } from './file-problem.ts';
-import { readImage } from './image-files.ts';
-import type { ImportTarget, ImportedArticle } from './import-article.ts';
-import { slugProblem } from './slug-problem.ts';
+import type { FileSurroundings } from './import-article.ts';
+import type { PreparedArticle } from './prepared-article.ts';
 
 /** Stands for the service's address while a payload's types are checked. */
 const BASE = 'https://import.invalid';
@@ -32,11 +29,24 @@ const ADDED_BY_SERVICE = new Set([
  *
  * @throws {FileProblem | ArticleSourceError}
  */
-export async function importPayload(
+export async function preparePayloadFile(
   file: ArticleFile,
-  { ownerId, articles, media, claimed }: ImportTarget,
-): Promise<ImportedArticle> {
-  const document = parseDocument(await readArticleText(file.path));
+  { folder, images, claimed, perform }: FileSurroundings,
+): Promise<PreparedArticle> {
+  const document = parseDocument(await readArticleText(file.path, folder));
+  const payload = await checkPayload(document, perform);
+  const claim = { uuid: payload.uuid, source: file.shown, line: 1 };
+  await claimUuid(claimed, { ...claim, field: 'front matter field "uuid"' });
+  const names = new Map<string, string>();
+  for (const name of mediaNamesOf(document)) {
+    const { url } = await (await images.read(`media/${name}`, file)).keep();
+    names.set(name, url);
+  }
+  return preparedPayload(document, payload, { names, sourceKey: folder.sourceKey(file.path) });
+}
+
+/** @throws {FileProblem | ArticleSourceError} for what is no payload that may be taken as it is */
+export async function checkPayload(document: StoredContent, perform: PerformWork) {
   const checked = exportedPayload.safeParse(publishMedia(document, BASE));
   if (!checked.success) {
     const faults = checked.error.issues.map(
@@ -44,31 +54,39 @@ export async function importPayload(
     );
     throw new FileProblem(`is no exported article: ${faults.join('; ')}`);
   }
-  const { uuid, status, created_at: createdAt } = checked.data;
-  claimUuid(uuid, file, 1, claimed);
-  refuseUnsafeHtml(document);
-  const names = new Map<string, string>();
-  for (const [, name = ''] of JSON.stringify(document).matchAll(OWN_MEDIA)) {
-    if (names.has(name)) continue;
-    const image = await readImage(`media/${name}`, file);
-    names.set(name, (await media.put(ownerId, image, name)).name);
-  }
+  const { html } = document;
+  // Who wrote it is not known: nothing may reach a reader that writing it here would not let.
+  if (typeof html !== 'string' || (await perform('safety', { html }))) return checked.data;
+  throw new FileProblem('"html" is not what this service writes: export the article again');
+}
+
+/** Names of the service's own media in it, each once. */
+export function mediaNamesOf(document: StoredContent): Set<string> {
+  return new Set([...JSON.stringify(document).matchAll(OWN_MEDIA)].map(([, name = '']) => name));
+}
+
+/** @param names addresses of the media here, by the names that the document has for them */
+export function preparedPayload(
+  document: StoredContent,
+  { uuid, status, title, created_at: createdAt }: Awaited<ReturnType<typeof checkPayload>>,
+  { names, sourceKey }: { names: ReadonlyMap<string, string>; sourceKey: string | null },
+): PreparedArticle {
   const content = Object.entries(renamedMedia(document, names)).filter(
     ([name]) => !ADDED_BY_SERVICE.has(name),
   );
-  try {
-    const saved = await articles.save(ownerId, {
+  return {
+    draft: {
       uuid,
-      sourceKey: file.path,
+      sourceKey,
       status,
       content: Object.fromEntries(content),
       createdAt: wireTimeToSeconds(createdAt),
-    });
-    return { ...saved, problems: [] };
-  } catch (error) {
-    if (error instanceof SlugTakenError) throw slugProblem(error, 1);
-    throw error;
-  }
+    },
+    title,
+    problems: [],
+    notes: [],
+    ...(sourceKey !== null && { slugLine: 1 }),
+  };
 }
 
 function parseDocument(text: string): StoredContent {
@@ -79,20 +97,10 @@ function parseDocument(text: string): StoredContent {
   }
 }
 
-/** Who wrote the file is not known: nothing may reach a reader that writing it here would not let. */
-function refuseUnsafeHtml({ html }: StoredContent): void {
-  if (typeof html !== 'string') return;
-  const safe = refusingDeepNesting(() =>
-    serializeHtml(safeTree(fromHtml(html, { fragment: true }))),
-  );
-  if (safe === html) return;
-  throw new FileProblem('"html" is not what this service writes: export the article again');
-}
-
 function renamedMedia(document: StoredContent, names: ReadonlyMap<string, string>): StoredContent {
   const text = JSON.stringify(document).replaceAll(
     OWN_MEDIA,
-    (_address, name: string) => `${MEDIA_SCHEME}${names.get(name) ?? name}`,
+    (address, name: string) => names.get(name) ?? address,
   );
   return storedContent.parse(JSON.parse(text));
 }

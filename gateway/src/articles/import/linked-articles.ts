@@ -1,14 +1,13 @@
 import { basename, dirname, extname } from 'node:path';
 import { fragmentOf, isMarkdownPath } from '../markdown/address.ts';
-import { parseArticle } from '../markdown/parse-article.ts';
-import type { ParsedArticle } from '../markdown/parse-article.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
 import { articleSlug } from '../markdown/render-article.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
+import type { ArticleOutline, PerformWork } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
+import type { ArticleFolder } from './article-folder.ts';
 import { readArticleText } from './article-text.ts';
 import { FileProblem } from './file-problem.ts';
-import { localPath } from './image-files.ts';
 import { sourceUuid } from './source-uuid.ts';
 
 /** By what an article is known before it is stored. */
@@ -21,8 +20,17 @@ export interface ArticleIdentity {
 /** Names that say nothing of what is in the file: its folder's name does. */
 const NAMELESS = new Set(['index', 'readme', '_index']);
 
-export function identityOf(article: ParsedArticle, path: string, ownerId: number): ArticleIdentity {
-  const uuid = article.fields.uuid ?? sourceUuid(ownerId, path);
+export interface IdentityOptions {
+  ownerId: number;
+  folder: ArticleFolder;
+}
+
+export function identityOf(
+  article: Pick<ArticleOutline, 'fields' | 'title'>,
+  path: string,
+  { ownerId, folder }: IdentityOptions,
+): ArticleIdentity {
+  const uuid = article.fields.uuid ?? sourceUuid(ownerId, folder.sourceKey(path));
   const ownName = basename(path, extname(path));
   const fileName = NAMELESS.has(ownName.toLowerCase()) ? basename(dirname(path)) : ownName;
   return { uuid, fileName, slug: articleSlug(article, { fileName, uuid }) };
@@ -31,15 +39,26 @@ export function identityOf(article: ParsedArticle, path: string, ownerId: number
 export type LinkedArticles = ReturnType<typeof linkedArticles>;
 
 /** Finds the articles that links lead to, reading each linked file once. */
-export function linkedArticles(ownerId: number) {
+export function linkedArticles(options: IdentityOptions & { perform: PerformWork }) {
+  const { folder, perform } = options;
   const known = new Map<string, Promise<ArticleIdentity | undefined>>();
 
   async function readIdentity(path: string): Promise<ArticleIdentity | undefined> {
     try {
-      return identityOf(parseArticle(await readArticleText(path)), path, ownerId);
+      const text = await readArticleText(path, folder);
+      return identityOf(await perform('outline', { text }), path, options);
     } catch (error) {
       // A file that is no article yet is reported when it is its turn; the link stays as written.
       if (error instanceof FileProblem || error instanceof ArticleSourceError) return undefined;
+      throw error;
+    }
+  }
+
+  async function existingFile(address: string, from: ArticleFile): Promise<string | undefined> {
+    try {
+      return await folder.locate(address, from);
+    } catch (error) {
+      if (error instanceof FileProblem) return undefined;
       throw error;
     }
   }
@@ -56,13 +75,4 @@ export function linkedArticles(ownerId: number) {
       return { href: `/${found.slug}${fragmentOf(address)}`, uuid: found.uuid };
     },
   };
-}
-
-async function existingFile(address: string, from: ArticleFile): Promise<string | undefined> {
-  try {
-    return await localPath(address, from);
-  } catch (error) {
-    if (error instanceof FileProblem) return undefined;
-    throw error;
-  }
 }

@@ -1,16 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { ArticleSourceError } from '../markdown/source-error.ts';
-import { contentOfInput } from './content-of-input.ts';
+import { WORKS } from './rendering-work.ts';
+import type { WorkName } from './rendering-work.ts';
 import type { RenderingAnswer, RenderingJob } from './rendering.ts';
 
 /** The thread of `rendering`: one job, one answer. What is not the text's fault ends the thread. */
-parentPort?.on('message', ({ input, surroundings }: RenderingJob) => {
-  parentPort?.postMessage(answerOf(() => contentOfInput(input, surroundings)));
+parentPort?.on('message', (job: RenderingJob<WorkName>) => {
+  parentPort?.postMessage(answerOf(job));
 });
 
-function answerOf(work: () => ReturnType<typeof contentOfInput>): RenderingAnswer {
+parentPort?.postMessage('ready');
+
+function answerOf<Name extends WorkName>({
+  name,
+  question,
+}: RenderingJob<Name>): RenderingAnswer<Name> {
   try {
-    return { content: work() };
+    return { answer: WORKS[name].perform(question), problems: undefined };
   } catch (error) {
     if (error instanceof ArticleSourceError) return { problems: error.problems };
     throw error;

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ArticleInput } from '@article-bridge/contract';
 import type { ArticleContent } from '../article.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
-import { contentOfInput } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
+import { WORKS, performAtOnce } from './rendering-work.ts';
+import type { Answer, Question, WorkName } from './rendering-work.ts';
 
 /** Characters that are read at once: whatever they nest, it takes milliseconds. */
 const AT_ONCE_LENGTH = 1_000;
@@ -17,14 +19,14 @@ const MEMORY_LIMIT_MB = 512;
 const TOO_MUCH =
   'the text takes too long to read: it nests or repeats marks thousands of times; simplify or split it';
 
-export interface RenderingJob {
-  input: ArticleInput;
-  surroundings: InputSurroundings;
+export interface RenderingJob<Name extends WorkName> {
+  name: Name;
+  question: Question<Name>;
 }
 
-export type RenderingAnswer =
-  | { content: ArticleContent; problems?: undefined }
-  | { content?: undefined; problems: ArticleSourceError['problems'] };
+export type RenderingAnswer<Name extends WorkName> =
+  | { answer: Answer<Name>; problems: undefined }
+  | { answer?: undefined; problems: ArticleSourceError['problems'] };
 
 export type Rendering = ReturnType<typeof articleRendering>;
 
@@ -34,67 +36,82 @@ export type Rendering = ReturnType<typeof articleRendering>;
  * nothing else would be answered meanwhile.
  */
 export function articleRendering(timeLimitMs = TIME_LIMIT_MS) {
-  let worker: Worker | undefined;
+  let running: RunningWorker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function inWorker(job: RenderingJob): Promise<ArticleContent> {
-    worker ??= startWorker();
-    const current = worker;
+  async function inWorker<Name extends WorkName>(job: RenderingJob<Name>): Promise<Answer<Name>> {
+    running ??= startWorker();
+    const { worker: current, ready } = running;
     try {
-      const answer = await answerWithin(current, job, timeLimitMs);
-      if (answer.problems === undefined) return answer.content;
-      throw sourceError(answer.problems);
+      // Starting is not the text's fault, however long it takes.
+      await ready;
+      const { answer, problems } = await answerWithin(current, job, timeLimitMs);
+      if (problems === undefined) return answer;
+      throw sourceError(problems);
     } catch (error) {
       if (error instanceof ArticleSourceError && error.message.endsWith(TOO_MUCH)) {
-        worker = undefined;
+        running = undefined;
         await current.terminate();
       }
       throw error;
     }
   }
 
+  /** @throws {ArticleSourceError} for a text that cannot be read, or not within the limit */
+  async function perform<Name extends WorkName>(
+    name: Name,
+    question: Question<Name>,
+  ): Promise<Answer<Name>> {
+    if (WORKS[name].length(question) <= AT_ONCE_LENGTH) return performAtOnce(name, question);
+    const turn = last.then(() => inWorker({ name, question }));
+    // The next one's turn comes however this one ends; its caller is told of the failure.
+    last = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn;
+  }
+
   return {
+    perform,
+
     /** @throws {ArticleSourceError} for a body that cannot be read, or not within the limit */
-    async render(input: ArticleInput, surroundings: InputSurroundings): Promise<ArticleContent> {
-      const { markdown = '', html = '', blocks = '' } = input;
-      if (markdown.length + html.length + blocks.length <= AT_ONCE_LENGTH) {
-        return contentOfInput(input, surroundings);
-      }
-      const turn = last.then(() => inWorker({ input, surroundings }));
-      // The next one's turn comes however this one ends; its caller is told of the failure.
-      last = turn.then(
-        () => undefined,
-        () => undefined,
-      );
-      return turn;
+    render(input: ArticleInput, surroundings: InputSurroundings): Promise<ArticleContent> {
+      return perform('input', { input, surroundings });
     },
 
     async close(): Promise<void> {
-      await worker?.terminate();
+      await running?.worker.terminate();
     },
   };
 }
 
-function startWorker(): Worker {
+interface RunningWorker {
+  worker: Worker;
+  /** When it has read its own code. */
+  ready: Promise<unknown>;
+}
+
+function startWorker(): RunningWorker {
   const worker = new Worker(new URL('./rendering-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
   worker.unref();
-  return worker;
+  return { worker, ready: once(worker, 'message') };
 }
 
 /** Out of time and out of memory are the text's fault, whatever the thread says of it. */
-function answerWithin(
+function answerWithin<Name extends WorkName>(
   worker: Worker,
-  job: RenderingJob,
+  job: RenderingJob<Name>,
   timeLimitMs: number,
-): Promise<RenderingAnswer> {
+): Promise<RenderingAnswer<Name>> {
   return new Promise((resolve, reject) => {
     const refuse = () => {
       settle();
       reject(sourceError([{ line: 1, message: TOO_MUCH }]));
     };
-    const answer = (received: RenderingAnswer) => {
+    const answer = (received: RenderingAnswer<Name>) => {
       settle();
       resolve(received);
     };

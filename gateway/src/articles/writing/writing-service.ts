@@ -11,15 +11,13 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ArticleChangedError, SlugTakenError, articleContent } from '../article.ts';
 import type { ArticleContent, FoundArticle, StoredContent } from '../article.ts';
-import { assemblePayload, publishMedia } from '../assemble.ts';
-import { ArticleSourceError } from '../markdown/source-error.ts';
+import { assemblePayload } from '../assemble.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseDeleted } from '../service.ts';
-import { bodyFormOf } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
-import { ownMediaIn } from './own-media.ts';
-import { faultsOf, patchedArticle } from './patched-article.ts';
+import { patchedArticle } from './patched-article.ts';
+import { renderedContent } from './rendered-content.ts';
 import type { Rendering } from './rendering.ts';
 
 /** How often a change is made anew upon what another writer left. */
@@ -34,7 +32,7 @@ interface Becoming {
 export interface WritingServiceDeps {
   articles: ArticlesRepository;
   media: Pick<MediaStore, 'ownedBy'>;
-  rendering: Pick<Rendering, 'render'>;
+  rendering: Pick<Rendering, 'perform'>;
   publicUrl: () => string;
 }
 
@@ -45,27 +43,13 @@ export type WritingService = ReturnType<typeof writingService>;
  * caller's If-Match; a change is written upon exactly what it was made from.
  */
 export function writingService({ articles, media, rendering, publicUrl }: WritingServiceDeps) {
-  async function rendered(
+  function rendered(
     ownerId: number,
     input: ArticleInput,
     known: Omit<InputSurroundings, 'media'>,
   ): Promise<ArticleContent> {
-    const own = await ownMediaIn(input, { ownerId, publicUrl: publicUrl(), media });
-    try {
-      const content = await rendering.render(input, { ...known, media: own });
-      // Whatever is stored can be read: an article off the contract would never leave again.
-      const checked = articleContent.safeParse(publishMedia(content, publicUrl()));
-      if (checked.success) return content;
-      throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
-    } catch (error) {
-      if (!(error instanceof ArticleSourceError)) throw error;
-      const pointer = `/${bodyFormOf(input)}`;
-      const faults = error.problems.map(({ line, message }) => ({
-        pointer,
-        detail: `line ${line}: ${message}`,
-      }));
-      throw articleProblems.refused(faults);
-    }
+    const { perform } = rendering;
+    return renderedContent({ media, perform, publicUrl: publicUrl() }, ownerId, input, known);
   }
 
   async function existing(ownerId: number, uuid: string): Promise<FoundArticle> {

@@ -1,0 +1,23 @@
+import type { ArticleFile } from './article-files.ts';
+
+/** A file at most, and what to do about a larger one. */
+export interface SizeLimit {
+  bytes: number;
+  /** Completes "has N bytes; ". */
+  advice: string;
+}
+
+/** Where articles and what belongs to them lie: a folder on the disk, or a ZIP. */
+export interface ArticleFolder {
+  /**
+   * The file that a local address means, relative to an article; with a leading slash, relative to
+   * the folder that is imported, as site generators have it.
+   *
+   * @throws {FileProblem} when there is none, or none that may be read
+   */
+  locate: (address: string, from: ArticleFile) => Promise<string>;
+  /** @throws {FileProblem} for a file that cannot be read, or is larger than it may be */
+  read: (path: string, limit: SizeLimit) => Promise<Uint8Array>;
+  /** By what an article is known at the next import. */
+  sourceKey: (path: string) => string;
+}

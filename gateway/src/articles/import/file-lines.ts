@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+
+const LINE_FEED = 0x0a;
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Blank, tab, carriage return: nothing to read in a line of them. */
+const BLANKS = new Set([0x20, 0x09, 0x0d]);
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
+/** A line that has something in it. */
+export interface FileLine {
+  /** 1-based, blank ones counted. */
+  number: number;
+  /** Without its end; undefined for one that is longer than it may be. */
+  bytes: Buffer | undefined;
+}
+
+/**
+ * The lines of a file, blank ones left out. Never more than one of them is in memory, and of one that
+ * is too long not even that.
+ */
+export async function* fileLines(
+  path: string,
+  maximumBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<FileLine> {
+  let number = 1;
+  let parts: Buffer[] = [];
+  let length = 0;
+
+  const take = (part: Buffer) => {
+    length += part.length;
+    if (length > maximumBytes) parts = [];
+    else parts.push(part);
+  };
+  const finish = (): FileLine | undefined => {
+    const line = { number, bytes: length > maximumBytes ? undefined : lineOf(parts, number) };
+    number += 1;
+    parts = [];
+    length = 0;
+    return line.bytes?.length === 0 ? undefined : line;
+  };
+
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, {
+    highWaterMark: CHUNK_BYTES,
+    signal,
+  });
+  for await (const bytes of chunks) {
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
+      take(bytes.subarray(start, end));
+      start = end + 1;
+      const line = finish();
+      if (line !== undefined) yield line;
+    }
+    take(bytes.subarray(start));
+  }
+  const last = finish();
+  if (last !== undefined) yield last;
+}
+
+/** Empty for a blank one. */
+function lineOf(parts: readonly Buffer[], number: number): Buffer {
+  const whole = Buffer.concat(parts);
+  const hasMark = number === 1 && whole.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const text = hasMark ? whole.subarray(BYTE_ORDER_MARK.length) : whole;
+  return text.every((byte) => BLANKS.has(byte)) ? Buffer.alloc(0) : text;
+}

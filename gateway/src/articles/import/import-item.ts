@@ -1,0 +1,92 @@
+import type { ImportItemProblem } from '@article-bridge/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { HttpProblem } from '../../http/problem.ts';
+import { SlugTakenError, articleContent } from '../article.ts';
+import type { SavedArticle } from '../article.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
+import type { ArticlesRepository } from '../repository.ts';
+import { FileProblem } from './file-problem.ts';
+import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article.ts';
+import { slugProblem } from './slug-problem.ts';
+
+/** Slugs tried for an article that may have another one: `-2` to `-20`. */
+const SLUGS_TRIED = 20;
+
+/** Keeps a result: within the transaction that writes the article, where one is written. */
+export type RecordResult = (result: ItemResult, trx?: Transaction<Database>) => Promise<void>;
+
+export interface ItemTarget {
+  ownerId: number;
+  articles: Pick<ArticlesRepository, 'save'>;
+}
+
+/**
+ * Imports one item. What is wrong with it is a result; what is wrong with the service is thrown, and
+ * then neither article nor result is written.
+ */
+export async function importItem(
+  item: ImportItem,
+  target: ItemTarget,
+  record: RecordResult = () => Promise.resolve(),
+): Promise<ItemResult> {
+  const { source } = item;
+  try {
+    const prepared = await item.prepare();
+    if ('draft' in prepared) return await saved(source, prepared, target, record);
+    const { skipped, title } = prepared;
+    return await recorded({ ...blank(source), title, outcome: 'skipped', notes: [skipped] });
+  } catch (error) {
+    return await recorded({ ...blank(source), problems: problemsOf(error) });
+  }
+
+  async function recorded(result: ItemResult): Promise<ItemResult> {
+    await record(result);
+    return result;
+  }
+}
+
+function blank(source: string): ItemResult {
+  return { source, outcome: 'failed', uuid: null, title: null, problems: [], notes: [] };
+}
+
+async function saved(
+  source: string,
+  { draft, title, problems, notes, slugLine, yieldsSlug = false }: PreparedArticle,
+  { ownerId, articles }: ItemTarget,
+  record: RecordResult,
+): Promise<ItemResult> {
+  const { slug } = articleContent.pick({ slug: true }).parse(draft.content);
+  for (let tried = 1; ; tried += 1) {
+    const chosen = tried === 1 ? slug : `${slug}-${tried}`;
+    const more = tried === 1 ? [] : [`the slug "${slug}" was taken: it has "${chosen}"`];
+    const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
+      return { source, outcome, uuid, title, problems, notes: [...notes, ...more] };
+    };
+    try {
+      const content = { ...draft.content, slug: chosen };
+      const outcome = await articles.save(ownerId, { ...draft, content }, (trx, written) =>
+        record(resultOf(written), trx),
+      );
+      return resultOf(outcome);
+    } catch (error) {
+      if (!(error instanceof SlugTakenError)) throw error;
+      if (!yieldsSlug || tried === SLUGS_TRIED) throw slugProblem(error, slugLine);
+    }
+  }
+}
+
+/** @throws what is not the item's fault */
+export function problemsOf(error: unknown): ImportItemProblem[] {
+  if (error instanceof FileProblem) {
+    return [{ message: error.message, ...(error.line !== null && { line: error.line }) }];
+  }
+  if (error instanceof ArticleSourceError) return [...error.problems];
+  if (!(error instanceof HttpProblem) || error.status >= 500) throw error;
+  const { errors = [], detail } = error.body;
+  if (errors.length === 0) return [{ message: detail ?? error.message }];
+  return errors.map(({ pointer, detail: message }) => ({
+    message,
+    ...(pointer !== undefined && { pointer }),
+  }));
+}

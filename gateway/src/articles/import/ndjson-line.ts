@@ -1,0 +1,135 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { CONTRACT_NAME, articleCreate } from '@article-bridge/contract';
+import type { ProblemError } from '@article-bridge/contract';
+import { z } from 'zod';
+import { bodyFaults } from '../../http/body-text.ts';
+import { MEDIA_SCHEME, storedContent } from '../article.ts';
+import type { StoredContent } from '../article.ts';
+import { articleProblems } from '../article-problems.ts';
+import { ownMediaIn, storableMedia } from '../writing/own-media.ts';
+import { faultsOf } from '../writing/patched-article.ts';
+import { renderedContent } from '../writing/rendered-content.ts';
+import { claimUuid } from './claim-uuid.ts';
+import type { FileLine } from './file-lines.ts';
+import { FileProblem } from './file-problem.ts';
+import { pastSeconds } from './import-article.ts';
+import { checkPayload, mediaNamesOf, preparedPayload } from './import-payload.ts';
+import type { PreparedArticle } from './prepared-article.ts';
+import { sourceUuid } from './source-uuid.ts';
+import { itemKey } from './upload-target.ts';
+import type { UploadTarget } from './upload-target.ts';
+
+/** A line at most: an article of 5,000,000 characters with everything that belongs to it. */
+export const LINE_MAX_BYTES = 10 * 1024 * 1024;
+
+const lineInput = articleCreate.safeExtend({
+  source_key: z.string('must be a text').min(1, 'must not be empty').max(500).optional(),
+});
+
+/**
+ * One line: an article as `POST /articles` takes it, known at the next import by its `uuid` or its
+ * `source_key`; or one as the service gives it out (`seo_package`).
+ *
+ * @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with the line
+ */
+export async function prepareLine(
+  { number: line, bytes }: FileLine,
+  target: UploadTarget,
+): Promise<PreparedArticle> {
+  if (bytes === undefined) {
+    throw new FileProblem(`the line has more than ${LINE_MAX_BYTES} bytes (10 MB)`, { line });
+  }
+  const document = parsedLine(bytes, line);
+  return document['contract'] === CONTRACT_NAME
+    ? preparePayload(document, line, target)
+    : prepareInput(document, line, target);
+}
+
+function parsedLine(bytes: Buffer, line: number): StoredContent {
+  if (!isUtf8(bytes)) throw new FileProblem('the line is not UTF-8', { line });
+  const text = bytes.toString();
+  if (text.includes('\0')) throw new FileProblem('the line holds a NUL byte', { line });
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new FileProblem(`the line is not JSON: ${error.message}`, { line, cause: error });
+  }
+  const faults = [...bodyFaults(document), ...prototypeFaults(document)];
+  if (faults.length > 0) throw articleProblems.refused(faults);
+  const object = storedContent.safeParse(document);
+  if (object.success) return object.data;
+  throw new FileProblem('the line is no JSON object', { line });
+}
+
+/** Walks what `bodyFaults` has found to be shallow. */
+function prototypeFaults(value: unknown, pointer = '', depth = 0): ProblemError[] {
+  if (typeof value !== 'object' || value === null || depth > 64) return [];
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
+    const place = `${pointer}/${key}`;
+    if (key === '__proto__' || (key === 'constructor' && hasPrototype(member))) {
+      return [{ pointer: place, detail: 'is a key that could change a program: take it out' }];
+    }
+    return prototypeFaults(member, place, depth + 1);
+  });
+}
+
+function hasPrototype(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+}
+
+async function prepareInput(
+  document: StoredContent,
+  line: number,
+  target: UploadTarget,
+): Promise<PreparedArticle> {
+  const checked = lineInput.safeParse(document);
+  if (!checked.success) throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
+  const { uuid: wanted, source_key: key, ...input } = checked.data;
+  const { ownerId, collection, now, claimed } = target;
+  const sourceKey = key === undefined ? null : itemKey('ndjson', collection, key);
+  const known = wanted ?? (sourceKey === null ? undefined : sourceUuid(ownerId, sourceKey));
+  if (known !== undefined) {
+    const field = wanted === undefined ? 'the uuid of its "source_key"' : '"uuid"';
+    await claimUuid(claimed, { uuid: known, source: `line ${line}`, line, field });
+  }
+  const uuid = known ?? randomUUID();
+  const content = await renderedContent(target, ownerId, input, { uuid });
+  return {
+    draft: {
+      uuid,
+      sourceKey,
+      status: input.status ?? target.status,
+      content,
+      createdAt: pastSeconds(input.published_at, now()),
+    },
+    title: input.title,
+    problems: [],
+    notes: [],
+  };
+}
+
+/** Its own media may stand in it under their public addresses, or by name as `article export` has them. */
+async function preparePayload(
+  document: StoredContent,
+  line: number,
+  { ownerId, publicUrl, media, claimed, perform }: UploadTarget,
+): Promise<PreparedArticle> {
+  const own = await ownMediaIn(document, { ownerId, publicUrl, media });
+  const stored = storedContent.parse(storableMedia(document, own));
+  const payload = await checkPayload(stored, perform);
+  await claimUuid(claimed, { uuid: payload.uuid, source: `line ${line}`, line, field: '"uuid"' });
+  const named = mediaNamesOf(stored);
+  const here = await media.ownedBy(ownerId, [...named]);
+  const missing = [...named].filter((name) => here.every((image) => image.name !== name));
+  if (missing.length > 0) {
+    throw new FileProblem(
+      `names images that are not here: ${missing.join(', ')}; import the folder of the export, or a ZIP of it`,
+      { line },
+    );
+  }
+  const names = new Map(here.map(({ name }) => [name, `${MEDIA_SCHEME}${name}`]));
+  return preparedPayload(stored, payload, { names, sourceKey: null });
+}

@@ -1,0 +1,140 @@
+import { articleInput, articleSlug } from '@article-bridge/contract';
+import type { ArticleStatus } from '@article-bridge/contract';
+import { fromHtml } from 'hast-util-from-html';
+import type { ArticleContent } from '../../article.ts';
+import { plainText } from '../../markdown/plain-text.ts';
+import { ArticleSourceError } from '../../markdown/source-error.ts';
+import type { SourceProblem } from '../../markdown/source-error.ts';
+import { contentOfInput } from '../../writing/content-of-input.ts';
+import { postHtml } from './post-html.ts';
+import { postSeo } from './post-seo.ts';
+import type { WxrBlog, WxrPost } from './wxr-post.ts';
+
+/** Who reads `completed` publishes it: nothing gets there that WordPress did not show everybody. */
+const STATUSES: Readonly<Record<string, ArticleStatus>> = {
+  publish: 'completed',
+  future: 'in_review',
+  pending: 'in_review',
+  draft: 'draft',
+  private: 'draft',
+};
+
+/** How WordPress writes that a draft never had a date. */
+const NEVER_DATED = '0000-';
+
+export interface PostContent {
+  content: ArticleContent;
+  /** Undefined for a post that states none that is known. */
+  status: ArticleStatus | undefined;
+  notes: string[];
+}
+
+/**
+ * The article that a post of WordPress is. Pure.
+ *
+ * @throws {ArticleSourceError} for a post that no article can be made of
+ */
+export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostContent {
+  const notes: string[] = [];
+  const { html, images, shortcodes } = postHtml(post.content, blog.address);
+  if (images > 0) {
+    notes.push(
+      `${images === 1 ? 'one image stays at its address' : `${images} images stay at their addresses`}: the gateway fetches nothing`,
+    );
+  }
+  if (shortcodes.length > 0) {
+    notes.push(`shortcodes stay in the text as they are: ${shortcodes.join(', ')}`);
+  }
+  const checked = articleInput.safeParse({
+    title: titleOf(post, notes),
+    slug: slugOf(post, notes),
+    html,
+    language: blog.language || undefined,
+    excerpt: textOf(post.excerpt) || undefined,
+    published_at: post.dateGmt.startsWith(NEVER_DATED) ? undefined : post.dateGmt || undefined,
+    author: authorOf(post, blog),
+    categories: namesOf(post.categories),
+    tags: namesOf(post.tags),
+    featured_image: featuredImageOf(post, blog, notes),
+    ...postSeo(post.meta, notes),
+  });
+  if (!checked.success) throw faultsOf(checked.error.issues, post.line);
+  return {
+    content: contentOfInput(checked.data, { uuid, media: new Map() }),
+    status: statusOf(post, notes),
+    notes,
+  };
+}
+
+function statusOf({ status, password }: WxrPost, notes: string[]): ArticleStatus | undefined {
+  if (password !== '') {
+    notes.push('it was protected by a password: imported as a draft');
+    return 'draft';
+  }
+  if (status === 'private' || status === 'future') {
+    notes.push(`its status in WordPress was ${status}: imported as ${STATUSES[status] ?? 'draft'}`);
+  }
+  return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+}
+
+/** WordPress keeps HTML in titles, and takes posts without any. */
+function titleOf({ title, slug, id }: WxrPost, notes: string[]): string {
+  const text = textOf(title);
+  if (text !== '') return text;
+  const made = slug === '' ? `Post ${id}` : decoded(slug);
+  notes.push(`it has no title: called "${made}"`);
+  return made;
+}
+
+/** WordPress keeps slugs percent-encoded (sanitize_title_with_dashes). */
+function slugOf({ slug }: WxrPost, notes: string[]): string | undefined {
+  if (slug === '') return undefined;
+  const checked = articleSlug.safeParse(decoded(slug));
+  if (!checked.success) notes.push(`the slug "${slug}" cannot be kept: made of the title instead`);
+  return checked.data;
+}
+
+function authorOf({ creator }: WxrPost, { authors }: WxrBlog) {
+  const name = textOf(authors.get(creator) ?? creator);
+  return name === '' ? undefined : { name };
+}
+
+function featuredImageOf({ meta }: WxrPost, { attachments }: WxrBlog, notes: string[]) {
+  const id = meta.get('_thumbnail_id') ?? '';
+  if (id === '' || id === '0' || id === '-1') return undefined;
+  const attachment = attachments.get(id);
+  if (attachment !== undefined && /^https?:/i.test(attachment.url)) {
+    return { url: attachment.url, alt: textOf(attachment.alt) };
+  }
+  notes.push(`the featured image (attachment ${id}) is not in the export: left out`);
+  return undefined;
+}
+
+function namesOf(names: readonly string[]): string[] | undefined {
+  const texts = names.map(textOf).filter((name) => name !== '');
+  return texts.length === 0 ? undefined : texts;
+}
+
+/** Of what WordPress keeps as HTML and shows in a line. */
+function textOf(html: string): string {
+  return plainText(fromHtml(html, { fragment: true })).trim();
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch (error) {
+    if (error instanceof URIError) return slug;
+    throw error;
+  }
+}
+
+function faultsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  line: number,
+): ArticleSourceError {
+  const [first, ...others] = issues.map(({ path, message }): SourceProblem => {
+    return { line, message: `"${path.map(String).join('.')}" ${message}` };
+  });
+  return new ArticleSourceError(first ?? { line, message: 'is refused' }, ...others);
+}

@@ -1,0 +1,94 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import { htmlOfBlocks } from '../../../wordpress/html-of-blocks.ts';
+
+const BLOCK_NAMES =
+  'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|' +
+  'blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|' +
+  'nav|figure|figcaption|details|menu|summary';
+
+const BLOCK_START = new RegExp(`<(?:${BLOCK_NAMES})[\\s/>]`, 'gi');
+const BLOCK_END = new RegExp(`</(?:${BLOCK_NAMES})>|<hr\\s*/?>`, 'gi');
+const BEGINS_WITH_BLOCK = new RegExp(`^(?:</?(?:${BLOCK_NAMES})[\\s/>]|<!--)`, 'i');
+
+const PREFORMATTED = /(<(?:pre|script|style|textarea)\b[\s\S]*?<\/(?:pre|script|style|textarea)>)/i;
+
+const CAPTION = /\[caption[^\]]*\]([\s\S]*?)\[\/caption\]/g;
+const CAPTIONED_IMAGE = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
+const EMBED = /\[embed[^\]]*\]\s*([^\s<[]+)\s*\[\/embed\]/g;
+
+/** With attributes, or of WordPress' own that need none; anything else in brackets may be words. */
+const SHORTCODE = /\[(gallery|playlist|audio|video|[a-z][\w-]+(?=\s+[\w-]+=["']))[^\]]*\]/g;
+
+/** An address that is relative to the site. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|#|$)/i;
+
+export interface PostHtml {
+  html: string;
+  images: number;
+  /** Names of shortcodes that stand in the text as they are. */
+  shortcodes: string[];
+}
+
+/**
+ * The HTML that a post's content stands for: blocks without their delimiters, or classic text with
+ * its paragraphs (as wpautop makes them), captions as figures, addresses with the site's before
+ * them. Pure.
+ *
+ * @param address the site's; empty when it is not known
+ */
+export function postHtml(content: string, address: string): PostHtml {
+  const text = content.replaceAll(/\r\n?/g, '\n');
+  const html = /<!--\s+wp:/.test(text) ? htmlOfBlocks(text) : classicHtml(text);
+  const tree = fromHtml(html, { fragment: true });
+  const images = completeAddresses(tree, address);
+  const shortcodes = [...new Set([...html.matchAll(SHORTCODE)].map(([, name = '']) => name))];
+  return { html: toHtml(tree), images, shortcodes };
+}
+
+function classicHtml(text: string): string {
+  const withFigures = text
+    .replaceAll(CAPTION, (whole, inner: string) => {
+      const [, image, words = ''] = CAPTIONED_IMAGE.exec(inner) ?? [];
+      if (image === undefined) return whole;
+      const caption = words.trim() === '' ? '' : `<figcaption>${words.trim()}</figcaption>`;
+      return `\n\n<figure>${image}${caption}</figure>\n\n`;
+    })
+    .replaceAll(EMBED, (_whole, url: string) => `\n\n<a href="${url}">${url}</a>\n\n`);
+  return withFigures
+    .split(PREFORMATTED)
+    .map((part, index) => (index % 2 === 1 ? part : paragraphs(part)))
+    .join('\n');
+}
+
+/** wpautop (wp-includes/formatting.php): a blank line ends a paragraph, another one is a break. */
+function paragraphs(text: string): string {
+  return text
+    .replaceAll(BLOCK_START, '\n\n$&')
+    .replaceAll(BLOCK_END, '$&\n\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) =>
+      BEGINS_WITH_BLOCK.test(part)
+        ? part
+        : `<p>${part.replaceAll(/(?<!<br ?\/?>)\n/g, '<br>\n')}</p>`,
+    )
+    .join('\n');
+}
+
+/** Answers how many images there are. */
+function completeAddresses(tree: Root, address: string): number {
+  let images = 0;
+  visit(tree, 'element', ({ tagName, properties }: Element) => {
+    if (tagName === 'img') images += 1;
+    for (const name of ['src', 'href', 'poster']) {
+      const written = properties[name];
+      if (typeof written !== 'string' || !RELATIVE.test(written)) continue;
+      properties[name] = URL.parse(written, address)?.href ?? written;
+    }
+  });
+  return images;
+}

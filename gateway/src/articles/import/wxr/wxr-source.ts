@@ -1,0 +1,88 @@
+import { articleStatus } from '@article-bridge/contract';
+import { storable } from '../../writing/rendered-content.ts';
+import { claimUuid } from '../claim-uuid.ts';
+import { FileProblem, readingFile } from '../file-problem.ts';
+import { pastSeconds } from '../import-article.ts';
+import type { ImportSource, PreparedArticle, SkippedItem } from '../prepared-article.ts';
+import { sourceUuid } from '../source-uuid.ts';
+import { itemKey } from '../upload-target.ts';
+import type { UploadTarget } from '../upload-target.ts';
+import { wxrPosts } from './read-wxr.ts';
+import type { WxrBlog, WxrPost } from './wxr-post.ts';
+import { surveyWxr } from './survey-wxr.ts';
+
+/** What WordPress keeps as posts and nobody would call an article. */
+const NO_ITEMS = new Set([
+  ...['attachment', 'revision', 'nav_menu_item', 'custom_css', 'customize_changeset'],
+  ...['oembed_cache', 'user_request', 'wp_block', 'wp_template', 'wp_template_part'],
+  ...['wp_global_styles', 'wp_navigation', 'wp_font_family', 'wp_font_face'],
+]);
+
+const ARTICLES = new Set(['post', 'page']);
+
+const SKIPPED_STATUSES: Readonly<Record<string, string>> = {
+  trash: 'it lies in the trash',
+  'auto-draft': 'it is an automatic draft that nobody has saved',
+};
+
+/** Posts and pages of a WordPress export (WXR). Read twice: authors and images may stand anywhere. */
+export async function openWxr(path: string, target: UploadTarget): Promise<ImportSource> {
+  const { signal } = target;
+  const { blog, total } = await readingFile(() => surveyWxr(path, signal, isItem));
+  return {
+    total,
+    async *items(skip) {
+      let passed = 0;
+      for await (const post of wxrPosts(path, signal)) {
+        if (!isItem(post)) continue;
+        passed += 1;
+        if (passed <= skip) continue;
+        const source = sourceOf(post);
+        yield { source, prepare: () => preparePost(post, { source, blog, target }) };
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function isItem({ type }: Pick<WxrPost, 'type'>): boolean {
+  return !NO_ITEMS.has(type);
+}
+
+function sourceOf({ type, id, guid, slug, line }: WxrPost): string {
+  const number = id === '' ? `at line ${line}` : id;
+  return [type, number, slug === '' ? guid : slug].filter((part) => part !== '').join(' ');
+}
+
+async function preparePost(
+  post: WxrPost,
+  { source, blog, target }: { source: string; blog: WxrBlog; target: UploadTarget },
+): Promise<PreparedArticle | SkippedItem> {
+  const { line } = post;
+  const title = post.title === '' ? null : post.title;
+  if (!ARTICLES.has(post.type)) {
+    return { skipped: `posts of the type "${post.type}" are not imported`, title };
+  }
+  const reason = Object.hasOwn(SKIPPED_STATUSES, post.status) && SKIPPED_STATUSES[post.status];
+  if (typeof reason === 'string') return { skipped: reason, title };
+  if (post.tooLong) throw new FileProblem('has more than 10 MB of text', { line });
+  const { ownerId, collection, status, claimed, perform, publicUrl, now } = target;
+  const sourceKey = itemKey('wxr', collection, post.guid || `${blog.address}?p=${post.id}`);
+  const uuid = sourceUuid(ownerId, sourceKey);
+  await claimUuid(claimed, { uuid, source, line, field: 'the uuid of its guid' });
+  const made = await perform('post', { post, blog, uuid });
+  const content = storable(made.content, publicUrl);
+  return {
+    draft: {
+      uuid,
+      sourceKey,
+      status: articleStatus.parse(made.status ?? status),
+      content,
+      createdAt: pastSeconds(content.published_at, now()),
+    },
+    title: content.title,
+    problems: [],
+    notes: made.notes,
+    yieldsSlug: true,
+  };
+}

@@ -1,0 +1,129 @@
+import { isUtf8 } from 'node:buffer';
+import { openPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { FileProblem, refusalReason } from './file-problem.ts';
+
+/** Files and folders in a ZIP at most. */
+const ENTRIES_MAX = 50_000;
+
+/** Bytes of everything in a ZIP at most, unpacked: 2 GiB. */
+const UNPACKED_MAX = 2 * 1024 ** 3;
+
+/**
+ * How many times larger than the ZIP its content may be. Text shrinks to a fifth, images hardly; what
+ * shrinks a hundredfold is made to fill a disk, and so is one whose entries share their bytes.
+ */
+const RATIO_MAX = 100;
+
+/** Too little to do harm, whatever its ratio. */
+const RATIO_IGNORED_BELOW = 10 * 1024 * 1024;
+
+/** Faults told of, so that a hostile ZIP makes no long answer. */
+const FAULTS_SHOWN = 10;
+
+const FILE_TYPE = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+
+export interface ZipEntries {
+  zip: ZipFile;
+  /** Files by their path, in Unicode's composed form, as links in articles are written. */
+  files: ReadonlyMap<string, Entry>;
+}
+
+/**
+ * The files of a ZIP, once every name in it is one that could be unpacked anywhere without harm.
+ *
+ * @throws {FileProblem} that names what is wrong: such a ZIP is refused as a whole
+ */
+export async function openZipEntries(path: string, signal: AbortSignal): Promise<ZipEntries> {
+  const zip = await opened(path);
+  try {
+    return { zip, files: await checkedFiles(zip, signal) };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function opened(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<string, Entry>> {
+  if (zip.entryCount > ENTRIES_MAX) {
+    throw new FileProblem(`holds ${zip.entryCount} entries; ${ENTRIES_MAX} are taken: split it`);
+  }
+  const files = new Map<string, Entry>();
+  const faults: string[] = [];
+  let unpacked = 0;
+  for (const entry of await entriesOf(zip)) {
+    signal.throwIfAborted();
+    const { fileNameRaw: bytes } = entry;
+    const name = bytes.toString();
+    const fault = isUtf8(bytes) ? entryFault(name, entry) : 'has a name that is not UTF-8';
+    if (fault !== undefined) faults.push(`${JSON.stringify(name)} ${fault}`);
+    unpacked += entry.uncompressedSize;
+    if (name.endsWith('/')) continue;
+    const key = name.normalize('NFC');
+    if (files.has(key)) faults.push(`${JSON.stringify(name)} is there twice`);
+    files.set(key, entry);
+  }
+  if (faults.length > 0) throw new FileProblem(`is refused: ${faultList(faults)}`);
+  refuseBomb(unpacked, zip.fileSize);
+  return files;
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.push(entry);
+      if (entries.length > ENTRIES_MAX) throw new Error(`more than ${ENTRIES_MAX} entries`);
+    }
+    return entries;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Nothing of a ZIP is ever unpacked under its name; a name that tries to get elsewhere is no accident. */
+function entryFault(name: string, entry: Entry): string | undefined {
+  if (name.includes('\\')) return 'has a backslash in its name: make the ZIP with "/"';
+  if (name.includes('\0')) return 'has a NUL in its name';
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'has an absolute name';
+  if (name.split('/').includes('..')) return 'leads out of the ZIP by ".."';
+  if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK) {
+    return 'is a symbolic link: put the file itself there';
+  }
+  if (entry.isEncrypted()) return 'is encrypted: make the ZIP without a password';
+  return undefined;
+}
+
+function faultList(faults: readonly string[]): string {
+  const more = faults.length - FAULTS_SHOWN;
+  return [...faults.slice(0, FAULTS_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+function refuseBomb(unpacked: number, packed: number): void {
+  if (unpacked > UNPACKED_MAX) {
+    throw new FileProblem(
+      `would unpack to ${unpacked} bytes; ${UNPACKED_MAX} (2 GiB) are taken: split it`,
+    );
+  }
+  if (unpacked > RATIO_IGNORED_BELOW && unpacked > packed * RATIO_MAX) {
+    throw new FileProblem(
+      `would unpack to ${unpacked} bytes from ${packed}: no articles shrink like that`,
+    );
+  }
+}
+
+/** What yauzl says of it, or the file system. */
+function unreadable(error: unknown): FileProblem {
+  if (!(error instanceof Error)) throw error;
+  const reason = 'syscall' in error ? refusalReason(error) : error.message;
+  return new FileProblem(`is no ZIP that can be read: ${reason}`, { cause: error });
+}

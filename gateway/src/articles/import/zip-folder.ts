@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
+import { pathOf } from '../markdown/address.ts';
+import type { ArticleFile } from './article-files.ts';
+import type { ArticleFolder, SizeLimit } from './article-folder.ts';
+import { FileProblem } from './file-problem.ts';
+import type { ZipEntries } from './zip-entries.ts';
+
+/** A ZIP as a folder: its files are read where they are and never unpacked to the disk. */
+export function zipFolder(
+  { zip, files }: ZipEntries,
+  sourceKey: (path: string) => string,
+): ArticleFolder {
+  function locate(address: string, article: ArticleFile): Promise<string> {
+    const written = pathOf(address).normalize('NFC');
+    const base = written.startsWith('/') ? '' : posix.dirname(article.path);
+    const path = posix.join('/', base, written).slice(1);
+    const climbs = posix.join(base, written.replace(/^\/+/, '')).split('/')[0] === '..';
+    if (climbs) return Promise.reject(new FileProblem('lies outside of the ZIP'));
+    if (files.has(path)) return Promise.resolve(path);
+    return Promise.reject(new FileProblem(`is missing: the ZIP has no ${path}`));
+  }
+
+  async function read(path: string, limit: SizeLimit): Promise<Uint8Array> {
+    const entry = files.get(path);
+    if (entry === undefined) throw new FileProblem('is missing');
+    const tooLarge = (bytes: number) => new FileProblem(`has ${bytes} bytes; ${limit.advice}`);
+    if (entry.uncompressedSize > limit.bytes) throw tooLarge(entry.uncompressedSize);
+    if (!entry.canDecodeFileData()) {
+      throw new FileProblem(
+        `is compressed in a way that is not read here (method ${entry.compressionMethod}): use deflate`,
+      );
+    }
+    const bytes = await inflated(zip, entry, limit.bytes, tooLarge);
+    if (crc32(bytes) === entry.crc32) return bytes;
+    throw new FileProblem('is damaged: its checksum is another one');
+  }
+
+  return { locate, read, sourceKey };
+}
+
+/** Counts what comes out, whatever the ZIP says that it is. */
+async function inflated(
+  zip: ZipFile,
+  entry: Entry,
+  maximum: number,
+  tooLarge: (bytes: number) => FileProblem,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+    for await (const part of chunks) {
+      length += part.length;
+      if (length > maximum) throw tooLarge(length);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof FileProblem || !(error instanceof Error)) throw error;
+    throw new FileProblem(`is damaged: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,55 @@
+import type { ArticleInput } from '@article-bridge/contract';
+import type { MediaStore } from '../../media/media-store.ts';
+import { articleProblems } from '../article-problems.ts';
+import { articleContent } from '../article.ts';
+import type { ArticleContent } from '../article.ts';
+import { publishMedia } from '../assemble.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
+import { bodyFormOf } from './content-of-input.ts';
+import type { InputSurroundings } from './content-of-input.ts';
+import { ownMediaIn } from './own-media.ts';
+import { faultsOf } from './patched-article.ts';
+import type { PerformWork } from './rendering-work.ts';
+
+export interface RenderingDeps {
+  media: Pick<MediaStore, 'ownedBy'>;
+  perform: PerformWork;
+  publicUrl: string;
+}
+
+/**
+ * What a writer's input becomes, with images that are the owner's own known as such.
+ *
+ * @throws {HttpProblem} 400 that lists every fault with its pointer
+ */
+export async function renderedContent(
+  { media, perform, publicUrl }: RenderingDeps,
+  ownerId: number,
+  input: ArticleInput,
+  known: Omit<InputSurroundings, 'media'>,
+): Promise<ArticleContent> {
+  const own = await ownMediaIn(input, { ownerId, publicUrl, media });
+  try {
+    const surroundings = { ...known, media: own };
+    return storable(await perform('input', { input, surroundings }), publicUrl);
+  } catch (error) {
+    if (!(error instanceof ArticleSourceError)) throw error;
+    const pointer = `/${bodyFormOf(input)}`;
+    const faults = error.problems.map(({ line, message }) => ({
+      pointer,
+      detail: `line ${line}: ${message}`,
+    }));
+    throw articleProblems.refused(faults);
+  }
+}
+
+/**
+ * Whatever is stored can be read: an article off the contract would never leave again.
+ *
+ * @throws {HttpProblem} 400
+ */
+export function storable(content: ArticleContent, publicUrl: string): ArticleContent {
+  const checked = articleContent.safeParse(publishMedia(content, publicUrl));
+  if (checked.success) return content;
+  throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
+}

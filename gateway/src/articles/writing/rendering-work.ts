@@ -1,0 +1,93 @@
+import type { ArticleInput } from '@article-bridge/contract';
+import { fromHtml } from 'hast-util-from-html';
+import type { ArticleContent } from '../article.ts';
+import { contentOfPost } from '../import/wxr/post-content.ts';
+import type { PostContent } from '../import/wxr/post-content.ts';
+import type { WxrBlog, WxrPost } from '../import/wxr/wxr-post.ts';
+import { safeTree, serializeHtml } from '../markdown/html-tree.ts';
+import { refusingDeepNesting } from '../markdown/nesting.ts';
+import { parseArticle } from '../markdown/parse-article.ts';
+import type { ParsedArticle } from '../markdown/parse-article.ts';
+import { renderArticle } from '../markdown/render-article.ts';
+import type { ArticleSurroundings } from '../markdown/render-article.ts';
+import { contentOfInput } from './content-of-input.ts';
+import type { InputSurroundings } from './content-of-input.ts';
+
+/** What the text of a file says of the article in it, before its images and links are found. */
+export interface ArticleOutline extends Pick<
+  ParsedArticle,
+  'title' | 'fields' | 'images' | 'links'
+> {
+  /** 1-based lines of the front matter. */
+  lines: { uuid: number; slug: number };
+}
+
+/** Everything that reads what somebody wrote, and may take long at it: its question, its answer. */
+export interface RenderingWorks {
+  input: {
+    question: { input: ArticleInput; surroundings: InputSurroundings };
+    answer: ArticleContent;
+  };
+  outline: { question: { text: string }; answer: ArticleOutline };
+  file: { question: { text: string; surroundings: ArticleSurroundings }; answer: ArticleContent };
+  /** Whether nothing has to be taken out of it. */
+  safety: { question: { html: string }; answer: boolean };
+  post: { question: { post: WxrPost; blog: WxrBlog; uuid: string }; answer: PostContent };
+}
+
+export type WorkName = keyof RenderingWorks;
+export type Question<Name extends WorkName> = RenderingWorks[Name]['question'];
+export type Answer<Name extends WorkName> = RenderingWorks[Name]['answer'];
+
+interface Work<Name extends WorkName> {
+  /** Characters to be read. */
+  length: (question: Question<Name>) => number;
+  /** @throws {ArticleSourceError} for what cannot be read */
+  perform: (question: Question<Name>) => Answer<Name>;
+}
+
+/** Pure, each of them. */
+export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
+  input: {
+    length: ({ input: { markdown = '', html = '', blocks = '' } }) =>
+      markdown.length + html.length + blocks.length,
+    perform: ({ input, surroundings }) => contentOfInput(input, surroundings),
+  },
+  outline: {
+    length: ({ text }) => text.length,
+    perform: ({ text }) => {
+      const { title, fields, images, links, lineOf } = parseArticle(text);
+      return {
+        ...{ title, fields, images, links },
+        lines: { uuid: lineOf('uuid'), slug: lineOf('slug') },
+      };
+    },
+  },
+  file: {
+    length: ({ text }) => text.length,
+    perform: ({ text, surroundings }) => renderArticle(parseArticle(text), surroundings),
+  },
+  safety: {
+    length: ({ html }) => html.length,
+    perform: ({ html }) =>
+      refusingDeepNesting(() => serializeHtml(safeTree(fromHtml(html, { fragment: true })))) ===
+      html,
+  },
+  post: {
+    length: ({ post }) => post.content.length,
+    perform: ({ post, blog, uuid }) => contentOfPost(post, blog, uuid),
+  },
+};
+
+/** Does the work where it is asked for: for whoever nobody waits for. */
+export function performAtOnce<Name extends WorkName>(
+  name: Name,
+  question: Question<Name>,
+): Promise<Answer<Name>> {
+  return new Promise((resolve) => {
+    resolve(WORKS[name].perform(question));
+  });
+}
+
+/** Does a work, here or in a thread. */
+export type PerformWork = typeof performAtOnce;

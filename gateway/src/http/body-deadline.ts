@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longest wait for the whole body, in milliseconds; left out, that of every route. */
+    bodyTimeoutMs?: number;
+  }
+}
+
+/** Longest wait for a body where a route says nothing else, in milliseconds. */
+const BODY_TIMEOUT_MS = 30_000;
+
+/** For the largest file over a slow line, in milliseconds: an hour. */
+export const UPLOAD_TIMEOUT_MS = 3_600_000;
+
+/** What Node's server waits for at most: for a request's head, and for the longest body there is. */
+export const REQUEST_TIMEOUTS = {
+  http: { headersTimeout: 30_000 },
+  requestTimeout: UPLOAD_TIMEOUT_MS,
+} as const;
+
+/**
+ * Ends the connection of whoever does not finish a body: nobody holds one open. The limit of Node's
+ * own server is one for all requests, and a file of hundreds of megabytes takes longer than any other
+ * body may.
+ */
+export function limitBodyTime(app: FastifyInstance, defaultMs = BODY_TIMEOUT_MS): void {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
+    if (length !== '0' || coding !== undefined) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, routeOptions.config.bodyTimeoutMs ?? defaultMs);
+      timer.unref();
+      raw.once('close', () => {
+        clearTimeout(timer);
+      });
+    }
+    done();
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../services.ts';
+import { importJobsRepository } from './import-jobs-repository.ts';
+import { importRoutes } from './import-routes.ts';
+import { importService } from './import-service.ts';
+import { importUploadRoute } from './import-upload-route.ts';
+import { uploadedFiles } from './uploaded-files.ts';
+
+export interface BulkImportsOptions {
+  services: Services;
+  publicUrl: () => string;
+}
+
+/** Taking files with many articles over HTTP, and telling what becomes of them. */
+export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
+  app,
+  { services: { config, storage, uploadDirectory, now }, publicUrl },
+) => {
+  const { importMaxBytes: maximumBytes } = config;
+  const imports = importService({
+    jobs: importJobsRepository(storage.db, now),
+    files: uploadedFiles(uploadDirectory),
+    maximumBytes,
+  });
+  await app.register(importUploadRoute, { imports, maximumBytes, publicUrl });
+  await app.register(importRoutes, { imports });
+};

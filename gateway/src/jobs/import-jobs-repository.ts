@@ -1,0 +1,110 @@
+import type {
+  ArticleStatus,
+  ImportFormat,
+  ImportItem,
+  ImportItemsQuery,
+  ImportJob,
+  ImportListQuery,
+} from '@article-bridge/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { importItemOf, importJobOf } from './import-documents.ts';
+
+/** What an uploaded file is to become. */
+export interface NewImport {
+  /** Also the name of the file. */
+  id: string;
+  format: ImportFormat;
+  status: ArticleStatus;
+  collection: string;
+  byteLength: number;
+}
+
+export type ImportJobsRepository = ReturnType<typeof importJobsRepository>;
+
+/** The bulk imports of an owner, who is the first parameter of every function. */
+export function importJobsRepository(db: Kysely<Database>, now: () => number) {
+  const ownJobs = (ownerId: number) => db.selectFrom('import_jobs').where('owner_id', '=', ownerId);
+
+  return {
+    async add(ownerId: number, { id, format, status, collection, byteLength }: NewImport) {
+      await db
+        .insertInto('import_jobs')
+        .values({
+          ...{ id, format, collection, owner_id: ownerId, state: 'queued' },
+          ...{ default_status: status, byte_length: byteLength, total: null, done: 0 },
+          ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, error: null },
+          ...{ lease: null, leased_until: 0 },
+          ...{ created_at: now(), started_at: null, finished_at: null },
+        })
+        .execute();
+    },
+
+    /** Those that are not at their end. */
+    async unfinished(ownerId: number): Promise<number> {
+      const { count } = await ownJobs(ownerId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', 'in', ['queued', 'running'])
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Undefined when the owner has no such import, whoever else may have it. */
+    async find(ownerId: number, id: string): Promise<ImportJob | undefined> {
+      const row = await ownJobs(ownerId).selectAll().where('id', '=', id).executeTakeFirst();
+      return row && importJobOf(row);
+    },
+
+    /** A page, newest first, and how many there are. */
+    async list(ownerId: number, { page, per_page: perPage, state }: ImportListQuery) {
+      const wanted =
+        state === undefined ? ownJobs(ownerId) : ownJobs(ownerId).where('state', '=', state);
+      const { count } = await wanted
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await wanted
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      return { jobs: rows.map(importJobOf), total: count };
+    },
+
+    /** A page of what became of its items; none of somebody else's. */
+    async items(
+      ownerId: number,
+      id: string,
+      { page, per_page: perPage, outcome }: ImportItemsQuery,
+    ): Promise<{ items: ImportItem[]; total: number }> {
+      const own = db
+        .selectFrom('import_items')
+        .where('job_id', 'in', ownJobs(ownerId).select('id').where('id', '=', id));
+      const wanted = outcome === undefined ? own : own.where('outcome', '=', outcome);
+      const { count } = await wanted
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await wanted
+        .selectAll()
+        .orderBy('position')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      return { items: rows.map(importItemOf), total: count };
+    },
+
+    /** Takes it from whoever works on it; false when it was at its end, or is not there. */
+    async cancel(ownerId: number, id: string): Promise<boolean> {
+      const cancelled = await db
+        .updateTable('import_jobs')
+        .set({ state: 'cancelled', lease: null, leased_until: 0, finished_at: now() })
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .where('state', 'in', ['queued', 'running'])
+        .returning('id')
+        .executeTakeFirst();
+      return cancelled !== undefined;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ItemResult } from '../articles/import/prepared-article.ts';
+import type { Database } from '../storage/database.ts';
+
+/**
+ * How long a job belongs to its worker without a sign of life, in seconds. The worker renews it far
+ * more often; one that dies gives its job back by then.
+ */
+export const LEASE_SECONDS = 60;
+
+/** Jobs are kept for thirty days, in seconds, as webhook messages are. */
+const KEPT_SECONDS = 30 * 24 * 3_600;
+
+const UNFINISHED = ['queued', 'running'] as const;
+
+/** A job in the hands of one worker. */
+export interface ClaimedImport extends Selectable<Database['import_jobs']> {
+  lease: string;
+}
+
+/** The job was cancelled, or its lease ran out and another worker has it: this one lets go of it. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+
+  constructor() {
+    super('the import is no longer this worker’s');
+  }
+}
+
+export type ImportQueue = ReturnType<typeof importQueue>;
+
+/** The imports of all owners that are to be done: the worker's side of them. */
+export function importQueue(db: Kysely<Database>, now: () => number) {
+  const held = (connection: Kysely<Database>, { id, lease }: ClaimedImport) =>
+    connection.updateTable('import_jobs').where('id', '=', id).where('lease', '=', lease);
+
+  async function end(
+    job: ClaimedImport,
+    state: 'completed' | 'failed',
+    error: string | null,
+  ): Promise<void> {
+    const ended = await held(db, job)
+      .set({ state, error, lease: null, leased_until: 0, finished_at: now() })
+      .returning('id')
+      .executeTakeFirst();
+    if (ended === undefined) throw new LeaseLostError();
+  }
+
+  return {
+    /**
+     * Takes the oldest job that is free, of an owner of whom none is being done. One statement, whose
+     * condition is checked on the row as it is when it is locked: two workers never get the same.
+     */
+    async claim(): Promise<ClaimedImport | undefined> {
+      const lease = randomUUID();
+      const free = db
+        .selectFrom('import_jobs')
+        .select('id')
+        .where('state', 'in', UNFINISHED)
+        .where('leased_until', '<=', now())
+        .where('owner_id', 'not in', (eb) =>
+          eb.selectFrom('import_jobs').select('owner_id').where('leased_until', '>', now()),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1);
+      // Asked without the write lock first: most of the time there is nothing to do.
+      if ((await free.executeTakeFirst()) === undefined) return undefined;
+      const job = await db
+        .updateTable('import_jobs')
+        .set((eb) => ({
+          lease,
+          leased_until: now() + LEASE_SECONDS,
+          state: 'running',
+          started_at: eb.fn.coalesce('started_at', eb.val(now())),
+        }))
+        .where('id', '=', free)
+        .where('state', 'in', UNFINISHED)
+        .where('leased_until', '<=', now())
+        .returningAll()
+        .executeTakeFirst();
+      return job && { ...job, lease };
+    },
+
+    /** @throws {LeaseLostError} */
+    async renew(job: ClaimedImport): Promise<void> {
+      const renewed = await held(db, job)
+        .set({ leased_until: now() + LEASE_SECONDS })
+        .returning('id')
+        .executeTakeFirst();
+      if (renewed === undefined) throw new LeaseLostError();
+    },
+
+    async setTotal(job: ClaimedImport, total: number): Promise<void> {
+      await held(db, job).set({ total }).execute();
+    },
+
+    /**
+     * Keeps what became of an item and counts it, if the job is still the worker's.
+     *
+     * @param within the transaction that writes the article
+     * @throws {LeaseLostError}
+     */
+    async record(
+      job: ClaimedImport,
+      position: number,
+      result: ItemResult,
+      within?: Transaction<Database>,
+    ): Promise<void> {
+      if (within === undefined) {
+        await db.transaction().execute((trx) => recordIn(trx, position, result));
+      } else await recordIn(within, position, result);
+
+      async function recordIn(trx: Transaction<Database>, at: number, found: ItemResult) {
+        const { outcome, source, uuid, title, problems, notes } = found;
+        const counted = await held(trx, job)
+          .set((eb) => ({
+            done: at,
+            [outcome]: eb(outcome, '+', 1),
+            leased_until: now() + LEASE_SECONDS,
+          }))
+          .returning('id')
+          .executeTakeFirst();
+        if (counted === undefined) throw new LeaseLostError();
+        await trx
+          .insertInto('import_items')
+          .values({
+            ...{ job_id: job.id, position: at, source, outcome, uuid, title },
+            problems: JSON.stringify(problems),
+            notes: JSON.stringify(notes),
+          })
+          .execute();
+      }
+    },
+
+    /** Which item of the job has this uuid already, other than the one named. */
+    async sourceOf(job: ClaimedImport, uuid: string, source: string): Promise<string | undefined> {
+      const other = await db
+        .selectFrom('import_items')
+        .select('source')
+        .where('job_id', '=', job.id)
+        .where('uuid', '=', uuid)
+        .where('source', '<>', source)
+        .executeTakeFirst();
+      return other?.source;
+    },
+
+    complete: (job: ClaimedImport): Promise<void> => end(job, 'completed', null),
+
+    /** The file as a whole is refused; what was imported of it by then stays. */
+    fail: (job: ClaimedImport, error: string): Promise<void> => end(job, 'failed', error),
+
+    /** Gives a job back, to be gone on with at once, or after some seconds. */
+    async release(job: ClaimedImport, afterSeconds = 0): Promise<void> {
+      await held(db, job)
+        .set({ lease: null, leased_until: afterSeconds === 0 ? 0 : now() + afterSeconds })
+        .execute();
+    },
+
+    /** Ids of jobs whose file is still needed. */
+    async unfinished(): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('import_jobs')
+        .select('id')
+        .where('state', 'in', UNFINISHED)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async forgetOld(): Promise<void> {
+      await db
+        .deleteFrom('import_jobs')
+        .where('finished_at', '<', now() - KEPT_SECONDS)
+        .execute();
+    },
+  };
+}

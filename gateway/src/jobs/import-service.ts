@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type {
+  ImportFormat,
+  ImportItemList,
+  ImportItemsQuery,
+  ImportJob,
+  ImportList,
+  ImportListQuery,
+  ImportQuery,
+} from '@article-bridge/contract';
+import { importProblems } from './import-problems.ts';
+import type { ImportJobsRepository } from './import-jobs-repository.ts';
+import type { UploadedFiles } from './uploaded-files.ts';
+
+/** Imports of one owner that are not at their end: each is a file on the disk. */
+const UNFINISHED_MAX = 10;
+
+/** A file on the disk that is no job yet. */
+export interface UploadedFile {
+  id: string;
+  format: ImportFormat;
+  byteLength: number;
+}
+
+export type ImportService = ReturnType<typeof importService>;
+
+export interface ImportServiceDeps {
+  jobs: ImportJobsRepository;
+  files: UploadedFiles;
+  maximumBytes: number;
+}
+
+/** Taking files for import, and telling what becomes of them. */
+export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) {
+  async function existing(ownerId: number, id: string): Promise<ImportJob> {
+    const job = await jobs.find(ownerId, id);
+    if (job === undefined) throw importProblems.notFound();
+    return job;
+  }
+
+  return {
+    /** @throws {HttpProblem} when the owner has as many imports under way as there may be */
+    async admit(ownerId: number): Promise<void> {
+      if ((await jobs.unfinished(ownerId)) < UNFINISHED_MAX) return;
+      throw importProblems.tooMany(UNFINISHED_MAX);
+    },
+
+    /** Streams a body to the disk. @throws {HttpProblem} 413, 400; nothing of it stays then */
+    async receive(body: Readable, format: ImportFormat): Promise<UploadedFile> {
+      const id = randomUUID();
+      const byteLength = await files.write(id, body, maximumBytes);
+      if (byteLength > 0) return { id, format, byteLength };
+      await files.remove(id);
+      throw importProblems.empty();
+    },
+
+    /** Makes a job of it. The file goes when that fails. */
+    async add(
+      ownerId: number,
+      { id, format, byteLength }: UploadedFile,
+      { status, collection }: ImportQuery,
+    ): Promise<ImportJob> {
+      try {
+        await jobs.add(ownerId, { id, format, byteLength, status, collection });
+        return await existing(ownerId, id);
+      } catch (error) {
+        await files.remove(id);
+        throw error;
+      }
+    },
+
+    /** What was received and is not wanted after all. */
+    discard: ({ id }: UploadedFile): Promise<void> => files.remove(id),
+
+    get: existing,
+
+    async list(ownerId: number, query: ImportListQuery): Promise<ImportList> {
+      const { jobs: imports, total } = await jobs.list(ownerId, query);
+      return { imports, page: query.page, per_page: query.per_page, total };
+    },
+
+    async items(ownerId: number, id: string, query: ImportItemsQuery): Promise<ImportItemList> {
+      await existing(ownerId, id);
+      const { items, total } = await jobs.items(ownerId, id, query);
+      return { items, page: query.page, per_page: query.per_page, total };
+    },
+
+    /** What it wrote by now stays. */
+    async cancel(ownerId: number, id: string): Promise<ImportJob> {
+      const before = await existing(ownerId, id);
+      if (!(await jobs.cancel(ownerId, id))) throw importProblems.atItsEnd(before.state);
+      await files.remove(id);
+      return existing(ownerId, id);
+    },
+  };
+}

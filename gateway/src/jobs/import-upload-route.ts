@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { importJob, importQuery } from '@article-bridge/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { principalOf } from '../accounts/access.ts';
+import { IMPORT_MEDIA_TYPES } from '../articles/import/import-formats.ts';
+import { UPLOAD_TIMEOUT_MS } from '../http/body-deadline.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { importProblems } from './import-problems.ts';
+import type { ImportService, UploadedFile } from './import-service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the body became, until a job is made of it. */
+    uploadedImport: UploadedFile | null;
+  }
+}
+
+export interface ImportUploadOptions {
+  imports: ImportService;
+  maximumBytes: number;
+  publicUrl: () => string;
+}
+
+/** `POST /articles/import`: the body is the file, which goes to the disk as it comes. */
+export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = (
+  app,
+  { imports, maximumBytes, publicUrl },
+  done,
+) => {
+  app.decorateRequest('uploadedImport', null);
+  app.removeAllContentTypeParsers();
+  for (const [type, format] of Object.entries(IMPORT_MEDIA_TYPES)) {
+    app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
+      request.uploadedImport = await imports.receive(body, format).catch((error: unknown) => {
+        throw error instanceof HttpProblem || !request.raw.errored
+          ? error
+          : importProblems.brokenOff();
+      });
+      return null;
+    });
+  }
+  app.addContentTypeParser('*', () => Promise.reject(importProblems.formatUnsupported()));
+  // Whatever refuses the request after its body came: the file is nobody's then.
+  app.addHook('onResponse', async ({ uploadedImport }) => {
+    if (uploadedImport !== null) await imports.discard(uploadedImport);
+  });
+  app.post(
+    '/articles/import',
+    {
+      config: {
+        access: { scope: 'articles:write', session: true },
+        bodyTimeoutMs: UPLOAD_TIMEOUT_MS,
+      },
+      bodyLimit: maximumBytes,
+      // Before the body is read.
+      preParsing: async (request) => {
+        await imports.admit(principalOf(request).ownerId);
+      },
+      schema: {
+        summary: 'Import many articles: NDJSON, a ZIP of Markdown, or a WordPress export (WXR)',
+        description:
+          'The body is the file. The import is a job that goes on in the background: read it at its `Location`.',
+        tags: ['Imports'],
+        consumes: Object.keys(IMPORT_MEDIA_TYPES),
+        querystring: importQuery,
+        response: {
+          202: importJob.describe('Taken; what becomes of it is at `Location`.'),
+          ...problemResponses(400, 401, 403, 409, 413, 415, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { uploadedImport: uploaded } = request;
+      if (uploaded === null) throw importProblems.empty();
+      const job = await imports.add(principalOf(request).ownerId, uploaded, request.query);
+      request.uploadedImport = null;
+      const location = `${publicUrl()}/api/v1/articles/imports/${job.id}`;
+      reply.code(202).headers({ location, 'cache-control': 'no-store' });
+      return job;
+    },
+  );
+  done();
+};

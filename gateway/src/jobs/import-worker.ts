@@ -1,0 +1,128 @@
+import { LeaseLostError } from './import-queue.ts';
+import type { ClaimedImport } from './import-queue.ts';
+import { runImport } from './run-import.ts';
+import type { RunImportOptions } from './run-import.ts';
+
+/** How often a job is looked for, in milliseconds: other processes take uploads, too. */
+const POLL_MS = 1_000;
+
+/** Jobs at a time, each of another owner: they take turns at the one thread that renders. */
+const CONCURRENCY = 4;
+
+/** When a job is tried again after a failure of the service's own, in seconds. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** How often leftovers are looked for, in milliseconds. */
+const SWEEP_EVERY_MS = 3_600_000;
+
+export interface ImportWorkerOptions extends RunImportOptions {
+  onEnd: (state: 'completed' | 'failed') => void;
+  log: {
+    info: (fields: object, message: string) => void;
+    error: (fields: object, message: string) => void;
+  };
+}
+
+export interface ImportWorker {
+  start: () => void;
+  /** Claims nothing more; what runs ends before its next item and is given back. */
+  stop: () => Promise<void>;
+  /** Does every job there is now; answers how many those were. */
+  runAll: () => Promise<number>;
+  /** Removes files and jobs that nobody needs any more. */
+  sweep: () => Promise<void>;
+}
+
+/** Does the bulk imports that were uploaded to any gateway of this database. */
+export function importWorker(options: ImportWorkerOptions): ImportWorker {
+  const { queue, files, log, onEnd } = options;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let timers: NodeJS.Timeout[] = [];
+  let claiming: Promise<unknown> = Promise.resolve();
+
+  async function run(job: ClaimedImport): Promise<void> {
+    const about = { import: job.id };
+    try {
+      const end = await runImport(job, options, stopping.signal);
+      log.info({ ...about, end }, 'bulk import');
+      if (end === 'stopped') await queue.release(job);
+      else {
+        onEnd(end);
+        await files.remove(job.id);
+      }
+    } catch (error) {
+      if (error instanceof LeaseLostError) {
+        log.info(about, 'bulk import is no longer this worker’s');
+        return;
+      }
+      log.error({ ...about, err: error }, 'a bulk import failed; it is tried again');
+      // Its lease runs out if this fails as well.
+      await queue.release(job, RETRY_AFTER_SECONDS).catch((failure: unknown) => {
+        log.error({ ...about, err: failure }, 'a bulk import could not be given back');
+      });
+    }
+  }
+
+  /** Claims what there is for the free places. */
+  async function claim(): Promise<number> {
+    let claimed = 0;
+    while (running.size < CONCURRENCY && !stopping.signal.aborted) {
+      const job = await queue.claim();
+      if (job === undefined) break;
+      const work = run(job).finally(() => running.delete(work));
+      running.add(work);
+      claimed += 1;
+    }
+    return claimed;
+  }
+
+  function claimInTurn(): Promise<number> {
+    const turn = claiming.then(claim, claim);
+    claiming = turn;
+    return turn;
+  }
+
+  function look(): void {
+    claimInTurn().catch((error: unknown) => {
+      log.error({ err: error }, 'bulk imports cannot be looked for');
+    });
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      await files.sweep(await queue.unfinished());
+      await queue.forgetOld();
+    } catch (error) {
+      log.error({ err: error }, 'what is left of bulk imports cannot be removed');
+    }
+  }
+
+  return {
+    sweep,
+
+    start() {
+      timers = [setInterval(look, POLL_MS), setInterval(() => void sweep(), SWEEP_EVERY_MS)];
+      look();
+      void sweep();
+    },
+
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      timers = [];
+      stopping.abort(new Error('the gateway stops'));
+      await Promise.allSettled([claiming]);
+      await Promise.all(running);
+    },
+
+    async runAll() {
+      let done = 0;
+      for (;;) {
+        const claimed = await claimInTurn();
+        if (claimed === 0 && running.size === 0) return done;
+        done += claimed;
+        await Promise.all(running);
+      }
+    },
+  };
+}
