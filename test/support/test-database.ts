@@ -9,6 +9,9 @@ declare module 'vitest' {
   }
 }
 
+/** Whether the tests run on PostgreSQL now, where some things lie elsewhere. */
+export const IS_ON_POSTGRES = inject('postgresUrl') !== undefined;
+
 /** Databases of this file that no test uses now: empty, but for their schema. */
 const free: string[] = [];
 

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
 
 /** Longer than anybody takes to write a file and then its row. */
 const LEFT_OVER_AFTER_SECONDS = 3600;
@@ -22,6 +23,8 @@ export async function removeLeftoverMedia(
   { db, directory }: MediaFiles,
   olderThanSeconds = LEFT_OVER_AFTER_SECONDS,
 ): Promise<number> {
+  // There bytes and row come in one transaction, and a folder would be that of another database.
+  if (isPostgres(db)) return 0;
   let removed = 0;
   for (const path of await oldFiles(directory, Date.now() - olderThanSeconds * 1000)) {
     // In a transaction, which holds the write lock: no row is added between look and removal, and

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { randomBase62 } from '../accounts/base62.ts';
 import type { Database } from '../storage/database.ts';
 import { IMAGE_EXTENSIONS } from './image-type.ts';
 import type { MeasuredImage } from './image-type.ts';
-import { mediaPath, writeOnce } from './media-file.ts';
+import { mediaContents } from './media-contents.ts';
 
 /** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
 const NAME_LENGTH = 24;
@@ -32,12 +31,13 @@ export interface StoredMedia {
 export type MediaStore = ReturnType<typeof mediaStore>;
 
 /**
- * Images by their content: the same bytes are kept once on the disk, and once per owner under a
+ * Images by their content: the same bytes are kept once, and once per owner under a
  * name that cannot be guessed, so that one owner never learns what another one has.
  *
- * @param directory made when the first image arrives
+ * @param directory of the bytes, where they lie beside the database
  */
 export function mediaStore({ db, directory }: { db: Kysely<Database>; directory: string }) {
+  const contents = mediaContents(db, directory);
   return {
     /**
      * Keeps an image; the same bytes of the same owner have the same name for ever.
@@ -51,26 +51,23 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
     ): Promise<{ name: string }> {
       const { bytes, mimeType, width, height } = image;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      // The file first: a row must never name a file that is not there.
-      await writeOnce(mediaPath(directory, sha256), bytes);
-      const known = await nameOf(db, ownerId, sha256);
-      if (known !== undefined) return known;
-      await db
-        .insertInto('media')
-        .values({
-          name: await freeName(db, IMAGE_EXTENSIONS[mimeType], wantedName),
-          owner_id: ownerId,
-          sha256,
-          mime_type: mimeType,
-          width,
-          height,
-          byte_length: bytes.length,
-          created_at: Math.floor(Date.now() / 1000),
-        })
-        .onConflict((conflict) => conflict.columns(['owner_id', 'sha256']).doNothing())
-        .execute();
-      // Somebody may have taken it for a leftover, since it had no row.
-      await writeOnce(mediaPath(directory, sha256), bytes);
+      await contents.keep(sha256, bytes, async (connection) => {
+        if ((await nameOf(connection, ownerId, sha256)) !== undefined) return;
+        await connection
+          .insertInto('media')
+          .values({
+            name: await freeName(connection, IMAGE_EXTENSIONS[mimeType], wantedName),
+            owner_id: ownerId,
+            sha256,
+            mime_type: mimeType,
+            width,
+            height,
+            byte_length: bytes.length,
+            created_at: Math.floor(Date.now() / 1000),
+          })
+          .onConflict((conflict) => conflict.columns(['owner_id', 'sha256']).doNothing())
+          .execute();
+      });
       // Another process may have been first: then its name is the one.
       const kept = await nameOf(db, ownerId, sha256);
       if (kept === undefined) throw new Error(`media ${sha256} vanished while it was kept`);
@@ -98,9 +95,14 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
         .execute();
     },
 
-    /** @throws when the file has gone from the directory: the store is damaged. */
-    async open({ sha256 }: StoredMedia): Promise<FileHandle> {
-      return open(mediaPath(directory, sha256));
+    /** @throws when the bytes have gone: the store is damaged. */
+    async read({ sha256 }: Pick<StoredMedia, 'sha256'>): Promise<Uint8Array> {
+      return contents.read(sha256);
+    },
+
+    /** @throws as `read` does. */
+    async stream({ sha256 }: Pick<StoredMedia, 'sha256'>): Promise<Readable> {
+      return contents.stream(sha256);
     },
   };
 }

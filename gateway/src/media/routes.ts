@@ -54,8 +54,7 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
       reply.type(found.mimeType).header('content-length', found.byteLength);
       // Fastify keeps the length of what HEAD would have got only when it is sent a stream.
       if (request.method === 'HEAD') return reply.send(Readable.from([]));
-      const file = await media.open(found);
-      return reply.send(file.createReadStream());
+      return reply.send(await media.stream(found));
     },
   );
   done();

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -16,7 +18,7 @@ const KEY_NOTE =
 export function addBackupCommands(program: Command, context: CommandContext): void {
   program
     .command('backup')
-    .description('write database and media into one verified file, while the gateway runs')
+    .description('write SQLite database and media into one verified file, while the gateway runs')
     .argument('<file>', 'file to write, which must not exist')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -24,7 +26,9 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       `${KEY_NOTE}\n\nExample:\n  article-gateway backup "articles-$(date +%F).backup"`,
     )
     .action(async (file: string, options: JsonOption) => {
-      const made = await makeBackup(readConfig(process.env), file, unixSeconds());
+      const config = readConfig(process.env);
+      requireSqlite(config, 'pg_dump --format=custom --file=articles.dump "$DATABASE_URL"');
+      const made = await makeBackup(config, file, unixSeconds());
       const { users, articles, media, bytes, missing } = made;
       context.printResult(
         options,
@@ -39,7 +43,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     });
   program
     .command('restore')
-    .description('put a backup in place of the database; no gateway may run on it')
+    .description('put a backup in place of the SQLite database; no gateway may run on it')
     .argument('<file>', 'file that "backup" wrote')
     .option('--replace', 'also where there is a database; it is kept under another name')
     .option('--json', 'print one JSON document')
@@ -47,6 +51,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .action(async (file: string, options: JsonOption & { replace?: boolean }) => {
       const { replace = false } = options;
       const config = readConfig(process.env);
+      requireSqlite(config, 'pg_restore --dbname="$DATABASE_URL" articles.dump');
       const restored = await restoreBackup(config, file, { replace, now: unixSeconds() });
       const { users, articles, media, database, previous } = restored;
       const kept = previous === null ? '' : ` What was there is now ${previous}.`;
@@ -61,6 +66,14 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         );
       }
     });
+}
+
+/** @throws {CommandError} where PostgreSQL's own programs do it */
+function requireSqlite({ postgresUrl }: Config, instead: string): void {
+  if (postgresUrl === undefined) return;
+  throw new CommandError(
+    `DATABASE_URL names a PostgreSQL database, which holds everything, images included: use PostgreSQL's own\n  ${instead}\nand keep SECRET_KEY elsewhere`,
+  );
 }
 
 function unixSeconds(): number {

@@ -8,7 +8,8 @@ import { mediaPath } from '../media/media-file.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { failed, ok, warning } from './checkup.ts';
-import type { Check } from './checkup.ts';
+import type { Check, Finding } from './checkup.ts';
+import { postgresChecks, schemaFinding } from './postgres-checks.ts';
 import { soundnessFaults } from './soundness.ts';
 
 /** Below this a WAL that grows during an import or a backup may fill the disk. */
@@ -16,13 +17,18 @@ const FREE_BYTES_WANTED = 1024 ** 3;
 
 const mediaRows = z.array(z.object({ sha256: z.string(), byte_length: z.number() }));
 
-/** What lies in DATA_DIR: folder, secret key, database, images, room. */
+/** Folder, secret key, database, images, room. */
 export function storageChecks(config: Config): Record<string, Check> {
-  const { dataDirectory, databasePath } = config;
-  const withDatabase = (check: () => Promise<ReturnType<typeof ok | typeof failed>>) => async () =>
-    existsSync(databasePath)
-      ? check()
-      : warning(`there is no database at ${databasePath} yet: the first start makes it`);
+  const { postgresUrl } = config;
+  return {
+    ...directoryChecks(config),
+    ...(postgresUrl === undefined ? sqliteChecks(config) : postgresChecks(config, postgresUrl)),
+    disk: () => roomFor(config),
+  };
+}
+
+function directoryChecks(config: Config): Record<string, Check> {
+  const { dataDirectory } = config;
   return {
     'data directory': async () => {
       if (!existsSync(dataDirectory)) {
@@ -39,6 +45,16 @@ export function storageChecks(config: Config): Record<string, Check> {
       return ok(dataDirectory);
     },
     'secret key': () => secretKey(config),
+  };
+}
+
+function sqliteChecks(config: Config): Record<string, Check> {
+  const { databasePath } = config;
+  const withDatabase = (check: () => Promise<Omit<Finding, 'check'>>) => async () =>
+    existsSync(databasePath)
+      ? check()
+      : warning(`there is no database at ${databasePath} yet: the first start makes it`);
+  return {
     database: withDatabase(() => {
       const database = new DatabaseSync(databasePath, { readOnly: true });
       try {
@@ -55,13 +71,7 @@ export function storageChecks(config: Config): Record<string, Check> {
     schema: withDatabase(async () => {
       const storage = openSqlite(databasePath);
       try {
-        const { unknown, pending } = await schemaState(storage.db);
-        if (unknown.length > 0) {
-          return failed(`a newer article-gateway made ${unknown.join(', ')}: run that version`);
-        }
-        return ok(
-          pending.length === 0 ? 'up to date' : `the next start adds ${pending.join(', ')}`,
-        );
+        return schemaFinding(await schemaState(storage.db));
       } finally {
         await storage.close();
       }
@@ -72,13 +82,14 @@ export function storageChecks(config: Config): Record<string, Check> {
         ? ok('every image is on the disk')
         : failed(`missing or cut off, restore them from a backup: ${missing.join(', ')}`);
     }),
-    disk: async () => {
-      const { bavail, bsize } = await statfs(existsSync(dataDirectory) ? dataDirectory : '.');
-      const free = bavail * bsize;
-      const told = `${(free / 1024 ** 3).toFixed(1)} GiB are free`;
-      return free >= FREE_BYTES_WANTED ? ok(told) : warning(`${told}: make room`);
-    },
   };
+}
+
+async function roomFor({ dataDirectory }: Config) {
+  const { bavail, bsize } = await statfs(existsSync(dataDirectory) ? dataDirectory : '.');
+  const free = bavail * bsize;
+  const told = `${(free / 1024 ** 3).toFixed(1)} GiB are free`;
+  return free >= FREE_BYTES_WANTED ? ok(told) : warning(`${told}: make room`);
 }
 
 async function secretKey({ secretKey: configured, dataDirectory }: Config) {

@@ -7,6 +7,7 @@ import { measureImage } from '../../../gateway/src/media/image-type.ts';
 import { mediaStore } from '../../../gateway/src/media/media-store.ts';
 import { mediaRoutes } from '../../../gateway/src/media/routes.ts';
 import { buildGateway } from '../../support/gateway.ts';
+import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 import { IMAGES, PNG } from './image-bytes.ts';
 
 /** The route alone, over a real store that holds the PNG. */
@@ -21,7 +22,7 @@ async function buildMediaApp(bytes: Buffer = PNG) {
   handleErrors(app);
   await app.register(mediaRoutes, { media });
   onTestFinished(() => app.close());
-  return { app, name, directory };
+  return { app, name, directory, db: services.storage.db };
 }
 
 describe('GET /media/{name}', () => {
@@ -63,9 +64,10 @@ describe('GET /media/{name}', () => {
     expect(answer.body).toBe('');
   });
 
-  it('answers 500 and no path when the file has gone from the directory', async () => {
-    const { app, name, directory } = await buildMediaApp();
-    await rm(directory, { recursive: true });
+  it('answers 500 and no path when the bytes have gone', async () => {
+    const { app, name, directory, db } = await buildMediaApp();
+    await rm(directory, { recursive: true, force: true });
+    if (IS_ON_POSTGRES) await db.deleteFrom('media_contents').execute();
     const answer = await app.inject(`/media/${name}`);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('application/problem+json');

@@ -17,7 +17,7 @@ export interface ExportOptions {
   directory: string;
   format: ExportFileFormat;
   articles: Pick<ArticlesRepository, 'uuids' | 'find'>;
-  media: Pick<MediaStore, 'ownedBy' | 'find' | 'open'>;
+  media: Pick<MediaStore, 'ownedBy' | 'find' | 'read'>;
 }
 
 export interface ExportReport {
@@ -123,12 +123,7 @@ async function writeImages(
   for (const name of images.keys()) {
     const found = await media.find(name);
     if (found === undefined) continue;
-    const file = await media.open(found);
-    try {
-      await writeFile(join(directory, 'media', name), await file.readFile());
-    } finally {
-      await file.close();
-    }
+    await writeFile(join(directory, 'media', name), await media.read(found));
   }
   return images.size;
 }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { existingSecretKey } from '../secret-key.ts';
+import type { Storage } from '../storage/database.ts';
+import { databaseName } from '../storage/open-storage.ts';
+import { openPostgres } from '../storage/postgres.ts';
+import { schemaState } from '../storage/migrations/migrate.ts';
+import { secretKeyFits } from '../storage/secret-key-check.ts';
+import { secretEncryption } from '../webhooks/secret-encryption.ts';
+import { failed, ok, warning } from './checkup.ts';
+import type { Check, Finding } from './checkup.ts';
+
+/** The oldest that its makers still mend. */
+const VERSION_MINIMUM = 14;
+
+/** Gateways count wrong passwords by their own clocks. */
+const CLOCK_DIFFERENCE_MAX_SECONDS = 30;
+
+type Found = Omit<Finding, 'check'>;
+
+/** What lies in PostgreSQL: connection, schema, secret key, images, clock. Nothing is changed. */
+export function postgresChecks(config: Config, postgresUrl: string): Record<string, Check> {
+  const asking = (ask: (storage: Storage) => Promise<Found>) => async () => {
+    const storage = await openPostgres(postgresUrl);
+    return ask(storage).finally(() => storage.close());
+  };
+  const asMigrated = (ask: (storage: Storage) => Promise<Found>) =>
+    asking(async (storage) => {
+      const { pending } = await schemaState(storage.db);
+      if (pending.length === 0) return ask(storage);
+      return warning('the next start brings the schema up to date, then there is more to check');
+    });
+  return {
+    database: asking(async ({ db }) => {
+      const { version, text } = await one(
+        sql<{ version: number; text: string }>`
+          select cast(current_setting('server_version_num') as integer) / 10000 as version,
+            current_setting('server_version') as text`.execute(db),
+      );
+      const found = `${databaseName(config)} answers: PostgreSQL ${text}`;
+      if (version >= VERSION_MINIMUM) return ok(found);
+      return failed(`${found}; use version ${VERSION_MINIMUM} or newer`);
+    }),
+    schema: asking(async ({ db }) => schemaFinding(await schemaState(db))),
+    'secret key in the database': asMigrated(async ({ db }) => {
+      const secretKey = existingSecretKey(config);
+      if (secretKey === undefined) return warning('the first start makes a secret key');
+      if (await secretKeyFits(db, secretEncryption(secretKey))) return ok('it is the one here');
+      return failed(
+        'the database was made with another one: set SECRET_KEY to that of the other gateways',
+      );
+    }),
+    media: asMigrated(async ({ db }) => {
+      const missing = await db
+        .selectFrom('media')
+        .leftJoin('media_contents', 'media_contents.sha256', 'media.sha256')
+        .select('media.sha256')
+        .distinct()
+        .where((eb) =>
+          eb.or([
+            eb('media_contents.sha256', 'is', null),
+            eb(sql<number>`length(bytes)`, '!=', eb.ref('byte_length')),
+          ]),
+        )
+        .execute();
+      if (missing.length === 0) return ok('every image is in the database');
+      const names = missing.map(({ sha256 }) => sha256).join(', ');
+      return failed(`missing or cut off, restore them from a backup: ${names}`);
+    }),
+    'clock of the database': asking(async ({ db }) => {
+      const { time } = await one(
+        sql<{ time: number }>`select extract(epoch from clock_timestamp()) as time`.execute(db),
+      );
+      const difference = Math.round(time - Date.now() / 1000);
+      if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok('the clocks agree');
+      return failed(`the clocks of the database and here are ${difference} s apart: set up NTP`);
+    }),
+  };
+}
+
+/** What is to be said of a database's schema. */
+export function schemaFinding({
+  unknown,
+  pending,
+}: Awaited<ReturnType<typeof schemaState>>): Found {
+  if (unknown.length > 0) {
+    return failed(`a newer article-gateway made ${unknown.join(', ')}: run that version`);
+  }
+  return ok(pending.length === 0 ? 'up to date' : `the next start adds ${pending.join(', ')}`);
+}
+
+async function one<Row>(asked: Promise<{ rows: Row[] }>): Promise<Row> {
+  const [row] = (await asked).rows;
+  if (row === undefined) throw new Error('the database answered nothing');
+  return row;
+}
