@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { png } from '../../support/images.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyItem } from './run-import.ts';
+import { siteStateOf } from './site-state.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
+const { traces, withPlugin, endLeases } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 async function connected(): Promise<FaultyGateway> {
@@ -19,46 +19,6 @@ async function connected(): Promise<FaultyGateway> {
 }
 
 const JSON_TYPE = { 'content-type': 'application/problem+json' };
-
-/** Everything that an import could leave behind, by number. */
-const traces = () =>
-  imports.inSite(
-    `( function () {
-      global $wpdb;
-      $count = fn( $sql ) => (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . $sql );
-      return array(
-        'posts'       => $count( "{$wpdb->posts} WHERE post_type = 'post'" ),
-        'attachments' => $count( "{$wpdb->posts} WHERE post_type = 'attachment'" ),
-        'revisions'   => $count( "{$wpdb->posts} WHERE post_type = 'revision'" ),
-        'meta'        => $count( "{$wpdb->postmeta} WHERE meta_key LIKE '\\_seo\\_package%'" ),
-        'terms'       => $count( $wpdb->terms ),
-        'ledger'      => $count( "{$wpdb->prefix}article_bridge_articles" ),
-        'media'       => $count( "{$wpdb->prefix}article_bridge_media" ),
-        'files'       => count( (array) glob( wp_upload_dir()['path'] . '/*' ) ),
-      );
-    } )()`,
-  );
-
-/** What happens by itself, two minutes after a process has died. */
-const endLeases = () =>
-  wp.runInSite(
-    `global $wpdb;
-    foreach ( array( 'articles', 'imports' ) as $table ) {
-      $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_$table SET leased_until = '2020-01-01 00:00:00' WHERE lease <> ''" );
-    }`,
-  );
-
-/** A plugin of somebody else's, active until the test ends. */
-async function withPlugin(code: string): Promise<void> {
-  // PHP keeps compiled files without looking at them again: a new name each time.
-  const name = `${randomUUID()}.php`;
-  const file = join(wp.documentRoot, 'wp-content', 'plugins', name);
-  await writeFile(file, `<?php ${code}`);
-  onTestFinished(() => rm(file, { force: true }));
-  await wp.runInSite(
-    `update_option( 'active_plugins', array_merge( get_option( 'active_plugins' ), array( '${name}' ) ) );`,
-  );
-}
 
 const WITH_ALL = (gateway: FaultyGateway) => ({
   categories: ['New category'],

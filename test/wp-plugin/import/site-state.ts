@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { TestWordPress } from '../../support/wordpress.ts';
+
+const tracesSchema = z.record(
+  z.enum([
+    'posts',
+    'attachments',
+    'revisions',
+    'meta',
+    'attachmentMeta',
+    'terms',
+    'ledger',
+    'media',
+    'files',
+  ]),
+  z.int(),
+);
+
+/** What an import leaves in a site, past every cache; and what happens to a site from outside. */
+export function siteStateOf(wp: TestWordPress) {
+  const ask = async (body: string): Promise<unknown> =>
+    JSON.parse(
+      await wp.runInSite(
+        `global $wpdb; $count = fn( $sql ) => (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . $sql );
+        echo wp_json_encode( ${body} );`,
+      ),
+    );
+
+  return {
+    /** Everything that an import could leave behind, by number. */
+    traces: async () =>
+      tracesSchema.parse(
+        await ask(`array(
+          'posts'          => $count( "{$wpdb->posts} WHERE post_type = 'post'" ),
+          'attachments'    => $count( "{$wpdb->posts} WHERE post_type = 'attachment'" ),
+          'revisions'      => $count( "{$wpdb->posts} WHERE post_type = 'revision'" ),
+          'meta'           => $count( "{$wpdb->postmeta} WHERE meta_key LIKE '\\_seo\\_package%'" ),
+          'attachmentMeta' => $count( "{$wpdb->postmeta} WHERE meta_key LIKE '\\_wp\\_att%'" ),
+          'terms'          => $count( $wpdb->terms ),
+          'ledger'         => $count( "{$wpdb->prefix}article_bridge_articles" ),
+          'media'          => $count( "{$wpdb->prefix}article_bridge_media" ),
+          'files'          => count( (array) glob( wp_upload_dir()['path'] . '/*' ) ),
+        )`),
+      ),
+    /** All that the database holds of a post: its row, meta, terms, revisions, and its article's row. */
+    rowsOf: (post: number) =>
+      ask(`array(
+        $wpdb->get_row( "SELECT * FROM {$wpdb->posts} WHERE ID = ${post}" ),
+        $wpdb->get_results( "SELECT * FROM {$wpdb->postmeta} WHERE post_id = ${post} ORDER BY meta_id" ),
+        $wpdb->get_results( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = ${post} ORDER BY term_taxonomy_id" ),
+        $wpdb->get_col( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = ${post} AND post_type = 'revision'" ),
+        $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}article_bridge_articles WHERE post_id = ${post}" ),
+      )`),
+    /** What happens by itself, two minutes after a process has died. */
+    endLeases: () =>
+      wp.runInSite(
+        `global $wpdb;
+        foreach ( array( 'articles', 'imports' ) as $table ) {
+          $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_$table SET leased_until = '2020-01-01 00:00:00' WHERE lease <> ''" );
+        }`,
+      ),
+    /** A plugin of somebody else's, active until the test ends. */
+    withPlugin: async (code: string): Promise<void> => {
+      // PHP keeps compiled files without looking at them again: a new name each time.
+      const name = `${randomUUID()}.php`;
+      const file = join(wp.documentRoot, 'wp-content', 'plugins', name);
+      await writeFile(file, `<?php ${code}`);
+      onTestFinished(() => rm(file, { force: true }));
+      await wp.runInSite(
+        `update_option( 'active_plugins', array_merge( get_option( 'active_plugins' ), array( '${name}' ) ) );`,
+      );
+    },
+  };
+}
