@@ -18,6 +18,8 @@ export interface AnswersOptions {
   onRead?: (outcome: 'hit' | 'miss') => void;
 }
 
+type Answer = Representation | undefined;
+
 export type Answers = ReturnType<typeof finishedAnswers>;
 
 /**
@@ -43,29 +45,46 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     return version;
   }
 
+  function known(key: string): Representation | undefined {
+    const answer = kept?.get(key);
+    onRead?.(answer === undefined ? 'miss' : 'hit');
+    return answer;
+  }
+
+  async function make<Made extends Answer>(
+    key: string,
+    making: () => Promise<Made>,
+  ): Promise<Made> {
+    const made = await making();
+    if (made !== undefined) kept?.set(key, made);
+    return made;
+  }
+
   return {
     /**
-     * The kept answer, or one made now; undefined ("there is none") is not kept. The version is
-     * read before the answer is made: what is kept may be newer than its version, never older.
+     * The kept answer, at once; or one made now, a promise. Undefined ("there is none") is not
+     * kept. The version is read before the answer is made: what is kept may be newer than its
+     * version, never older.
      *
      * @param asked by whom; `changeStamp` as of when, now if undefined
      */
-    async answer<Made extends Representation | undefined>(
+    answer<Made extends Answer>(
       asked: { ownerId: number; changeStamp?: string | undefined },
       question: string,
-      make: () => Promise<Made>,
-    ): Promise<Made | Representation> {
-      if (kept === undefined) return make();
+      making: () => Promise<Made>,
+    ): Representation | Promise<Made | Representation> {
+      if (kept === undefined) return making();
       const { ownerId, changeStamp: stamp = changeStamp() } = asked;
+      const keyAt = (version: number) => `${ownerId}/${version}/${question}`;
       const seen = versions.get(ownerId);
-      const version = seen?.stamp === stamp ? seen.version : await readVersion(ownerId, stamp);
-      const key = `${ownerId}/${version}/${question}`;
-      const known = kept.get(key);
-      onRead?.(known === undefined ? 'miss' : 'hit');
-      if (known !== undefined) return known;
-      const made = await make();
-      if (made !== undefined) kept.set(key, made);
-      return made;
+      if (seen?.stamp === stamp) {
+        const key = keyAt(seen.version);
+        return known(key) ?? make(key, making);
+      }
+      return readVersion(ownerId, stamp).then<Made | Representation>((version) => {
+        const key = keyAt(version);
+        return known(key) ?? make(key, making);
+      });
     },
   };
 }

@@ -12,8 +12,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
-import { sendRepresentation } from '../http/representation.ts';
-import type { ReadableArticles } from './service.ts';
+import { sendInAcceptedCoding } from '../http/representation.ts';
+import type { Representation } from '../http/representation.ts';
+import type { FoundAnswer, ReadableArticles } from './service.ts';
 import { articleParams } from './params.ts';
 
 const noQuery = z.strictObject({});
@@ -25,7 +26,9 @@ const sendsHash = ['Article-Content-Hash'] as const;
 
 export interface ArticleRoutesOptions {
   /** What the sender of a request, whose credential was checked, may read. */
-  articlesOf: (request: Pick<FastifyRequest, 'principal' | 'caller' | 'url'>) => ReadableArticles;
+  articlesOf: (
+    request: Pick<FastifyRequest, 'principal' | 'caller' | 'url' | 'headers'>,
+  ) => ReadableArticles;
 }
 
 /** `GET /articles`, `GET /articles/{uuid}` and its export (spec, "Endpoints"). */
@@ -38,6 +41,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
     '/articles',
     {
       config: { access },
+      compress: false,
       schema: {
         summary: 'List the articles of the key’s owner',
         tags,
@@ -54,15 +58,14 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         },
       },
     },
-    async (request, reply) => {
-      const list = await articlesOf(request).list(request.query);
-      return sendRepresentation(request, reply, list);
-    },
+    (request, reply) =>
+      sendInAcceptedCoding(request, reply, articlesOf(request).list(request.query)),
   );
   app.get(
     '/articles/:uuid',
     {
       config: { access },
+      compress: false,
       schema: {
         summary: 'One article: its seo_package',
         tags,
@@ -77,16 +80,16 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         },
       },
     },
-    async (request, reply) => {
-      const detail = await articlesOf(request).export(request.params.uuid, 'json');
-      if (detail === undefined) throw problems.articleNotFound();
-      return sendRepresentation(request, reply, detail);
+    (request, reply) => {
+      const detail = articlesOf(request).export(request.params.uuid, 'json');
+      return sendInAcceptedCoding(request, reply, orNotFound(detail));
     },
   );
   app.get(
     '/articles/:uuid/export',
     {
       config: { access },
+      compress: false,
       schema: {
         summary: `One article as ${EXPORT_FORMATS.join(', ')}`,
         tags,
@@ -109,15 +112,20 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { params, query } = request;
-      const exported = await articlesOf(request).export(params.uuid, query.format);
-      if (exported === undefined) throw problems.articleNotFound();
-      return sendRepresentation(request, reply, exported);
+      const exported = articlesOf(request).export(params.uuid, query.format);
+      return sendInAcceptedCoding(request, reply, orNotFound(exported));
     },
   );
   done();
 };
+
+function orNotFound(found: FoundAnswer): Representation | Promise<Representation> {
+  if (found instanceof Promise) return found.then(orNotFound);
+  if (found === undefined) throw problems.articleNotFound();
+  return found;
+}
 
 function jsonAnswer(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema } } };

@@ -1,5 +1,7 @@
 import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
+import { inCoding } from '../http/coding.ts';
+import type { Coding } from '../http/coding.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Answers } from './answers.ts';
@@ -22,42 +24,71 @@ export interface ArticlesServiceDeps {
  * service it stands before.
  */
 export interface ReadableArticles {
-  list: (query: ArticleListQuery) => Promise<Representation>;
-  /** Undefined: the caller has no such article. */
-  export: (uuid: string, format: ExportFormat) => Promise<Representation | undefined>;
+  list: (query: ArticleListQuery) => Representation | Promise<Representation>;
+  export: (uuid: string, format: ExportFormat) => FoundAnswer;
+}
+
+/** At once where it is there already. Undefined: the caller has no such article. */
+export type FoundAnswer = Representation | undefined | Promise<Representation | undefined>;
+
+/** How an answer is asked for. */
+export interface Asking {
+  /** Of the database when the request came; without it, as it is now. */
+  changeStamp?: string | undefined;
+  /** What the answer may be compressed with: it is kept as it is sent, so that it costs once. */
+  coding?: Coding | undefined;
 }
 
 export type ArticlesService = ReturnType<typeof articlesService>;
 
 /** Finished answers of the article endpoints, from the database. */
 export function articlesService({ articles, answers, publicUrl }: ArticlesServiceDeps) {
+  async function makeList(ownerId: number, query: ArticleListQuery): Promise<Representation> {
+    const address = `${publicUrl()}/api/v1/articles`;
+    const { cursor } = query;
+    if (cursor !== undefined) {
+      // A number that no change has yet, or none at all: of another service or database.
+      if (typeof cursor === 'string' || cursor > (await articles.version(ownerId))) {
+        throw articleProblems.cursorUnknown();
+      }
+      const changes = await articles.changes(ownerId, cursor, query);
+      const feed = await wireList(changes, publicUrl());
+      return jsonRepresentation(feed, { link: feedLink(address, query, changes) });
+    }
+    const page = await articles.list(ownerId, query);
+    const list = await wireList(page, publicUrl());
+    return jsonRepresentation(list, { link: listLinks(address, query, page) });
+  }
+
+  async function makeRendition(
+    ownerId: number,
+    uuid: string,
+    format: ExportFormat,
+  ): Promise<Representation | undefined> {
+    const article = await articles.find(ownerId, uuid);
+    if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
+    return rendition(await assemblePayload(article, publicUrl()), format);
+  }
+
   return {
-    /** @param changeStamp of the database when the request came; without it, as it is now */
-    of: (ownerId: number, changeStamp?: string): ReadableArticles => ({
+    of: (ownerId: number, { changeStamp, coding }: Asking = {}): ReadableArticles => ({
       list: (query) =>
-        answers.answer({ ownerId, changeStamp }, `list/${JSON.stringify(query)}`, async () => {
-          const address = `${publicUrl()}/api/v1/articles`;
-          if (query.cursor !== undefined) {
-            // A number that no change has yet: of another service, or of a newer database.
-            if (query.cursor > (await articles.version(ownerId))) {
-              throw articleProblems.cursorUnknown();
-            }
-            const changes = await articles.changes(ownerId, query.cursor, query);
-            const feed = await wireList(changes, publicUrl());
-            return jsonRepresentation(feed, { link: feedLink(address, query, changes) });
-          }
-          const page = await articles.list(ownerId, query);
-          const list = await wireList(page, publicUrl());
-          return jsonRepresentation(list, { link: listLinks(address, query, page) });
-        }),
+        answers.answer(
+          { ownerId, changeStamp },
+          `${coding ?? ''}/list/${JSON.stringify(query)}`,
+          async () => inCoding(await makeList(ownerId, query), coding),
+        ),
 
       // The detail is the JSON export: one answer, so that they are equal to the byte.
       export: (uuid, format) =>
-        answers.answer({ ownerId, changeStamp }, `${format}/${uuid.toLowerCase()}`, async () => {
-          const article = await articles.find(ownerId, uuid);
-          if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
-          return rendition(await assemblePayload(article, publicUrl()), format);
-        }),
+        answers.answer(
+          { ownerId, changeStamp },
+          `${coding ?? ''}/${format}/${uuid.toLowerCase()}`,
+          async () => {
+            const made = await makeRendition(ownerId, uuid, format);
+            return made && inCoding(made, coding);
+          },
+        ),
     }),
   };
 }

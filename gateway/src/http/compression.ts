@@ -1,14 +1,12 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { CODINGS, COMPRESSED_FROM_BYTES, OFFERED_CODINGS } from './coding.ts';
 import { codedTag } from './conditional.ts';
 
-/** Below this a compressed answer is hardly smaller. */
-const THRESHOLD_BYTES = 1024;
-
-/** Best first, for a client that wants several equally. */
-const CODINGS = ['br', 'zstd', 'gzip'] as const;
-
-/** Compresses answers and gives a compressed copy its own ETag. */
+/**
+ * Compresses answers and gives a compressed copy its own ETag. A route with `compress: false` does
+ * both itself (`sendInAcceptedCoding`).
+ */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const accepted = headers['accept-encoding'];
@@ -16,14 +14,14 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     done();
   });
   await app.register(compress, {
-    // Identity among them: a client may want it more than any coding.
-    encodings: [...CODINGS, 'identity'],
-    threshold: THRESHOLD_BYTES,
+    encodings: [...OFFERED_CODINGS],
+    threshold: COMPRESSED_FROM_BYTES,
     // No client sends a compressed body here, and a small one can unpack to a very large one.
     globalDecompression: false,
   });
   // On the route, since what compresses hangs there too: this has to come after it.
   app.addHook('onRoute', (route) => {
+    if (route.compress === false) return;
     const hooks = route.onSend === undefined ? [] : [route.onSend].flat();
     route.onSend = [
       ...hooks,

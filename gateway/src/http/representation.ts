@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchingTag } from './conditional.ts';
+import { acceptedCoding, inCoding, isToBeCoded } from './coding.ts';
+import type { Coding } from './coding.ts';
+import { codedTag, matchingTag } from './conditional.ts';
 
 /** The credential in both its forms, and the coding that `http/compression.ts` chooses. */
 const VARY = 'authorization, cookie, accept-encoding';
@@ -9,8 +11,10 @@ const VARY = 'authorization, cookie, accept-encoding';
 export interface Representation {
   body: Buffer;
   mediaType: string;
-  /** Strong: of exactly these bytes. */
+  /** Strong: of exactly these bytes; of a compressed copy, of what it was made of. */
   etag: string;
+  /** Of a compressed copy. */
+  coding?: Coding;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +41,7 @@ export function jsonRepresentation(
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, mediaType, etag, headers }: Representation,
+  { body, mediaType, etag, headers, coding }: Representation,
 ): FastifyReply {
   for (const name in headers) reply.header(name, headers[name]);
   const vary = reply.getHeader('vary');
@@ -45,5 +49,39 @@ export function sendRepresentation(
   reply.header('vary', vary === undefined ? VARY : [vary, VARY].flat().join(', '));
   const known = matchingTag(request.headers['if-none-match'], etag);
   if (known !== undefined) return reply.header('etag', known).code(304).send();
-  return reply.header('etag', etag).type(mediaType).send(body);
+  if (coding !== undefined) reply.header('content-encoding', coding);
+  return reply
+    .header('etag', coding === undefined ? etag : codedTag(etag, coding))
+    .type(mediaType)
+    .send(body);
+}
+
+/**
+ * The same for a route with `compress: false`: in the coding that the client wants. At once where
+ * the representation is there in it, which is what happens to nearly every request; a promise where
+ * it is yet to come, or to be compressed.
+ */
+export function sendInAcceptedCoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Representation | Promise<Representation>,
+): Promise<void> | undefined {
+  const coding = acceptedCoding(request);
+  if (found instanceof Promise || isToBeCoded(found, coding)) {
+    return sendLate(request, reply, found, coding);
+  }
+  sendRepresentation(request, reply, found);
+  return undefined;
+}
+
+async function sendLate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Representation | Promise<Representation>,
+  coding: Coding | undefined,
+): Promise<void> {
+  const late = await found;
+  const isKnown = matchingTag(request.headers['if-none-match'], late.etag) !== undefined;
+  const copy = isKnown ? late : await inCoding(late, coding);
+  await sendRepresentation(request, reply, copy);
 }
