@@ -22,6 +22,9 @@ export const wholeNumber = z
 /** The largest number a cursor can hold: fifteen digits are safe integers. */
 const CURSOR = /^(?:c(\d{1,15}))?$/;
 
+/** What a gateway derives for a service that has no cursors: a text that only it can read. */
+const DERIVED_CURSOR = /^u[\w-]{1,500}$/;
+
 /** The text of a cursor: opaque to readers. */
 export function writeCursor(change: number): string {
   return `c${change}`;
@@ -30,9 +33,10 @@ export function writeCursor(change: number): string {
 /** Where a reader that copies the articles has got to; empty text is the beginning. */
 const cursor = z
   .string()
-  .transform((text, context) => {
+  .transform((text, context): number | string => {
     const match = CURSOR.exec(text);
     if (match !== null) return Number(match[1] ?? 0);
+    if (DERIVED_CURSOR.test(text)) return text;
     context.addIssue({
       code: 'custom',
       message: 'must be the next_cursor of an earlier answer, or empty to begin',

@@ -4,6 +4,8 @@ export interface UpstreamRequest {
   path: string;
   query: Readonly<Record<string, string>>;
   accept: string;
+  /** JSON that is sent by POST; what it is answered is not kept. */
+  body?: string;
 }
 
 /**

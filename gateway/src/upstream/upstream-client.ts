@@ -8,6 +8,7 @@ import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ANSWER_TIMEOUT_MS } from './connection-limits.ts';
+import { transportFailure } from './transport-failure.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 
 /** The largest answer that is read into memory: 16 MiB, far beyond any article. */
@@ -39,6 +40,8 @@ export interface UpstreamAnswer extends Validators {
   vary: string | undefined;
   /** Seconds that the answer had lain in caches before this one. */
   age: number;
+  /** `Article-Content-Hash`, which other gateways send. */
+  contentHash: string | undefined;
   body: Buffer;
 }
 
@@ -87,18 +90,20 @@ export function upstreamClient({
 
   async function exchange(
     caller: Caller,
-    { path, query, accept }: UpstreamRequest,
+    { path, query, accept, body }: UpstreamRequest,
     { etag, lastModified }: Validators,
   ): Promise<UpstreamAnswer> {
     const search = queryString(query);
     const response = await send(`${baseUrl}${path}${search === '' ? '' : `?${search}`}`, {
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { method: 'POST', body }),
       headers: {
         authorization: caller.authorization,
         accept,
         'accept-encoding': 'identity',
         'user-agent': USER_AGENT,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(etag === undefined ? {} : { 'if-none-match': etag }),
         ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
       },
@@ -121,6 +126,7 @@ export function upstreamClient({
       cacheControl: headers['cache-control']?.toString(),
       vary: headers['vary']?.toString(),
       age: ageIn(single(headers['age'])),
+      contentHash: single(headers['article-content-hash']),
       body: await bytesOf(response.body, maxBytes),
     };
   }
@@ -149,23 +155,6 @@ export function upstreamClient({
       }
     },
   };
-}
-
-/** What a broken connection is to the caller, who gets no more of it than this. */
-export function transportFailure(error: unknown, timeoutMs: number): UpstreamFailure {
-  const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
-  if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);
-  const isCut = codes.some((code) =>
-    /^UND_ERR_(?:SOCKET|RES|ABORTED)|^ECONNRESET|HTTPParserError/.test(code),
-  );
-  return isCut ? upstreamFailures.cutOff() : upstreamFailures.unreachable();
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  // Of a signal's timeout and of what is no HTTP the name tells, not the code.
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return `${code} ${error.name}`;
 }
 
 /** A field that must be there once and is there twice counts as absent. */

@@ -112,6 +112,25 @@ export const upstreamFailures = {
       UNUSABLE,
     ),
 
+  /** Pages are overlapping parts of one list only where these go together. */
+  inconsistentList: () =>
+    new UpstreamFailure(
+      badGateway(
+        'inconsistent-list',
+        'The article service behind this gateway answered a page whose size and place do not go together with the total: changes cannot be read by cursor here. Use updated_since.',
+      ),
+      FINAL,
+    ),
+
+  unorderedList: () =>
+    new UpstreamFailure(
+      badGateway(
+        'unordered-list',
+        'The article service behind this gateway lists its articles in no order of updated_at: changes cannot be read by cursor here. Use updated_since.',
+      ),
+      FINAL,
+    ),
+
   offContract: (errors: readonly ProblemError[]) =>
     new UpstreamFailure(
       badGateway(

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Whether a list of changes begins with the newest or with the oldest. */
+export type ListOrder = 'newest-first' | 'oldest-first';
+
+const second = z.int().min(0).max(253_402_300_799);
+
+const readingPlace = z.strictObject({
+  /** Of the entry in the whole list, from 0, when it was given. */
+  index: z.int().min(0),
+  /** Its `updated_at`. */
+  second,
+  /** Stands for its uuid, see `markOf`. */
+  mark: z.string().regex(/^[\w-]{16}$/),
+});
+
+/** Where in a list a reader has got to: the last entry it was given. */
+export type ReadingPlace = z.infer<typeof readingPlace>;
+
+const feedPosition = z.strictObject({
+  /** All that changed up to this second, by the service's clock, has been given for good. */
+  after: second,
+  /** The newest change there was when the pass began, by the service's clock. */
+  newest: second,
+  /** When the pass began, by the gateway's clock. */
+  begunAt: second,
+  /** Of what the pass has given after `closed`, see `digestOf`. */
+  digest: z.string().regex(/^(?:[0-9a-f]{16})?$/),
+  /** Absent between two passes. */
+  pass: z
+    .strictObject({
+      order: z.enum(['newest-first', 'oldest-first']),
+      /** What `after` becomes when the pass is over. */
+      closed: second,
+      place: readingPlace,
+    })
+    .exactOptional(),
+});
+
+/** What a reader of a derived feed has been given. Times are Unix seconds. */
+export type FeedPosition = z.infer<typeof feedPosition>;
+
+const feedCursor = z.tuple([z.string(), feedPosition]);
+
+export const FEED_START: FeedPosition = { after: 0, newest: 0, begunAt: 0, digest: '' };
+
+/**
+ * A position as an opaque text, from which it is read again: nothing is stored.
+ *
+ * @param feed tells apart what must not be read with another's cursor: services, statuses
+ */
+export function writeFeedCursor(feed: string, position: FeedPosition): string {
+  return `u${Buffer.from(JSON.stringify([feed, position])).toString('base64url')}`;
+}
+
+/** Undefined for a text that is no cursor of this feed. */
+export function readFeedCursor(feed: string, text: string): FeedPosition | undefined {
+  const parsed = feedCursor.safeParse(jsonIn(Buffer.from(text.slice(1), 'base64url').toString()));
+  return parsed.success && parsed.data[0] === feed ? parsed.data[1] : undefined;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No cursor: its reader is told so.
+    return undefined;
+  }
+}

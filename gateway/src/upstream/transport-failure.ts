@@ -1,0 +1,19 @@
+import { upstreamFailures } from './upstream-failure.ts';
+import type { UpstreamFailure } from './upstream-failure.ts';
+
+/** What a broken connection is to the caller, who gets no more of it than this. */
+export function transportFailure(error: unknown, timeoutMs: number): UpstreamFailure {
+  const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
+  if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);
+  const isCut = codes.some((code) =>
+    /^UND_ERR_(?:SOCKET|RES|ABORTED)|^ECONNRESET|HTTPParserError/.test(code),
+  );
+  return isCut ? upstreamFailures.cutOff() : upstreamFailures.unreachable();
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  // Of a signal's timeout and of what is no HTTP the name tells, not the code.
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return `${code} ${error.name}`;
+}
