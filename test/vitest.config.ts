@@ -31,7 +31,7 @@ const ON_BOTH_DATABASES = [
   'test/gateway/http/{bad-input,health,rate-limit}.test.ts',
   'test/gateway/media/{media-store,routes}.test.ts',
   'test/gateway/operations/metrics-route.test.ts',
-  'test/gateway/storage/**/*.test.ts',
+  'test/gateway/storage/postgres/**/*.test.ts',
   'test/gateway/webhooks/{bad-input,delivery-worker,outbox,routes,test-route}.test.ts',
 ];
 
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'gateway',
           include: ['test/gateway/**/*.test.ts'],
-          exclude: ['test/gateway/crash/**', ...GATEWAY_LOGIC],
+          exclude: ['test/gateway/{crash,storage/postgres}/**', ...GATEWAY_LOGIC],
         },
       },
       { root, test: { name: 'gateway-logic', include: GATEWAY_LOGIC } },
@@ -78,6 +78,10 @@ export default defineConfig({
           hookTimeout: 240_000,
           fileParallelism: false,
         },
+      },
+      {
+        root,
+        test: { name: 'native', include: ['test/native/**/*.test.ts'], hookTimeout: 60_000 },
       },
       {
         root,
