@@ -131,6 +131,7 @@ export function bodies(
   document: OpenApiDocument,
   example: unknown,
 ): fc.Arbitrary<Buffer> {
+  if (Buffer.isBuffer(example)) return spoiltBytes(example);
   const values = fc.oneof(
     valid(schema, document),
     valid(schema, document, FEW),
@@ -146,6 +147,21 @@ export function bodies(
     { weight: 9, arbitrary: json.map((value) => Buffer.from(jsonText(value))) },
     { weight: 1, arbitrary: fc.constantFrom(...RAW_BODIES) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)) },
+  );
+}
+
+/** Bytes that are taken, such with one of them changed or with an end too early, and others. */
+function spoiltBytes(example: Buffer): fc.Arbitrary<Buffer> {
+  const changed = fc.tuple(fc.nat(example.length - 1), fc.nat(255)).map(([place, byte]) => {
+    const bytes = Buffer.from(example);
+    bytes[place] = byte;
+    return bytes;
+  });
+  return fc.oneof(
+    fc.constant(example),
+    changed,
+    fc.nat(example.length).map((length) => example.subarray(0, length)),
+    fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
   );
 }
 
@@ -166,7 +182,11 @@ export function parameters(
     nastyText.map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('%ff', '%ed%a0%80', '%00', '%2e%2e%2f', 'a%', '%zz'),
   );
-  return known.length === 0 ? texts : fc.oneof(fc.constantFrom(...known), texts);
+  if (known.length === 0) return texts;
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: texts },
+  );
 }
 
 function plain(value: unknown): string {
