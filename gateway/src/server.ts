@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createSetupToken } from './accounts/setup-token.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { logLines } from './http/log-lines.ts';
 import { openImportWorker } from './jobs/open-import-worker.ts';
 import { removeLeftoverMedia } from './media/leftovers.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
 import { openDeliveryWorker } from './webhooks/open-worker.ts';
+
+const STDERR = logLines(process.stderr);
 
 /** A gateway that listens. */
 export interface RunningGateway {
@@ -30,7 +33,7 @@ export interface StartOptions {
  */
 export async function startGateway(
   config: Config,
-  { logStream = process.stderr }: StartOptions = {},
+  { logStream = STDERR }: StartOptions = {},
 ): Promise<RunningGateway> {
   const services = await openServices(config);
   let url = config.publicUrl ?? '';
