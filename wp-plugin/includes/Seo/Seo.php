@@ -13,7 +13,9 @@ final class Seo {
 
 	public function register(): void {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
-		( new SeoWriter() )->register();
+		$writer = new SeoWriter();
+		$writer->register();
+		( new SeoHandover( $writer ) )->register();
 		( new SeoController() )->register();
 		( new HeadOutput() )->register();
 		( new FaqSection() )->register();

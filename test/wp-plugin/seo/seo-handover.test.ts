@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+import { aioseoRows, createAioseoTable } from './aioseo-table.ts';
+import { seoPostsOf } from './seo-posts.ts';
+import type { SeoPlugin } from './seo-posts.ts';
+
+const wp = useWordPress();
+const posts = seoPostsOf(wp);
+beforeEach(wp.reset);
+
+describe('an SEO plugin that comes after the import', () => {
+  const EVENT = 'article_bridge_hand_over_seo';
+  const visitAdmin = (plugins: readonly SeoPlugin[]) =>
+    posts.runWith(plugins, `do_action( 'admin_init' );`);
+  const scheduled = () => posts.inSite(`wp_next_scheduled( '${EVENT}' ) !== false`);
+
+  it('gets the fields of all imported posts, once, and keeps what an editor set there', async () => {
+    const first = await posts.publish({ meta_title: 'First' });
+    const second = await posts.publish({ meta_title: 'Second' });
+    await wp.runInSite(`update_post_meta( ${second}, '_seopress_titles_title', 'Mine' );`);
+    await visitAdmin([]);
+    expect(await scheduled()).toBe(false);
+
+    await visitAdmin(['wp-seopress']);
+    expect(await scheduled()).toBe(true);
+    await posts.runWith(
+      ['wp-seopress'],
+      `wp_clear_scheduled_hook( '${EVENT}' ); do_action( '${EVENT}' );`,
+    );
+    expect(await posts.meta(first)).toEqual({ _seopress_titles_title: 'First' });
+    expect(await posts.meta(second)).toEqual({ _seopress_titles_title: 'Mine' });
+
+    await visitAdmin(['wp-seopress']);
+    expect(await scheduled()).toBe(false);
+  });
+
+  it('a job that was begun and lost is scheduled again', async () => {
+    await visitAdmin(['slim-seo']);
+    await wp.runInSite(`wp_clear_scheduled_hook( '${EVENT}' );`);
+    await visitAdmin(['slim-seo']);
+    expect(await scheduled()).toBe(true);
+  });
+
+  it('leaves nothing behind when the settings are deleted', async () => {
+    await visitAdmin(['slim-seo']);
+    await wp.runInSite(
+      `ArticleBridge\\Seo\\SeoSettings::save( 'none', 'body' ); ArticleBridge\\Seo\\SeoSettings::delete();`,
+    );
+    expect(await scheduled()).toBe(false);
+    expect(
+      await posts.inSite(
+        `array_values( array_filter( array_keys( wp_load_alloptions() ), fn( $name ) => str_starts_with( $name, 'article_bridge_seo' ) || 'article_bridge_faq' === $name ) )`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what SEO plugins held before', () => {
+  const plugins: readonly SeoPlugin[] = ['all-in-one-seo-pack', 'wp-seopress'];
+
+  it('is put back, in meta and in tables, and whoever listens to meta hears of it', async () => {
+    await createAioseoTable(wp);
+    const id = await posts.publish({ meta_title: 'Before' }, plugins);
+    const memory = await posts.inSite(`ArticleBridge\\Seo\\SeoMemory::take( ${id} )`, plugins);
+    await posts.change(id, { meta_title: 'After', meta_description: 'New' }, plugins);
+    expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'After', description: 'New' });
+    const heard = await posts.runWith(
+      plugins,
+      `add_action( 'updated_post_meta', function ( $id, $post_id, $key ) { echo "$post_id $key\\n"; }, 10, 3 );
+      ArticleBridge\\Seo\\SeoMemory::put_back( ${id}, json_decode( getenv( 'MEMORY' ), true ) );`,
+      { MEMORY: JSON.stringify(memory) },
+    );
+    expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Before', description: null });
+    expect(heard).toContain(`${id} _seopress_titles_title`);
+  });
+});

@@ -1,0 +1,97 @@
+/** An article that says everything it can to search engines. */
+export const FIELDS = {
+  meta_title: 'The title',
+  meta_description: 'The description',
+  focus_keyword: 'bridge',
+  canonical_url: 'https://example.com/original',
+  robots: { index: false, follow: false },
+  open_graph: { title: 'OG', description: 'OG text', image_url: 'https://example.com/og.png' },
+  twitter: {
+    card: 'summary',
+    title: 'TW',
+    description: 'TW text',
+    image_url: 'https://example.com/tw.png',
+  },
+};
+
+/** What each SEO plugin that keeps to post meta must hold then: the facts of their storage. */
+export const STORED = {
+  'wordpress-seo': {
+    _yoast_wpseo_title: 'The title',
+    _yoast_wpseo_metadesc: 'The description',
+    _yoast_wpseo_focuskw: 'bridge',
+    _yoast_wpseo_canonical: 'https://example.com/original',
+    '_yoast_wpseo_meta-robots-noindex': '1',
+    '_yoast_wpseo_meta-robots-nofollow': '1',
+    '_yoast_wpseo_opengraph-title': 'OG',
+    '_yoast_wpseo_opengraph-description': 'OG text',
+    '_yoast_wpseo_opengraph-image': 'https://example.com/og.png',
+    '_yoast_wpseo_twitter-title': 'TW',
+    '_yoast_wpseo_twitter-description': 'TW text',
+    '_yoast_wpseo_twitter-image': 'https://example.com/tw.png',
+  },
+  'seo-by-rank-math': {
+    rank_math_title: 'The title',
+    rank_math_description: 'The description',
+    rank_math_focus_keyword: 'bridge',
+    rank_math_canonical_url: 'https://example.com/original',
+    rank_math_robots: ['noindex', 'nofollow'],
+    rank_math_facebook_title: 'OG',
+    rank_math_facebook_description: 'OG text',
+    rank_math_facebook_image: 'https://example.com/og.png',
+    rank_math_twitter_title: 'TW',
+    rank_math_twitter_description: 'TW text',
+    rank_math_twitter_image: 'https://example.com/tw.png',
+    rank_math_twitter_card_type: 'summary_card',
+    rank_math_twitter_use_facebook: 'off',
+  },
+  'wp-seopress': {
+    _seopress_titles_title: 'The title',
+    _seopress_titles_desc: 'The description',
+    _seopress_analysis_target_kw: 'bridge',
+    _seopress_robots_canonical: 'https://example.com/original',
+    _seopress_robots_index: 'yes',
+    _seopress_robots_follow: 'yes',
+    _seopress_social_fb_title: 'OG',
+    _seopress_social_fb_desc: 'OG text',
+    _seopress_social_fb_img: 'https://example.com/og.png',
+    _seopress_social_twitter_title: 'TW',
+    _seopress_social_twitter_desc: 'TW text',
+    _seopress_social_twitter_img: 'https://example.com/tw.png',
+  },
+  autodescription: {
+    _genesis_title: 'The title',
+    _tsf_title_no_blogname: '1',
+    _genesis_description: 'The description',
+    _genesis_canonical_uri: 'https://example.com/original',
+    _genesis_noindex: '1',
+    _genesis_nofollow: '1',
+    _open_graph_title: 'OG',
+    _open_graph_description: 'OG text',
+    _twitter_title: 'TW',
+    _twitter_description: 'TW text',
+    _tsf_twitter_card_type: 'summary',
+    _social_image_url: 'https://example.com/og.png',
+  },
+  'slim-seo': {
+    slim_seo: {
+      title: 'The title',
+      description: 'The description',
+      canonical: 'https://example.com/original',
+      noindex: 1,
+      facebook_image: 'https://example.com/og.png',
+      twitter_image: 'https://example.com/tw.png',
+    },
+  },
+} as const;
+
+/** One that says nothing any more: each null takes a field away. */
+export const NOTHING = {
+  meta_title: null,
+  meta_description: null,
+  focus_keyword: null,
+  canonical_url: null,
+  robots: null,
+  open_graph: null,
+  twitter: null,
+};

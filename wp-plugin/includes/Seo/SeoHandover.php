@@ -1,0 +1,106 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Seo;
+
+use ArticleBridge\Import\DatabaseRows;
+
+/**
+ * Hands the fields of all imported posts to an SEO plugin that was installed or chosen after the import: as
+ * soon as it prints, Article Bridge does not, and no post may be without its description for that. A job of
+ * WP-Cron, a slice at a time; the merge rule holds as for a single post.
+ */
+final class SeoHandover {
+
+	private const EVENT = 'article_bridge_hand_over_seo';
+
+	/** Who prints, and the last post that was handed over while not all are. */
+	private const OPTION = 'article_bridge_seo_handover';
+
+	private const POSTS_AT_ONCE = 100;
+
+	/** Seconds of a slice: well below the 30 that PHP often has. */
+	private const SLICE = 15;
+
+	private SeoWriter $writer;
+
+	public function __construct( SeoWriter $writer ) {
+		$this->writer = $writer;
+	}
+
+	public function register(): void {
+		add_action( 'admin_init', [ $this, 'watch' ] );
+		add_action( self::EVENT, [ $this, 'step' ] );
+	}
+
+	/** Begins a job when somebody else prints than the last time, and looks that an unfinished one goes on. */
+	public function watch(): void {
+		$prints = SeoSettings::prints();
+		$state  = self::state();
+		if ( $state['prints'] !== $prints ) {
+			$state = [
+				'prints' => $prints,
+				'after'  => null === SeoPlugins::adapter( $prints ) ? null : 0,
+			];
+			update_option( self::OPTION, $state );
+		}
+		if ( null !== $state['after'] && false === wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_single_event( time(), self::EVENT );
+		}
+	}
+
+	/** Does a slice, and schedules the next while there is something left. */
+	public function step(): void {
+		$state = self::state();
+		if ( null === $state['after'] || SeoSettings::prints() !== $state['prints'] ) {
+			return;
+		}
+		$deadline = microtime( true ) + self::SLICE;
+		do {
+			$post_ids = self::post_ids( $state['after'] );
+			foreach ( $post_ids as $post_id ) {
+				$this->writer->write( $post_id );
+				$state['after'] = $post_id;
+			}
+			wp_cache_flush_runtime();
+			$is_done = count( $post_ids ) < self::POSTS_AT_ONCE;
+		} while ( ! $is_done && microtime( true ) < $deadline );
+		if ( $is_done ) {
+			$state['after'] = null;
+		}
+		update_option( self::OPTION, $state );
+		if ( ! $is_done ) {
+			wp_schedule_single_event( time(), self::EVENT );
+		}
+	}
+
+	/** Takes the job away with the plugin. */
+	public static function delete(): void {
+		delete_option( self::OPTION );
+		wp_clear_scheduled_hook( self::EVENT );
+	}
+
+	/** @return array{prints: string, after: int|null} */
+	private static function state(): array {
+		$state = (array) get_option( self::OPTION );
+		return [
+			'prints' => is_string( $state['prints'] ?? null ) ? $state['prints'] : '',
+			'after'  => is_int( $state['after'] ?? null ) ? $state['after'] : null,
+		];
+	}
+
+	/** @return list<int> The next imported posts, by number. */
+	private static function post_ids( int $after ): array {
+		global $wpdb;
+		return DatabaseRows::numbers(
+			$wpdb->prepare(
+				"SELECT DISTINCT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
+				RegisteredMeta::key( 'uuid' ),
+				$after,
+				self::POSTS_AT_ONCE
+			),
+			'post_id'
+		);
+	}
+}
