@@ -8,6 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Import\ImportCron;
 use ArticleBridge\Import\RollbackMemory;
+use ArticleBridge\Seo\SeoSettings;
 
 /** Takes away what the plugin alone has a use for, on every site of a network. */
 final class Uninstall {
@@ -43,6 +44,7 @@ final class Uninstall {
 		delete_option( AgreementStore::OPTION );
 		delete_option( RollbackMemory::OPTION );
 		ImportCron::unschedule();
+		SeoSettings::delete();
 		Schema::drop();
 	}
 }
