@@ -16,7 +16,7 @@ export const IS_ON_POSTGRES = inject('postgresUrl') !== undefined;
 const free: string[] = [];
 
 /** Most rows belong to a user and go with them. */
-const EMPTY = ['users', 'shared_counts', 'media_contents', 'secret_key_check']
+const EMPTY = ['users', 'shared_counts', 'media_contents', 'upload_chunks', 'secret_key_check']
   .map((table) => `delete from ${table};`)
   .join('');
 

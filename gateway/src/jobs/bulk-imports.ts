@@ -4,7 +4,7 @@ import { importJobsRepository } from './import-jobs-repository.ts';
 import { importRoutes } from './import-routes.ts';
 import { importService } from './import-service.ts';
 import { importUploadRoute } from './import-upload-route.ts';
-import { uploadedFiles } from './uploaded-files.ts';
+import { uploadsOf } from './shared-uploads.ts';
 
 export interface BulkImportsOptions {
   services: Services;
@@ -19,7 +19,7 @@ export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
   const { importMaxBytes: maximumBytes } = config;
   const imports = importService({
     jobs: importJobsRepository(storage.db, now),
-    files: uploadedFiles(uploadDirectory),
+    files: uploadsOf(storage.db, uploadDirectory),
     maximumBytes,
   });
   await app.register(importUploadRoute, { imports, maximumBytes, publicUrl });

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { importQueue } from './import-queue.ts';
 import { importWorker } from './import-worker.ts';
 import type { ImportWorker, ImportWorkerOptions } from './import-worker.ts';
-import { uploadedFiles } from './uploaded-files.ts';
+import { uploadsOf } from './shared-uploads.ts';
 
 /**
  * The worker that does the imports of this database; the caller starts and stops it. It renders in a
@@ -18,7 +18,7 @@ export function openImportWorker(
   const rendering = articleRendering();
   const worker = importWorker({
     queue: importQueue(storage.db, now),
-    files: uploadedFiles(uploadDirectory),
+    files: uploadsOf(storage.db, uploadDirectory),
     articles,
     media: mediaStore({ db: storage.db, directory: mediaDirectory }),
     perform: rendering.perform,

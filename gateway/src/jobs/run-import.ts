@@ -65,7 +65,7 @@ async function allItems(
 ): Promise<boolean> {
   const { articles, media, perform, now, publicUrl } = surroundings;
   const { owner_id: ownerId, default_status: status, collection } = job;
-  const source = await openUpload(files.pathOf(job.id), job.format, {
+  const source = await openUpload(await files.fetch(job.id), job.format, {
     ...{ ownerId, status, collection, media, perform, now, signal },
     publicUrl: publicUrl(),
     drawsSvg: false,

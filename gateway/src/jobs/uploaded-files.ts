@@ -25,6 +25,9 @@ export function uploadedFiles(directory: string) {
   return {
     pathOf,
 
+    /** The path of an upload that is a job's, once the file is there. */
+    fetch: (id: string): Promise<string> => Promise.resolve(pathOf(id)),
+
     /** Done with, or never to be. */
     remove,
 

@@ -2,6 +2,7 @@
 export interface SharedTables {
   shared_counts: SharedCountsTable;
   media_contents: MediaContentsTable;
+  upload_chunks: UploadChunksTable;
   secret_key_check: SecretKeyCheckTable;
 }
 
@@ -16,6 +17,15 @@ interface MediaContentsTable {
   /** Hexadecimal, as in `media`. */
   sha256: string;
   bytes: Buffer;
+}
+
+interface UploadChunksTable {
+  /** The id of the import that it is uploaded for. */
+  upload_id: string;
+  /** From 0. */
+  position: number;
+  bytes: Buffer;
+  created_at: number;
 }
 
 interface SecretKeyCheckTable {

@@ -5,7 +5,7 @@ import { isPostgres } from '../dialect.ts';
 
 /**
  * What several gateways on one PostgreSQL share and the one gateway on a SQLite keeps to itself:
- * counted requests, the bytes of images, a check of the secret key.
+ * counted requests, the bytes of images and uploads, a check of the secret key.
  */
 export const sharedByGateways: Migration = { up };
 
@@ -26,6 +26,14 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // Images are compressed already.
   await sql`alter table media_contents alter column bytes set storage external`.execute(db);
+  await db.schema
+    .createTable('upload_chunks')
+    .addColumn('upload_id', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('bytes', 'bytea', (column) => column.notNull())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('upload_chunks_position', ['upload_id', 'position'])
+    .execute();
   await db.schema
     .createTable('secret_key_check')
     .addColumn('id', 'integer', (column) => column.primaryKey())
