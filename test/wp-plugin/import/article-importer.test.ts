@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
@@ -101,24 +102,111 @@ it('a post that was published or moved in time here is updated, and keeps status
   ).toEqual(['publish', '2020-02-02 02:02:02']);
 });
 
-it.each([
-  ['title', `wp_update_post( array( 'ID' => ID, 'post_title' => 'Mine' ) )`],
-  ['content', `wp_update_post( array( 'ID' => ID, 'post_content' => 'Mine' ) )`],
-  ['excerpt', `wp_update_post( array( 'ID' => ID, 'post_excerpt' => 'Mine' ) )`],
-  ['slug', `wp_update_post( array( 'ID' => ID, 'post_name' => 'mine' ) )`],
-  ['tags', `wp_set_post_tags( ID, 'mine', true )`],
-  ['categories', `wp_set_post_categories( ID, array( 1 ) )`],
-  ['featured image', `update_post_meta( ID, '_thumbnail_id', 12345 )`],
-  ['SEO fields', `update_post_meta( ID, '_seo_package_meta_title', 'Mine' )`],
-])('a post whose %s was edited here is left alone, and the item says so', async (field, edit) => {
+const EDITS = [
+  ['title', 0, `wp_update_post( array( 'ID' => ID, 'post_title' => 'Mine' ) )`],
+  ['excerpt', 1, `wp_update_post( array( 'ID' => ID, 'post_excerpt' => 'Mine' ) )`],
+  ['content', 2, `wp_update_post( array( 'ID' => ID, 'post_content' => 'Mine' ) )`],
+  ['SEO title', 6, `update_post_meta( ID, '_seo_package_meta_title', 'Mine' )`],
+] as const;
+
+it.each(EDITS)(
+  'a %s that both sides changed is a conflict; what only the service changed is taken',
+  async (field, index, edit) => {
+    const { gateway, uuid, id } = await imported();
+    await wp.runInSite(`${edit.replaceAll('ID,', `${id},`)};`);
+    await changeRemotely(gateway, uuid);
+    const run = await imports.run({ uuids: [uuid] });
+    expect(onlyItem(run)).toMatchObject({ state: 'conflict', post_id: id });
+    expect(onlyItem(run).message).toContain(`at the article service: ${field}.`);
+    expect(await post(id)).toEqual(NEW.with(index, 'Mine'));
+  },
+);
+
+it.each(EDITS)(
+  'a %s that was changed here only is kept when the article changes elsewhere',
+  async (_field, index, edit) => {
+    const { gateway, uuid, id } = await imported();
+    await wp.runInSite(`${edit.replaceAll('ID,', `${id},`)};`);
+    await gateway.put({ uuid, meta_description: 'New' });
+    expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+    expect(await post(id)).toEqual(OLD.with(index, 'Mine'));
+    expect(
+      await imports.inSite(`get_post_meta( ${id}, '_seo_package_meta_description', true )`),
+    ).toBe('New');
+  },
+);
+
+it('terms that either side added or took away are added and taken away', async () => {
+  const { gateway, uuid, id } = await imported({
+    categories: ['Old', 'Gone'],
+    tags: ['old', 'gone'],
+  });
+  await wp.runInSite(
+    `wp_set_post_tags( ${id}, 'mine', true ); wp_remove_object_terms( ${id}, 'old', 'post_tag' );
+    wp_set_post_categories( ${id}, array( 1 ), true );`,
+  );
+  await gateway.put({ uuid, categories: ['Old', 'New'], tags: ['old', 'new'] });
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  const [, , , , categories, tags] = z.array(z.unknown()).parse(await post(id));
+  expect(categories).toEqual(['New', 'Old', 'Uncategorized']);
+  expect(tags).toEqual(['mine', 'new']);
+});
+
+it('changes of different blocks go together, and stay together', async () => {
+  const body = (...texts: string[]) => texts.map(blocks).join('\n\n');
   const { gateway, uuid, id } = await imported();
-  await wp.runInSite(`${edit.replaceAll('ID,', `${id},`)};`);
-  const before = await post(id);
+  const setBody = (text: string) =>
+    wp.rest(`/wp/v2/posts/${id}`, { method: 'POST', body: { content: text } });
+  await gateway.put({ uuid }, body('One', 'Two', 'Three'));
+  await imports.run({ uuids: [uuid] });
+  await gateway.put({ uuid, html: '1' }, body('One', 'Two', 'Three'));
+  await imports.run({ uuids: [uuid] });
+  await setBody(body('Mine', 'Two', 'Three'));
+  await gateway.put({ uuid, html: '2' }, body('One', 'Two', 'Theirs', 'More'));
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  const content = () => imports.inSite(`get_post( ${id} )->post_content`);
+  expect(await content()).toBe(body('Mine', 'Two', 'Theirs', 'More'));
+  // Next time, mine is still mine.
+  await gateway.put({ uuid, html: '3' }, body('One', 'Two', 'Theirs again', 'More'));
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  expect(await content()).toBe(body('Mine', 'Two', 'Theirs again', 'More'));
+  await gateway.put({ uuid, html: '4' }, body('Theirs', 'Two', 'Theirs again', 'More'));
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('conflict');
+  expect(await content()).toBe(body('Mine', 'Two', 'Theirs again', 'More'));
+});
+
+it('a conflict stays one until it is settled; importing again changes nothing', async () => {
+  const { gateway, uuid, id } = await imported();
+  await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Mine' ) );`);
   await changeRemotely(gateway, uuid);
-  const run = await imports.run({ uuids: [uuid] });
-  expect(onlyItem(run)).toMatchObject({ state: 'failed', post_id: id });
-  expect(onlyItem(run).message).toContain(`edited on this site (${field})`);
-  expect(await post(id)).toEqual(before);
+  await imports.run({ uuids: [uuid] });
+  const modified = await imports.inSite(`get_post( ${id} )->post_modified`);
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('conflict');
+  expect(onlyItem(await imports.run({ all: true })).state).toBe('conflict');
+  expect(await imports.inSite(`get_post( ${id} )->post_modified`)).toBe(modified);
+  await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_title' => 'New' ) );`);
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('unchanged');
+  await gateway.put({ uuid, title: 'Newer' });
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  expect(await post(id)).toEqual(NEW.with(0, 'Newer'));
+});
+
+it('an article that its writer has finished becomes public, and is not taken back by another round', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const { uuid } = await gateway.put({ status: 'in_review' }, blocks('Text'));
+  const publish = { uuids: [uuid], options: { post_status: 'publish' } } as const;
+  const id = onlyPost(await imports.run(publish));
+  const status = () => imports.inSite(`get_post_status( ${id} )`);
+  await gateway.put({ uuid, status: 'completed', published_at: '2026-01-31T10:00:00' });
+  expect(onlyItem(await imports.run(publish)).state).toBe('updated');
+  expect(await status()).toBe('publish');
+  expect(await imports.inSite(`get_post( ${id} )->post_date_gmt`)).toBe('2026-01-31 10:00:00');
+  await gateway.put({ uuid, status: 'draft' });
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('unchanged');
+  await gateway.put({ uuid, status: 'completed' });
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('unchanged');
+  expect(await status()).toBe('publish');
 });
 
 it('a post that another user has open in the editor is left alone', async () => {

@@ -7,22 +7,59 @@ namespace ArticleBridge\Import;
 use ArticleBridge\Import\Media\ArticleImages;
 use WP_Post;
 
-/** Imports one article: one article becomes one post, whole or not at all. */
+/**
+ * Imports one article: one article becomes one post, whole or not at all, and what changed here and what
+ * changed there are merged. plan() says what import() does; both decide by the same code.
+ */
 final class ArticleImporter {
 
 	private ArticleReader $reader;
 
 	private ArticleImages $images;
 
+	private ArticlePlanner $planner;
+
 	private PostWriter $writer;
 
 	private ArticleLedger $ledger;
 
-	public function __construct( ArticleReader $reader, ArticleImages $images, PostWriter $writer, ArticleLedger $ledger ) {
-		$this->reader = $reader;
-		$this->images = $images;
-		$this->writer = $writer;
-		$this->ledger = $ledger;
+	public function __construct( ArticleReader $reader, ArticleImages $images, ArticlePlanner $planner, PostWriter $writer, ArticleLedger $ledger ) {
+		$this->reader  = $reader;
+		$this->images  = $images;
+		$this->planner = $planner;
+		$this->writer  = $writer;
+		$this->ledger  = $ledger;
+	}
+
+	/**
+	 * What an import would do now. Nothing is written.
+	 *
+	 * @param LedgerRecord  $record    What the ledger knows of the article (ArticleLedger::look()).
+	 * @param ImportOptions $options   The run's options.
+	 * @param string        $listed_as When the service's list said it last changed, as the database writes
+	 *                                 times; '' where the list was not asked.
+	 * @throws ImportFailure Where the import would fail.
+	 */
+	public function plan( LedgerRecord $record, ImportOptions $options, string $listed_as ): ImportPlan {
+		$post = PostGate::post_of( $record );
+		if ( null !== $post && self::is_listed_unchanged( $record, $listed_as ) ) {
+			return new ImportPlan( ItemResult::UNCHANGED, $post->ID );
+		}
+		$article = $this->reader->article( $record->uuid );
+		if ( null !== $post && $record->content_hash === $article->content_hash() ) {
+			return self::allowed( $this->planner->repetition( $post, $record, $article, $options ), $post );
+		}
+		if ( null !== $post ) {
+			PostGate::refuse_busy( $post );
+		}
+		list( $article, $body ) = $this->reader->body( $article );
+		$attachments            = $this->images->known( $article, $body );
+
+		$plan         = null === $post
+			? $this->planner->creation( $article, $body, $options, $attachments, null )
+			: $this->planner->update( $post, $record, $article, $body, $options, $attachments, null );
+		$plan->images = ArticleImages::listed( $attachments );
+		return $plan;
 	}
 
 	/**
@@ -37,70 +74,96 @@ final class ArticleImporter {
 	 * @phpstan-throws ImportFailure|LostLease
 	 */
 	public function import( LedgerEntry $entry, ImportOptions $options, int $import_id, string $listed_as ): ItemResult {
-		// 1. Where the article stands here, and there. A post deleted for good counts as never imported.
-		$post = $entry->post_id > 0 ? get_post( $entry->post_id ) : null;
-		if ( ! $post instanceof WP_Post ) {
-			$entry->post_id = 0;
-			$post           = null;
-		}
-		if ( null !== $post && 'trash' === $post->post_status ) {
-			throw ImportFailure::in_trash( $post->post_title );
-		}
-		if ( null !== $post && '' !== $listed_as && $entry->source_updated_at === $listed_as ) {
+		// 1. Where the article stands here, and there.
+		$post = PostGate::post_of( $entry );
+		if ( null !== $post && self::is_listed_unchanged( $entry, $listed_as ) ) {
 			return new ItemResult( ItemResult::UNCHANGED, '', $post->ID );
 		}
 		$article = $this->reader->article( $entry->uuid );
 		if ( null !== $post && $entry->content_hash === $article->content_hash() ) {
-			$this->ledger->record_unchanged( $entry, $article );
-			return new ItemResult( ItemResult::UNCHANGED, $article->title(), $post->ID );
+			$plan = self::allowed( $this->planner->repetition( $post, $entry, $article, $options ), $post );
+			return $this->carry_out( $plan, $post, $entry, [], $import_id );
 		}
 
-		// 2. Whether it may be written.
+		// 2. Whether its post may be written, before images are fetched in vain.
 		if ( null !== $post ) {
-			self::refuse_edited( $post, $entry );
+			PostGate::refuse_busy( $post );
 		}
 
 		// 3. The body and its images, which take long.
 		list( $article, $body ) = $this->reader->body( $article );
 		$images                 = $this->images->import( $article, $body, $entry );
 
-		// 4. The post.
-		if ( null === $post ) {
-			$created  = $this->writer->create( $article, $body, $images['attachments'], $options, $entry->journal );
-			$post_id  = $created['post_id'];
-			$warnings = $created['warnings'];
-		} else {
-			// Images take their time: somebody may have edited since, in another process.
+		// 4. The post, as it is after that time.
+		if ( null !== $post ) {
 			clean_post_cache( $post->ID );
-			self::refuse_edited( $post, $entry );
-			$post_id  = $post->ID;
-			$warnings = $this->writer->update( $post, $article, $body, $images['attachments'], $entry->journal );
+			$post = PostGate::post_of( $entry );
 		}
-		$this->ledger->record( $entry, $article, $post_id, PostBase::of( $post_id ), $import_id );
+		$plan = null === $post
+			? $this->planner->creation( $article, $body, $options, $images['attachments'], $entry->journal )
+			: self::allowed( $this->planner->update( $post, $entry, $article, $body, $options, $images['attachments'], $entry->journal ), $post );
 
-		return new ItemResult(
-			null === $post ? ItemResult::CREATED : ItemResult::UPDATED,
-			$article->title(),
-			$post_id,
-			'',
-			array_merge( $images['warnings'], $warnings )
-		);
+		$plan->warnings = array_merge( $images['warnings'], $plan->warnings );
+		return $this->carry_out( $plan, $post, $entry, $images['attachments'], $import_id );
 	}
 
-	/** @throws ImportFailure When the post holds somebody's work, or is about to. */
-	private static function refuse_edited( WP_Post $post, LedgerEntry $entry ): void {
-		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
-			throw ImportFailure::may_not_edit( $post->post_title );
+	/**
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @throws ImportFailure When WordPress refuses it.
+	 * @phpstan-throws ImportFailure|LostLease
+	 */
+	private function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, int $import_id ): ItemResult {
+		$article = $plan->article;
+		if ( null === $article ) {
+			return new ItemResult( $plan->state, '', $plan->post_id );
 		}
-		$edited = PostBase::edited_fields( $entry->base, $post->ID );
-		if ( [] !== $edited ) {
-			throw ImportFailure::edited_here( $post->post_title, $edited );
+		$post_id = $plan->post_id;
+		$writes  = $plan->writes();
+		$is_new  = $entry->content_hash !== $article->content_hash();
+		if ( null === $post || null === $plan->merge ) {
+			$post_id     = $this->writer->create( $article, $plan->remote, $attachments, $entry->journal );
+			$stored      = PostState::of( $post_id );
+			$entry->base = PostBase::of_new_post( $plan->remote, $stored );
+			$writes      = $stored;
+		} else {
+			if ( [] !== $writes || $is_new ) {
+				$this->writer->update( $post, $writes, $is_new ? RemotePost::records_of( $article ) : [], $attachments, $entry->journal );
+			}
+			$stored      = PostState::of( $post_id );
+			$entry->base = $plan->merge->base_after( $stored );
 		}
-		require_once ABSPATH . 'wp-admin/includes/post.php';
-		$editor_id = wp_check_post_lock( $post->ID );
-		if ( false !== $editor_id ) {
-			$editor = get_userdata( (int) $editor_id );
-			throw ImportFailure::being_edited( $post->post_title, false === $editor ? (string) $editor_id : $editor->display_name );
+		// Of a version that waits already, what was prepared for it waits on.
+		$entry->set_conflicts( array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) ) );
+		if ( [] === $writes && ! $is_new ) {
+			$this->ledger->record_unchanged( $entry, $article );
+		} else {
+			$this->ledger->record( $entry, $article, $post_id, $import_id );
 		}
+		$slug_warnings = isset( $writes['slug'] ) ? RemotePost::slug_warnings( $article, $stored ) : [];
+		return new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), array_merge( $plan->warnings, $slug_warnings ) );
+	}
+
+	/** @return array<string, \ArticleBridge\Merge\RemoteValue> */
+	private static function same_versions( LedgerEntry $entry, ImportPlan $plan ): array {
+		$same = [];
+		foreach ( $entry->conflicts as $field => $waiting ) {
+			if ( isset( $plan->remote[ $field ] ) && $plan->remote[ $field ]->key === $waiting->key ) {
+				$same[ $field ] = $waiting;
+			}
+		}
+		return $same;
+	}
+
+	/** An open conflict is looked at again: an editor may have settled it by editing. */
+	private static function is_listed_unchanged( LedgerRecord $record, string $listed_as ): bool {
+		return '' !== $listed_as && $record->source_updated_at === $listed_as && [] === $record->conflicts;
+	}
+
+	/** @throws ImportFailure When the plan writes to a post that may not be written now. */
+	private static function allowed( ImportPlan $plan, WP_Post $post ): ImportPlan {
+		if ( [] !== $plan->writes() ) {
+			PostGate::refuse_busy( $post );
+		}
+		return $plan;
 	}
 }

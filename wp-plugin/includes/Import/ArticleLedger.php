@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Storage\Schema;
 
 /**
@@ -28,27 +29,35 @@ final class ArticleLedger {
 		if ( null === $lease || null === $row ) {
 			return null;
 		}
-		$base  = json_decode( (string) $row['base'], true );
 		$entry = new LedgerEntry( $uuid, $lease, ImportJournal::read( $lease, (string) $row['journal'] ) );
-
-		$entry->post_id           = (int) $row['post_id'];
-		$entry->content_hash      = (string) $row['content_hash'];
-		$entry->source_updated_at = (string) $row['source_updated_at'];
-		$entry->base              = is_array( $base ) ? array_filter( $base, 'is_string' ) : [];
+		$entry->fill( $row );
 		return $entry;
 	}
 
 	/**
-	 * Notes that the post now holds the article as the service has it.
+	 * What is known of an article, without claiming it: for a look only.
 	 *
-	 * @param LedgerEntry           $entry     The claimed entry, which learns the same.
-	 * @param Article               $article   What was imported.
-	 * @param int                   $post_id   Its post.
-	 * @param array<string, string> $base      Hash by field of what was written.
-	 * @param int                   $import_id The run.
+	 * @param string $uuid The article, in lower case.
+	 */
+	public function look( string $uuid ): LedgerRecord {
+		$record = new LedgerRecord( $uuid );
+		$row    = $this->rows( [ $uuid ] )[ $uuid ] ?? null;
+		if ( null !== $row ) {
+			$record->fill( $row );
+		}
+		return $record;
+	}
+
+	/**
+	 * Notes that the post now holds what it takes of the article as the service has it.
+	 *
+	 * @param LedgerEntry $entry     The claimed entry, whose base and conflicts are those of now.
+	 * @param Article     $article   What was imported.
+	 * @param int         $post_id   Its post.
+	 * @param int         $import_id The run.
 	 * @throws LostLease When another process has taken over.
 	 */
-	public function record( LedgerEntry $entry, Article $article, int $post_id, array $base, int $import_id ): void {
+	public function record( LedgerEntry $entry, Article $article, int $post_id, int $import_id ): void {
 		$entry->journal->seal( $entry->uuid, $post_id );
 		$entry->lease->update(
 			[
@@ -57,33 +66,28 @@ final class ArticleLedger {
 				'source_updated_at' => $article->updated_at(),
 				'imported_at'       => gmdate( 'Y-m-d H:i:s' ),
 				'import_id'         => $import_id,
-				'base'              => (string) wp_json_encode( $base ),
 				'journal'           => null,
-			]
+			] + $entry->merge_columns()
 		);
-		$entry->post_id      = $post_id;
-		$entry->content_hash = $article->content_hash();
-		$entry->base         = $base;
+		$entry->post_id           = $post_id;
+		$entry->content_hash      = $article->content_hash();
+		$entry->source_updated_at = $article->updated_at();
 	}
 
 	/**
-	 * Notes what the import wrote, where that is not all of an article.
+	 * Notes a base that has changed without another version of the article.
 	 *
-	 * @param array<string, string> $base Hash by field.
+	 * @param array<string, FieldBase> $base By field.
 	 */
 	public function record_base( LedgerEntry $entry, array $base ): void {
-		$entry->lease->update(
-			[
-				'base'    => (string) wp_json_encode( $base ),
-				'journal' => null,
-			]
-		);
 		$entry->base = $base;
+		$entry->lease->update( [ 'journal' => null ] + $entry->merge_columns() );
 	}
 
-	/** Notes that the service's newer article says nothing new. */
+	/** Notes that the service's newer article brings nothing new to the post, and how its conflicts stand. */
 	public function record_unchanged( LedgerEntry $entry, Article $article ): void {
-		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] );
+		$entry->source_updated_at = $article->updated_at();
+		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] + $entry->merge_columns() );
 	}
 
 	/** Gives a claim back. An article that has no post leaves no row. */

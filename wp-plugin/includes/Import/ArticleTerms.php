@@ -53,6 +53,16 @@ final class ArticleTerms {
 	}
 
 	/**
+	 * The id of a term that is there, or 0. Nothing is made.
+	 *
+	 * @param string $name     Its name as plain text.
+	 * @param string $taxonomy `category` or `post_tag`.
+	 */
+	public function existing( string $name, string $taxonomy ): int {
+		return $this->known[ $taxonomy ][ $name ] ?? self::find( $name, $taxonomy );
+	}
+
+	/**
 	 * Counts the posts of all terms of some posts anew. Counting is put off while a step works, and a
 	 * process that dies takes with it what it put off.
 	 *

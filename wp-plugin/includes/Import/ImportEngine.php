@@ -50,7 +50,7 @@ final class ImportEngine {
 		$terms    = new ArticleTerms();
 		$reader   = new ArticleReader( $client, is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '' );
 		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
-		$importer = new ArticleImporter( $reader, $images, new PostWriter( $terms, $links ), $this->ledger );
+		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
 		$items    = new ItemRunner( $this->runs, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
 		return new ImportRunner( $this->runs, $this->items, $items, $this->library, new LateLinks( $this->ledger, $links ) );
 	}

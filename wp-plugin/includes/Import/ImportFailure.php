@@ -43,18 +43,6 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
-	/** @param list<string> $fields Names of the edited fields, for people. */
-	public static function edited_here( string $post_title, array $fields ): self {
-		return new self(
-			sprintf(
-				/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
-				__( 'The article has changed, but its post "%1$s" was edited on this site (%2$s). It was left as it is, so that no work is lost.', 'article-bridge' ),
-				$post_title,
-				wp_sprintf( '%l', $fields )
-			)
-		);
-	}
-
 	public static function being_edited( string $post_title, string $user_name ): self {
 		return new self(
 			sprintf(

@@ -76,7 +76,7 @@ final class LateLinks {
 			$entry->journal->begin( $import_id );
 			$this->write( $post_id, $this->links->resolved( $post->post_content ), $entry->journal );
 			$entry->journal->seal( $entry->uuid, $post_id );
-			$this->ledger->record_base( $entry, [ 'content' => PostBase::of( $post_id )['content'] ] + $entry->base );
+			$this->ledger->record_base( $entry, PostBase::with_content( $entry->base, self::content( $post_id ) ) );
 			$entry->journal->clear();
 		} finally {
 			$this->ledger->release( $entry );
@@ -100,6 +100,11 @@ final class LateLinks {
 			$snapshot->put_back();
 			wp_trigger_error( __METHOD__, $cause->getMessage(), E_USER_WARNING );
 		}
+	}
+
+	private static function content( int $post_id ): string {
+		$post = get_post( $post_id );
+		return $post instanceof WP_Post ? $post->post_content : '';
 	}
 
 	/** @return array<string, true> The uuids of articles that the run has made posts of. */

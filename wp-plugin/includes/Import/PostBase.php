@@ -4,39 +4,57 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Merge\Fingerprint;
+use ArticleBridge\Merge\PostMerge;
+use ArticleBridge\Merge\RemoteValue;
+
 /**
- * How an editor's work is seen: what the import wrote is kept as one hash per field, taken from the
- * database after WordPress and its filters were done, and compared with what is there now.
- *
- * Status, date, author and whatever the article does not decide are the site's own from the start.
+ * The version of a post that this site and the service had in common last: what an editor's work and a
+ * change of the article are told by. What was stored is read from the database, after WordPress and its
+ * filters were done.
  */
 final class PostBase {
 
-	private const META_PREFIX = '_seo_package_';
+	/** Fields of which version 1 noted nothing: they start from where they are. */
+	private const LATER_FIELDS = [ 'status', 'date', 'author' ];
 
 	/**
-	 * The base of a post as it is now.
+	 * The base of a post that was just made of an article.
 	 *
-	 * @return array<string, string> By field. The featured image is its id, everything else a hash.
+	 * @param array<string, RemoteValue> $remote The article's fields.
+	 * @param array<string, mixed>       $stored The post's fields.
+	 * @return array<string, FieldBase>
 	 */
-	public static function of( int $post_id ): array {
-		$post = get_post( $post_id );
-		if ( ! $post instanceof \WP_Post ) {
+	public static function of_new_post( array $remote, array $stored ): array {
+		$base = [];
+		foreach ( $remote as $field => $theirs ) {
+			$base[ $field ] = PostMerge::common( $theirs, $stored[ $field ] ?? null );
+		}
+		return $base;
+	}
+
+	/**
+	 * The base with an entry for every field to be merged.
+	 *
+	 * @param array<string, FieldBase>   $base   As the ledger has it.
+	 * @param array<string, mixed>       $stored The post's fields.
+	 * @param array<string, RemoteValue> $remote The article's fields.
+	 * @return array<string, FieldBase>
+	 */
+	public static function completed( array $base, array $stored, array $remote ): array {
+		if ( [] === $base ) {
 			return [];
 		}
-		$base = [
-			'title'          => self::hash( $post->post_title ),
-			'content'        => self::hash( $post->post_content ),
-			'excerpt'        => self::hash( $post->post_excerpt ),
-			'slug'           => self::hash( $post->post_name ),
-			'categories'     => self::hash( self::term_ids( $post_id, 'category' ) ),
-			'tags'           => self::hash( self::term_ids( $post_id, 'post_tag' ) ),
-			'featured_image' => (string) get_post_thumbnail_id( $post_id ),
-		];
-		foreach ( (array) get_post_meta( $post_id ) as $key => $values ) {
-			if ( 0 === strpos( (string) $key, self::META_PREFIX ) ) {
-				$base[ (string) $key ] = self::hash( (string) wp_json_encode( $values ) );
+		foreach ( $remote as $field => $theirs ) {
+			if ( ! isset( $base[ $field ] ) ) {
+				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true ) ? PostMerge::common( $theirs, $stored[ $field ] ?? null ) : FieldBase::absent();
 			}
+		}
+		// WordPress takes a featured image away with its deleted attachment: nobody decided against it.
+		$image = $base['featured_image'] ?? null;
+		if ( null !== $image && self::was_deleted( $image, self::text( $stored, 'featured_image' ) ) ) {
+			$base['featured_image'] = new FieldBase( Fingerprint::of( $stored['featured_image'] ), $image->remote, $stored['featured_image'] );
 		}
 		return $base;
 	}
@@ -44,18 +62,16 @@ final class PostBase {
 	/**
 	 * Fields that somebody edited here since the import, named for people.
 	 *
-	 * @param array<string, string> $base    What the import wrote.
-	 * @param int                   $post_id The post.
+	 * @param array<string, FieldBase> $base    What the import wrote.
+	 * @param int                      $post_id The post.
 	 * @return list<string>
 	 */
 	public static function edited_fields( array $base, int $post_id ): array {
-		$now    = self::of( $post_id );
+		$now    = PostState::of( $post_id );
 		$edited = [];
 		foreach ( array_keys( $base + $now ) as $field ) {
-			$was = $base[ $field ] ?? '';
-			$is  = $now[ $field ] ?? '';
-			if ( $was !== $is && ! ( 'featured_image' === $field && self::was_deleted( $was, $is ) ) ) {
-				$edited[] = self::label( $field );
+			if ( ! self::is_field_unedited( $base, (string) $field, $now ) ) {
+				$edited[] = FieldLabels::of( (string) $field );
 			}
 		}
 		return array_values( array_unique( $edited ) );
@@ -64,39 +80,48 @@ final class PostBase {
 	/**
 	 * Whether one field is what the import wrote.
 	 *
-	 * @param array<string, string> $base What the import wrote.
+	 * @param array<string, FieldBase> $base What the import wrote.
 	 */
 	public static function is_unedited( array $base, string $field, int $post_id ): bool {
-		return ( $base[ $field ] ?? '' ) === ( self::of( $post_id )[ $field ] ?? '' );
+		return self::is_field_unedited( $base, $field, PostState::of( $post_id ) );
+	}
+
+	/**
+	 * The base after this plugin itself has changed the body, as it does with links; the article is the same.
+	 *
+	 * @param array<string, FieldBase> $base What the import wrote.
+	 * @return array<string, FieldBase>
+	 */
+	public static function with_content( array $base, string $content ): array {
+		$base['content'] = new FieldBase( Fingerprint::of( $content ), isset( $base['content'] ) ? $base['content']->remote : null, $content );
+		return $base;
+	}
+
+	/**
+	 * @param array<string, FieldBase> $base What the import wrote.
+	 * @param array<string, mixed>     $now  The post's fields.
+	 */
+	private static function is_field_unedited( array $base, string $field, array $now ): bool {
+		$known = $base[ $field ] ?? null;
+		if ( null === $known ) {
+			// Fields that the article does not decide are the site's own from the start.
+			return [] !== $base && ! PostState::is_editable_meta( $field );
+		}
+		$value = $now[ $field ] ?? null;
+		$mark  = 'categories' === $field || 'tags' === $field
+			? Fingerprint::of_set( array_values( array_filter( (array) $value, 'is_string' ) ) )
+			: Fingerprint::of( $value );
+		return $mark === $known->local || ( 'featured_image' === $field && self::was_deleted( $known, self::text( $now, $field ) ) );
 	}
 
 	/** Whether a featured image is gone because WordPress removed it with its deleted attachment. */
-	private static function was_deleted( string $was, string $is ): bool {
-		return '0' === $is && (int) $was > 0 && null === get_post( (int) $was );
+	private static function was_deleted( FieldBase $base, string $now ): bool {
+		$was = is_scalar( $base->value ) ? (int) $base->value : 0;
+		return 0 === (int) $now && $was > 0 && null === get_post( $was );
 	}
 
-	private static function label( string $field ): string {
-		$labels = [
-			'title'          => __( 'title', 'article-bridge' ),
-			'content'        => __( 'content', 'article-bridge' ),
-			'excerpt'        => __( 'excerpt', 'article-bridge' ),
-			'slug'           => __( 'slug', 'article-bridge' ),
-			'categories'     => __( 'categories', 'article-bridge' ),
-			'tags'           => __( 'tags', 'article-bridge' ),
-			'featured_image' => __( 'featured image', 'article-bridge' ),
-		];
-		return $labels[ $field ] ?? __( 'SEO fields', 'article-bridge' );
-	}
-
-	private static function term_ids( int $post_id, string $taxonomy ): string {
-		$terms = get_the_terms( $post_id, $taxonomy );
-		$ids   = is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : [];
-		sort( $ids );
-		return implode( ',', $ids );
-	}
-
-	/** Half of a SHA-256: nobody gains by a collision here, and there are thirty of them for each post. */
-	private static function hash( string $value ): string {
-		return substr( hash( 'sha256', $value ), 0, 32 );
+	/** @param array<string, mixed> $fields Fields of a post. */
+	private static function text( array $fields, string $field ): string {
+		return is_string( $fields[ $field ] ?? null ) ? $fields[ $field ] : '';
 	}
 }

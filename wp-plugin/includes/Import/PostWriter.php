@@ -4,43 +4,46 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
-use ArticleBridge\Import\Media\ArticleImages;
-use ArticleBridge\Import\Media\BodyImages;
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Merge\RemoteValue;
 
 /** Writes an article to its post: all of it, or none. */
 final class PostWriter {
 
-	private ArticleTerms $terms;
+	/** Columns of the posts table by field. */
+	private const COLUMNS = [
+		'title'   => 'post_title',
+		'slug'    => 'post_name',
+		'excerpt' => 'post_excerpt',
+		'content' => 'post_content',
+		'status'  => 'post_status',
+		'author'  => 'post_author',
+	];
 
-	private ArticleLinks $links;
-
-	public function __construct( ArticleTerms $terms, ArticleLinks $links ) {
-		$this->terms = $terms;
-		$this->links = $links;
-	}
+	/** What wp_insert_post() calls terms, by field. */
+	private const TAXONOMIES = [
+		'categories' => 'post_category',
+		'tags'       => 'tags_input',
+	];
 
 	/**
 	 * Makes the post of an article.
 	 *
-	 * @param Article            $article     The article.
-	 * @param string             $body        Blocks or HTML.
-	 * @param array<string, int> $attachments Attachment by remote address.
-	 * @param ImportOptions      $options     The run's options.
-	 * @param ImportJournal      $journal     Learns of all that is made.
-	 * @return array{post_id: int, warnings: list<string>}
+	 * @param Article                    $article     The article.
+	 * @param array<string, RemoteValue> $remote      Its fields.
+	 * @param array<string, int>         $attachments Attachment by remote address.
+	 * @param ImportJournal              $journal     Learns of all that is made.
+	 * @return int The post.
 	 * @throws ImportFailure When WordPress refuses it.
 	 */
-	public function create( Article $article, string $body, array $attachments, ImportOptions $options, ImportJournal $journal ): array {
-		$terms  = $this->term_fields( $article, $journal );
-		$slug   = self::slug( $article );
-		$fields = PostFields::texts( $article ) + PostFields::dates( $article, wp_timezone() ) + $terms['fields'] + [
-			'post_type'    => 'post',
-			'post_status'  => PostStatus::of( $article, $options ),
-			'post_author'  => get_current_user_id(),
-			'post_name'    => wp_unique_post_slug( $slug, 0, 'publish', 'post', 0 ),
-			'post_content' => $this->content( $body, $attachments ),
-			'guid'         => $journal->announce_post(),
+	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal ): int {
+		$values = [];
+		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TAXONOMIES + [ 'date' => true ] ) as $field => $theirs ) {
+			$values[ $field ] = RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value;
+		}
+		$fields = self::columns( $values ) + [
+			'post_type'   => 'post',
+			'post_author' => get_current_user_id(),
+			'guid'        => $journal->announce_post(),
 		];
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
@@ -49,136 +52,110 @@ final class PostWriter {
 		if ( is_wp_error( $post_id ) ) {
 			throw ImportFailure::not_stored( $post_id->get_error_message() );
 		}
-		self::write_meta( $post_id, $article, false );
-		self::write_featured_image( $post_id, $article, $attachments );
-		self::attach( $post_id, $attachments );
-		wp_after_insert_post( $post_id, false, null );
-
-		$post = get_post( $post_id );
-		if ( ! $post instanceof \WP_Post ) {
-			throw ImportFailure::not_stored( '' );
-		}
-		return [
-			'post_id'  => $post_id,
-			'warnings' => array_merge( PostStatus::warnings( $article, $options ), $terms['warnings'], self::slug_warnings( $article, $slug, $post->post_name ) ),
-		];
-	}
-
-	/**
-	 * Brings the post of an article up to date. Its status, date and author stay.
-	 *
-	 * @param \WP_Post           $post        The post, unedited since the import.
-	 * @param Article            $article     The article.
-	 * @param string             $body        Blocks or HTML.
-	 * @param array<string, int> $attachments Attachment by remote address.
-	 * @param ImportJournal      $journal     Learns of all that is made.
-	 * @return list<string> Warnings.
-	 * @throws ImportFailure When WordPress refuses it; the post is then what it was.
-	 * @throws \Throwable    When another plugin fails on one of its hooks; the same.
-	 */
-	public function update( \WP_Post $post, Article $article, string $body, array $attachments, ImportJournal $journal ): array {
-		$terms    = $this->term_fields( $article, $journal );
-		$slug     = self::slug( $article );
-		$fields   = PostFields::texts( $article ) + $terms['fields'] + [
-			'ID'           => $post->ID,
-			'post_content' => $this->content( $body, $attachments ),
-		];
-		$warnings = $terms['warnings'];
-		if ( get_post_meta( $post->ID, RegisteredMeta::key( 'slug' ), true ) !== $article->slug() ) {
-			$fields['post_name'] = wp_unique_post_slug( $slug, $post->ID, 'publish', 'post', 0 );
-			$warnings            = array_merge( $warnings, self::slug_warnings( $article, $slug, $fields['post_name'] ) );
-		}
-		$snapshot = PostSnapshot::take( $post->ID );
-		$journal->announce_update( $snapshot );
-		try {
-			/** @var array{ID: int, post_title: string, post_content: string} $fields */
-			$fields = wp_slash( $fields );
-			$done   = wp_update_post( $fields, true, false );
-			if ( is_wp_error( $done ) ) {
-				throw ImportFailure::not_stored( $done->get_error_message() );
-			}
-			self::write_meta( $post->ID, $article, true );
-			self::write_featured_image( $post->ID, $article, $attachments );
-			self::attach( $post->ID, $attachments );
-			wp_after_insert_post( $post->ID, true, $post );
-		} catch ( \Throwable $failure ) {
-			$snapshot->put_back();
-			throw $failure;
-		}
-		return $warnings;
-	}
-
-	/**
-	 * The body with the site's own images and links.
-	 *
-	 * @param string             $body        Blocks or HTML.
-	 * @param array<string, int> $attachments Attachment by remote address.
-	 */
-	private function content( string $body, array $attachments ): string {
-		return $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $attachments ) ) );
-	}
-
-	/** @return array{fields: array{post_category?: list<int>, tags_input: list<int>}, warnings: list<string>} */
-	private function term_fields( Article $article, ImportJournal $journal ): array {
-		$categories = $this->terms->ids( $article->categories(), 'category', $journal );
-		$tags       = $this->terms->ids( $article->tags(), 'post_tag', $journal );
-		return [
-			'fields'   => [
-				'post_category' => $categories['ids'],
-				'tags_input'    => $tags['ids'],
-			],
-			'warnings' => array_merge( $categories['warnings'], $tags['warnings'] ),
-		];
-	}
-
-	/** The article's slug as WordPress writes slugs; of the title where nothing of it is left. */
-	private static function slug( Article $article ): string {
-		$slug = sanitize_title( $article->slug() );
-		return '' === $slug ? sanitize_title( $article->title() ) : $slug;
-	}
-
-	/** @return list<string> */
-	private static function slug_warnings( Article $article, string $slug, string $given ): array {
-		if ( $slug === $given ) {
-			return [];
-		}
-		/* translators: 1: slug of the article, 2: slug of its post. */
-		return [ sprintf( __( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ), $article->slug(), rawurldecode( $given ) ) ];
-	}
-
-	/** @throws ImportFailure When the database refuses it. */
-	private static function write_meta( int $post_id, Article $article, bool $exists ): void {
-		$values = [];
-		foreach ( $article->payload() as $field => $value ) {
-			// A field of a newer contract is kept too, if a meta key can hold its name.
-			if ( null !== $value && 1 === preg_match( '/^[a-z0-9_]{1,100}$/D', (string) $field ) ) {
-				$values[ RegisteredMeta::key( (string) $field ) ] = $value;
-			}
-		}
-		if ( $exists ) {
-			foreach ( array_keys( (array) get_post_meta( $post_id ) ) as $key ) {
-				if ( 0 === strpos( (string) $key, RegisteredMeta::key( '' ) ) && ! isset( $values[ $key ] ) ) {
-					delete_post_meta( $post_id, (string) $key );
-				}
-			}
-		}
-		foreach ( $values as $key => $value ) {
-			if ( $exists ) {
-				update_post_meta( $post_id, $key, wp_slash( $value ) );
-			} elseif ( false === add_post_meta( $post_id, $key, wp_slash( $value ) ) ) {
+		foreach ( RemotePost::meta_of( $article ) as $key => $value ) {
+			if ( false === add_post_meta( $post_id, $key, wp_slash( $value ) ) ) {
 				/* translators: %s: name of a field. */
 				throw ImportFailure::not_stored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $key ) );
 			}
 		}
+		if ( isset( $remote['featured_image'] ) ) {
+			self::write_featured_image( $post_id, $remote['featured_image']->text() );
+		}
+		self::attach( $post_id, $attachments );
+		wp_after_insert_post( $post_id, false, null );
+		return $post_id;
 	}
 
-	/** @param array<string, int> $attachments Attachment by remote address. */
-	private static function write_featured_image( int $post_id, Article $article, array $attachments ): void {
-		$image = $article->featured_image();
-		if ( null === $image ) {
+	/**
+	 * Writes fields of an existing post, all or none.
+	 *
+	 * @param \WP_Post             $post        The post.
+	 * @param array<string, mixed> $writes      What to write, by field (see PostState); null takes meta away.
+	 * @param array<string, mixed> $records     Meta that only record what the service said: value by key.
+	 * @param array<string, int>   $attachments Attachment by remote address, of images that came with it.
+	 * @param ImportJournal        $journal     Learns of the post as it was.
+	 * @throws ImportFailure When WordPress refuses it; the post is then what it was.
+	 * @throws \Throwable    When another plugin fails on one of its hooks; the same.
+	 */
+	public function update( \WP_Post $post, array $writes, array $records, array $attachments, ImportJournal $journal ): void {
+		$snapshot = PostSnapshot::take( $post->ID );
+		$journal->announce_update( $snapshot );
+		try {
+			foreach ( $records as $key => $value ) {
+				self::write_meta( $post->ID, $key, $value );
+			}
+			if ( [] !== $writes ) {
+				$this->write( $post, $writes );
+			}
+			self::attach( $post->ID, $attachments );
+		} catch ( \Throwable $failure ) {
+			$snapshot->put_back();
+			throw $failure;
+		}
+	}
+
+	/**
+	 * @param array<string, mixed> $writes What to write, by field.
+	 * @throws ImportFailure When WordPress refuses it.
+	 */
+	private function write( \WP_Post $post, array $writes ): void {
+		/** @var array{ID: int, post_title: string, post_content: string} $fields */
+		$fields = wp_slash( [ 'ID' => $post->ID ] + self::columns( $writes ) );
+		$done   = wp_update_post( $fields, true, false );
+		if ( is_wp_error( $done ) ) {
+			throw ImportFailure::not_stored( $done->get_error_message() );
+		}
+		foreach ( $writes as $field => $value ) {
+			if ( PostState::is_editable_meta( $field ) ) {
+				self::write_meta( $post->ID, $field, $value );
+			}
+		}
+		if ( isset( $writes['featured_image'] ) && is_scalar( $writes['featured_image'] ) ) {
+			self::write_featured_image( $post->ID, (string) $writes['featured_image'] );
+		}
+		wp_after_insert_post( $post->ID, true, $post );
+	}
+
+	/**
+	 * Fields as the columns and terms that wp_insert_post() takes.
+	 *
+	 * @param array<string, mixed> $values Values by field.
+	 * @return array<string, mixed>
+	 */
+	private static function columns( array $values ): array {
+		$columns = [];
+		foreach ( array_intersect_key( self::COLUMNS, $values ) as $field => $column ) {
+			$columns[ $column ] = $values[ $field ];
+		}
+		foreach ( array_intersect_key( self::TAXONOMIES, $values ) as $field => $column ) {
+			$columns[ $column ] = array_map( 'intval', array_filter( (array) $values[ $field ], 'is_scalar' ) );
+		}
+		if ( isset( $values['date'] ) && is_string( $values['date'] ) ) {
+			$columns += [
+				'post_date'     => get_date_from_gmt( $values['date'] ),
+				'post_date_gmt' => $values['date'],
+				// Without it, WordPress keeps the date that a draft has.
+				'edit_date'     => true,
+			];
+		}
+		return $columns;
+	}
+
+	/** @param mixed $value Null takes it away. */
+	private static function write_meta( int $post_id, string $key, $value ): void {
+		if ( null === $value ) {
+			delete_post_meta( $post_id, $key );
+		} else {
+			update_post_meta( $post_id, $key, wp_slash( $value ) );
+		}
+	}
+
+	/** @param string $attachment_id Its id; '0' for none. */
+	private static function write_featured_image( int $post_id, string $attachment_id ): void {
+		if ( (int) $attachment_id > 0 ) {
+			set_post_thumbnail( $post_id, (int) $attachment_id );
+		} else {
 			delete_post_thumbnail( $post_id );
-		} elseif ( isset( $attachments[ $image['url'] ] ) ) {
-			set_post_thumbnail( $post_id, $attachments[ $image['url'] ] );
 		}
 	}
 

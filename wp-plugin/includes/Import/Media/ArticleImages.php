@@ -58,6 +58,36 @@ final class ArticleImages {
 	}
 
 	/**
+	 * The images that an import would bring, as far as they are here. Nothing is fetched.
+	 *
+	 * @param Article $article The article.
+	 * @param string  $body    Its body.
+	 * @return array<string, int> Attachment by remote address; 0 where the import would fetch it.
+	 */
+	public function known( Article $article, string $body ): array {
+		return StoredImages::of( array_map( 'strval', array_keys( $this->wanted( $article, $body ) ) ) );
+	}
+
+	/**
+	 * What a plan says of images.
+	 *
+	 * @param array<string, int> $attachments Attachment by remote address; 0 where it is not here.
+	 * @return list<array{url: string, stored: bool, bytes: int|null}> The bytes are those of the copy that is here.
+	 */
+	public static function listed( array $attachments ): array {
+		$listed = [];
+		foreach ( $attachments as $url => $attachment_id ) {
+			$file     = $attachment_id > 0 ? get_attached_file( $attachment_id ) : false;
+			$listed[] = [
+				'url'    => (string) $url,
+				'stored' => $attachment_id > 0,
+				'bytes'  => false === $file || ! file_exists( $file ) ? null : wp_filesize( $file ),
+			];
+		}
+		return $listed;
+	}
+
+	/**
 	 * What BodyImages::replace() needs to know of attachments.
 	 *
 	 * @param array<string, int> $attachments Attachment by remote address.
