@@ -1,47 +1,59 @@
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
 import { seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
-import type { ReadableArticles } from '../articles/service.ts';
 import { rendition } from '../articles/renditions.ts';
+import type { ReadableArticles } from '../articles/service.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
-import { cacheKey } from './cache-key.ts';
 import { cacheHeaders } from './cache-status.ts';
 import type { Caller } from './caller.ts';
-import type { CopyReader, Reading, Resource } from './copy-reader.ts';
+import type { CopyReader, Reading } from './copy-reader.ts';
+import type { Resource } from './fetch-copy.ts';
+import {
+  blocksRequest,
+  cursorRefusal,
+  forwardedBlocks,
+  forwardedListResource,
+} from './forwarded-answers.ts';
+import { noteRevisions } from './known-revisions.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
+import { featuresOf } from './service-abilities.ts';
+import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
 import { articleRequest, completePayload, upstreamRendition } from './upstream-article.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
+import { upstreamFeeds } from './upstream-feeds.ts';
 import { listRequest, readList, upstreamList } from './upstream-list.ts';
-
-/** The parameters of `GET /articles` that every service knows (spec, "GET /articles"). */
-const OF_THE_SPEC = new Set(['status', 'page', 'per_page', 'updated_since']);
 
 /** Articles that one list has fetched at a time. */
 const EXPANDED_AT_A_TIME = 8;
 
 export interface UpstreamArticlesOptions {
+  /** The service, up to and including `/api/v1`. */
+  baseUrl: string;
   reader: CopyReader;
   copies: PrivateCopies;
+  abilitiesOf: AbilitiesOf;
   /** The gateway's own address, without a slash at its end. */
   publicUrl: () => string;
+  /** Unix seconds. */
+  now: () => number;
 }
 
-export type UpstreamArticles = ReturnType<typeof upstreamArticles>;
-
-/** The articles of another service, as the article endpoints serve the gateway's own. */
-export function upstreamArticles({ reader, copies, publicUrl }: UpstreamArticlesOptions) {
+/**
+ * The articles of another service, as the article endpoints serve the gateway's own. What that
+ * service has by itself it is asked for; the rest is made here of what it has.
+ */
+export function upstreamArticles(options: UpstreamArticlesOptions) {
+  const { baseUrl, reader, copies, abilitiesOf, publicUrl, now } = options;
   const address = () => `${publicUrl()}/api/v1/articles`;
+  const feeds = upstreamFeeds({ baseUrl, reader, copies, address, now });
 
   function listResource(caller: Caller, { expand: _apart, ...query }: ArticleListQuery): Resource {
     return {
       request: listRequest(query),
       make: (answer) => {
         const list = readList(answer);
-        for (const { uuid, updated_at } of list.articles) {
-          const request = articleRequest(uuid);
-          if (request !== undefined) copies.outdate(cacheKey(caller.id, request), updated_at);
-        }
+        noteRevisions(copies, caller, list.articles);
         const asServed = { ...query, per_page: list.per_page };
         const link = listLinks(address(), asServed, list);
         return Promise.resolve({ representation: jsonRepresentation(list, { link }) });
@@ -50,16 +62,17 @@ export function upstreamArticles({ reader, copies, publicUrl }: UpstreamArticles
   }
 
   /** All formats come from the one payload, so that they agree to its hash. */
-  function articleResource(caller: Caller, uuid: string): Resource | undefined {
+  async function readArticle(caller: Caller, uuid: string): Promise<Reading | undefined> {
     const request = articleRequest(uuid);
     if (request === undefined) return undefined;
-    return {
+    const resource: Resource = {
       request,
       make: async (answer) => {
         const payload = await completePayload(uuid, answer, (more) => reader.ask(caller, more));
         return { representation: rendition(payload, 'json'), revision: payload.updated_at };
       },
     };
+    return reader.read(caller, resource).catch(noneIfNotFound);
   }
 
   function inFormat(copy: Copy, format: ExportFormat): Representation {
@@ -72,43 +85,82 @@ export function upstreamArticles({ reader, copies, publicUrl }: UpstreamArticles
     return made;
   }
 
-  async function readArticle(caller: Caller, uuid: string): Promise<Reading | undefined> {
-    const resource = articleResource(caller, uuid);
-    return resource && reader.read(caller, resource).catch(noneIfNotFound);
+  /** The payloads in place of summaries; an article that has gone meanwhile is left out. */
+  async function payloadsOf(caller: Caller, articles: readonly { uuid: string }[]) {
+    const found: Reading[] = [];
+    for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
+      const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
+      const readings = await Promise.all(part.map(({ uuid }) => readArticle(caller, uuid)));
+      found.push(...readings.filter((one) => one !== undefined));
+    }
+    return {
+      payloads: found.map(({ copy }) => documentOf(copy)),
+      age: Math.max(0, ...found.map(({ provenance }) => provenance.age)),
+    };
   }
 
-  /** The payloads in place of a list's summaries; an article that has gone meanwhile is left out. */
   async function expanded(
     caller: Caller,
     query: ArticleListQuery,
     reading: Reading,
   ): Promise<Representation> {
     const list = upstreamList.parse(documentOf(reading.copy));
-    const found: Reading[] = [];
-    for (let start = 0; start < list.articles.length; start += EXPANDED_AT_A_TIME) {
-      const part = list.articles.slice(start, start + EXPANDED_AT_A_TIME);
-      const readings = await Promise.all(part.map(({ uuid }) => readArticle(caller, uuid)));
-      found.push(...readings.filter((one) => one !== undefined));
-    }
-    const articles = found.map(({ copy }) => documentOf(copy));
+    const { payloads, age } = await payloadsOf(caller, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
-    const age = Math.max(...[reading, ...found].map(({ provenance }) => provenance.age));
-    return told(jsonRepresentation({ ...list, articles }, { link }), {
+    return told(jsonRepresentation({ ...list, articles: payloads }, { link }), {
       ...reading,
-      provenance: { ...reading.provenance, age },
+      provenance: { ...reading.provenance, age: Math.max(age, reading.provenance.age) },
     });
+  }
+
+  /** As the service itself does it. */
+  async function forwarded(caller: Caller, query: ArticleListQuery): Promise<Representation> {
+    const resource = forwardedListResource(address(), query, (entries) => {
+      noteRevisions(copies, caller, entries);
+    });
+    const reading = await reader.read(caller, resource).catch((error: unknown) => {
+      throw cursorRefusal(query, error);
+    });
+    return told(reading.copy.representation, reading);
+  }
+
+  async function understands(caller: Caller, query: ArticleListQuery): Promise<boolean> {
+    const features = featuresOf(query);
+    if (features.length === 0) return false;
+    const known = await abilitiesOf(caller).catch((error: unknown) => {
+      // Payloads are put together of copies as well; nothing else can be had without asking.
+      if (features.every((feature) => feature === 'expand')) return bareIfDown(error);
+      throw error;
+    });
+    return features.every((feature) => known.features.includes(feature));
   }
 
   return {
     of: (caller: Caller): ReadableArticles => ({
       async list(query) {
-        refuseUnknownTo(query);
+        const position = feeds.positionIn(query);
+        const isOwnCursor = position !== undefined && query.cursor !== 0;
+        if (!isOwnCursor && (await understands(caller, query))) return forwarded(caller, query);
+        refuseUnknown(query);
+        if (query.cursor !== undefined) {
+          const expand = (articles: readonly { uuid: string }[]) => payloadsOf(caller, articles);
+          return feeds.read(caller, query, position, expand);
+        }
         const reading = await reader.read(caller, listResource(caller, query));
         if (query.expand === undefined) return told(reading.copy.representation, reading);
         return expanded(caller, query, reading);
       },
 
       async export(uuid, format) {
+        const request = format === 'blocks' ? blocksRequest(uuid) : undefined;
+        if (request !== undefined) {
+          const { hasBlocks } = await abilitiesOf(caller).catch(bareIfDown);
+          if (hasBlocks) {
+            const resource = forwardedBlocks(request);
+            const own = await reader.read(caller, resource).catch(noneIfNotFound);
+            return own && told(own.copy.representation, own);
+          }
+        }
         const reading = await readArticle(caller, uuid);
         return reading && told(inFormat(reading.copy, format), reading);
       },
@@ -117,12 +169,9 @@ export function upstreamArticles({ reader, copies, publicUrl }: UpstreamArticles
 }
 
 /** A filter that the service does not know would be ignored there, and its answer be wrong. */
-function refuseUnknownTo(query: ArticleListQuery): void {
-  const names = Object.entries(query)
-    .filter(
-      ([name, value]) =>
-        !OF_THE_SPEC.has(name) && name !== 'expand' && value !== undefined && value !== '',
-    )
+function refuseUnknown({ search, language, category }: ArticleListQuery): void {
+  const names = Object.entries({ search, language, category })
+    .filter(([, value]) => value !== undefined && value !== '')
     .map(([name]) => name);
   if (names.length > 0) throw upstreamFailures.parametersUnknown(names);
 }
@@ -137,5 +186,11 @@ function told(answer: Representation, { provenance }: Reading): Representation {
 
 function noneIfNotFound(error: unknown): undefined {
   if (error instanceof UpstreamFailure && error.status === 404) return undefined;
+  throw error;
+}
+
+/** Of a service that is down and was never asked, copies may be there all the same. */
+function bareIfDown(error: unknown): ServiceAbilities {
+  if (error instanceof UpstreamFailure && error.isOutage) return { features: [], hasBlocks: false };
   throw error;
 }

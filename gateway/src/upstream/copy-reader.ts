@@ -1,26 +1,13 @@
-import { hash } from 'node:crypto';
-import type { Representation } from '../http/representation.ts';
 import { cacheKey } from './cache-key.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { Provenance } from './cache-status.ts';
 import type { Caller } from './caller.ts';
-import { freshness, lifetimesOf, mayStandIn } from './freshness.ts';
+import { fetchCopy } from './fetch-copy.ts';
+import type { Resource } from './fetch-copy.ts';
+import { freshness, mayStandIn } from './freshness.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
 import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-
-/** Something the service has, and what the gateway makes of the service's answer. */
-export interface Resource {
-  request: UpstreamRequest;
-  /** @throws {UpstreamFailure} when the answer is of no use */
-  make: (answer: UpstreamAnswer) => Promise<Made>;
-}
-
-interface Made {
-  representation: Representation;
-  /** `updated_at` of an article. */
-  revision?: string;
-}
 
 export interface Reading {
   copy: Copy;
@@ -82,35 +69,11 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     }
   }
 
-  async function fetchCopy(caller: Caller, { request, make }: Resource, key: string) {
-    const known = copies.get(key);
-    const askedAt = now();
-    const answer = await ask(caller, request, known);
-    const { etag, lastModified } = answer;
-    const sourceHash = hash('sha256', answer.body);
-    const lifetimes = lifetimesOf(answer.cacheControl, answer.vary);
-    const isSame = answer.state === 'unchanged' || known?.sourceHash === sourceHash;
-    const copy =
-      isSame && known !== undefined
-        ? { ...known, etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified }
-        : { ...(await newCopy(caller, make, answer)), key, etag, lastModified, sourceHash };
-    return {
-      status: answer.state === 'unchanged' ? (304 as const) : (200 as const),
-      isStorable: lifetimes !== undefined,
-      copy: {
-        ...copy,
-        lifetimes: lifetimes ?? { freshFor: 0, staleWhileRevalidate: 0, staleIfError: 0 },
-        trueAt: askedAt - answer.age,
-        isOutdated: false,
-      },
-    };
-  }
-
   function fly(caller: Caller, resource: Resource, key: string): Flight {
     const flight: Flight = {
       callerId: caller.id,
       mayKeep: true,
-      result: fetchCopy(caller, resource, key)
+      result: fetchCopy(caller, resource, copies.get(key), { key, ask, now })
         .then(({ copy, isStorable, status }) => {
           if (!flight.mayKeep) return { copy, stored: false, status };
           const stored = isStorable && copies.set(copy);
@@ -191,11 +154,6 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     /** After a change that went through the gateway: its author sees it at once. */
     drop,
   };
-}
-
-async function newCopy(caller: Caller, make: Resource['make'], answer: UpstreamAnswer) {
-  const { representation, revision } = await make(answer);
-  return { callerId: caller.id, representation, revision, renditions: {} };
 }
 
 /** A clock that was set back makes nothing younger than it is. */

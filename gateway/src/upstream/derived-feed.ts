@@ -62,7 +62,8 @@ export async function readFeed(
     if (!hasGap(list)) return list;
     // Counted before and listed after a change, perhaps: once is no habit.
     const again = await ask(since);
-    if (hasGap(again)) throw upstreamFailures.inconsistentList();
+    if (hasGap(again))
+      throw upstreamFailures.noFeed('lists pages that do not go together with the total');
     return again;
   };
   if (pass !== undefined) {
@@ -96,7 +97,8 @@ async function beginPass(
     return { articles: [], total, next: position, hasMore: false };
   }
   const { order, newest } = await endsOf(first, ask);
-  if (!isOrdered(first, order)) throw upstreamFailures.unorderedList();
+  if (!isOrdered(first, order))
+    throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
   const settled = Math.max(isSettled ? position.newest : 0, newest - SETTLING_SECONDS);
   // An article of next year must not close this one: its service's clock, or its writer, is wrong.
   const closed = Math.max(after, Math.min(settled, now - SETTLING_SECONDS));

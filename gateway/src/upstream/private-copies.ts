@@ -73,10 +73,10 @@ export function privateCopies(maxBytes: number) {
       kept?.delete(key);
     },
 
-    /** Has a copy renewed before its next use, unless it is of this revision. */
-    outdate(key: string, revision: string): void {
+    /** Has a copy renewed before its next use, unless it is known to be of this revision. */
+    outdate(key: string, revision: string | undefined): void {
       const copy = kept?.peek(key);
-      if (copy === undefined || copy.revision === revision) return;
+      if (copy === undefined || (revision !== undefined && copy.revision === revision)) return;
       kept?.set(key, { ...copy, isOutdated: true });
     },
 

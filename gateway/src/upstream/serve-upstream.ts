@@ -15,6 +15,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { copyReader } from './copy-reader.ts';
 import { forwardTheRest } from './forward.ts';
 import { privateCopies } from './private-copies.ts';
+import { serviceAbilities } from './service-abilities.ts';
 import { upstreamClient } from './upstream-client.ts';
 
 export interface ServeUpstreamOptions {
@@ -42,8 +43,9 @@ export async function serveUpstream(
   const breaker = circuitBreaker(now);
   const { judged } = guardUpstreamAccess(app, rateLimit);
   const copies = privateCopies(config.cacheMaxBytes);
+  const client = upstreamClient({ baseUrl, dispatcher, breaker, now });
   const reader = copyReader({
-    client: upstreamClient({ baseUrl, dispatcher, breaker, now }),
+    client,
     copies,
     now,
     onJudged: judged,
@@ -51,7 +53,8 @@ export async function serveUpstream(
       app.log.warn({ err: error }, 'the article service did not answer; a kept copy did');
     },
   });
-  const articles = upstreamArticles({ reader, copies, publicUrl });
+  const abilitiesOf = serviceAbilities({ client, publicUrl, now });
+  const articles = upstreamArticles({ baseUrl, reader, copies, abilitiesOf, publicUrl, now });
 
   await app.register(healthRoutes, { ping });
   await app.register(openApiRoute, { prefix });
@@ -61,7 +64,7 @@ export async function serveUpstream(
   });
   await app.register(wordpressRoutes, {
     prefix,
-    agreeOn: upstreamCapabilities(reader, now),
+    agreeOn: upstreamCapabilities({ client, reader, now }),
   });
   await app.register(forwardTheRest, {
     prefix,

@@ -112,21 +112,11 @@ export const upstreamFailures = {
       UNUSABLE,
     ),
 
-  /** Pages are overlapping parts of one list only where these go together. */
-  inconsistentList: () =>
+  noFeed: (what: string) =>
     new UpstreamFailure(
       badGateway(
-        'inconsistent-list',
-        'The article service behind this gateway answered a page whose size and place do not go together with the total: changes cannot be read by cursor here. Use updated_since.',
-      ),
-      FINAL,
-    ),
-
-  unorderedList: () =>
-    new UpstreamFailure(
-      badGateway(
-        'unordered-list',
-        'The article service behind this gateway lists its articles in no order of updated_at: changes cannot be read by cursor here. Use updated_since.',
+        'no-feed',
+        `The article service behind this gateway ${what}: changes cannot be read by cursor here. Use updated_since.`,
       ),
       FINAL,
     ),

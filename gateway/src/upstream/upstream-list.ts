@@ -8,6 +8,7 @@ import type { ArticleListQuery } from '@article-bridge/contract';
 import { z } from 'zod';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
+import { upstreamFailures } from './upstream-failure.ts';
 import { fitting, jsonOf } from './upstream-json.ts';
 
 /** A time as a service may write it, as the wire shows it. */
@@ -39,7 +40,9 @@ export const upstreamList = z.object({
 export type UpstreamList = z.infer<typeof upstreamList>;
 
 /** `GET /articles` of the service, its query written out so that no default of its own counts. */
-export function listRequest(query: Omit<ArticleListQuery, 'search'>): UpstreamRequest {
+export function listRequest(
+  query: Pick<ArticleListQuery, 'status' | 'page' | 'per_page' | 'updated_since'>,
+): UpstreamRequest {
   return {
     path: '/articles',
     query: {
@@ -58,11 +61,18 @@ export function listRequest(query: Omit<ArticleListQuery, 'search'>): UpstreamRe
  * Reads the service's list. A total that is smaller than what has been listed by now is raised to
  * that: a reader who counts pages by it must not stop early.
  *
- * @throws {UpstreamFailure} when it is no list
+ * @param asked where the place in the list matters: it has to be this page, of this size
+ * @throws {UpstreamFailure} when it is no list, or another part of it
  */
-export function readList(answer: UpstreamAnswer): UpstreamList {
+export function readList(
+  answer: UpstreamAnswer,
+  asked?: Pick<ArticleListQuery, 'page' | 'per_page'>,
+): UpstreamList {
   const list = fitting(upstreamList, jsonOf(answer));
   const { page, per_page, total, articles } = list;
+  if (asked !== undefined && (page !== asked.page || per_page !== asked.per_page)) {
+    throw upstreamFailures.noFeed('answers another page of its list than the one asked for');
+  }
   const listed = articles.length === 0 ? 0 : (page - 1) * per_page + articles.length;
   return { ...list, total: Math.max(total, listed) };
 }

@@ -156,7 +156,7 @@ describe('renewal', () => {
     const before = await get(path);
     clock.now += 60;
     const after = await get(path);
-    expect(service.requests[1]?.headers['if-none-match']).toBe('W/"7"');
+    expect(service.requests.at(-1)?.headers['if-none-match']).toBe('W/"7"');
     expect(cacheStatus(after)).toBe('fwd=stale; fwd-status=304; ttl=5; stored');
     expect([after.statusCode, after.body, after.headers.etag]).toEqual([
       200,

@@ -35,14 +35,28 @@ describe('POST /wordpress/capabilities before a bare service', () => {
     expect(agreement).toMatchObject({
       contract: { name: 'seo_package', version: '1.0' },
       content_format: 'blocks',
-      features: ['conditional_requests', 'content_hash', 'expand'],
+      features: ['conditional_requests', 'content_hash', 'cursor', 'expand'],
+      event_types: [],
+      signature_schemes: [],
+      webhook: null,
       scopes: ['articles:read'],
       expires_at: '2026-01-02T00:00:00',
     });
     expect(agreement.warnings.join(' ')).toMatch(/cannot search.*no changes and no deletions/);
     expect(service.requests.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/api/v1/wordpress/capabilities'],
       ['GET', '/api/v1/articles?page=1&per_page=1&status=completed'],
     ]);
+  });
+
+  it('registers no webhook, and warns that there are none', async () => {
+    const { post } = await build();
+    const response = await post({ ...OFFER, webhook: { url: 'https://blog.example.com/hook' } });
+    const { webhook, warnings } = capabilitiesAgreement.parse(response.json());
+    expect(webhook).toBeNull();
+    expect(warnings[0]).toBe(
+      'No webhook is registered: the article service has no webhooks. Until then, changes are found by asking.',
+    );
   });
 
   it('asks the service each time whether the key is good: 401', async () => {

@@ -162,7 +162,11 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
             happen(service, one);
             continue;
           }
-          service.meanwhile.push(...one.meanwhile.map((its) => () => happen(service, its)));
+          for (const its of one.meanwhile) {
+            service.meanwhile.push(() => {
+              happen(service, its);
+            });
+          }
           await reader.readPage();
         }
         for (const last of service.meanwhile.splice(0)) last();

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import type { Representation } from '../http/representation.ts';
+import type { UpstreamRequest } from './cache-key.ts';
+import type { Caller } from './caller.ts';
+import { lifetimesOf } from './freshness.ts';
+import type { Copy } from './private-copies.ts';
+import type { UpstreamAnswer } from './upstream-client.ts';
+
+/** Something the service has, and what the gateway makes of the service's answer. */
+export interface Resource {
+  request: UpstreamRequest;
+  /** @throws {UpstreamFailure} when the answer is of no use */
+  make: (answer: UpstreamAnswer) => Promise<Made>;
+}
+
+interface Made {
+  representation: Representation;
+  /** `updated_at` of an article. */
+  revision?: string;
+}
+
+interface FetchOptions {
+  /** What the copy is kept under. */
+  key: string;
+  ask: (caller: Caller, request: UpstreamRequest, known?: Copy) => Promise<UpstreamAnswer>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+interface FetchedCopy {
+  copy: Copy;
+  /** What the service answered. */
+  status: 200 | 304;
+  isStorable: boolean;
+}
+
+/**
+ * Asks the service for a resource, or whether the known copy of it is still true: by the validators
+ * it gave, and by the bytes where it gave none.
+ */
+export async function fetchCopy(
+  caller: Caller,
+  { request, make }: Resource,
+  known: Copy | undefined,
+  { key, ask, now }: FetchOptions,
+): Promise<FetchedCopy> {
+  const askedAt = now();
+  const answer = await ask(caller, request, known);
+  const { etag, lastModified } = answer;
+  const sourceHash = hash('sha256', answer.body);
+  const lifetimes = lifetimesOf(answer.cacheControl, answer.vary);
+  const isSame = answer.state === 'unchanged' || known?.sourceHash === sourceHash;
+  const copy =
+    isSame && known !== undefined
+      ? { ...known, etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified }
+      : { ...(await newCopy(caller, make, answer)), key, etag, lastModified, sourceHash };
+  return {
+    status: answer.state === 'unchanged' ? 304 : 200,
+    isStorable: lifetimes !== undefined,
+    copy: {
+      ...copy,
+      lifetimes: lifetimes ?? { freshFor: 0, staleWhileRevalidate: 0, staleIfError: 0 },
+      trueAt: askedAt - answer.age,
+      isOutdated: false,
+    },
+  };
+}
+
+async function newCopy(caller: Caller, make: Resource['make'], answer: UpstreamAnswer) {
+  const { representation, revision } = await make(answer);
+  return { callerId: caller.id, representation, revision, renditions: {} };
+}

@@ -1,0 +1,103 @@
+import { writeCursor } from '@article-bridge/contract';
+import type { ArticleListQuery } from '@article-bridge/contract';
+import { z } from 'zod';
+import { articleProblems } from '../articles/article-problems.ts';
+import { feedLink, listLinks } from '../articles/list-links.ts';
+import { representation } from '../http/representation.ts';
+import type { UpstreamRequest } from './cache-key.ts';
+import type { Resource } from './fetch-copy.ts';
+import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
+import { articleRequest } from './upstream-article.ts';
+import { fitting, jsonOf, textOf } from './upstream-json.ts';
+import { listRequest } from './upstream-list.ts';
+
+/** An entry of another gateway's list: a summary, a payload or a tombstone. */
+const entry = z.object({ uuid: z.string(), updated_at: z.string() });
+
+export type ForwardedEntry = z.infer<typeof entry>;
+
+/** Of another gateway's list what the gateway itself has to know; the rest goes on as it is. */
+const forwardedList = z.object({
+  per_page: z.int().positive(),
+  total: z.int().nonnegative(),
+  articles: z.array(entry),
+});
+
+const forwardedFeed = forwardedList.extend({ next_cursor: z.string(), has_more: z.boolean() });
+
+/**
+ * A list as another gateway makes it: filters, search, payloads, cursor. The body is its own to the
+ * byte; the links lead through this gateway.
+ *
+ * @param onEntries told what the list says of articles
+ */
+export function forwardedListResource(
+  address: string,
+  query: ArticleListQuery,
+  onEntries: (entries: readonly ForwardedEntry[]) => void,
+): Resource {
+  return {
+    request: fullRequest(query),
+    make: (answer) => {
+      const document = jsonOf(answer);
+      const { articles, ...list } = fitting(forwardedList, document);
+      onEntries(articles);
+      const asServed = { ...query, per_page: list.per_page };
+      const link =
+        query.cursor === undefined
+          ? listLinks(address, asServed, list)
+          : feedLink(address, asServed, fitting(forwardedFeed, document));
+      const text = textOf(answer);
+      return Promise.resolve({
+        representation: representation(text, 'application/json; charset=utf-8', { link }),
+      });
+    },
+  };
+}
+
+/** A cursor that the other gateway does not know is its reader's fault, and is told as here. */
+export function cursorRefusal(query: ArticleListQuery, error: unknown): unknown {
+  const isRefused = error instanceof UpstreamFailure && error.status === 400;
+  return isRefused && query.cursor !== undefined ? articleProblems.cursorUnknown() : error;
+}
+
+export function blocksRequest(uuid: string): UpstreamRequest | undefined {
+  const article = articleRequest(uuid);
+  if (article === undefined) return undefined;
+  return { path: `${article.path}/export`, query: { format: 'blocks' }, accept: 'text/html' };
+}
+
+/** Blocks as another gateway renders them. */
+export function forwardedBlocks(request: UpstreamRequest): Resource {
+  return {
+    request,
+    make: (answer) => {
+      const { contentHash } = answer;
+      if (contentHash === undefined || !/^[0-9a-f]{64}$/.test(contentHash)) {
+        throw upstreamFailures.malformed('blocks without their Article-Content-Hash');
+      }
+      const made = representation(textOf(answer), 'text/html; charset=utf-8', {
+        'article-content-hash': contentHash,
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      return Promise.resolve({ representation: made });
+    },
+  };
+}
+
+function fullRequest(query: ArticleListQuery): UpstreamRequest {
+  const { search, language, category, cursor, expand } = query;
+  const request = listRequest(query);
+  const more = { search, language, category, expand, cursor: cursorText(cursor) };
+  const said = Object.entries(more).filter(
+    (pair): pair is [string, string] =>
+      pair[1] !== undefined && (pair[1] !== '' || pair[0] === 'cursor'),
+  );
+  return { ...request, query: { ...request.query, ...Object.fromEntries(said) } };
+}
+
+/** Empty to begin, for a service whose cursors begin otherwise. */
+function cursorText(cursor: ArticleListQuery['cursor']): string | undefined {
+  if (typeof cursor !== 'number') return cursor;
+  return cursor === 0 ? '' : writeCursor(cursor);
+}

@@ -1,0 +1,25 @@
+import { cacheKey } from './cache-key.ts';
+import type { Caller } from './caller.ts';
+import { blocksRequest } from './forwarded-answers.ts';
+import type { PrivateCopies } from './private-copies.ts';
+import { articleRequest } from './upstream-article.ts';
+
+/** What a list says of an article. */
+interface ListedRevision {
+  uuid: string;
+  /** Left out: the article may have changed even if its time has not. */
+  updated_at?: string;
+}
+
+/** A list tells of changes: the copies of what changed are renewed before their next use. */
+export function noteRevisions(
+  copies: PrivateCopies,
+  { id }: Caller,
+  articles: readonly ListedRevision[],
+): void {
+  for (const { uuid, updated_at: revision } of articles) {
+    for (const request of [articleRequest(uuid), blocksRequest(uuid)]) {
+      if (request !== undefined) copies.outdate(cacheKey(id, request), revision);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  CONTENT_FORMATS,
+  CONTRACT_NAME,
+  CONTRACT_VERSIONS,
+  FEATURES,
+  capabilitiesAgreement,
+} from '@article-bridge/contract';
+import type {
+  ArticleListQuery,
+  CapabilitiesAgreement,
+  CapabilitiesOffer,
+  Feature,
+} from '@article-bridge/contract';
+import { LRUCache } from 'lru-cache';
+import { GATEWAY_VERSION } from '../version.ts';
+import type { Caller } from './caller.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+import { jsonOf } from './upstream-json.ts';
+
+/** How long a service's abilities are taken to be what they were, in seconds: ten minutes. */
+const REMEMBERED_FOR = 600;
+
+/** Callers whose service's abilities are remembered; they may differ by what a key may do. */
+const CALLERS_REMEMBERED = 10_000;
+
+/** The parameters of `GET /articles` that not every service knows, and the feature each is of. */
+const FEATURES_OF = [
+  ['search', 'search'],
+  ['language', 'filters'],
+  ['category', 'filters'],
+  ['cursor', 'cursor'],
+  ['expand', 'expand'],
+] as const satisfies [keyof ArticleListQuery, Feature][];
+
+/** What a service does by itself; nothing of it for a bare one. */
+export interface ServiceAbilities {
+  features: readonly string[];
+  hasBlocks: boolean;
+}
+
+const BARE: ServiceAbilities = { features: [], hasBlocks: false };
+
+export interface ServiceAbilitiesOptions {
+  client: UpstreamClient;
+  /** The gateway's own address. */
+  publicUrl: () => string;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export type AbilitiesOf = (caller: Caller) => Promise<ServiceAbilities>;
+
+/**
+ * Asks what the service does by itself, once for all requests of a caller in ten minutes. What it
+ * said before stands in for a service that is down.
+ *
+ * @throws {UpstreamFailure} when the service does not answer and never has
+ */
+export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOptions): AbilitiesOf {
+  const remembered = new LRUCache<string, { abilities: ServiceAbilities; askedAt: number }>({
+    max: CALLERS_REMEMBERED,
+  });
+  const underway = new Map<string, Promise<ServiceAbilities>>();
+
+  async function askAgain(caller: Caller): Promise<ServiceAbilities> {
+    const askedAt = now();
+    try {
+      const agreement = await agreeWith(client, caller, ownOffer(publicUrl()));
+      const abilities = agreement === undefined ? BARE : abilitiesIn(agreement);
+      remembered.set(caller.id, { abilities, askedAt });
+      return abilities;
+    } catch (error) {
+      const known = remembered.get(caller.id);
+      if (!(error instanceof UpstreamFailure)) throw error;
+      // The spec has no key for this operation: that it is refused says nothing of the articles.
+      if (!error.isOutage) return BARE;
+      if (known === undefined) throw error;
+      return known.abilities;
+    }
+  }
+
+  return (caller) => {
+    const known = remembered.get(caller.id);
+    if (known !== undefined && now() - known.askedAt < REMEMBERED_FOR) {
+      return Promise.resolve(known.abilities);
+    }
+    const asked = underway.get(caller.id);
+    if (asked !== undefined) return asked;
+    const asking = askAgain(caller).finally(() => underway.delete(caller.id));
+    underway.set(caller.id, asking);
+    return asking;
+  };
+}
+
+/**
+ * What the service agrees on, if it negotiates at all: undefined for one that has no such
+ * operation, or another one of its own under this name, whose shape the spec leaves open.
+ *
+ * @throws {UpstreamFailure} when it does not answer, limits the caller (429), refuses the credential
+ *   (401, 403) or has nothing in common with the offer (409)
+ */
+export async function agreeWith(
+  client: UpstreamClient,
+  caller: Caller,
+  offer: CapabilitiesOffer,
+): Promise<CapabilitiesAgreement | undefined> {
+  const request = { path: '/wordpress/capabilities', query: {}, accept: 'application/json' };
+  try {
+    const answer = await client.get(caller, { ...request, body: JSON.stringify(offer) });
+    return capabilitiesAgreement.safeParse(jsonOf(answer)).data;
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    const isTelling = error.tripsCircuit || [401, 403, 409, 429, 503].includes(error.status);
+    if (isTelling) throw error;
+    return undefined;
+  }
+}
+
+/** What a query asks for beyond the spec. */
+export function featuresOf(query: ArticleListQuery): Feature[] {
+  return FEATURES_OF.filter(([name]) => query[name] !== undefined && query[name] !== '').map(
+    ([, feature]) => feature,
+  );
+}
+
+function abilitiesIn({ features, content_format }: CapabilitiesAgreement): ServiceAbilities {
+  return { features, hasBlocks: content_format === 'blocks' };
+}
+
+/** All that the gateway could make use of. It is no WordPress, which an offer has to be. */
+function ownOffer(publicUrl: string): CapabilitiesOffer {
+  return {
+    site: { url: publicUrl, name: 'Article Bridge gateway', language: 'en' },
+    plugin: { version: GATEWAY_VERSION },
+    wordpress: { version: 'none' },
+    php: { version: 'none' },
+    contracts: [{ name: CONTRACT_NAME, versions: [...CONTRACT_VERSIONS] }],
+    content_formats: [...CONTENT_FORMATS],
+    features: [...FEATURES],
+    seo_plugins: [],
+    limits: {},
+  };
+}
