@@ -1,14 +1,53 @@
+import type { Root, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { plainCodeLanguages } from './code-language.ts';
+import { figuresFromLoneImages } from './figures.ts';
+import { anchorLinkedHeadings } from './heading-anchors.ts';
+import { htmlAsMarkdown } from './html-as-markdown.ts';
+import { htmlTreeOfMarkdown, safeTree } from './html-tree.ts';
+import { markdownTree } from './markdown-tree.ts';
+import { meansTheSame } from './same-html.ts';
+import { writtenMarkdown } from './write-markdown.ts';
+
 /**
- * The Markdown of an article that was written as HTML. CommonMark holds HTML as it is (spec, 4.6),
- * so the HTML is its own Markdown: nothing of it is lost, and whoever renders it gets the article.
- * A blank line would end a block of HTML, and the rest would be read as text; outside of
- * preformatted text a blank line means nothing, inside it a character reference keeps it.
+ * The Markdown of an article that was written as HTML: GFM for what GFM can say, and the HTML itself
+ * for the rest, which CommonMark holds as it is (spec, 4.6). Whatever comes out was read again, and
+ * means to a reader what the HTML means:
+ * 1. the whole as GFM, with the HTML of single elements in it;
+ * 2. else block by block, each as GFM or as HTML;
+ * 3. else all of it as HTML.
+ *
+ * @param language of the footnotes' labels
  */
-export function markdownOfHtml(html: string): string {
-  const parts = html.split(/(<pre[\s>][\s\S]*?<\/pre>)/i);
-  const safe = parts.map((part, index) =>
-    index % 2 === 1 ? part.replaceAll('\n', '&#10;') : part.replaceAll(/\n[ \t]*(?=\n)/g, ''),
-  );
-  const text = safe.join('').trim();
-  return text === '' ? '' : `${text}\n`;
+export function markdownOfHtml(html: string, language: string): string {
+  try {
+    const tree = fromHtml(html, { fragment: true });
+    const whole = writtenMarkdown(tree);
+    if (reads(whole, tree, language)) return whole;
+    const mixed = tree.children
+      .map((node) => blockMarkdown(node, language))
+      .filter((block) => block !== '')
+      .join('\n');
+    if (reads(mixed, tree, language)) return mixed;
+  } catch (error) {
+    // Nested deeper than the stack: HTML that needs no reading is its own Markdown.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return htmlAsMarkdown(html);
+}
+
+function blockMarkdown(node: RootContent, language: string): string {
+  const alone: Root = { type: 'root', children: [node] };
+  const markdown = writtenMarkdown(alone);
+  return reads(markdown, alone, language) ? markdown : htmlAsMarkdown(toHtml(node));
+}
+
+/** Whether the Markdown, read as the article's source is, gives the tree. */
+function reads(markdown: string, expected: Root, language: string): boolean {
+  const tree = htmlTreeOfMarkdown(markdownTree(markdown), markdown, language);
+  figuresFromLoneImages(tree);
+  anchorLinkedHeadings(tree);
+  plainCodeLanguages(tree);
+  return meansTheSame(safeTree(tree), expected);
 }

@@ -49,7 +49,9 @@ export function contentOfInput(
   return {
     ...rendered,
     ...carried(input, media),
-    ...(input.markdown === undefined && { markdown: markdownOfHtml(rendered.html) }),
+    ...(input.markdown === undefined && {
+      markdown: markdownOfHtml(rendered.html, rendered.language),
+    }),
   };
 }
 

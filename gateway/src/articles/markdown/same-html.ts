@@ -1,0 +1,84 @@
+import type { Element, Nodes, Root } from 'hast';
+
+/** Elements within a line; white space around all others means nothing. */
+const PHRASING = new Set([
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'bdo',
+    'cite',
+    'code',
+    'data',
+    'del',
+    'dfn',
+    'em',
+    'i',
+    'img',
+    'input',
+  ],
+  ...[
+    'ins',
+    'kbd',
+    'label',
+    'mark',
+    'meter',
+    'output',
+    'picture',
+    'progress',
+    'q',
+    'ruby',
+    's',
+    'samp',
+  ],
+  ...['small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
+]);
+
+/** Two spellings of one meaning, of which Markdown has the second. */
+const SAME_NAMES: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  s: 'del',
+  strike: 'del',
+};
+
+export function isPhrasing({ tagName }: Element): boolean {
+  return PHRASING.has(tagName);
+}
+
+/** Whether two trees mean the same to a reader: white space and the order of attributes apart. */
+export function meansTheSame(one: Root, other: Root): boolean {
+  return normalForm(one) === normalForm(other);
+}
+
+function normalForm(tree: Root): string {
+  const parts: string[] = [];
+  write(tree, parts, false);
+  return parts
+    .join('')
+    .replaceAll(/ *\n[ \n]*/g, '\n')
+    .trim();
+}
+
+/** Elements that end a line stand between line feeds, of which text has none left. */
+function write(node: Nodes, parts: string[], isPreformatted: boolean): void {
+  if (node.type === 'text') {
+    parts.push(isPreformatted ? JSON.stringify(node.value) : node.value.replaceAll(/\s+/g, ' '));
+    return;
+  }
+  if (node.type !== 'element') {
+    if ('children' in node) for (const child of node.children) write(child, parts, isPreformatted);
+    return;
+  }
+  const end = isPhrasing(node) ? '' : '\n';
+  const name = SAME_NAMES[node.tagName] ?? node.tagName;
+  const attributes = Object.entries(node.properties)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  parts.push(end, '<', name, JSON.stringify(attributes), '>', end);
+  for (const child of node.children) {
+    write(child, parts, isPreformatted || node.tagName === 'pre');
+  }
+  parts.push(end, '</', name, '>', end);
+}

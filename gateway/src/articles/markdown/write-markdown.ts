@@ -1,0 +1,106 @@
+import type { Comment, Element, ElementContent, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { FootnoteReference, Html } from 'mdast';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { imageOf } from './figures.ts';
+import { htmlAsMarkdown } from './html-as-markdown.ts';
+import { plainText } from './plain-text.ts';
+import { isPhrasing } from './same-html.ts';
+
+declare module 'hast' {
+  interface CommentData {
+    isInLine?: boolean;
+  }
+}
+
+/** What Markdown can say of an element, by its attributes; an element with others is kept as HTML. */
+const EXPRESSIBLE = new Map(
+  Object.entries({
+    ...{ p: [], em: [], strong: [], b: [], i: [], del: [], s: [], strike: [], blockquote: [] },
+    ...{ br: [], hr: [], pre: [], table: [], thead: [], tbody: [], tr: [] },
+    ...{ h1: ['id'], h2: ['id'], h3: ['id'], h4: ['id'], h5: ['id'], h6: ['id'] },
+    ...{ a: ['href', 'title'], img: ['src', 'alt', 'title'], code: ['className'] },
+    ...{ ul: ['className'], ol: ['className', 'start'], li: ['className'] },
+    ...{ th: ['align'], td: ['align'], input: ['type', 'checked', 'disabled'] },
+  }).map(([name, attributes]) => [name, new Set<string>(attributes)]),
+);
+
+const writer = unified()
+  .use(rehypeRemark, {
+    // Sanitized HTML has no comments: here they stand for what is kept as HTML.
+    nodeHandlers: { comment: (_state, comment: Comment) => heldBy(comment) },
+  })
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', rule: '*', listItemIndent: 'one', fences: true })
+  .freeze();
+
+/** The tree as GFM, as near as it comes, with the HTML of what GFM cannot say. */
+export function writtenMarkdown(tree: Root): string {
+  const children = tree.children.flatMap(sayable);
+  const written = writer.runSync({ type: 'root', children });
+  visit(written, 'footnoteReference', ({ identifier: value }, index, parent) => {
+    if (parent !== undefined && index !== undefined)
+      parent.children[index] = { type: 'html', value };
+  });
+  return writer.stringify(written);
+}
+
+/**
+ * HTML within a line goes under another name until the tree is whole: what makes Markdown's tree
+ * takes every HTML for a block, and would end the line there.
+ */
+function heldBy({ value, data }: Comment): Html | FootnoteReference {
+  return data?.isInLine === true
+    ? { type: 'footnoteReference', identifier: value }
+    : { type: 'html', value };
+}
+
+function sayable(node: RootContent): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (node.type !== 'element') return [];
+  if (node.tagName === 'figure') return [figureAsImage(node) ?? htmlOf(node)];
+  const children = node.children.flatMap(sayable);
+  const attributes = EXPRESSIBLE.get(node.tagName);
+  const saysAll = Object.keys(node.properties).every((name) => attributes?.has(name));
+  if (attributes !== undefined && saysAll) return [{ ...node, children }];
+  return isPhrasing(node) ? betweenTags(node, children) : [htmlOf(node)];
+}
+
+/** The tags stay, and what is between them is written as Markdown. */
+function betweenTags(node: Element, children: ElementContent[]): ElementContent[] {
+  const empty = toHtml({ ...node, children: [] });
+  const endTag = `</${node.tagName}>`;
+  if (!empty.endsWith(endTag)) return [tag(empty)];
+  return [tag(empty.slice(0, -endTag.length)), ...children, tag(endTag)];
+}
+
+function tag(value: string): Comment {
+  return { type: 'comment', value, data: { isInLine: true } };
+}
+
+function htmlOf(node: Element): Comment {
+  return { type: 'comment', value: htmlAsMarkdown(toHtml(node)).trimEnd() };
+}
+
+/** A figure of one image: alone in its paragraph, with its caption as the title. */
+function figureAsImage({ children }: Element): Element | undefined {
+  const solid = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const [content, caption, ...rest] = solid;
+  const image = content && imageOf(content);
+  if (content === undefined || image === undefined || rest.length > 0) return undefined;
+  if (caption === undefined) return paragraph(sayable(content));
+  if (caption.type !== 'element' || caption.tagName !== 'figcaption') return undefined;
+  const titled = structuredClone(content);
+  const copy = imageOf(titled);
+  if (copy === undefined) return undefined;
+  copy.properties = { ...copy.properties, title: plainText(caption) };
+  return paragraph(sayable(titled));
+}
+
+function paragraph(children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'p', properties: {}, children };
+}
