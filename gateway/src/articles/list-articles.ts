@@ -29,34 +29,10 @@ export interface ListedChanges extends Omit<ArticleList, 'articles'> {
   has_more: boolean;
 }
 
-const SUMMARY_COLUMNS = [
+export const SUMMARY_COLUMNS = [
   ...(['uuid', 'topic', 'status', 'slug', 'word_count', 'created_at', 'updated_at'] as const),
   ...(['meta_title', 'focus_keyword'] as const),
 ] as const;
-
-/**
- * One page of the list, newest first; with `updated_since` oldest first, so that a sync that stops
- * half-way can go on from the last article it saw.
- */
-export async function listPage(
-  db: Kysely<Database>,
-  ownerId: number,
-  query: ArticleListQuery,
-): Promise<ListedPage> {
-  const matching = listedArticles(db, ownerId, query);
-  const direction = query.updated_since === undefined ? 'desc' : 'asc';
-  const rows = await matching
-    .select(SUMMARY_COLUMNS)
-    .$if(query.expand !== undefined, (expanded) => expanded.select('content'))
-    .orderBy('updated_at', direction)
-    .orderBy('id', direction)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  const { page, per_page } = query;
-  const total = await countListed(db, ownerId, query);
-  return { page, per_page, total, entries: rows.map(listedArticle) };
-}
 
 /**
  * The changes after a cursor: of each article the last one, so that a page never shows what is
@@ -112,7 +88,7 @@ function listedChange(row: ChangeRow): ListedArticle | ArticleTombstone {
   return { uuid, slug, status, updated_at: secondsToWireTime(updated_at) };
 }
 
-function listedArticle(row: LivingRow): ListedArticle {
+export function listedArticle(row: LivingRow): ListedArticle {
   const { uuid, topic, status, slug, word_count, meta_title, focus_keyword } = row;
   const { created_at: createdAt, updated_at: updatedAt, content } = row;
   return {
@@ -130,7 +106,7 @@ function listedArticle(row: LivingRow): ListedArticle {
 }
 
 /** Without a filter but the status it is kept, and costs the same however many there are. */
-async function countListed(
+export async function countListed(
   db: Kysely<Database>,
   ownerId: number,
   query: ArticleListQuery,
@@ -150,7 +126,8 @@ async function countListed(
   return total;
 }
 
-function listedArticles(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
+/** The articles that a query is about, in no order. */
+export function listedArticles(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
   let matching = db.selectFrom('articles').where('owner_id', '=', ownerId);
   if (query.status !== 'any') matching = matching.where('status', '=', query.status);
   if (query.updated_since !== undefined) {

@@ -11,8 +11,9 @@ import type {
 } from './article.ts';
 import { findVersion, listVersions } from './history.ts';
 import type { ArticleVersion } from './history.ts';
-import { listChanges, listPage } from './list-articles.ts';
+import { listChanges } from './list-articles.ts';
 import type { ListedChanges, ListedPage } from './list-articles.ts';
+import { listedPages } from './list-page.ts';
 import { saveArticle } from './save-article.ts';
 import type { WrittenTogether } from './save-article.ts';
 import { deleteArticle, findTombstone } from './tombstones.ts';
@@ -29,6 +30,7 @@ export function articlesRepository(
   db: Kysely<Database>,
   now: () => number = () => Math.floor(Date.now() / 1000),
 ) {
+  const listPage = listedPages(db);
   return {
     /** Undefined when the owner has no such article, whoever else may have it. */
     async find(ownerId: number, uuid: string): Promise<FoundArticle | undefined> {
@@ -53,7 +55,7 @@ export function articlesRepository(
     },
 
     list(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
-      return listPage(db, ownerId, query);
+      return listPage(ownerId, query);
     },
 
     changes(ownerId: number, after: number, query: ArticleListQuery): Promise<ListedChanges> {
