@@ -7,6 +7,9 @@ const DEPTH_MAX = 32;
 /** Characters of a post that are kept, as in `LINE_MAX_BYTES`. */
 const POST_MAX = 10 * 1024 * 1024;
 
+/** Characters of a name, a number, a date. */
+const SHORT = 1_000;
+
 /** Facts of the whole site: children of the channel. */
 const FACTS = new Set(['link', 'language', 'wp:base_blog_url', 'wp:wxr_version']);
 
@@ -92,7 +95,9 @@ export function wxrCollector(
     text(part: string): void {
       if (text === undefined) return;
       post.length += part.length;
-      if (post.length <= POST_MAX) text.push(part);
+      // What says which post it is comes after a text that is too long.
+      const isShort = part.length <= SHORT && post.length <= 2 * POST_MAX;
+      if (isShort || post.length <= POST_MAX) text.push(part);
     },
 
     close(name: string): void {
