@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
-import { aioseoRows, createAioseoTable } from './aioseo-table.ts';
 import { seoPostsOf } from './seo-posts.ts';
 import type { SeoPlugin } from './seo-posts.ts';
 
@@ -52,25 +51,5 @@ describe('an SEO plugin that comes after the import', () => {
         `array_values( array_filter( array_keys( wp_load_alloptions() ), fn( $name ) => str_starts_with( $name, 'article_bridge_seo' ) || 'article_bridge_faq' === $name ) )`,
       ),
     ).toEqual([]);
-  });
-});
-
-describe('what SEO plugins held before', () => {
-  const plugins: readonly SeoPlugin[] = ['all-in-one-seo-pack', 'wp-seopress'];
-
-  it('is put back, in meta and in tables, and whoever listens to meta hears of it', async () => {
-    await createAioseoTable(wp);
-    const id = await posts.publish({ meta_title: 'Before' }, plugins);
-    const memory = await posts.inSite(`ArticleBridge\\Seo\\SeoMemory::take( ${id} )`, plugins);
-    await posts.change(id, { meta_title: 'After', meta_description: 'New' }, plugins);
-    expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'After', description: 'New' });
-    const heard = await posts.runWith(
-      plugins,
-      `add_action( 'updated_post_meta', function ( $id, $post_id, $key ) { echo "$post_id $key\\n"; }, 10, 3 );
-      ArticleBridge\\Seo\\SeoMemory::put_back( ${id}, json_decode( getenv( 'MEMORY' ), true ) );`,
-      { MEMORY: JSON.stringify(memory) },
-    );
-    expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Before', description: null });
-    expect(heard).toContain(`${id} _seopress_titles_title`);
   });
 });

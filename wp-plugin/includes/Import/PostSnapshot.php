@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Seo\SeoMemory;
+
 /**
  * A post as it is in the database, with its meta and terms, to be put back byte for byte when an update
  * fails in the middle or a run is rolled back. It goes past WordPress' functions on purpose: their filters
@@ -34,19 +36,24 @@ final class PostSnapshot {
 	/** @var list<int> */
 	private array $revisions;
 
+	/** @var array<string, array<string, string>> What SEO plugins hold of it outside its meta, too. */
+	private array $seo;
+
 	/**
 	 * @param int                         $post_id The post.
 	 * @param array<string, string|null>       $post    Its row.
 	 * @param list<array<string, string|null>> $meta    Its rows of meta.
 	 * @param list<array<string, string|null>> $terms   Its rows of term relationships.
 	 * @param list<int>                        $revisions Its revisions.
+	 * @param array<string, array<string, string>> $seo   See SeoMemory.
 	 */
-	private function __construct( int $post_id, array $post, array $meta, array $terms, array $revisions ) {
+	private function __construct( int $post_id, array $post, array $meta, array $terms, array $revisions, array $seo ) {
 		$this->post_id   = $post_id;
 		$this->post      = $post;
 		$this->meta      = $meta;
 		$this->terms     = $terms;
 		$this->revisions = $revisions;
+		$this->seo       = $seo;
 	}
 
 	public static function take( int $post_id ): self {
@@ -57,7 +64,8 @@ final class PostSnapshot {
 			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->posts} WHERE ID = %d", $post_id ) )[0] ?? [],
 			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ),
 			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = %d", $post_id ) ),
-			self::revisions( $post_id )
+			self::revisions( $post_id ),
+			SeoMemory::take( $post_id )
 		);
 		// phpcs:enable
 	}
@@ -65,7 +73,7 @@ final class PostSnapshot {
 	/** The snapshot as text, or '' where it is too large to be stored. */
 	public function encode(): string {
 		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions -- any bytes, which JSON is not for; read back as arrays only.
-		$text = serialize( [ $this->post_id, $this->post, $this->meta, $this->terms, $this->revisions ] );
+		$text = serialize( [ $this->post_id, $this->post, $this->meta, $this->terms, $this->revisions, $this->seo ] );
 		$text = base64_encode( function_exists( 'gzcompress' ) ? (string) gzcompress( $text ) : $text );
 		// phpcs:enable
 		return strlen( $text ) <= self::BYTES_MAXIMUM ? $text : '';
@@ -80,10 +88,10 @@ final class PostSnapshot {
 		}
 		$parts = @unserialize( $bytes, [ 'allowed_classes' => false ] );
 		// phpcs:enable
-		if ( ! is_array( $parts ) || 5 !== count( $parts ) || ! is_int( $parts[0] ) ) {
+		if ( ! is_array( $parts ) || 6 !== count( $parts ) || ! is_int( $parts[0] ) ) {
 			return null;
 		}
-		/** @var array{int, array<string, string|null>, list<array<string, string|null>>, list<array<string, string|null>>, list<int>} $parts */
+		/** @var array{int, array<string, string|null>, list<array<string, string|null>>, list<array<string, string|null>>, list<int>, array<string, array<string, string>>} $parts */
 		return new self( ...$parts );
 	}
 
@@ -139,6 +147,7 @@ final class PostSnapshot {
 		foreach ( $this->term_taxonomy_ids( $taxonomies ) as $taxonomy => $ids ) {
 			wp_update_term_count( array_values( array_unique( array_merge( $ids, $before[ $taxonomy ] ) ) ), $taxonomy );
 		}
+		SeoMemory::put_back( $this->post_id, $this->seo );
 	}
 
 	/** @return list<int> */
