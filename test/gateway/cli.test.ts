@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { openServices, readConfig } from '@article-bridge/gateway';
+import { refuseLeaks } from '../support/cli-secrets.ts';
 import { temporaryDirectory } from '../support/gateway.ts';
 
 /** Each test starts several processes; on a busy machine one takes seconds. */
@@ -69,6 +70,8 @@ class Cli {
       text(child.stderr),
       ended(child),
     ]);
+    const env = { DATA_DIR: this.dataDirectory, ...options.env };
+    refuseLeaks(env, { ...options, stdout, stderr });
     return { exitCode: child.exitCode, stdout, stderr } satisfies Outcome;
   }
 

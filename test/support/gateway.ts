@@ -110,19 +110,23 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   const secrets = watchSecrets(services, everyLine, env);
   const publicUrl = config.publicUrl ?? PUBLIC_URL;
   const compare = watchAnswers(config.upstreamUrl === undefined ? 'own articles' : 'upstream');
-  const app = await recordAnswers(compare, () =>
-    buildApp({
-      services,
-      publicUrl: () => publicUrl,
-      logStream: {
-        write: (line) => {
-          log.push(line);
-          everyLine.push(line);
+  const app = await recordAnswers(
+    (answer, answering) => {
+      compare(answer, answering);
+      secrets.heard(answer);
+    },
+    () =>
+      buildApp({
+        services,
+        publicUrl: () => publicUrl,
+        logStream: {
+          write: (line) => {
+            log.push(line);
+            everyLine.push(line);
+          },
         },
-      },
-    }),
+      }),
   );
-  secrets.watchAnswers(app);
   onTestFinished(async () => {
     await app.close();
     await services.storage.close();
@@ -154,7 +158,7 @@ export async function startGateway({
   port = 0,
   env = {},
 }: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<
-  RunningGateway & { owner: TestOwner; log: string[] }
+  RunningGateway & { owner: TestOwner; log: string[]; secrets: SecretWatch }
 > {
   const log: string[] = [];
   const directory = dataDir ?? (await temporaryDirectory());
@@ -165,12 +169,20 @@ export async function startGateway({
     ...env,
   });
   const compare = watchAnswers(config.upstreamUrl === undefined ? 'own articles' : 'upstream');
-  const gateway = await recordAnswers(compare, () =>
-    start(config, { logStream: { write: (line) => log.push(line) } }),
+  // Nobody is answered before the gateway has told where it is.
+  const listeners: SecretWatch['heard'][] = [];
+  const gateway = await recordAnswers(
+    (answer, answering) => {
+      compare(answer, answering);
+      for (const hear of listeners) hear(answer);
+    },
+    () => start(config, { logStream: { write: (line) => log.push(line) } }),
   );
-  watchSecrets(gateway.services, log, env);
+  const secrets = watchSecrets(gateway.services, log, env);
+  listeners.push(secrets.heard);
+  if (gateway.setupToken !== undefined) secrets.neverShown(gateway.setupToken);
   onTestFinished(() => gateway.close());
-  return { ...gateway, owner: await testOwner(gateway.services), log };
+  return { ...gateway, owner: await testOwner(gateway.services, secrets), log, secrets };
 }
 
 /** A user with a key, whose password nobody needs to know. */

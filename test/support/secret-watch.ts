@@ -1,69 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { onTestFinished, vi } from 'vitest';
 import type { Services } from '@article-bridge/gateway';
+import { onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import type { RecordedAnswer } from './recorded-answers.ts';
 
 export interface SecretWatch {
-  /** A key that was made without HTTP: no answer has a reason to hold it. */
+  /** A secret that no answer has a reason to hold. */
   neverShown: (secret: string) => void;
+  /** Takes that back. */
+  forget: (secret: string) => void;
+  /** Hears an answer, injected or over HTTP. */
+  heard: (answer: RecordedAnswer) => void;
   /** What appears where it must not, each as "secret kind in place". */
   leaks: () => Promise<string[]>;
 }
 
-/**
- * Watches a gateway of a test: no line of its log may hold any API key, session token, webhook
- * secret or key of the operator that it ever had, and no answer one that was never given out. The
- * test fails at its end if one did. Begins before the app is built.
- */
-export function watchSecrets(
-  services: Services,
-  log: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): SecretWatch & { watchAnswers: (app: Pick<FastifyInstance, 'inject'>) => void } {
-  const created = [
-    vi.spyOn(services.apiKeys, 'create'),
-    vi.spyOn(services.sessions, 'open'),
-    vi.spyOn(services.webhooks, 'create'),
-  ];
-  const neverShown = new Set<string>();
-  for (const variable of ['SECRET_KEY', 'METRICS_TOKEN']) {
-    if (env[variable] !== undefined) neverShown.add(env[variable]);
-  }
-  if (env['SECRET_KEY'] === undefined) {
-    neverShown.add(readFileSync(join(services.config.dataDirectory, 'secret-key'), 'utf8').trim());
-  }
-  const answers: (() => Promise<string[]>)[] = [];
+/** The API's document has examples of everything, passwords too. */
+const DOCUMENTS = /^\/(?:docs|api\/v1\/openapi\.json)/;
 
-  const watch = {
-    neverShown: (secret: string) => void neverShown.add(secret),
+/** Shorter ones may be in any text. */
+const SECRET_MIN_LENGTH = 8;
 
-    watchAnswers: (app: Pick<FastifyInstance, 'inject'>) => {
-      const inject = vi.spyOn(app, 'inject');
-      answers.push(async () =>
-        (
-          await Promise.allSettled(
-            inject.mock.results.map(({ value }: { value: unknown }) => value),
-          )
-        ).map((result) => (result.status === 'fulfilled' ? textOf(result.value) : '')),
-      );
-    },
+/** Where callers tell their passwords and tokens. */
+const telling = z.looseObject({
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  new_password: z.string().optional(),
+  token: z.string().optional(),
+});
 
-    leaks: async () => {
-      const given = (
-        await Promise.allSettled(
-          created.flatMap(({ mock }): unknown[] =>
-            mock.results.map(({ value }: { value: unknown }) => value),
-          ),
-        )
-      ).flatMap((result) => (result.status === 'fulfilled' ? secretsOf(result.value) : []));
-      const shown = (await Promise.all(answers.map((read) => read()))).flat();
-      return [
-        ...found(log, [...neverShown, ...given], 'a log line'),
-        ...found(shown, [...neverShown], 'an answer'),
-      ];
-    },
-  };
+/** A watch under which the test fails at its end when a secret leaked. */
+export function watchSecrets(...watched: Parameters<typeof secretWatch>): SecretWatch {
+  const watch = secretWatch(...watched);
   onTestFinished(async () => {
     const leaks = await watch.leaks();
     if (leaks.length > 0) throw new Error(`secrets leaked: ${leaks.join('; ')}`);
@@ -71,24 +40,99 @@ export function watchSecrets(
   return watch;
 }
 
-function found(texts: readonly string[], secrets: readonly string[], place: string): string[] {
-  return texts.flatMap((text) =>
-    secrets
-      .filter((secret) => text.includes(secret))
-      .map((secret) => `${secret.slice(0, 6)}… in ${place}: ${text.slice(0, 200)}`),
+/**
+ * Watches a gateway of a test: no line of its log may hold any API key, session token, password,
+ * set-up token, webhook secret or key of the operator that it ever had; no answer one that was
+ * never given out, and at most one answer one that is given out once. Begins before the app is
+ * built.
+ */
+export function secretWatch(
+  services: Services,
+  log: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): SecretWatch {
+  const made = [
+    vi.spyOn(services.apiKeys, 'create'),
+    vi.spyOn(services.apiKeys, 'rotate'),
+    vi.spyOn(services.webhooks, 'create'),
+    vi.spyOn(services.webhooks, 'rotateSecret'),
+  ];
+  const opened = vi.spyOn(services.sessions, 'open');
+  const neverShown = new Set<string>();
+  const bodies: string[] = [];
+  const heads: string[] = [];
+  for (const variable of ['SECRET_KEY', 'METRICS_TOKEN']) {
+    if (env[variable] !== undefined) neverShown.add(env[variable]);
+  }
+  if (env['SECRET_KEY'] === undefined) {
+    neverShown.add(readFileSync(join(services.config.dataDirectory, 'secret-key'), 'utf8').trim());
+  }
+
+  return {
+    neverShown: (secret) => void neverShown.add(secret),
+    forget: (secret) => void neverShown.delete(secret),
+
+    heard: ({ url, status, headers, body, requestBody }) => {
+      // What was refused need not be a secret.
+      if (status < 300) for (const secret of told(requestBody)) neverShown.add(secret);
+      const { 'set-cookie': _cookie, ...others } = headers;
+      heads.push(JSON.stringify(others));
+      if (body !== undefined && !DOCUMENTS.test(url)) bodies.push(body);
+    },
+
+    leaks: async () => {
+      const once = (await settled(made)).filter((secret) => !neverShown.has(secret));
+      const tokens = await settled([opened]);
+      const shown = [...bodies, ...heads];
+      const shownAgain = once.filter(
+        (secret) => shown.filter((text) => text.includes(secret)).length > 1,
+      );
+      return [
+        ...found(log, [...neverShown, ...once, ...tokens], 'a log line'),
+        // A session's token is told by its cookie alone.
+        ...found(shown, [...neverShown, ...tokens], 'an answer'),
+        ...shownAgain.map((secret) => `${secret.slice(0, 6)}… in more than one answer`),
+      ];
+    },
+  };
+}
+
+function told(body: unknown): string[] {
+  const { password, current_password, new_password, token } = telling.safeParse(body).data ?? {};
+  return [password, current_password, new_password, token].flatMap((secret) =>
+    secret !== undefined && secret.length >= SECRET_MIN_LENGTH ? [secret] : [],
   );
 }
 
-/** Head and body of an answer. */
-function textOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return '';
-  const headers = 'headers' in answer ? JSON.stringify(answer.headers) : '';
-  return `${headers}\n${'body' in answer ? String(answer.body) : ''}`;
+interface Spied {
+  mock: { results: { value: unknown }[] };
+}
+
+/** The secrets in what the functions have answered. */
+async function settled(spies: readonly Spied[]): Promise<string[]> {
+  const results = await Promise.allSettled(
+    spies.flatMap(({ mock }) => mock.results.map(({ value }) => value)),
+  );
+  return results.flatMap((result) =>
+    result.status === 'fulfilled' ? secretsOf(result.value) : [],
+  );
 }
 
 function secretsOf(made: unknown): string[] {
   if (typeof made !== 'object' || made === null) return [];
   return Object.entries(made).flatMap(([name, value]) =>
-    ['key', 'token', 'secret'].includes(name) && typeof value === 'string' ? [value] : [],
+    ['key', 'token', 'secret'].includes(name) &&
+    typeof value === 'string' &&
+    value.length >= SECRET_MIN_LENGTH
+      ? [value]
+      : [],
+  );
+}
+
+function found(texts: readonly string[], secrets: readonly string[], place: string): string[] {
+  return texts.flatMap((text) =>
+    secrets
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `${secret.slice(0, 6)}… in ${place}: ${text.slice(0, 200)}`),
   );
 }

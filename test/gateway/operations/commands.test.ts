@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openServices, readConfig } from '@article-bridge/gateway';
+import { refuseLeaks } from '../../support/cli-secrets.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 
 /** Each test starts several processes; on a busy machine one takes seconds. */
@@ -26,6 +27,7 @@ async function run(args: readonly string[], env: Record<string, string>) {
     text(child.stderr),
     once(child, 'close'),
   ]);
+  refuseLeaks(env, { stdout, stderr });
   return { exitCode: child.exitCode, stdout, stderr };
 }
 
