@@ -17,6 +17,7 @@ import {
   expectWholeMedia,
 } from './checks.ts';
 import { kill, serve, startCommand } from './killed.ts';
+import { expectUploadDone, uploadArticles } from './uploads.ts';
 import { write } from './writers.ts';
 import type { Ledger } from './writers.ts';
 
@@ -27,6 +28,9 @@ const KILLS = Number(process.env['CRASH'] ?? (process.env['FULL'] === undefined 
 const LIFE_MAX = 1500;
 
 const IMPORTED = 40;
+
+/** About as many as are done between two kills. */
+const UPLOADED = 500;
 
 const events = [
   ...(['article.completed', 'article.updated'] as const),
@@ -56,10 +60,12 @@ test(
     const importing = ['article', 'import', folder, '--user', owner.email];
     const serving = { ...env, RATE_LIMIT_MAX: '1000000' };
     const ledger: Ledger = { articles: new Map(), acknowledgements: 0 };
+    let upload: string | undefined;
 
     for (let round = 1; round <= KILLS; round += 1) {
       const { child, apiUrl } = await serve(serving);
       const importer = startCommand(env, importing);
+      upload ??= await uploadArticles(apiUrl, key, UPLOADED);
       const killed = pause(Math.random() * LIFE_MAX).then(() =>
         Promise.all([kill(child), kill(importer)]),
       );
@@ -74,6 +80,8 @@ test(
     // Whoever is killed is started again, and finishes.
     const [code] = await once(startCommand(env, importing), 'exit');
     expect(code).toBe(0);
+    clock.ahead += 600;
+    await expectUploadDone(services, owner.id, upload, UPLOADED);
     const ids = await expectMessages(services, owner.id);
     await deliverAll(services, clock);
     const received = target.requests.map(({ headers }) => String(headers['webhook-id']));
