@@ -115,8 +115,9 @@ export async function buildApp({
   if (config.upstreamUrl !== undefined) {
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;
-    const options = { baseUrl, config, rateLimit, publicUrl, ping, now, prefix: API_PREFIX };
-    await serveUpstream(app, options);
+    const { metrics } = services;
+    const serving = { publicUrl, ping, metrics, now, prefix: API_PREFIX };
+    await serveUpstream(app, { baseUrl, config, rateLimit, ...serving });
     addMethodAnswers((url) => !url.startsWith(API_PREFIX));
     await app.ready();
     return app;

@@ -6,13 +6,41 @@ import { problemResponses } from './openapi.ts';
 
 const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 
+const readiness = health
+  .extend({
+    upstream: z
+      .object({
+        circuit: z
+          .enum(['closed', 'half-open', 'open'])
+          .describe('Open: the service behind the gateway is left alone for a while.'),
+        cache: z.object({
+          copies: z.int().nonnegative(),
+          bytes: z.int().nonnegative(),
+          max_bytes: z.int().nonnegative(),
+        }),
+      })
+      .optional()
+      .describe('Before another service: how things stand with it. Copies answer for it.'),
+  })
+  .meta({ id: 'Readiness' });
+
+/** How things stand with a service behind the gateway. */
+export type UpstreamState = NonNullable<z.infer<typeof readiness>['upstream']>;
+
+export interface HealthRoutesOptions {
+  ping: Storage['ping'];
+  /** Undefined: there is no service behind. */
+  upstreamState?: () => UpstreamState;
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: the database does, too. Both are public and do no
- * more than one trivial query, so that nobody can make them work hard (GHSA-6q22-g298-grjh).
+ * more than one trivial query, so that nobody can make them work hard (GHSA-6q22-g298-grjh). A
+ * service behind that is down does not make the gateway unready: copies answer for it.
  */
-export const healthRoutes: FastifyPluginCallback<{ ping: Storage['ping'] }> = (
+export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (
   app,
-  { ping },
+  { ping, upstreamState },
   done,
 ) => {
   app.get(
@@ -36,12 +64,13 @@ export const healthRoutes: FastifyPluginCallback<{ ping: Storage['ping'] }> = (
         summary: 'Whether the service can answer requests',
         tags: ['Operation'],
         security: [],
-        response: { 200: health, ...problemResponses(503) },
+        response: { 200: readiness, ...problemResponses(503) },
       },
     },
     async () => {
       if (!(await answers(ping))) throw problems.notReady();
-      return { status: 'ok' };
+      const upstream = upstreamState?.();
+      return { status: 'ok', ...(upstream === undefined ? {} : { upstream }) };
     },
   );
   done();

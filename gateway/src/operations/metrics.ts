@@ -1,9 +1,12 @@
 import type { ImportOutcome } from '@article-bridge/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client';
+import type { UpstreamState } from '../http/health.ts';
 import type { OutboxState } from './outbox-state.ts';
 
 /** From a warm list to the slowest import, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+const CIRCUIT_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
 
 /** How an answer came about: from memory, from memory though it was no longer fresh, or anew. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
@@ -119,6 +122,34 @@ export function gatewayMetrics({ outbox: outboxState, imports: importState }: Ga
 
     itemImported: (outcome: ImportOutcome): void => {
       importedItems.inc({ outcome });
+    },
+
+    /** Adds the service behind the gateway: for a gateway that stands before one. */
+    watchUpstream(stateOf: () => UpstreamState): void {
+      new Gauge({
+        name: 'article_gateway_upstream_circuit',
+        help: 'Whether the service behind is asked: 0 closed (it is), 0.5 half-open (one request at a time), 1 open (it is left alone).',
+        registers,
+        collect() {
+          this.set(CIRCUIT_VALUES[stateOf().circuit]);
+        },
+      });
+      new Gauge({
+        name: 'article_gateway_upstream_cache_bytes',
+        help: 'Bytes of the copies that are kept of the answers of the service behind.',
+        registers,
+        collect() {
+          this.set(stateOf().cache.bytes);
+        },
+      });
+      new Gauge({
+        name: 'article_gateway_upstream_cache_copies',
+        help: 'Copies that are kept of the answers of the service behind.',
+        registers,
+        collect() {
+          this.set(stateOf().cache.copies);
+        },
+      });
     },
 
     /** Adds memory, CPU, event loop and garbage collection: for a process that serves. */

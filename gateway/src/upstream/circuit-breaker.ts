@@ -58,6 +58,8 @@ export interface CircuitBreaker {
   admit: () => number;
   succeeded: () => void;
   failed: () => void;
+  /** As the last request left it: an open one opens half when the next comes. */
+  state: () => Circuit['state'];
 }
 
 /** The circuit of one service, by a clock in Unix seconds. */
@@ -76,5 +78,6 @@ export function circuitBreaker(now: () => number): CircuitBreaker {
     failed: () => {
       circuit = afterFailure(circuit, now());
     },
+    state: () => circuit.state,
   };
 }

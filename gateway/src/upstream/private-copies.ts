@@ -87,6 +87,8 @@ export function privateCopies(maxBytes: number) {
 
     /** Bytes in use, as they are counted. */
     size: (): number => kept?.calculatedSize ?? 0,
+
+    count: (): number => kept?.size ?? 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { healthRoutes } from '../http/health.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
 import { openApiRoute } from '../http/openapi.ts';
 import type { Storage } from '../storage/database.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import { wordpressRoutes } from '../wordpress/routes.ts';
 import { callerOf, guardUpstreamAccess } from './access.ts';
 import { upstreamArticles } from './articles.ts';
@@ -27,6 +28,7 @@ export interface ServeUpstreamOptions {
   publicUrl: () => string;
   /** Whether the database answers, for `/readyz`. */
   ping: Storage['ping'];
+  metrics: Pick<Metrics, 'watchUpstream'>;
   /** Unix seconds. */
   now: () => number;
   /** Where the API is, `/api/v1`. */
@@ -36,7 +38,7 @@ export interface ServeUpstreamOptions {
 /** The gateway before another service: its articles, cached, and everything else as it is. */
 export async function serveUpstream(
   app: FastifyInstance,
-  { baseUrl, config, rateLimit, publicUrl, ping, now, prefix }: ServeUpstreamOptions,
+  { baseUrl, config, rateLimit, publicUrl, ping, metrics, now, prefix }: ServeUpstreamOptions,
 ): Promise<void> {
   const dispatcher = new Agent(CONNECTION_LIMITS);
   app.addHook('onClose', () => dispatcher.destroy());
@@ -56,7 +58,13 @@ export async function serveUpstream(
   const abilitiesOf = serviceAbilities({ client, publicUrl, now });
   const articles = upstreamArticles({ baseUrl, reader, copies, abilitiesOf, publicUrl, now });
 
-  await app.register(healthRoutes, { ping });
+  const upstreamState = () => ({
+    circuit: breaker.state(),
+    cache: { copies: copies.count(), bytes: copies.size(), max_bytes: config.cacheMaxBytes },
+  });
+  metrics.watchUpstream(upstreamState);
+
+  await app.register(healthRoutes, { ping, upstreamState });
   await app.register(openApiRoute, { prefix });
   await app.register(articleRoutes, {
     prefix,
