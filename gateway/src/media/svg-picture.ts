@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
+import { DRAWING_FONTS, FONTS_FOLDER } from './drawing-fonts.ts';
 
 /** Bytes of one SVG at most; the largest charts that people draw are a tenth of it. */
 const SVG_MAX_BYTES = 5 * 1024 * 1024;
@@ -15,24 +15,13 @@ const WIDEST = 2400;
 /** Height to width at most: beyond it a picture of full width would leave every limit. */
 const TALLEST_RATIO = 8;
 
-const FONTS = join(
-  dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))),
-  'ttf',
-);
-
 /**
  * Fonts come along, and the system's are left alone: the same drawing gives the same bytes on every
  * machine, so that importing it again changes nothing.
  */
 const FONT_OPTIONS = {
   loadSystemFonts: false,
-  fontFiles: [
-    'DejaVuSans.ttf',
-    'DejaVuSans-Bold.ttf',
-    'DejaVuSerif.ttf',
-    'DejaVuSansMono.ttf',
-    'DejaVuSansMono-Bold.ttf',
-  ].map((file) => join(FONTS, file)),
+  fontFiles: DRAWING_FONTS.map((file) => join(FONTS_FOLDER, file)),
   defaultFontFamily: 'DejaVu Sans',
   sansSerifFamily: 'DejaVu Sans',
   serifFamily: 'DejaVu Serif',
