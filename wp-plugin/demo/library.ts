@@ -7,7 +7,7 @@ const PER_PAGE = 50;
 const articleSchema = z.object({
   uuid: z.string(),
   slug: z.string(),
-  local: z.object({ state: z.enum(['new', 'imported', 'update_available']) }),
+  local: z.object({ state: z.enum(['new', 'imported', 'update_available', 'edited', 'conflict']) }),
 });
 
 const pageSchema = z.object({ articles: z.array(articleSchema), pages: z.int() });

@@ -7,6 +7,7 @@ namespace ArticleBridge;
 use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionController;
+use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
@@ -33,6 +34,7 @@ final class Plugin {
 		( new ConnectionController( $connection ) )->register();
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();
+		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
 		( new Admin( $this->file ) )->register();
 	}

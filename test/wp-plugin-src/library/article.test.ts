@@ -22,6 +22,8 @@ describe('isImportable', () => {
     ['new', true],
     ['update_available', true],
     ['imported', false],
+    ['edited', false],
+    ['conflict', true],
   ] as const)('an article that is %s: %s', (state, importable) => {
     expect(isImportable(listedArticle({ local: { state } }))).toBe(importable);
   });

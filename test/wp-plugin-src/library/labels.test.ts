@@ -29,6 +29,8 @@ describe('localStateLabel', () => {
   test.each([
     ['new', 'New'],
     ['imported', 'Imported'],
+    ['edited', 'Edited here'],
+    ['conflict', 'Conflict'],
     ['update_available', 'Update available'],
   ] as const)('%s reads %s', (state, label) => {
     expect(localStateLabel(listedArticle({ local: { state } }))).toBe(label);

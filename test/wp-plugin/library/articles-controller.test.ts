@@ -15,7 +15,7 @@ const pageSchema = z.strictObject({
       uuid: z.string(),
       topic: z.string(),
       local: z.strictObject({
-        state: z.enum(['new', 'imported', 'update_available']),
+        state: z.enum(['new', 'imported', 'update_available', 'edited', 'conflict']),
         post_id: z.int().nullable(),
         edit_url: z.string().nullable(),
         view_url: z.string().nullable(),
@@ -75,6 +75,21 @@ it('GET /articles tells new, imported, update available, in the Trash and delete
   expect(local(same)?.view_url).toContain(wp.url);
   expect(local(newer)).toMatchObject({ state: 'update_available', post_id: posts.get(newer) });
   expect(local(trashed)).toMatchObject({ state: 'imported', post_status: 'trash', view_url: null });
+});
+
+it('a post that was edited here says so, and so does one in conflict', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const { uuid } = await gateway.put();
+  const id = onlyPost(await imports.run({ uuids: [uuid] }));
+  const state = async () => (await list()).articles[0]?.local.state;
+  await wp.runInSite(`wp_set_post_tags( ${id}, 'mine' );`);
+  expect(await state()).toBe('edited');
+  await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Mine' ) );`);
+  await gateway.put({ uuid, title: 'Theirs' });
+  expect(await state()).toBe('update_available');
+  await imports.run({ uuids: [uuid] });
+  expect(await state()).toBe('conflict');
 });
 
 it('an update that says nothing new brings the article back to imported', async () => {

@@ -6,6 +6,8 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\Article;
 use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\LedgerRecord;
+use ArticleBridge\Import\PostBase;
 use ArticleBridge\Import\PostLinks;
 
 /** How articles of the service stand on this site. */
@@ -14,6 +16,10 @@ final class LocalStates {
 	public const NEW_HERE         = 'new';
 	public const IMPORTED         = 'imported';
 	public const UPDATE_AVAILABLE = 'update_available';
+	/** Both sides changed the same field, and somebody has to decide. */
+	public const CONFLICT = 'conflict';
+	/** The post has something of its own; there is no newer article. */
+	public const EDITED = 'edited';
 
 	private ArticleLedger $ledger;
 
@@ -33,7 +39,9 @@ final class LocalStates {
 			$uuids[] = strtolower( self::text( $summary, 'uuid' ) );
 		}
 		$rows  = $this->ledger->rows( $uuids );
-		$posts = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
+		$ids   = array_map( 'intval', array_column( $rows, 'post_id' ) );
+		$posts = PostLinks::of( $ids );
+		update_meta_cache( 'post', array_keys( $posts ) );
 		foreach ( $summaries as $index => $summary ) {
 			$row  = $rows[ $uuids[ $index ] ] ?? null;
 			$post = null === $row ? null : ( $posts[ (int) $row['post_id'] ] ?? null );
@@ -45,7 +53,7 @@ final class LocalStates {
 					'post_id' => null,
 				] + PostLinks::NONE
 				: [
-					'state'   => self::state( self::text( $summary, 'updated_at' ), (string) $row['source_updated_at'] ),
+					'state'   => self::full_state( self::text( $summary, 'updated_at' ), $row, $post['post_status'] ),
 					'post_id' => (int) $row['post_id'],
 				] + $post;
 		}
@@ -57,8 +65,23 @@ final class LocalStates {
 		return is_string( $summary[ $field ] ?? null ) ? $summary[ $field ] : '';
 	}
 
+	/** @param array<string, string|null> $row Its row of the ledger. */
+	private static function full_state( string $remote_updated_at, array $row, string $post_status ): string {
+		if ( null !== $row['conflict_since'] ) {
+			return self::CONFLICT;
+		}
+		$state = self::state( $remote_updated_at, (string) $row['source_updated_at'] );
+		// In the Trash, WordPress itself has changed the post.
+		if ( self::IMPORTED !== $state || 'trash' === $post_status ) {
+			return $state;
+		}
+		$record = new LedgerRecord( (string) $row['uuid'] );
+		$record->fill( $row );
+		return [] === PostBase::edited_fields( $record->base, $record->post_id ) ? $state : self::EDITED;
+	}
+
 	/**
-	 * The state of an article that has a post. Pure.
+	 * Whether the service has something newer for an article that has a post. Pure.
 	 *
 	 * @param string $remote_updated_at As the service writes times.
 	 * @param string $source_updated_at Of the version imported, as the database writes times.

@@ -9,6 +9,8 @@ const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 	new: 'neutral',
 	imported: 'positive',
 	update_available: 'attention',
+	edited: 'positive',
+	conflict: 'attention',
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@article-bridge/contract';
 
 /** How an article of the service stands on this site. */
-export type LocalStateName = 'new' | 'imported' | 'update_available';
+export type LocalStateName = 'new' | 'imported' | 'update_available' | 'edited' | 'conflict';
 
 export interface LocalState {
 	state: LocalStateName;
@@ -26,7 +26,7 @@ export function articleTitle(article: ArticleSummary): string {
 
 /** True when importing the article would do something. */
 export function isImportable(article: LibraryArticle): boolean {
-	return article.local.state !== 'imported';
+	return article.local.state !== 'imported' && article.local.state !== 'edited';
 }
 
 /** The address where the article's post is edited; a post in the trash has to be restored first. */

@@ -27,6 +27,10 @@ export function localStateLabel(article: LibraryArticle): string {
 			return __('Imported', 'article-bridge');
 		case 'update_available':
 			return __('Update available', 'article-bridge');
+		case 'edited':
+			return __('Edited here', 'article-bridge');
+		case 'conflict':
+			return __('Conflict', 'article-bridge');
 	}
 }
 
