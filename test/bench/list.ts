@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { benchGateway, freePort, startProcess } from './gateway.ts';
 import { load } from './load.ts';
 import { seedArticles } from './seed-articles.ts';
@@ -16,15 +17,17 @@ const ROUNDS = 3;
 /** Before the first round, in seconds: what runs then is compiled. */
 const WARM_UP = 3;
 
-interface Server {
+interface Measured {
   name: string;
   url: string;
-  close: () => Promise<void>;
+  headers: Record<string, string>;
 }
 
+const listSchema = z.object({ articles: z.tuple([z.object({ uuid: z.string() })], z.unknown()) });
+
 /**
- * `GET /articles` (20 of the articles, with their total) from the cache and from the database, for
- * owners with few and with many articles, against node:http sending the same bytes and against the
+ * `GET /articles` (20 of the articles, with their total) and one article, from the cache and from the
+ * database, for owners with few and with many articles, against node:http sending the same bytes and against the
  * same list written by hand with Fastify and node:sqlite.
  */
 export async function benchList({ seconds, progress }: BenchOptions): Promise<BenchRow[]> {
@@ -41,45 +44,56 @@ async function benchSize(
   progress(`list: ${size} articles are written`);
   const warm = await listOf(size);
   const cold = await listOf(size, { CACHE_MAX_BYTES: '0' });
-  const headersOf = (apiKey: string) => ({ authorization: `Bearer ${apiKey}` });
-  const answer = await fetch(warm.url, { headers: headersOf(warm.apiKey) });
+  const headers = { authorization: `Bearer ${warm.apiKey}` };
+  const answer = await fetch(warm.url, { headers });
   if (!answer.ok) throw new Error(`GET /articles answered ${answer.status}`);
-  const bare = await bareServer(await answer.text());
+  const etag = answer.headers.get('etag') ?? '';
+  const text = await answer.text();
+  const detail = `/${listSchema.parse(JSON.parse(text)).articles[0].uuid}`;
+  const bare = await bareServer(text);
   const byHand = await startServer(
     'fastify-sqlite.ts',
     (port) => [String(port), warm.databaseFile],
     '/healthz',
   );
-  const servers = [
-    { name: 'bare node:http, the same bytes', ...bare, apiKey: warm.apiKey },
-    { name: 'GET /articles, warm', ...warm },
-    { name: 'GET /articles, no cache', ...cold },
+  const ofCold = { authorization: `Bearer ${cold.apiKey}` };
+  const measured: Measured[] = [
+    { name: 'bare node:http, the same bytes', url: bare.url, headers },
+    { name: 'GET /articles, warm', url: warm.url, headers },
     {
-      ...{ name: 'by hand: Fastify, node:sqlite', close: byHand.close, apiKey: warm.apiKey },
-      url: `${byHand.origin}/api/v1/articles`,
+      name: 'GET /articles, warm, br',
+      url: warm.url,
+      headers: { ...headers, 'accept-encoding': 'br' },
     },
+    {
+      name: 'GET /articles, warm, 304',
+      url: warm.url,
+      headers: { ...headers, 'if-none-match': etag },
+    },
+    { name: 'GET /articles/{uuid}, warm', url: warm.url + detail, headers },
+    { name: 'GET /articles, no cache', url: cold.url, headers: ofCold },
+    { name: 'GET /articles/{uuid}, no cache', url: cold.url + detail, headers: ofCold },
+    { name: 'by hand: Fastify, node:sqlite', url: `${byHand.origin}/api/v1/articles`, headers },
   ];
   try {
-    for (const { url, apiKey } of servers) {
-      await load({ url, headers: headersOf(apiKey), duration: WARM_UP });
-    }
+    for (const { url, headers } of measured) await load({ url, headers, duration: WARM_UP });
     const rounds = new Map<string, number[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const { name, url, apiKey } of servers) {
+      for (const { name, url, headers } of measured) {
         progress(`list: ${size} articles, round ${round} of ${ROUNDS}, ${name}`);
-        const { requests } = await load({ url, headers: headersOf(apiKey), duration: seconds });
+        const { requests } = await load({ url, headers, duration: seconds });
         rounds.set(name, [...(rounds.get(name) ?? []), requests.average]);
       }
     }
     return withRatios(
-      [...rounds].map(([name, measured]) => ({
+      [...rounds].map(([name, rates]) => ({
         name: `${size.toLocaleString('en')} articles: ${name}`,
-        measured: median(measured),
+        measured: median(rates),
         unit: 'requests/s',
       })),
     );
   } finally {
-    for (const { close } of servers) await close();
+    for (const { close } of [warm, cold, bare, byHand]) await close();
   }
 }
 
@@ -91,7 +105,7 @@ async function listOf(size: number, settings?: Record<string, string>) {
   return { ...gateway, url: `${gateway.url}/articles` };
 }
 
-async function bareServer(body: string): Promise<Omit<Server, 'name'>> {
+async function bareServer(body: string): Promise<{ url: string; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-bench-'));
   const file = join(directory, 'answer.json');
   await writeFile(file, body);

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
+import { benchPages } from './pages.ts';
 import { benchReads } from './reads.ts';
 import { formatTable } from './table.ts';
 
-const HELP = `Usage: npm run bench -- [list] [reads] [import] [--articles N] [--seconds N] [--json]
+const HELP = `Usage: npm run bench -- [list] [pages] [reads] [import] [--articles N] [--seconds N] [--json]
 
 Measures, and prints as ratios within this run:
   list     GET /articles, for 1,000 and for 100,000 articles, warm and without a cache, against a
            bare node:http server that sends the same bytes and against Fastify by hand
+  pages    the first and the last page of 100,000 articles, without a cache
   reads    how long readers wait while articles are imported, against when none are
   import   importing articles into WordPress against the WordPress Importer, same articles
 
@@ -18,7 +20,7 @@ Without a name all run.
   --seconds N    length of one round of requests (default 5)
   --json         one JSON document on stdout instead of tables`;
 
-const BENCHES = { list: benchList, reads: benchReads, import: benchImport };
+const BENCHES = { list: benchList, pages: benchPages, reads: benchReads, import: benchImport };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
