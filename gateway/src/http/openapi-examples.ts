@@ -13,6 +13,15 @@ const summary = {
   focus_keyword: 'word segmentation',
 };
 
+const importJob = {
+  ...{ id: '0d6f5f0e-4a8e-4d4e-9d0c-1f6b7d0f2a55', state: 'completed', format: 'zip' },
+  ...{ status: 'draft', collection: '', byte_length: 48_213, total: 2, done: 2 },
+  counts: { created: 1, updated: 0, unchanged: 0, skipped: 0, failed: 1 },
+  error: null,
+  ...{ created_at: '2026-03-04T10:15:00', started_at: '2026-03-04T10:15:01' },
+  finished_at: '2026-03-04T10:15:02',
+};
+
 /** Bodies that the routes take, by method and path; the tests send each of them. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/articles': {
@@ -81,6 +90,24 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
     html: '<p>A word is where the scissors stop.</p>',
     markdown: 'A word is where the scissors stop.',
     categories: ['Craft'],
+  },
+  'POST /api/v1/articles/import': {
+    ...importJob,
+    ...{ state: 'queued', total: null, done: 0, started_at: null, finished_at: null },
+    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+  },
+  'GET /api/v1/articles/imports': { imports: [importJob], page: 1, per_page: 20, total: 1 },
+  'GET /api/v1/articles/imports/{id}': importJob,
+  'GET /api/v1/articles/imports/{id}/items': {
+    items: [
+      {
+        ...{ position: 2, source: 'posts/where-to-cut.md', outcome: 'failed' },
+        ...{ uuid: null, title: null },
+        problems: [{ line: 3, message: 'front matter field "status" is "done": must be one of …' }],
+        notes: [],
+      },
+    ],
+    ...{ page: 1, per_page: 20, total: 1 },
   },
   'POST /api/v1/wordpress/capabilities': {
     service: { name: 'Article Bridge gateway', version: '0.1.0', api_version: 'v1' },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { importJob, importQuery } from '@article-bridge/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
 import { IMPORT_MEDIA_TYPES } from '../articles/import/import-formats.ts';
 import { UPLOAD_TIMEOUT_MS } from '../http/body-deadline.ts';
@@ -65,6 +66,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
         tags: ['Imports'],
         consumes: Object.keys(IMPORT_MEDIA_TYPES),
         querystring: importQuery,
+        body: z.unknown().describe('The file.'),
         response: {
           202: importJob.describe('Taken; what becomes of it is at `Location`.'),
           ...problemResponses(400, 401, 403, 409, 413, 415, 429, 500),

@@ -1,5 +1,8 @@
 import {
   articleList,
+  importItemList,
+  importJob,
+  importList,
   problemDetails,
   seoPackage,
   webhookTestRequest,
@@ -109,6 +112,14 @@ it.each(Object.entries(REQUEST_EXAMPLES).filter(([name]) => name !== TEST_CALL))
 it('the examples that are not sent are what the contract says', () => {
   expect(webhookTestRequest.safeParse(REQUEST_EXAMPLES[TEST_CALL]).error).toBeUndefined();
   expect(articleList.safeParse(ANSWER_EXAMPLES['GET /api/v1/articles']).error).toBeUndefined();
+  for (const [name, schema] of [
+    ['POST /api/v1/articles/import', importJob],
+    ['GET /api/v1/articles/imports', importList],
+    ['GET /api/v1/articles/imports/{id}', importJob],
+    ['GET /api/v1/articles/imports/{id}/items', importItemList],
+  ] as const) {
+    expect([name, schema.safeParse(ANSWER_EXAMPLES[name]).error]).toEqual([name, undefined]);
+  }
   expect(
     seoPackage.safeParse(ANSWER_EXAMPLES['GET /api/v1/articles/{uuid}']).error,
   ).toBeUndefined();

@@ -3,6 +3,7 @@ import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import { SCOPES } from '@article-bridge/gateway';
 import type { LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { ImportWorker } from '../../../gateway/src/jobs/import-worker.ts';
 import { openImportWorker } from '../../../gateway/src/jobs/open-import-worker.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway, TestOwner } from '../../support/gateway.ts';
@@ -16,7 +17,10 @@ export const MEDIA_TYPES = {
 const silent = { info: () => undefined, error: () => undefined };
 
 /** A worker beside the gateway, as another process has it. */
-export function workerOf({ services, publicUrl }: Pick<TestGateway, 'services' | 'publicUrl'>) {
+export function workerOf({
+  services,
+  publicUrl,
+}: Pick<TestGateway, 'services' | 'publicUrl'>): ImportWorker {
   const worker = openImportWorker(services, () => publicUrl, silent);
   onTestFinished(() => worker.stop());
   return worker;

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { CommandContext } from '../../command-context.ts';
 import type { Config } from '../../config.ts';
 import { addExportCommand } from '../export/export-command.ts';
-import { claimedUuids } from './claim-uuid.ts';
 import { importResult, problemLine, summaryLine } from './import-result.ts';
 
 const collectionName = importQuery.shape.collection;
@@ -69,7 +68,6 @@ export async function runImport(
   // Loaded here: every other command starts in half the time without Markdown and images.
   const { importArticles } = await import('./import-articles.ts');
   const { mediaStore } = await import('../../media/media-store.ts');
-  const { performAtOnce } = await import('../writing/rendering-work.ts');
   const notes: string[] = [];
   const report = await context.withServices(async (services) => {
     const owner = await context.requireUser(services, user);
@@ -81,11 +79,7 @@ export async function runImport(
         status,
         collection,
         articles: services.articles,
-        drawsSvg: true,
-        claimed: claimedUuids(),
-        perform: performAtOnce,
         publicUrl: publicUrlOf(services.config),
-        signal: new AbortController().signal,
         media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
         now: services.now,
         onProgress: progress.update,

@@ -1,4 +1,6 @@
 import { extname } from 'node:path';
+import { performAtOnce } from '../writing/rendering-work.ts';
+import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
 import type { ItemTarget } from './import-item.ts';
 import { FileProblem } from './file-problem.ts';
@@ -23,13 +25,20 @@ export interface ImportReport {
   problems: ImportProblem[];
 }
 
-export interface ImportOptions extends ItemTarget, UploadTarget {
+/** What an import has in common that runs on the machine of whom it is for. */
+type LocalDefaults = Pick<
+  UploadTarget,
+  'collection' | 'drawsSvg' | 'claimed' | 'perform' | 'publicUrl' | 'signal'
+>;
+
+export interface ImportOptions
+  extends ItemTarget, Omit<UploadTarget, keyof LocalDefaults>, Partial<LocalDefaults> {
   /** Files and folders as they were named. */
   paths: readonly string[];
   /** Told before the first article and after each. */
   onProgress: (done: number, total: number) => void;
   /** Told what is to be known of articles with which nothing is wrong. */
-  onNote: (file: string, message: string) => void;
+  onNote?: (file: string, message: string) => void;
 }
 
 /**
@@ -40,8 +49,9 @@ export async function importArticles({
   paths,
   onProgress,
   onNote,
-  ...target
+  ...given
 }: ImportOptions): Promise<ImportReport> {
+  const target: ItemTarget & UploadTarget = { ...localDefaults(), ...given };
   const report: ImportReport = { created: 0, updated: 0, unchanged: 0, problems: [] };
   const sources: ImportSource[] = [];
   try {
@@ -69,7 +79,7 @@ export async function importArticles({
       for await (const item of source.items(0)) {
         const result = await importItem(item, target);
         addResult(report, result);
-        for (const note of result.notes) onNote(result.source, note);
+        for (const note of result.notes) onNote?.(result.source, note);
         done += 1;
         onProgress(done, total);
       }
@@ -78,6 +88,17 @@ export async function importArticles({
   } finally {
     for (const source of sources) await source.close();
   }
+}
+
+function localDefaults(): LocalDefaults {
+  return {
+    collection: '',
+    drawsSvg: true,
+    claimed: claimedUuids(),
+    perform: performAtOnce,
+    publicUrl: 'http://localhost',
+    signal: new AbortController().signal,
+  };
 }
 
 /** What is in it is named after it. */

@@ -6,18 +6,26 @@ import { fileURLToPath } from 'node:url';
 import { articleListQuery } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { runImport } from '../../../../gateway/src/articles/import/article-commands.ts';
 import type { CommandContext } from '../../../../gateway/src/command-context.ts';
 import { temporaryDirectory } from '../../../support/gateway.ts';
+import { plainZip } from '../../jobs/zip.ts';
+import { wxr, wxrItem } from '../../jobs/wxr.ts';
 import { buildServices, folderOf } from './files.ts';
 
 const CLI = fileURLToPath(new URL('../../../../gateway/src/cli.ts', import.meta.url));
+
+const importAnswer = z.looseObject({ failed: z.array(z.unknown()) });
 
 /** The command in this process, without a terminal; what it printed and answered. */
 async function buildCommand() {
   const { services, owner } = await buildServices();
   const notices: string[] = [];
-  const run = async (path: string, flags: { json?: boolean; status?: ArticleStatus } = {}) => {
+  const run = async (
+    paths: string | string[],
+    flags: { json?: boolean; status?: ArticleStatus } = {},
+  ) => {
     const answer = { stdout: '', failed: false };
     const context: CommandContext = {
       withServices: (work) => work(services),
@@ -30,7 +38,7 @@ async function buildCommand() {
         answer.failed = true;
       },
     };
-    await runImport(context, [path], { user: owner.email, status: 'draft', ...flags });
+    await runImport(context, [paths].flat(), { user: owner.email, status: 'draft', ...flags });
     return answer;
   };
   return { run, notices, services, owner };
@@ -127,4 +135,34 @@ describe('article-gateway article import', () => {
       expect(await exportTo()).toEqual(['', expect.stringContaining(`${out} is not empty`), 1]);
     },
   );
+});
+
+describe('article import of a file with many articles', () => {
+  it('takes .ndjson, .zip and WordPress .xml beside folders, each problem with its place', async () => {
+    const { run, notices } = await buildCommand();
+    const folder = await folderOf({
+      'posts/a.md': '# A',
+      'b.ndjson': '{"title":"B","source_key":"b","markdown":"x"}\n{"title":"C"}\n',
+      'd.zip': plainZip({ 'd.md': '# D', 'e.zip': 'PK' }),
+      'f.xml': wxr(wxrItem({ title: 'F', 'content:encoded': '<img src="/f.png">' })),
+      'g.zip': 'no zip',
+    });
+    const bundles = ['b.ndjson', 'd.zip', 'f.xml', 'g.zip'].map((name) => join(folder, name));
+    const first = await run([join(folder, 'posts'), ...bundles], { json: true });
+    expect(first.failed).toBe(true);
+    const result = importAnswer.parse(JSON.parse(first.stdout.replaceAll(`${folder}/`, '')));
+    expect(result).toMatchObject({ created: 4, updated: 0, unchanged: 0 });
+    expect(result.failed).toEqual([
+      { file: 'g.zip', line: null, message: expect.stringContaining('is no ZIP') },
+      {
+        file: 'b.ndjson: line 2',
+        line: null,
+        message: expect.stringContaining('the body must come once'),
+      },
+      { file: 'd.zip: e.zip', line: null, message: expect.stringContaining('a ZIP in the ZIP') },
+    ]);
+    expect(notices.join('\n')).toContain('note: one image stays at its address');
+    const again = await run(bundles.slice(0, 3), { json: true });
+    expect(JSON.parse(again.stdout)).toMatchObject({ created: 0, unchanged: 3 });
+  });
 });

@@ -2,8 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { importArticles } from '../../../../gateway/src/articles/import/import-articles.ts';
 import type { ImportReport } from '../../../../gateway/src/articles/import/import-articles.ts';
-import { claimedUuids } from '../../../../gateway/src/articles/import/claim-uuid.ts';
-import { performAtOnce } from '../../../../gateway/src/articles/writing/rendering-work.ts';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { onTestFinished } from 'vitest';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
@@ -43,17 +41,10 @@ export async function buildImporter() {
       paths,
       ownerId: owner.id,
       status: 'completed',
-      collection: '',
       articles: services.articles,
       media,
-      drawsSvg: true,
-      claimed: claimedUuids(),
-      perform: performAtOnce,
-      publicUrl: 'https://articles.example.com',
-      signal: new AbortController().signal,
       now: services.now,
       onProgress: () => undefined,
-      onNote: () => undefined,
     });
   /** The stored articles by slug. */
   const stored = async () => {
