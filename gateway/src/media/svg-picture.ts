@@ -64,7 +64,8 @@ export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
     );
   }
   try {
-    const { width, height } = new Resvg(svg, { font: FONT_OPTIONS });
+    // Its size depends on no font, and what it is scaled to has to be known before it is drawn.
+    const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
     if (height > width * TALLEST_RATIO) {
       throw new SvgRefusedError(
         `is an SVG of ${width} x ${height}, too narrow to be drawn: export it as PNG`,

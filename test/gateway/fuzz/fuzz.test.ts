@@ -68,6 +68,7 @@ async function fuzz(
     });
     outcome.sent += 1;
     if (response.statusCode < 300) outcome.succeeded += 1;
+    if (response.statusCode === 201) await gateway.tidy(response.json());
     // What cannot be decoded reaches no operation.
     if (isDecodable(named)) expectDocumented(response, operation, gateway.document);
     else expect(response.statusCode).toBe(400);

@@ -13,6 +13,8 @@ export interface FuzzedGateway extends TestGateway {
   document: OpenApiDocument;
   /** What the path parameters of an operation can name, made anew where a request took it away. */
   objects: (path: string) => Promise<Record<string, string>>;
+  /** Takes away what a request created, so that the next one can create the same. */
+  tidy: (created: { uuid?: string }) => Promise<void>;
   credentials: (operation: Operation) => Promise<Record<string, string>>;
   /** Where a webhook may go. */
   target: string;
@@ -88,6 +90,10 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
         return path.includes('{id}') ? delivery() : { webhook_uuid: (await webhook()).uuid };
       }
       return path.includes('{id}') ? { id: await keyOrSession(path) } : {};
+    },
+    tidy: async ({ uuid: created }) => {
+      const current = created && (await services.articles.find(owner.id, created));
+      if (current) await services.articles.remove(owner.id, current.uuid, current.change);
     },
     credentials: async ({ security }) => {
       if (security.some((scheme) => 'apiKey' in scheme)) return { authorization: `Bearer ${key}` };

@@ -5,18 +5,16 @@ import {
   articleStatusChange,
   seoPackage,
 } from '@article-bridge/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
 import { bodyFaults } from '../../http/body-text.ts';
 import { takeJson } from '../../http/json-body.ts';
 import { problemResponses } from '../../http/openapi.ts';
-import { problems } from '../../http/problem.ts';
 import { articleProblems } from '../article-problems.ts';
-import type { ArticlesService } from '../service.ts';
-import type { Idempotency, WrittenAnswer } from './idempotency.ts';
 import type { WritingService } from './writing-service.ts';
+import { sendAnswer, writtenAnswers } from './written-answers.ts';
+import type { WrittenAnswersDeps } from './written-answers.ts';
 import { articleParams, versionParams } from '../params.ts';
 
 /** An article of 5,000,000 characters, of which a Chinese one takes three bytes each. */
@@ -26,17 +24,10 @@ const config = { access: { scope: 'articles:write', session: true } } as const;
 const tags = ['Articles'];
 const sends = ['ETag', 'Article-Content-Hash'] as const;
 const written = seoPackage.describe('The article as it is now.');
-const ifMatch =
-  'With `If-Match` the change is made only when the tag is of the article as it is (412 otherwise).';
-const oncePerKey =
-  'With `Idempotency-Key` a request that is sent again within a day is answered as the first time.';
 const refusals = problemResponses(400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500);
 
-export interface WriteRoutesOptions {
+export interface WriteRoutesOptions extends WrittenAnswersDeps {
   writing: WritingService;
-  articles: ArticlesService;
-  idempotency: Idempotency;
-  publicUrl: () => string;
 }
 
 /** Creating, changing and deleting articles. All take `If-Match`; POST takes `Idempotency-Key`. */
@@ -52,37 +43,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     next(faults.length === 0 ? undefined : articleProblems.refused(faults));
   });
 
-  async function answerOf(
-    ownerId: number,
-    uuid: string,
-    status: 200 | 201,
-  ): Promise<WrittenAnswer> {
-    const detail = await articles.of(ownerId).export(uuid, 'json');
-    if (detail === undefined) throw problems.articleNotFound();
-    const location = `${publicUrl()}/api/v1/articles/${uuid}`;
-    return {
-      status,
-      headers: {
-        ...detail.headers,
-        'content-type': detail.mediaType,
-        etag: detail.etag,
-        ...(status === 201 && { location }),
-      },
-      body: detail.body.toString(),
-    };
-  }
-
-  /** Does the work of a POST once per Idempotency-Key. */
-  async function once(
-    request: FastifyRequest,
-    work: (ownerId: number, uuid: string) => Promise<WrittenAnswer>,
-  ): Promise<WrittenAnswer> {
-    const { ownerId } = principalOf(request);
-    const key = request.headers['idempotency-key'];
-    if (key === undefined) return work(ownerId, crypto.randomUUID());
-    const asked = { method: request.method, url: request.url, body: request.body ?? null };
-    return idempotency.run(ownerId, String(key), asked, (uuid) => work(ownerId, uuid));
-  }
+  const { answerOf, once } = writtenAnswers({ articles, idempotency, publicUrl });
 
   app.post(
     '/articles',
@@ -91,7 +52,6 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         summary: 'Create an article',
-        description: oncePerKey,
         tags,
         body: articleCreate,
         reads: ['Idempotency-Key'],
@@ -114,7 +74,6 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         summary: 'Replace an article; slug and status stay where they are left out',
-        description: ifMatch,
         tags,
         params: articleParams,
         body: articleInput,
@@ -137,7 +96,6 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         summary: 'Change fields of an article (JSON Merge Patch, RFC 7396)',
-        description: ifMatch,
         tags,
         params: articleParams,
         consumes: ['application/merge-patch+json', 'application/json'],
@@ -160,7 +118,6 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         summary: 'Delete an article with its versions; its uuid is answered 410 from then on',
-        description: ifMatch,
         tags,
         params: articleParams,
         reads: ['If-Match'],
@@ -179,7 +136,6 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         summary: 'Move an article on: draft, in_review, completed, archived; or back to draft',
-        description: `${ifMatch} ${oncePerKey}`,
         tags,
         params: articleParams,
         body: articleStatusChange,
@@ -204,7 +160,6 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         summary: 'Write an earlier version anew; the status stays',
-        description: `${ifMatch} ${oncePerKey}`,
         tags,
         params: versionParams,
         reads: ['If-Match', 'Idempotency-Key'],
@@ -223,11 +178,3 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
   );
   done();
 };
-
-function sendAnswer(reply: FastifyReply, { status, headers, body }: WrittenAnswer): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .serializer((text: unknown) => String(text))
-    .send(body);
-}
