@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Storage } from '../storage/database.ts';
+import { joinRuns } from '../storage/join-runs.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import type { ApiKey, ApiKeysRepository } from './api-keys-repository.ts';
@@ -50,6 +51,8 @@ export function authenticator(deps: AuthenticatorDeps) {
   const remembered = new LRUCache<string, Remembered>({ max: KEYS_REMEMBERED });
   const usesRecorded = new LRUCache<string, number>({ max: KEYS_REMEMBERED });
 
+  const findByHash = joinRuns((keyHash: string) => deps.apiKeys.findByHash(keyHash));
+
   function isExpired({ expiresAt }: ApiKey, now: number): boolean {
     return expiresAt !== null && expiresAt <= now;
   }
@@ -62,7 +65,7 @@ export function authenticator(deps: AuthenticatorDeps) {
     const token = /^Bearer +(.*)$/i.exec(header)?.[1]?.trim();
     if (token === undefined) return { fault: 'missing' };
     if (!isWellFormedApiKey(token)) return { fault: 'malformed' };
-    const key = await deps.apiKeys.findByHash(hashApiKey(token));
+    const { result: key } = await findByHash(hashApiKey(token));
     if (key?.revokedAt !== null) return { fault: 'refused' };
     const now = deps.now();
     if (isExpired(key, now)) return { fault: 'expired' };

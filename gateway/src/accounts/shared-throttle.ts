@@ -26,7 +26,7 @@ function sharedThrottle(db: Kysely<Database>, now: () => number): LogInThrottle 
     const secondsLeft = await db.transaction().execute(async (trx) => {
       const over: number[] = [];
       for (const { name, max } of limits) {
-        const count = await countUp(trx, name, WINDOW, now());
+        const count = await countUp(trx, name, { windowSeconds: WINDOW, at: now() });
         if (count.counted > max) over.push(count.secondsLeft);
       }
       // What is refused is not counted.

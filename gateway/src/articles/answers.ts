@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Representation } from '../http/representation.ts';
 import type { Storage } from '../storage/database.ts';
+import { joinRuns } from '../storage/join-runs.ts';
 import type { ArticlesRepository } from './repository.ts';
 
 /** What an entry costs beside its body: key, tag, headers, the cache's own bookkeeping. */
@@ -39,8 +40,10 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     max: OWNERS_REMEMBERED,
   });
 
+  const currentVersion = joinRuns((ownerId: number) => articles.version(ownerId));
+
   async function readVersion(ownerId: number, stamp: string): Promise<number> {
-    const version = await articles.version(ownerId);
+    const { result: version } = await currentVersion(ownerId);
     versions.set(ownerId, { stamp, version });
     return version;
   }

@@ -65,7 +65,8 @@ export function rateLimiter({
   const policyField = `"${policy}";q=${max};w=${windowSeconds}`;
 
   function admit(reply: FastifyReply, { requests, secondsLeft }: CountedRequests): void {
-    const seconds = Math.ceil(secondsLeft);
+    // What is added to a clock and taken off again may come out a little more.
+    const seconds = Math.min(windowSeconds, Math.ceil(secondsLeft));
     const remaining = Math.max(0, max - requests);
     reply.header('ratelimit-policy', policyField);
     reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);

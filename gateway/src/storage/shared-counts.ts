@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { RequestCounter } from '../http/rate-limit.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
+import { joinRuns } from './join-runs.ts';
 
 /** How often a gateway removes counts that are over, in milliseconds. */
 const TIDIED_EVERY_MS = 60_000;
@@ -16,28 +17,33 @@ export interface SharedCount {
   secondsLeft: number;
 }
 
+export interface CountUp {
+  windowSeconds: number;
+  /** How many more; one, if undefined. */
+  more?: number;
+  /** The time, in Unix seconds; the server's own, if undefined. */
+  at?: number | RawBuilder<number>;
+}
+
 /**
- * Counts one more under a name, for all gateways on the database: one statement, so that no two of
- * them count the same number. A window begins with the first one, or with the first after the last
+ * Counts under a name, for all gateways on the database: one statement, so that no two of them
+ * count the same number. A window begins with the first one, or with the first after the last
  * window's end.
- *
- * @param at the time, in Unix seconds; the server's own, if undefined
  */
 export async function countUp(
   db: Kysely<Database>,
   name: string,
-  windowSeconds: number,
-  at: number | RawBuilder<number> = SERVER_TIME,
+  { windowSeconds, more = 1, at = SERVER_TIME }: CountUp,
 ): Promise<SharedCount> {
   const now = sql<number>`cast(${at} as double precision)`;
   const end = sql<number>`${now} + ${windowSeconds}`;
   const isOver = sql<boolean>`shared_counts.ends_at <= ${now}`;
   return db
     .insertInto('shared_counts')
-    .values({ name, counted: 1, ends_at: end })
+    .values({ name, counted: more, ends_at: end })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        counted: sql<number>`case when ${isOver} then 1 else shared_counts.counted + 1 end`,
+        counted: sql<number>`case when ${isOver} then 0 else shared_counts.counted end + ${more}`,
         ends_at: sql<number>`case when ${isOver} then ${end} else shared_counts.ends_at end`,
       }),
     )
@@ -59,12 +65,21 @@ export async function countDown(db: Kysely<Database>, name: string): Promise<voi
 export function requestCounter(db: Kysely<Database>): RequestCounter | undefined {
   if (!isPostgres(db)) return undefined;
   let tidiedAt = performance.now();
+  const windows = new Map<number, ReturnType<typeof countersOf>>();
+
+  /** Counts those together that come at once: callers do not queue for their own row. */
+  function countersOf(windowSeconds: number) {
+    return joinRuns((name: string, more: number) => countUp(db, name, { windowSeconds, more }));
+  }
+
   return async (policy, caller, windowSeconds) => {
     if (performance.now() - tidiedAt > TIDIED_EVERY_MS) {
       tidiedAt = performance.now();
       await db.deleteFrom('shared_counts').where('ends_at', '<', SERVER_TIME).execute();
     }
-    const { counted, secondsLeft } = await countUp(db, `${policy} ${caller}`, windowSeconds);
-    return { requests: counted, secondsLeft };
+    const count = windows.get(windowSeconds) ?? countersOf(windowSeconds);
+    windows.set(windowSeconds, count);
+    const { result, place, callers } = await count(`${policy} ${caller}`);
+    return { requests: result.counted - callers + place, secondsLeft: result.secondsLeft };
   };
 }
