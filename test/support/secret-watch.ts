@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '@article-bridge/gateway';
@@ -30,6 +31,9 @@ const telling = z.looseObject({
   token: z.string().optional(),
 });
 
+/** How a site proves in a negotiation which secret it holds; the one after it is then no secret. */
+const proving = z.looseObject({ webhook: z.looseObject({ secret_hash: z.string() }) });
+
 /** A watch under which the test fails at its end when a secret leaked. */
 export function watchSecrets(...watched: Parameters<typeof secretWatch>): SecretWatch {
   const watch = secretWatch(...watched);
@@ -43,7 +47,8 @@ export function watchSecrets(...watched: Parameters<typeof secretWatch>): Secret
 /**
  * Watches a gateway of a test: no line of its log may hold any API key, session token, password,
  * set-up token, webhook secret or key of the operator that it ever had; no answer one that was
- * never given out, and at most one answer one that is given out once. Begins before the app is
+ * never given out, and at most one answer one that is given out once, not counting those to sites
+ * that prove to hold the webhook secret of before a rotation. Begins before the app is
  * built.
  */
 export function secretWatch(
@@ -61,6 +66,7 @@ export function secretWatch(
   const neverShown = new Set<string>();
   const bodies: string[] = [];
   const heads: string[] = [];
+  const proved: { body: string; secretHash: string }[] = [];
   for (const variable of ['SECRET_KEY', 'METRICS_TOKEN']) {
     if (env[variable] !== undefined) neverShown.add(env[variable]);
   }
@@ -77,16 +83,22 @@ export function secretWatch(
       if (status < 300) for (const secret of told(requestBody)) neverShown.add(secret);
       const { 'set-cookie': _cookie, ...others } = headers;
       heads.push(JSON.stringify(others));
-      if (body !== undefined && !DOCUMENTS.test(url)) bodies.push(body);
+      if (body === undefined || DOCUMENTS.test(url)) return;
+      bodies.push(body);
+      const offer = proving.safeParse(requestBody).data;
+      if (offer !== undefined) proved.push({ body, secretHash: offer.webhook.secret_hash });
     },
 
     leaks: async () => {
       const once = (await settled(made)).filter((secret) => !neverShown.has(secret));
       const tokens = await settled([opened]);
       const shown = [...bodies, ...heads];
-      const shownAgain = once.filter(
-        (secret) => shown.filter((text) => text.includes(secret)).length > 1,
-      );
+      const hashes = new Set(once.map((secret) => hash('sha256', secret)));
+      const toHolders = proved.filter(({ secretHash }) => hashes.has(secretHash));
+      const times = (texts: readonly string[], secret: string) =>
+        texts.filter((text) => text.includes(secret)).length;
+      const excused = toHolders.map(({ body }) => body);
+      const shownAgain = once.filter((secret) => times(shown, secret) - times(excused, secret) > 1);
       return [
         ...found(log, [...neverShown, ...once, ...tokens], 'a log line'),
         // A session's token is told by its cookie alone.
