@@ -16,7 +16,7 @@ export interface Load {
  */
 export async function load({ url, headers, duration }: Load): Promise<autocannon.Result> {
   const result = await autocannon({ url, headers, duration, connections: CONNECTIONS });
-  const refused = result.non2xx - (result.statusCodeStats['304']?.count ?? 0);
+  const refused = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0);
   if (refused > 0 || result.errors > 0) {
     throw new Error(`${url}: ${refused} answers were no 2xx, ${result.errors} requests failed`);
   }
