@@ -9,7 +9,7 @@ import { migrate } from '../../gateway/src/storage/migrations/migrate.ts';
 import { openPostgres } from '../../gateway/src/storage/postgres.ts';
 
 const USER = 'article_gateway';
-const PASSWORD = 'only for tests';
+const PASSWORD = 'only-for-tests';
 
 /** Migrated once; every other database is a copy of it. */
 const TEMPLATE = 'template_gateway';

@@ -73,6 +73,8 @@ export function secretWatch(
   if (env['SECRET_KEY'] === undefined) {
     neverShown.add(readFileSync(join(services.config.dataDirectory, 'secret-key'), 'utf8').trim());
   }
+  const { postgresUrl } = services.config;
+  if (postgresUrl !== undefined) neverShown.add(new URL(postgresUrl).password);
 
   return {
     neverShown: (secret) => void neverShown.add(secret),
