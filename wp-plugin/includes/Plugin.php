@@ -6,6 +6,7 @@ namespace ArticleBridge;
 
 use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
@@ -32,6 +33,7 @@ final class Plugin {
 		( new Schema( $this->file ) )->register();
 		( new Seo() )->register();
 		( new ConnectionController( $connection ) )->register();
+		( new ConnectionCommand( $connection ) )->register();
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();
 		ConflictsController::of_this_site()->register();

@@ -71,7 +71,7 @@ final class ArticleImporter {
 	 * @param string        $listed_as When the service's list said it last changed, as the database writes
 	 *                                 times; '' where the list was not asked.
 	 * @throws ImportFailure When it cannot be imported. What was made till then is in the entry's journal.
-	 * @phpstan-throws ImportFailure|LostLease
+	 * @phpstan-throws ImportFailure|LostLease|Media\ImageBusy
 	 */
 	public function import( LedgerEntry $entry, ImportOptions $options, int $import_id, string $listed_as ): ItemResult {
 		// 1. Where the article stands here, and there.
@@ -110,7 +110,7 @@ final class ArticleImporter {
 	/**
 	 * @param array<string, int> $attachments Attachment by remote address.
 	 * @throws ImportFailure When WordPress refuses it.
-	 * @phpstan-throws ImportFailure|LostLease
+	 * @phpstan-throws ImportFailure|LostLease|Media\ImageBusy
 	 */
 	private function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, int $import_id ): ItemResult {
 		$article = $plan->article;

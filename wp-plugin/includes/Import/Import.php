@@ -36,6 +36,10 @@ final class Import {
 		( new ImportsController( $this, $this->runs, $this->items, $presenter ) )->register();
 		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register();
 		$this->cron()->register();
+		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
+			( new ImportCommand( $this, new CliRun( $this, $presenter, $this->items, $this->log ) ) )->register();
+			( new RunsCommand( $this, new CliRun( $this, $presenter, $this->items, $this->log ), $this->runs, $presenter ) )->register();
+		}
 	}
 
 	/**
@@ -44,9 +48,10 @@ final class Import {
 	 * @param list<string>|null $uuids   The articles, or null for every completed one.
 	 * @param ImportOptions     $options How to import them.
 	 * @param int               $user_id Who imports: author of the posts, and whose rights count.
+	 * @param bool              $is_dry  Whether nothing is to be written: the items say what would be.
 	 * @return int|WP_Error Number of the run.
 	 */
-	public function start( ?array $uuids, ImportOptions $options, int $user_id ) {
+	public function start( ?array $uuids, ImportOptions $options, int $user_id, bool $is_dry = false ) {
 		$allowed = ImportRights::of_user( $user_id, $options );
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
@@ -63,7 +68,7 @@ final class Import {
 		if ( is_wp_error( $items ) ) {
 			return $items;
 		}
-		$import_id = $this->runs->add( $user_id, $options, $items, false );
+		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry );
 		if ( is_int( $import_id ) ) {
 			$this->cron()->schedule();
 			RollbackMemory::expire( $this->changes );
@@ -168,7 +173,7 @@ final class Import {
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
 		}
-		$runner = $engine->runner( $this->connection );
+		$runner = $engine->runner( $this->connection, $run->is_dry );
 		if ( is_wp_error( $runner ) ) {
 			return $runner;
 		}

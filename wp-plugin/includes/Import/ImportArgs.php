@@ -30,6 +30,11 @@ final class ImportArgs {
 				'type'        => 'boolean',
 				'default'     => false,
 			],
+			'dry_run' => [
+				'description' => __( 'Whether nothing is to be written: the items then say what would be.', 'article-bridge' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			],
 			'options' => [
 				'description'          => __( 'How to import them.', 'article-bridge' ),
 				'type'                 => 'object',

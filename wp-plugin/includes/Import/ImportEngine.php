@@ -39,8 +39,11 @@ final class ImportEngine {
 		$this->unfinished = new UnfinishedImport( $this->library, $changes, $items );
 	}
 
-	/** @return ImportRunner|WP_Error An error where the service cannot be asked. */
-	public function runner( Connection $connection ) {
+	/**
+	 * @param bool $is_dry Whether nothing is to be written.
+	 * @return ImportRunner|WP_Error An error where the service cannot be asked.
+	 */
+	public function runner( Connection $connection, bool $is_dry ) {
 		$client    = $connection->client();
 		$agreement = $connection->agreement();
 		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
@@ -51,7 +54,9 @@ final class ImportEngine {
 		$reader   = new ArticleReader( $client, is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '' );
 		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
 		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
-		$items    = new ItemRunner( $this->runs, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
+		$items    = $is_dry
+			? new DryItemRunner( $this->runs, $this->items, $this->log, $this->ledger, $importer )
+			: new ItemRunner( $this->runs, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
 		return new ImportRunner( $this->runs, $this->items, $items, $this->library, new LateLinks( $this->ledger, $links ) );
 	}
 

@@ -130,6 +130,12 @@ final class ImportJournal {
 		return $this->guid;
 	}
 
+	/** Forgets an image: its use is about to be taken back, and must not be taken back twice. */
+	public function drop_image( string $sha256 ): void {
+		$this->images = array_values( array_diff( $this->images, [ $sha256 ] ) );
+		$this->write();
+	}
+
 	public function import_id(): int {
 		return $this->import_id;
 	}

@@ -26,13 +26,13 @@ final class ImportRunner {
 
 	private ItemStore $items;
 
-	private ItemRunner $item_runner;
+	private DoesItem $item_runner;
 
 	private MediaLibrary $library;
 
 	private LateLinks $late_links;
 
-	public function __construct( ImportStore $runs, ItemStore $items, ItemRunner $item_runner, MediaLibrary $library, LateLinks $late_links ) {
+	public function __construct( ImportStore $runs, ItemStore $items, DoesItem $item_runner, MediaLibrary $library, LateLinks $late_links ) {
 		$this->runs        = $runs;
 		$this->items       = $items;
 		$this->item_runner = $item_runner;
@@ -106,11 +106,19 @@ final class ImportRunner {
 
 	/** What is left when all items are done; where time runs out, the next step does it. */
 	private function complete( Run $run, StepBudget $budget ): void {
-		$this->library->clear_abandoned();
-		if ( $this->late_links->resolve( $run->id, $budget->deadline() ) ) {
-			ArticleTerms::recount( $this->items->post_ids( $run->id ) );
+		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
 			$this->runs->recount( $run->id );
 			$this->runs->change_state( $run->id, [ RunState::RUNNING ], RunState::COMPLETED, [ 'completed_at' => ImportStore::now() ] );
 		}
+	}
+
+	/** Whether all is done. */
+	private function clear_up( Run $run, StepBudget $budget ): bool {
+		$this->library->clear_abandoned();
+		if ( ! $this->late_links->resolve( $run->id, $budget->deadline() ) ) {
+			return false;
+		}
+		ArticleTerms::recount( $this->items->post_ids( $run->id ) );
+		return true;
 	}
 }

@@ -67,7 +67,7 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{uuids: list<string>, all: bool, options: array<string, mixed>}> $request What to import, and how.
+	 * @param WP_REST_Request<array{uuids: list<string>, all: bool, dry_run: bool, options: array<string, mixed>}> $request What to import, and how.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function create( WP_REST_Request $request ) {
@@ -78,7 +78,7 @@ final class ImportsController {
 		if ( [] === $request['uuids'] && ! $request['all'] ) {
 			return ImportError::nothing_chosen();
 		}
-		$import_id = $this->import->start( $request['all'] ? null : $request['uuids'], $options, get_current_user_id() );
+		$import_id = $this->import->start( $request['all'] ? null : $request['uuids'], $options, get_current_user_id(), (bool) $request['dry_run'] );
 		if ( is_wp_error( $import_id ) ) {
 			return $import_id;
 		}

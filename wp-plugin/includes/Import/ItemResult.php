@@ -30,6 +30,9 @@ final class ItemResult {
 	/** @var list<string> */
 	public array $warnings;
 
+	/** @var array<string, mixed>|null Of a dry run: what would be done. */
+	public ?array $plan = null;
+
 	/**
 	 * @param string       $state    A state in which an item is done.
 	 * @param string       $title    The article's title.

@@ -5,9 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\Media\ImageBusy;
 
 /** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
-final class ItemRunner {
+final class ItemRunner implements DoesItem {
 
 	/** How often an article is begun before it is given up: a process that dies cannot say why. */
 	private const ATTEMPTS_MAXIMUM = 3;
@@ -74,6 +75,11 @@ final class ItemRunner {
 				$this->log->add_result( $run->id, $entry->uuid, $result );
 			}
 			return true;
+		} catch ( ImageBusy $busy ) {
+			$this->terms->forget();
+			$this->unfinished->undo( $entry );
+			$this->items->put_off( $item_id );
+			return false;
 		} catch ( LostLease $lost ) {
 			return false;
 		} finally {
@@ -98,12 +104,13 @@ final class ItemRunner {
 	 * @param array<string, string|null> $item The item's row.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
+	 * @throws ImageBusy When another process is storing one of its images.
 	 */
 	private function import( LedgerEntry $entry, Run $run, array $item, int $attempt ): ItemResult {
 		try {
 			return $this->importer->import( $entry, $run->options, $run->id, (string) $item['source_updated_at'] );
-		} catch ( LostLease $lost ) {
-			throw $lost;
+		} catch ( LostLease | ImageBusy $put_off ) {
+			throw $put_off;
 		} catch ( ImportFailure $failure ) {
 			$failed = $this->failed( $entry, $failure );
 			if ( null !== $failure->retry_after() || ( $failure->concerns_connection() && $this->is_service_away() ) ) {

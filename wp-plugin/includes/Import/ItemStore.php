@@ -150,6 +150,9 @@ final class ItemStore {
 		if ( '' !== $result->title ) {
 			$columns['title'] = $result->title;
 		}
+		if ( null !== $result->plan ) {
+			$columns['plan'] = (string) wp_json_encode( $result->plan );
+		}
 		$where = [
 			'id'    => $item_id,
 			'state' => ItemResult::PENDING,

@@ -40,6 +40,7 @@ final class UnfinishedImport {
 			self::delete_term( $term['term_id'], $term['taxonomy'] );
 		}
 		foreach ( $journal->images() as $sha256 ) {
+			$journal->drop_image( $sha256 );
 			$this->library->give_back( $sha256 );
 		}
 		$this->undo_note( $entry );

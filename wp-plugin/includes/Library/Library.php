@@ -17,6 +17,8 @@ final class Library {
 	}
 
 	public function register(): void {
-		( new ArticlesController( $this->connection, new LocalStates( new ArticleLedger() ) ) )->register();
+		$local_states = new LocalStates( new ArticleLedger() );
+		( new ArticlesController( $this->connection, $local_states ) )->register();
+		( new ListCommand( $this->connection, $local_states ) )->register();
 	}
 }

@@ -155,7 +155,7 @@ final class Tables {
 
 	/**
 	 * Which attachment an image became, by the hash of its bytes: the same image is in the media library
-	 * once, whatever address it came from.
+	 * once, whatever address it came from. `file` is where it is put, in the uploads, noted before it is there.
 	 */
 	private static function media(): string {
 		$table = Schema::table( 'media' );
@@ -165,6 +165,7 @@ final class Tables {
 				attachment_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				uses bigint(20) unsigned NOT NULL DEFAULT 0,
 				source_url text NOT NULL,
+				file text DEFAULT NULL,
 				created_at datetime NOT NULL,
 				lease varchar(64) NOT NULL DEFAULT '',
 				leased_until datetime DEFAULT NULL,

@@ -60,10 +60,6 @@ final class ImageFailure extends \RuntimeException {
 		return new self( sprintf( __( 'it could not be stored in the media library: %s', 'article-bridge' ), $reason ) );
 	}
 
-	public static function in_use_elsewhere(): self {
-		return new self( __( 'another import is still working on it. Import the article again.', 'article-bridge' ) );
-	}
-
 	public static function may_not_upload(): self {
 		return new self( __( 'you are not allowed to upload files.', 'article-bridge' ) );
 	}

@@ -42,6 +42,19 @@ final class MediaLedger {
 		return Lease::on_new_row( $table, 'sha256', $sha256, $row ) ?? Lease::on_row( $table, 'sha256', $sha256 );
 	}
 
+	/** Notes where the file of a claimed image will be, within the uploads, before it is there. */
+	public function announce_file( Lease $lease, string $file ): void {
+		$lease->update( [ 'file' => $file ] );
+	}
+
+	/** Where the file of an image is, within the uploads, or ''. */
+	public function file( string $sha256 ): string {
+		global $wpdb;
+		$table = Schema::table( 'media' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT file FROM `$table` WHERE sha256 = %s", $sha256 ) );
+	}
+
 	/** Notes the attachment that a claimed image has become, before anything that takes long is done to it. */
 	public function note( Lease $lease, int $attachment_id ): void {
 		$lease->update(
@@ -65,37 +78,37 @@ final class MediaLedger {
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT attachment_id FROM `$table` WHERE sha256 = %s AND uses = 1", $sha256 ) );
 	}
 
-	/** Takes one use back and answers the attachment that nobody counts on any more, or 0. */
-	public function uncount_use( string $sha256 ): int {
-		global $wpdb;
-		$table         = Schema::table( 'media' );
-		$attachment_id = $this->attachment( $sha256 );
-		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET uses = uses - 1 WHERE sha256 = %s AND uses > 0", $sha256 ) );
-		$deleted = $wpdb->query( $wpdb->prepare( "DELETE FROM `$table` WHERE sha256 = %s AND uses = 0 AND lease = ''", $sha256 ) );
-		// phpcs:enable
-		return 1 === $deleted ? $attachment_id : 0;
-	}
-
 	/**
-	 * Forgets the images that a process was storing when it died.
-	 *
-	 * @return list<int> The attachments it had made of them.
+	 * Takes one use back: a lease on the image where nobody counts on it any more, which is then to be deleted
+	 * and its row after it. Until then nobody can count on it; a process that dies leaves it to the next.
 	 */
-	public function forget_abandoned(): array {
+	public function uncount_use( string $sha256 ): ?Lease {
 		global $wpdb;
 		$table = Schema::table( 'media' );
 		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$left = [];
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT sha256, attachment_id FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) ) ) as $row ) {
+		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET leased_until = CASE WHEN uses = 1 THEN %s ELSE leased_until END, uses = uses - 1 WHERE sha256 = %s AND uses > 0", gmdate( 'Y-m-d H:i:s', 0 ), $sha256 ) );
+		$is_unused = '0' === (string) $wpdb->get_var( $wpdb->prepare( "SELECT uses FROM `$table` WHERE sha256 = %s AND lease = ''", $sha256 ) );
+		// phpcs:enable
+		return $is_unused ? Lease::on_row( $table, 'sha256', $sha256 ) : null;
+	}
+
+	/**
+	 * Takes over the images that a process was storing when it died.
+	 *
+	 * @return array<string, Lease> By SHA-256; the caller clears up and deletes the rows.
+	 */
+	public function claim_abandoned(): array {
+		global $wpdb;
+		$table   = Schema::table( 'media' );
+		$claimed = [];
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT sha256 FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) ) ) as $row ) {
 			$lease = Lease::on_row( $table, 'sha256', (string) $row['sha256'] );
 			if ( null !== $lease ) {
-				$lease->delete_row();
-				$left[] = (int) $row['attachment_id'];
+				$claimed[ (string) $row['sha256'] ] = $lease;
 			}
 		}
-		// phpcs:enable
-		return array_values( array_filter( $left ) );
+		return $claimed;
 	}
 
 	/** The attachment in an image's row, or 0 where there is none or the user has deleted it. */

@@ -12,7 +12,7 @@ use ArticleBridge\Import\PlainText;
 final class MediaLibrary {
 
 	/** How long to wait for another process that is storing the same image, in seconds. */
-	private const PATIENCE = 30;
+	private const PATIENCE = 5;
 
 	/** Longest file name made of words, in characters, without the extension. */
 	private const NAME_CHARACTERS = 60;
@@ -31,6 +31,7 @@ final class MediaLibrary {
 	 * @param string                                                        $name    What to call the file where there is no alternative text.
 	 * @param ImportJournal                                                 $journal Learns of it.
 	 * @throws ImageFailure When it cannot be stored.
+	 * @throws ImageBusy    When another process is storing it, or died of it a moment ago.
 	 */
 	public function attachment( ImageFile $file, array $details, string $name, ImportJournal $journal ): int {
 		$give_up_at = time() + self::PATIENCE;
@@ -46,7 +47,7 @@ final class MediaLibrary {
 			}
 			usleep( 100000 );
 		} while ( time() < $give_up_at );
-		throw ImageFailure::in_use_elsewhere();
+		throw new ImageBusy();
 	}
 
 	/**
@@ -69,16 +70,30 @@ final class MediaLibrary {
 
 	/** Takes back an article's use of an image, and the image itself where that was the only one. */
 	public function give_back( string $sha256 ): void {
-		$attachment_id = $this->ledger->uncount_use( $sha256 );
-		if ( 0 !== $attachment_id ) {
-			wp_delete_attachment( $attachment_id, true );
+		$lease = $this->ledger->uncount_use( $sha256 );
+		if ( null !== $lease ) {
+			$this->clear_unfinished( $sha256 );
+			$lease->delete_row();
 		}
 	}
 
 	/** Deletes what processes left behind that died while they stored an image. */
 	public function clear_abandoned(): void {
-		foreach ( $this->ledger->forget_abandoned() as $attachment_id ) {
+		foreach ( $this->ledger->claim_abandoned() as $sha256 => $lease ) {
+			$this->clear_unfinished( (string) $sha256 );
+			$lease->delete_row();
+		}
+	}
+
+	/** Deletes what a process that died has made of an image, however far it came. */
+	private function clear_unfinished( string $sha256 ): void {
+		$attachment_id = $this->ledger->attachment( $sha256 );
+		if ( 0 !== $attachment_id ) {
 			wp_delete_attachment( $attachment_id, true );
+		}
+		$file = $this->ledger->file( $sha256 );
+		if ( '' !== $file ) {
+			UploadedFile::clear( $file, $sha256 );
 		}
 	}
 
@@ -93,10 +108,7 @@ final class MediaLibrary {
 			$lease->release();
 			return $attachment_id;
 		}
-		$unfinished = $this->ledger->attachment( $file->sha256 );
-		if ( 0 !== $unfinished ) {
-			wp_delete_attachment( $unfinished, true );
-		}
+		$this->clear_unfinished( $file->sha256 );
 		try {
 			$attachment_id = $this->store( $lease, $file, $details, $name );
 		} catch ( \Throwable $failure ) {
@@ -124,8 +136,14 @@ final class MediaLibrary {
 			'size'     => (int) filesize( $file->path ),
 			'error'    => 0,
 		];
-		$stored = wp_handle_sideload( $upload, [ 'test_form' => false ] );
+		$stored = UploadedFile::sideload(
+			$upload,
+			function ( string $path ) use ( $lease ): void {
+				$this->ledger->announce_file( $lease, $path );
+			}
+		);
 		if ( isset( $stored['error'] ) ) {
+			UploadedFile::clear( $this->ledger->file( $file->sha256 ), $file->sha256 );
 			throw ImageFailure::not_stored( (string) $stored['error'] );
 		}
 		$attachment_id = wp_insert_attachment( wp_slash( self::post( $stored, $details, $name ) ), $stored['file'], 0, true );

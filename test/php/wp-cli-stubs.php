@@ -1,0 +1,49 @@
+<?php
+/**
+ * What the plugin uses of WP-CLI, for PHPStan: its stubs are in no package.
+ *
+ * @package ArticleBridge
+ */
+
+// phpcs:disable
+
+namespace {
+	class WP_CLI {
+		/**
+		 * @param callable             $callable
+		 * @param array<string, mixed> $args
+		 */
+		public static function add_command( string $name, $callable, array $args = [] ): bool {}
+		public static function line( string $message = '' ): void {}
+		public static function log( string $message ): void {}
+		public static function success( string $message ): void {}
+		public static function warning( string $message ): void {}
+		/** @return void */
+		public static function error( string $message ) {}
+		/** @return never */
+		public static function halt( int $return_code ) {}
+	}
+}
+
+namespace cli\progress {
+	class Bar {
+		public function tick( int $increment = 1 ): void {}
+		public function finish(): void {}
+	}
+}
+
+namespace WP_CLI\Utils {
+	/**
+	 * @param list<array<string, mixed>> $items
+	 * @param list<string>               $fields
+	 */
+	function format_items( string $format, array $items, array $fields ): void {}
+	/**
+	 * @param array<string, string> $assoc_args
+	 * @param mixed                 $default
+	 * @return mixed
+	 */
+	function get_flag_value( array $assoc_args, string $flag, $default = null ) {}
+	/** @return \cli\progress\Bar|null */
+	function make_progress_bar( string $message, int $count ) {}
+}

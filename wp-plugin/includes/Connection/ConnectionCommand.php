@@ -1,0 +1,113 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use WP_CLI;
+
+/** `wp article-bridge connect`, `status` and `doctor`. */
+final class ConnectionCommand {
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
+			WP_CLI::add_command( 'article-bridge connect', [ $this, 'connect' ] );
+			WP_CLI::add_command( 'article-bridge status', [ $this, 'status' ] );
+			WP_CLI::add_command( 'article-bridge doctor', [ $this, 'doctor' ] );
+		}
+	}
+
+	/**
+	 * Connects the site to an article service. Only what worked is saved.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <url>
+	 * : Address of the service.
+	 *
+	 * [--key=<key>]
+	 * : API key. Without it, the key is read from standard input, which keeps it out of the shell's history.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge connect https://articles.example.com < key.txt
+	 *
+	 * @param list<string>          $args    The address.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function connect( array $args, array $options ): void {
+		$key       = $options['key'] ?? (string) stream_get_contents( STDIN );
+		$agreement = $this->connection->connect( $args[0], trim( $key ) );
+		if ( is_wp_error( $agreement ) ) {
+			WP_CLI::error( $agreement->get_error_message() );
+			return;
+		}
+		WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
+	}
+
+	/**
+	 * Shows the connection.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * @param list<string>          $args    None.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function status( array $args, array $options ): void {
+		unset( $args );
+		$state = $this->connection->state();
+		if ( 'json' === ( $options['format'] ?? 'text' ) ) {
+			WP_CLI::line( (string) wp_json_encode( $state, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+			return;
+		}
+		WP_CLI::log( 'State:   ' . $state['state'] );
+		WP_CLI::log( 'Address: ' . $state['url'] );
+		WP_CLI::log( 'Key:     ' . ( $state['key_hint'] ?? $state['key_source'] ) );
+		if ( null !== $state['error'] ) {
+			WP_CLI::warning( $state['error']['message'] );
+		}
+	}
+
+	/**
+	 * Looks for what keeps imports from working: connection, uploads, WP-Cron. The exit code is 1 if it finds something.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [--format=<format>]
+	 * : How to print the checks.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - json
+	 *   - csv
+	 *   - yaml
+	 * ---
+	 *
+	 * @param list<string>          $args    None.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function doctor( array $args, array $options ): void {
+		unset( $args );
+		$checks = ImportChecks::all( $this->connection );
+		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $checks, [ 'check', 'result', 'message' ] );
+		if ( in_array( 'failed', array_column( $checks, 'result' ), true ) ) {
+			WP_CLI::halt( 1 );
+		}
+	}
+}

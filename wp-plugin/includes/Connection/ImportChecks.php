@@ -1,0 +1,40 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use ArticleBridge\Import\UploadsDirectory;
+
+/** What an import needs to work, each looked at on its own. */
+final class ImportChecks {
+
+	/** Seconds by which a scheduled event may be late before WP-Cron is taken for dead. */
+	private const CRON_LATE = 1800;
+
+	/** @return list<array{check: string, result: string, message: string}> `result` is passed, warning or failed. */
+	public static function all( Connection $connection ): array {
+		$state   = $connection->state();
+		$uploads = UploadsDirectory::check();
+		return [
+			self::check( 'connection', 'connected' === $state['state'], $state['error']['message'] ?? __( 'The site is not connected to an article service.', 'article-bridge' ) ),
+			self::check( 'uploads', ! is_wp_error( $uploads ), is_wp_error( $uploads ) ? $uploads->get_error_message() : '' ),
+			self::check( 'images', extension_loaded( 'gd' ) || extension_loaded( 'imagick' ), __( 'PHP has neither the extension gd nor imagick: images are stored without smaller copies.', 'article-bridge' ), 'warning' ),
+			self::check( 'cron', ! self::is_cron_late(), __( 'WP-Cron has not run for half an hour: imports whose page was closed do not go on. Call wp-cron.php by the cron of the server.', 'article-bridge' ), 'warning' ),
+		];
+	}
+
+	/** @return array{check: string, result: string, message: string} */
+	private static function check( string $name, bool $passed, string $message, string $otherwise = 'failed' ): array {
+		return [
+			'check'   => $name,
+			'result'  => $passed ? 'passed' : $otherwise,
+			'message' => $passed ? '' : $message,
+		];
+	}
+
+	private static function is_cron_late(): bool {
+		$due = array_keys( _get_cron_array() );
+		return [] !== $due && (int) min( $due ) < time() - self::CRON_LATE;
+	}
+}

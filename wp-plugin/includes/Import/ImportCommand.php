@@ -1,0 +1,161 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use WP_CLI;
+
+/** `wp article-bridge import` and `dry-run`. */
+final class ImportCommand {
+
+	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
+
+	private Import $import;
+
+	private CliRun $cli;
+
+	public function __construct( Import $import, CliRun $cli ) {
+		$this->import = $import;
+		$this->cli    = $cli;
+	}
+
+	public function register(): void {
+		WP_CLI::add_command( 'article-bridge import', [ $this, 'import' ] );
+		WP_CLI::add_command( 'article-bridge dry-run', [ $this, 'dry_run' ] );
+	}
+
+	/**
+	 * Imports articles of the connected article service as posts.
+	 *
+	 * Articles that are imported already are updated; what was edited here is kept. The exit code is 1 if an
+	 * article failed.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<uuid>...]
+	 * : The articles to import.
+	 *
+	 * [--all]
+	 * : Import every completed article of the service instead.
+	 *
+	 * [--status=<status>]
+	 * : Status of new posts.
+	 * ---
+	 * default: draft
+	 * options:
+	 *   - draft
+	 *   - publish
+	 * ---
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * [--porcelain]
+	 * : Print the number of the run and nothing else.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge import --all --status=publish --user=editor
+	 *     wp article-bridge import 0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10 --format=json
+	 *
+	 * @param list<string>          $args    Uuids.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function import( array $args, array $options ): void {
+		$this->start_and_drive( $args, $options, false );
+	}
+
+	/**
+	 * Says what an import would do, with diffs. Nothing is written.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<uuid>...]
+	 * : The articles to look at.
+	 *
+	 * [--all]
+	 * : Look at every completed article of the service instead.
+	 *
+	 * [--status=<status>]
+	 * : Status of new posts.
+	 * ---
+	 * default: draft
+	 * options:
+	 *   - draft
+	 *   - publish
+	 * ---
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * @subcommand dry-run
+	 *
+	 * @param list<string>          $args    Uuids.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function dry_run( array $args, array $options ): void {
+		$this->start_and_drive( $args, $options, true );
+	}
+
+	/**
+	 * @param list<string>          $uuids   The articles.
+	 * @param array<string, string> $options Options by name.
+	 */
+	private function start_and_drive( array $uuids, array $options, bool $is_dry ): void {
+		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
+		foreach ( $uuids as $uuid ) {
+			if ( 1 !== preg_match( self::UUID, $uuid ) ) {
+				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows them.', $uuid ) );
+			}
+		}
+		if ( ( [] !== $uuids ) === $all ) {
+			CliRun::fail( $all ? ImportError::chosen_twice() : ImportError::nothing_chosen() );
+		}
+		$import_id = $this->import->start( $all ? null : $uuids, ImportOptions::from_array( [ 'post_status' => $options['status'] ?? 'draft' ] ), CliRun::become_somebody(), $is_dry );
+		if ( is_wp_error( $import_id ) ) {
+			CliRun::fail( $import_id );
+		}
+		$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
+		$is_json      = 'json' === ( $options['format'] ?? 'text' );
+		$run          = $this->cli->drive( $import_id, $is_porcelain || $is_json );
+		if ( $is_porcelain ) {
+			WP_CLI::line( (string) $run->id );
+		} elseif ( $is_json ) {
+			CliRun::print_json( $this->cli->summary( $run ) + ( $is_dry ? [ 'diffs' => array_column( $this->cli->items( $run->id ), 'plan' ) ] : [] ) );
+		} else {
+			$this->print_text( $run );
+		}
+		if ( $run->counts[ ItemResult::FAILED ] > 0 ) {
+			WP_CLI::halt( 1 );
+		}
+	}
+
+	private function print_text( Run $run ): void {
+		foreach ( $this->cli->items( $run->id ) as $item ) {
+			/** @var array{title: string, uuid: string, state: string, message: string, warnings: list<string>} $item */
+			$name = '' === $item['title'] ? $item['uuid'] : $item['title'];
+			if ( $run->is_dry ) {
+				WP_CLI::log( $item['state'] . ': ' . $name );
+			}
+			foreach ( array_filter( array_merge( [ $item['message'] ], $item['warnings'] ) ) as $text ) {
+				WP_CLI::warning( $name . ': ' . $text );
+			}
+		}
+		$summary = $this->cli->summary( $run );
+		$text    = vsprintf( 'Import %d: %d created, %d updated, %d unchanged, %d in conflict, %d failed.', array_values( $summary ) );
+		WP_CLI::success( $run->is_dry ? $text . ' Nothing was written.' : $text );
+	}
+}

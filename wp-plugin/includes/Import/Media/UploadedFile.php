@@ -1,0 +1,75 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+/** The file of an image among the uploads: its name is taken and noted before its bytes are there. */
+final class UploadedFile {
+
+	/** Tries at a name that nobody else takes at the same moment. */
+	private const TRIES = 5;
+
+	/**
+	 * Puts a temporary file among the uploads, as wp_handle_sideload() does.
+	 *
+	 * @param array{name: string, tmp_name: string, type: string, size: int, error: int} $upload As in $_FILES.
+	 * @param callable $announce Learns where the file will be, within the uploads.
+	 * @phpstan-param callable(string): void $announce
+	 * @return array<string, string> What wp_handle_sideload() answers.
+	 */
+	public static function sideload( array $upload, callable $announce ): array {
+		/**
+		 * Two processes that look for a free name at once would find the same: who creates the file has it.
+		 *
+		 * @param mixed $name      The name that WordPress chose.
+		 * @param mixed $extension With its dot.
+		 * @param mixed $directory Where it will be.
+		 */
+		$reserve = static function ( $name, $extension, $directory ) use ( $announce ): string {
+			$name      = is_string( $name ) ? $name : '';
+			$extension = is_string( $extension ) ? $extension : '';
+			$directory = is_string( $directory ) ? $directory : '';
+			$candidate = $name;
+			for ( $try = 1; $try <= self::TRIES; $try++ ) {
+				$announce( _wp_relative_upload_path( $directory . '/' . $candidate ) );
+				// phpcs:ignore WordPress.PHP.NoSilencedErrors, WordPress.WP.AlternativeFunctions -- false, where the name is taken, is an answer; WP_Filesystem has no such mode.
+				$handle = @fopen( $directory . '/' . $candidate, 'x' );
+				if ( false !== $handle ) {
+					fclose( $handle ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- see above.
+					return $candidate;
+				}
+				$candidate = substr( $name, 0, strlen( $name ) - strlen( $extension ) ) . '-' . bin2hex( random_bytes( 4 ) ) . $extension;
+			}
+			return $candidate;
+		};
+		add_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX, 3 );
+		try {
+			return wp_handle_sideload( $upload, [ 'test_form' => false ] );
+		} finally {
+			remove_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX );
+		}
+	}
+
+	/**
+	 * Removes a file that was announced, with the attachment that was being made of it. A file with other
+	 * bytes is somebody else's, who took the name first.
+	 *
+	 * @param string $file   Within the uploads.
+	 * @param string $sha256 Of the image.
+	 */
+	public static function clear( string $file, string $sha256 ): void {
+		global $wpdb;
+		$uploads = wp_upload_dir( null, false );
+		$path    = $uploads['basedir'] . '/' . $file;
+		if ( '' === $file || ! is_file( $path ) || ( 0 !== filesize( $path ) && hash_file( 'sha256', $path ) !== $sha256 ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- no function of WordPress finds an attachment whose file is not noted yet.
+		$attachment_id = (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s", $uploads['baseurl'] . '/' . $file ) );
+		if ( 0 !== $attachment_id ) {
+			wp_delete_attachment( $attachment_id, true );
+		}
+		wp_delete_file( $path );
+	}
+}
