@@ -5,8 +5,9 @@ import { problemResponses } from './openapi.ts';
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Documents at every route that is registered after it what Fastify may refuse before the route is
- * asked: a body that cannot be read, a path whose parameter is too long.
+ * Documents at every route that is registered after it what may be refused whatever the route does:
+ * a body that cannot be read, a path whose parameter is too long, and anything while the database
+ * is full, locked or away.
  *
  * @param isUpstreamAsked whether the routes that need a credential ask a service behind the gateway
  */
@@ -22,7 +23,8 @@ export function documentCommonRefusals(
     schema.response = {
       ...([method].flat().some((name) => WITH_BODY.has(name)) && problemResponses(400, 413, 415)),
       ...(url.includes('/:') && problemResponses(414)),
-      ...(isUpstreamAsked && config?.access !== 'public' && problemResponses(502, 503, 504)),
+      ...problemResponses(503),
+      ...(isUpstreamAsked && config?.access !== 'public' && problemResponses(502, 504)),
       ...answers,
     };
   });

@@ -1,8 +1,10 @@
 import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storageFailureOf } from '../storage/storage-failure.ts';
 import { inputErrors, inputSummary } from './input-errors.ts';
 import { HttpProblem, problems } from './problem.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
+import { storageProblem } from './storage-problems.ts';
 
 /** The one error handler and the one not-found handler: every refusal is problem details. */
 export function handleErrors(app: FastifyInstance): void {
@@ -52,6 +54,8 @@ export function problemOf(error: FastifyError | HttpProblem, request: FastifyReq
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return problems.bodyTooLarge(request.routeOptions.bodyLimit);
   }
+  const failure = storageFailureOf(error);
+  if (failure !== undefined) return storageProblem(failure);
   // Fastify's own refusals (a body that is no JSON, a URL that cannot be decoded) speak to the
   // caller; anything else is our fault, and its text stays here.
   const status = error.statusCode ?? 500;

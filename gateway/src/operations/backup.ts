@@ -59,9 +59,13 @@ export async function makeBackup(
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(`cannot write the backup ${target}: ${reason}`, { cause: error });
   } finally {
-    for (const leftover of [unfinished, `${unfinished}-journal`])
-      await rm(leftover, { force: true });
+    await removeUnfinished(unfinished);
   }
+}
+
+/** Never throws: that the backup failed, and why, is what the operator has to hear. */
+async function removeUnfinished(path: string): Promise<void> {
+  await Promise.allSettled([path, `${path}-journal`].map((file) => rm(file, { force: true })));
 }
 
 function snapshot(databasePath: string, unfinished: string): void {

@@ -1,0 +1,37 @@
+/** Why nothing can be stored for now: no room left, somebody else's lock, or no database there. */
+export type StorageFailure = 'full' | 'locked' | 'away';
+
+/** SQLite's primary result codes, in the low byte of `errcode` (sqlite.org/rescode.html). */
+const BY_SQLITE_CODE: Readonly<Record<number, StorageFailure>> = {
+  5: 'locked',
+  6: 'locked',
+  13: 'full',
+};
+
+/** SQLSTATEs (PostgreSQL, appendix A), and what the operating system says. */
+const BY_CODE: Readonly<Record<string, StorageFailure>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  '53100': 'full',
+  '40P01': 'locked',
+  '55P03': 'locked',
+  '57014': 'locked',
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  ENOTFOUND: 'away',
+  '08001': 'away',
+  '08006': 'away',
+  '53300': 'away',
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+};
+
+/** What an error says about the storage; undefined where it is about something else. */
+export function storageFailureOf(error: unknown): StorageFailure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return BY_SQLITE_CODE[error.errcode & 0xff];
+  }
+  return 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
+}

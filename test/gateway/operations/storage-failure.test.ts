@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { problemDetails } from '@article-bridge/contract';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../../gateway/src/operations/backup.ts';
+import { buildGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
+
+const NOW = 1_767_225_600;
+
+describe('a write that the database refuses is a 503 that says when to come back', () => {
+  const setUp = async () => {
+    // SQLite can be brought to it on any machine.
+    const gateway = await buildGateway({ DATABASE_URL: '' });
+    const { key } = await gateway.owner.createKey({ scopes: ['articles:read', 'articles:write'] });
+    const post = (title: string) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/api/v1/articles',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': title,
+        },
+        payload: JSON.stringify({ title, markdown: 'word '.repeat(50_000) }),
+      });
+    const total = async () =>
+      (await gateway.request('/api/v1/articles?status=any')).json<{ total: number }>().total;
+    return { ...gateway, post, total };
+  };
+
+  it('POST /articles on a full disk: storage-full, nothing written; with room again 201', async () => {
+    const { services, post, total } = await setUp();
+    const { db } = services.storage;
+    expect((await post('T')).statusCode).toBe(201);
+    const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    // SQLite's own word for a disk that has no more room: SQLITE_FULL.
+    await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 1)}`.execute(db);
+    const refused = await post('U');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(problemDetails.parse(refused.json()).type).toMatch(/storage-full$/);
+    expect(await total()).toBe(1);
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    expect((await post('U')).statusCode).toBe(201);
+    expect(await total()).toBe(2);
+  });
+
+  it('POST /articles while another process holds the database: storage-locked, reads go on; then 201', async () => {
+    const { services, post, total } = await setUp();
+    await sql`pragma busy_timeout = 20`.execute(services.storage.db);
+    const other = new DatabaseSync(services.config.databasePath);
+    onTestFinished(() => {
+      other.close();
+    });
+    other.exec('begin immediate');
+    const refused = await post('T');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(problemDetails.parse(refused.json()).type).toMatch(/storage-locked$/);
+    expect(await total()).toBe(0);
+    other.exec('rollback');
+    expect((await post('T')).statusCode).toBe(201);
+    expect(await total()).toBe(1);
+  });
+});
+
+/** Only root may mount a disk, which can then be full. */
+const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+it.skipIf(!mayMount)('a backup onto a full disk says so, and leaves nothing', async () => {
+  const folder = await temporaryDirectory();
+  const config = readConfig({ DATA_DIR: join(folder, 'data') });
+  const services = await openServices(config);
+  onTestFinished(() => services.storage.close());
+  await (await testOwner(services)).save();
+  const disk = await temporaryDirectory();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+  onTestFinished(() => {
+    execFileSync('umount', [disk]);
+  });
+  const file = join(disk, 'backup');
+  await expect(makeBackup(config, file, NOW)).rejects.toThrow(`cannot write the backup ${file}`);
+  expect(readdirSync(disk)).toEqual([]);
+});
+
+it('a backup while another process writes is of the moment before', async () => {
+  const folder = await temporaryDirectory();
+  const config = readConfig({ DATA_DIR: join(folder, 'data') });
+  const services = await openServices(config);
+  onTestFinished(() => services.storage.close());
+  await (await testOwner(services)).save();
+  const other = new DatabaseSync(config.databasePath);
+  onTestFinished(() => {
+    other.close();
+  });
+  other.exec('begin immediate; delete from articles');
+  const file = join(folder, 'backup');
+  const made = await makeBackup(config, file, NOW);
+  expect(made.articles).toBe(1);
+  other.exec('rollback');
+  expect(readFileSync(file).length).toBe(made.bytes);
+});
+
+it('a backup below what is no folder says so', async () => {
+  const folder = await temporaryDirectory();
+  const config = readConfig({ DATA_DIR: join(folder, 'data') });
+  const services = await openServices(config);
+  onTestFinished(() => services.storage.close());
+  writeFileSync(join(folder, 'file'), '');
+  const file = join(folder, 'file', 'backup');
+  await expect(makeBackup(config, file, NOW)).rejects.toThrow(/cannot write the backup .*ENOTDIR/);
+});
