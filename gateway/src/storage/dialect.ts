@@ -2,12 +2,15 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
+/** A database, or a transaction in one, whatever is in it. */
+type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
+
 /**
  * Whether a database is PostgreSQL; otherwise it is SQLite. All that the two need said differently
  * asks here, and there is little of it: who may write at the same time (below), the search, the
  * triggers, and where the bytes of images lie.
  */
-export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+export function isPostgres(db: Connection): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -34,16 +37,19 @@ export async function lockTable(trx: Transaction<Database>, table: keyof Databas
 
 /** The query, holding its rows until the transaction ends; it waits for who holds them. */
 export function holdingRows<DB, TB extends keyof DB, O>(
-  trx: Transaction<DB>,
+  trx: Connection,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return isPostgres(trx) ? query.forNoKeyUpdate() : query;
 }
 
-/** The query, holding its rows until the transaction ends; it passes over those that are held. */
+/**
+ * The query, holding its rows until the transaction, or the statement it is a part of, ends; it
+ * passes over those that are held.
+ */
 export function holdingFreeRows<DB, TB extends keyof DB, O>(
-  trx: Transaction<DB>,
+  db: Connection,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
-  return isPostgres(trx) ? query.forNoKeyUpdate().skipLocked() : query;
+  return isPostgres(db) ? query.forNoKeyUpdate().skipLocked() : query;
 }

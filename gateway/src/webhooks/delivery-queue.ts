@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingRows } from '../storage/dialect.ts';
+import { holdingFreeRows, holdingRows } from '../storage/dialect.ts';
 import { claimDeliveries, dueWebhooks } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { afterAttempt, reasonToDisable } from './delivery-outcome.ts';
@@ -59,17 +59,13 @@ export function deliveryQueue(
 
     /** Forgets messages of that age, with what is known of their deliveries; some at a time. */
     async forgetOlderThan(seconds: number): Promise<void> {
-      await db
-        .deleteFrom('webhook_messages')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('webhook_messages')
-            .select('id')
-            .where('created_at', '<', now() - seconds)
-            .orderBy('created_at')
-            .limit(FORGOTTEN_AT_ONCE),
-        )
-        .execute();
+      const old = db
+        .selectFrom('webhook_messages')
+        .select('id')
+        .where('created_at', '<', now() - seconds)
+        .orderBy('created_at')
+        .limit(FORGOTTEN_AT_ONCE);
+      await db.deleteFrom('webhook_messages').where('id', 'in', holdingFreeRows(db, old)).execute();
     },
 
     /** Gives a delivery back as if it had not been claimed. */
