@@ -12,6 +12,7 @@ use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
+use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Storage\Schema;
 
@@ -31,6 +32,7 @@ final class Plugin {
 		$connection = Connection::of_this_site();
 
 		( new Schema( $this->file ) )->register();
+		( new Rights() )->register();
 		( new Seo() )->register();
 		( new ConnectionController( $connection ) )->register();
 		( new ConnectionCommand( $connection ) )->register();

@@ -4,13 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Rights\Rights;
+
 /**
  * The articles of the service, to be imported. An entry of the menu's first level, beside Posts: it
  * is a place people come back to, not a tool used once.
  */
 final class LibraryPage {
 
-	public const CAPABILITY = 'import';
+	public const CAPABILITY = Rights::IMPORT;
 
 	private const SLUG = 'article-bridge-library';
 

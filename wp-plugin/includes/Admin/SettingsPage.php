@@ -4,10 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Rights\Rights;
+
 /** Settings > Article Bridge: connects the site with its article service. */
 final class SettingsPage {
 
-	public const CAPABILITY = 'manage_options';
+	public const CAPABILITY = Rights::MANAGE;
 
 	private const SLUG = 'article-bridge';
 

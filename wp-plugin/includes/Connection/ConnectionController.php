@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
+use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -61,7 +62,7 @@ final class ConnectionController {
 	}
 
 	public function may_manage(): bool {
-		return current_user_can( 'manage_options' );
+		return current_user_can( Rights::MANAGE );
 	}
 
 	public function read(): WP_REST_Response {

@@ -4,13 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Rights\Rights;
 use WP_Error;
 
 /** Who may import what. */
 final class ImportRights {
 
-	/** The capability that all of the plugin's import needs: WordPress' own for its importers. */
-	public const CAPABILITY = 'import';
+	/** The capability that all of the plugin's import needs. */
+	public const CAPABILITY = Rights::IMPORT;
 
 	/**
 	 * Whether a user may run an import with these options.

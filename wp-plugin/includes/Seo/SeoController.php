@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
+use ArticleBridge\Rights\Rights;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
@@ -49,7 +50,7 @@ final class SeoController {
 	}
 
 	public function may_manage(): bool {
-		return current_user_can( 'manage_options' );
+		return current_user_can( Rights::MANAGE );
 	}
 
 	/** The settings and what follows from them now; `prints` is "article-bridge", a plugin's slug or "none". */
