@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
+import { png } from '../../support/images.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyItem, onlyPost } from './run-import.ts';
 
@@ -173,6 +174,63 @@ it('changes of different blocks go together, and stay together', async () => {
   await gateway.put({ uuid, html: '4' }, body('Theirs', 'Two', 'Theirs again', 'More'));
   expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('conflict');
   expect(await content()).toBe(body('Mine', 'Two', 'Theirs again', 'More'));
+});
+
+it('slug, date and featured image changed on both sides are conflicts', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const image = (name: string, colour: readonly [number, number, number]) => ({
+    url: gateway.image(name, png(3, 3, colour)),
+    alt: name,
+  });
+  const { uuid } = await gateway.put({
+    published_at: '2026-01-01T10:00:00',
+    featured_image: image('old.png', [1, 2, 3]),
+  });
+  const id = onlyPost(await imports.run({ uuids: [uuid] }));
+  await wp.runInSite(
+    `wp_update_post( array( 'ID' => ${id}, 'post_name' => 'mine', 'edit_date' => true, 'post_date' => '2026-03-03 12:00:00', 'post_date_gmt' => '2026-03-03 11:00:00' ) );
+    delete_post_thumbnail( ${id} );`,
+  );
+  await gateway.put({
+    uuid,
+    slug: 'theirs',
+    published_at: '2026-02-02T10:00:00',
+    featured_image: image('new.png', [4, 5, 6]),
+  });
+  const item = onlyItem(await imports.run({ uuids: [uuid] }));
+  expect(item).toMatchObject({ state: 'conflict', warnings: [] });
+  for (const field of ['slug', 'date', 'featured image']) expect(item.message).toContain(field);
+  expect(
+    await imports.inSite(
+      `array( get_post( ${id} )->post_name, get_post( ${id} )->post_date_gmt, has_post_thumbnail( ${id} ) )`,
+    ),
+  ).toEqual(['mine', '2026-03-03 11:00:00', false]);
+});
+
+it('a post imported by version 1 of the tables, which kept hashes only, is merged as well', async () => {
+  const { gateway, uuid, id } = await imported({ secondary_keywords: ['a', 'b'] });
+  const ledger = `( new ArticleBridge\\Import\\ArticleLedger() )->look( '${uuid}' )->base`;
+  await wp.runInSite(
+    `$hash = fn( $text ) => substr( hash( 'sha256', $text ), 0, 32 );
+    $post = get_post( ${id} );
+    $ids  = fn( $taxonomy ) => implode( ',', wp_get_post_terms( ${id}, $taxonomy, array( 'fields' => 'ids' ) ) );
+    $base = array( 'title' => $hash( $post->post_title ), 'content' => $hash( $post->post_content ), 'excerpt' => $hash( $post->post_excerpt ),
+      'slug' => $hash( $post->post_name ), 'categories' => $hash( $ids( 'category' ) ), 'tags' => $hash( $ids( 'post_tag' ) ), 'featured_image' => '0' );
+    foreach ( get_post_meta( ${id} ) as $key => $values ) { if ( 0 === strpos( $key, '_seo_package_' ) ) { $base[ $key ] = $hash( wp_json_encode( $values ) ); } }
+    $GLOBALS['wpdb']->update( $GLOBALS['wpdb']->prefix . 'article_bridge_articles', array( 'base' => wp_json_encode( $base ), 'base_content' => null ), array( 'uuid' => '${uuid}' ) );`,
+  );
+  const edited = () =>
+    imports.inSite(`ArticleBridge\\Import\\PostBase::edited_fields( ${ledger}, ${id} )`);
+  expect(await edited()).toEqual([]);
+  await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_excerpt' => 'Mine' ) );`);
+  expect(await edited()).toEqual(['excerpt']);
+  await gateway.put(
+    { uuid, title: 'New', categories: ['New'], tags: ['new', 'old'], meta_title: 'New' },
+    blocks('New'),
+  );
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  expect(await post(id)).toEqual(NEW.with(1, 'Mine').with(7, true));
 });
 
 it('a conflict stays one until it is settled; importing again changes nothing', async () => {

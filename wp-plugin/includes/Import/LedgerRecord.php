@@ -49,7 +49,7 @@ class LedgerRecord {
 
 		$base = json_decode( (string) $row['base'], true );
 		foreach ( is_array( $base ) ? $base : [] as $field => $stored ) {
-			$known = FieldBase::from_stored( $stored );
+			$known = is_string( $stored ) ? BaseOfVersion1::read( (string) $field, $stored, $this->post_id ) : FieldBase::from_stored( $stored );
 			if ( null !== $known ) {
 				$this->base[ (string) $field ] = $known;
 			}

@@ -20,8 +20,7 @@ final class PostFields {
 	}
 
 	/**
-	 * The date, both ways that WordPress stores it. Only a new post takes it: once imported, the date is
-	 * the site's own, as its status is.
+	 * The date, both ways that WordPress stores it.
 	 *
 	 * @param Article       $article   The article.
 	 * @param \DateTimeZone $time_zone The site's time zone.

@@ -62,14 +62,11 @@ final class FieldBase {
 	}
 
 	/**
-	 * Reads what to_array() made, or what version 1 kept: the bare fingerprint of what the site stored.
+	 * Reads what to_array() made.
 	 *
 	 * @param mixed $stored Out of the database.
 	 */
 	public static function from_stored( $stored ): ?self {
-		if ( is_string( $stored ) ) {
-			return new self( $stored, null );
-		}
 		if ( ! is_array( $stored ) || ! is_string( $stored['l'] ?? null ) ) {
 			return null;
 		}
