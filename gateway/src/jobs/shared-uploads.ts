@@ -40,16 +40,21 @@ function sharedUploads(db: Kysely<Database>, files: UploadedFiles): UploadedFile
     }
   }
 
+  async function chunkAt(id: string, position: number): Promise<Buffer | undefined> {
+    const chunk = await db
+      .selectFrom('upload_chunks')
+      .select('bytes')
+      .where('upload_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    return chunk?.bytes;
+  }
+
   async function* chunks(id: string): AsyncGenerator<Buffer> {
     for (let position = 0; ; position += 1) {
-      const chunk = await db
-        .selectFrom('upload_chunks')
-        .select('bytes')
-        .where('upload_id', '=', id)
-        .where('position', '=', position)
-        .executeTakeFirst();
+      const chunk = await chunkAt(id, position);
       if (chunk === undefined) return;
-      yield chunk.bytes;
+      yield chunk;
     }
   }
 
@@ -75,7 +80,7 @@ function sharedUploads(db: Kysely<Database>, files: UploadedFiles): UploadedFile
 
     async fetch(id) {
       const path = files.pathOf(id);
-      if (existsSync(path)) return path;
+      if (existsSync(path) || (await chunkAt(id, 0)) === undefined) return path;
       // Named as an upload that is nobody's, so that what a killed process leaves is swept away.
       const unfinished = files.pathOf(randomUUID());
       await mkdir(dirname(path), { recursive: true });

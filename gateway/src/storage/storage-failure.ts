@@ -27,11 +27,15 @@ const BY_CODE: Readonly<Record<string, StorageFailure>> = {
   '57P03': 'away',
 };
 
+/** What pg says where neither server nor system did: those errors have no code. */
+const LOST_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+
 /** What an error says about the storage; undefined where it is about something else. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') {
     return BY_SQLITE_CODE[error.errcode & 0xff];
   }
-  return 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
+  if ('code' in error && typeof error.code === 'string') return BY_CODE[error.code];
+  return LOST_CONNECTION.test(error.message) ? 'away' : undefined;
 }

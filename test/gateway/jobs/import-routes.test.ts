@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { importList, problemDetails } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { LeaseLostError, importQueue } from '../../../gateway/src/jobs/import-queue.ts';
+import { uploadsOf } from '../../../gateway/src/jobs/shared-uploads.ts';
 import { uploadedFiles } from '../../../gateway/src/jobs/uploaded-files.ts';
 import { MEDIA_TYPES, buildImporter, ndjson, workerOf } from './importer.ts';
 
@@ -124,7 +125,8 @@ describe('the worker', () => {
     const { upload, worker, job, call, services, owner } = await buildImporter();
     const { id } = await upload('ndjson', many(300));
     const running = worker.runAll();
-    await expect.poll(async () => (await job(id)).done, { interval: 5 }).toBeGreaterThan(0);
+    const doneNow = async () => (await job(id)).done;
+    await expect.poll(doneNow, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
     await call('DELETE', `/imports/${id}`);
     const { done, state, counts } = await job(id);
     await running;
@@ -169,7 +171,7 @@ describe('the worker', () => {
   it('whose file has gone: the job fails and says so', async () => {
     const { upload, services, worker, job } = await buildImporter();
     const { id } = await upload('zip', 'x');
-    await uploadedFiles(services.uploadDirectory).remove(id);
+    await uploadsOf(services.storage.db, services.uploadDirectory).remove(id);
     await worker.runAll();
     expect(await job(id)).toMatchObject({ state: 'failed' });
     expect((await job(id)).error).toContain('there is no such file');

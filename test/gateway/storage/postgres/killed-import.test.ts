@@ -6,7 +6,7 @@ import { kill, serve } from '../../crash/killed.ts';
 import { MEDIA_TYPES, ndjson } from '../../jobs/importer.ts';
 import { SECRET_KEY } from './replicas.ts';
 
-const ITEMS = 400;
+const ITEMS = 200;
 
 it('an import goes on at another gateway when the one that took its file is killed', async () => {
   const { services, owner } = await buildGateway({ SECRET_KEY });
@@ -29,7 +29,9 @@ it('an import goes on at another gateway when the one that took its file is kill
   const { id } = importJob.parse(await taken.json());
   const job = () =>
     db.selectFrom('import_jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await expect.poll(async () => (await job()).done, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await job()).done, { interval: 10, timeout: 20_000 })
+    .toBeGreaterThan(0);
   await kill(a.child);
   const left = await job();
   expect(left).toMatchObject({ state: 'running', total: ITEMS });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openServices, readConfig } from '@article-bridge/gateway';
+import { SCOPES, openServices, readConfig } from '@article-bridge/gateway';
 import { isPostgres, lockOwner } from '../../../../gateway/src/storage/dialect.ts';
 import { migrate } from '../../../../gateway/src/storage/migrations/migrate.ts';
 import { openPostgres } from '../../../../gateway/src/storage/postgres.ts';
@@ -53,6 +53,26 @@ describe('openPostgres', () => {
     await db.insertInto('users').values(user('a')).execute();
     const found = await db.selectFrom('users').select('id').where('email', '=', 'a\0').execute();
     expect(found).toEqual([]);
+  });
+
+  it('a NUL wherever a client may write one is no failure of the service', async () => {
+    const { app, owner, request } = await buildGateway();
+    const { key } = await owner.createKey({ scopes: SCOPES });
+    const statuses = [
+      (await request('/api/v1/articles/%00')).statusCode,
+      (await request('/api/v1/articles?search=a%00b')).statusCode,
+      (await request('/api/v1/articles?category=a%00b')).statusCode,
+    ];
+    const posted = {
+      '/api/v1/session': { email: 'a\0@example.com', password: 'a\0b' },
+      '/api/v1/articles': { title: 'a\0b', markdown: 'a\0b', topic: 'a\0b' },
+      '/api/v1/webhooks': { url: 'https://example.com/a\0b', headers: { 'X-A': 'a\0b' } },
+    };
+    for (const [url, payload] of Object.entries(posted)) {
+      const headers = { authorization: `Bearer ${key}`, 'idempotency-key': 'a\0b' };
+      statuses.push((await app.inject({ method: 'POST', url, headers, payload })).statusCode);
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
   it('never has one change stamp twice', async () => {
