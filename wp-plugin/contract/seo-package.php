@@ -30,6 +30,8 @@ return [
 	'features' => [
 		'content_hash',
 		'search',
+		'cursor',
+		'tombstones',
 	],
 	'not_hashed' => [
 		'content_hash',

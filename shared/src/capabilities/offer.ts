@@ -28,7 +28,12 @@ export const feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof feature>;
 
 /** Those that this version of the plugin makes use of: all it may offer. */
-export const PLUGIN_FEATURES = ['content_hash', 'search'] as const satisfies readonly Feature[];
+export const PLUGIN_FEATURES = [
+  'content_hash',
+  'search',
+  'cursor',
+  'tombstones',
+] as const satisfies readonly Feature[];
 
 const shortText = z.string().min(1).max(200);
 const shortList = z.array(z.string().min(1).max(100)).max(50);

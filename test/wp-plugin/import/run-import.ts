@@ -30,6 +30,7 @@ const shownRunSchema = z.strictObject({
     'rolled_back',
   ]),
   dry_run: z.boolean(),
+  trigger: z.enum(['request', 'sync']),
   total: z.int(),
   done: z.int(),
   counts: z.strictObject({

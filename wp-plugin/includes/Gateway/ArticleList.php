@@ -52,7 +52,7 @@ final class ArticleList {
 	 * @return array<string, string|int>|null
 	 * @phpstan-return SummaryShape|null
 	 */
-	private static function summary( array $value ): ?array {
+	public static function summary( array $value ): ?array {
 		$texts = [];
 		foreach ( self::TEXTS as $name ) {
 			$text = $value[ $name ] ?? null;

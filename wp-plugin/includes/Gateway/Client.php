@@ -13,6 +13,7 @@ use WP_Error;
  *
  * @phpstan-import-type AgreementShape from Agreement
  * @phpstan-import-type ListShape from ArticleList
+ * @phpstan-import-type FeedShape from ArticleFeed
  */
 final class Client {
 
@@ -59,6 +60,29 @@ final class Client {
 		}
 		$list = ArticleList::read( $answer->json_object() ?? [] );
 		return $list ?? $this->off_shape( $answer );
+	}
+
+	/**
+	 * `GET /articles?cursor=`: what changed after a place in the order of changes.
+	 *
+	 * @param string $cursor   The `next_cursor` of an earlier answer, '' to begin.
+	 * @param int    $per_page How many changes at most.
+	 * @phpstan-return FeedShape|WP_Error `cursor_unknown` where the service has forgotten the place.
+	 */
+	public function list_changes( string $cursor, int $per_page ) {
+		$query  = http_build_query( compact( 'cursor', 'per_page' ), '', '&', PHP_QUERY_RFC3986 );
+		$answer = $this->transport->send( 'GET', '/articles?' . $query );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( 400 === $answer->status() && '' !== $cursor && $answer->is_json() ) {
+			return GatewayError::cursor_unknown( $answer );
+		}
+		$refusal = Refusal::of( $answer, $this->base_url );
+		if ( null !== $refusal ) {
+			return $refusal;
+		}
+		return ArticleFeed::read( $answer->json_object() ?? [] ) ?? $this->off_shape( $answer );
 	}
 
 	/**

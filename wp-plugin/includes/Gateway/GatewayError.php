@@ -159,6 +159,11 @@ final class GatewayError {
 		return self::make( 'invalid_article', sprintf( __( 'The article service sent article %1$s in a form that breaks the contract: %2$s Mend the article there, or update the service.', 'article-bridge' ), $uuid, $fault ), self::FAILED_DEPENDENCY );
 	}
 
+	/** A place in the service's changes that it no longer knows, after it was set up anew for instance. */
+	public static function cursor_unknown( Answer $answer ): WP_Error {
+		return self::refusal( 'cursor_unknown', __( 'The article service does not know where this site stopped reading its changes.', 'article-bridge' ), $answer );
+	}
+
 	/** The article changed between two requests that belong together. */
 	public static function article_changed( string $uuid ): WP_Error {
 		/* translators: %s: uuid of the article. */

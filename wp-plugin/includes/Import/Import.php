@@ -60,15 +60,27 @@ final class Import {
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}
-		$uploads = UploadsDirectory::check();
+		$items = null === $uuids ? ArticleSelection::all( $client ) : ArticleSelection::named( $uuids );
+		return is_wp_error( $items ) ? $items : $this->start_with( $items, $options, $user_id, $is_dry );
+	}
+
+	/**
+	 * Stores a run of articles whose list was read already.
+	 *
+	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   The articles, each once.
+	 * @param ImportOptions                                                             $options How to import them.
+	 * @param int                                                                       $user_id Who imports.
+	 * @param bool                                                                      $is_dry  Whether nothing is to be written.
+	 * @param string                                                                    $origin  What started it: a constant of Run.
+	 * @return int|WP_Error Number of the run.
+	 */
+	public function start_with( array $items, ImportOptions $options, int $user_id, bool $is_dry = false, string $origin = Run::OF_REQUEST ) {
+		$allowed = ImportRights::of_user( $user_id, $options );
+		$uploads = is_wp_error( $allowed ) ? $allowed : UploadsDirectory::check();
 		if ( is_wp_error( $uploads ) ) {
 			return $uploads;
 		}
-		$items = null === $uuids ? ArticleSelection::all( $client ) : ArticleSelection::named( $uuids );
-		if ( is_wp_error( $items ) ) {
-			return $items;
-		}
-		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry );
+		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry, $origin );
 		if ( is_int( $import_id ) ) {
 			$this->cron()->schedule();
 			RollbackMemory::expire( $this->changes );

@@ -46,6 +46,7 @@ final class ImportPresenter {
 			'id'           => $run->id,
 			'state'        => $run->state,
 			'dry_run'      => $run->is_dry,
+			'trigger'      => $run->origin,
 			'total'        => $run->total,
 			'done'         => $run->done(),
 			'counts'       => $run->counts,

@@ -26,9 +26,10 @@ final class ImportStore {
 	 * @param ImportOptions                                                             $options Its options.
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   Its articles.
 	 * @param bool                                                                      $is_dry  Whether nothing is to be written.
+	 * @param string                                                                    $origin  What started it: a constant of Run.
 	 * @return int|WP_Error Its number.
 	 */
-	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry ) {
+	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry, string $origin = Run::OF_REQUEST ) {
 		global $wpdb;
 		// phpcs:disable WordPress.DB -- a table of this plugin.
 		$added = $wpdb->insert(
@@ -37,6 +38,7 @@ final class ImportStore {
 				'user_id'    => $user_id,
 				'options'    => (string) wp_json_encode( $options->to_array() ),
 				'dry_run'    => $is_dry ? 1 : 0,
+				'origin'     => $origin,
 				'total'      => count( $items ),
 				'created_at' => self::now(),
 				// The driver that begins it must not be overtaken by WP-Cron.

@@ -7,6 +7,11 @@ namespace ArticleBridge\Import;
 /** A stored run. Times are as the database writes them, UTC; '' where there is none. */
 final class Run {
 
+	/** Started by somebody, from an admin page, a terminal or another program. */
+	public const OF_REQUEST = 'request';
+	/** Started by a sync, for what changed at the service. */
+	public const OF_SYNC = 'sync';
+
 	public int $id;
 
 	/** Who started it: author of its posts, and whose rights count. */
@@ -16,6 +21,9 @@ final class Run {
 
 	/** Whether nothing is written, and its items say what would be. */
 	public bool $is_dry;
+
+	/** OF_REQUEST or OF_SYNC. */
+	public string $origin;
 
 	public ImportOptions $options;
 
@@ -54,6 +62,7 @@ final class Run {
 		$this->user_id      = (int) $row['user_id'];
 		$this->state        = (string) $row['state'];
 		$this->is_dry       = '1' === $row['dry_run'];
+		$this->origin       = (string) $row['origin'];
 		$this->options      = ImportOptions::from_array( is_array( $options ) ? $options : [] );
 		$this->total        = (int) $row['total'];
 		$this->driver       = $is_held ? (string) $row['driver'] : '';

@@ -30,7 +30,9 @@ final class Tables {
 	/**
 	 * Which post an article became. UNIQUE (uuid) is what makes a second post impossible: an importer
 	 * inserts the row first, with post_id 0, and only then the post. `base` and `base_content` are the version
-	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when.
+	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when. `gone`
+	 * is what became of the post when the service deleted the article (Sync\GonePosts), and `seen_in` the
+	 * number of the comparison that found the article in the service's list last.
 	 */
 	private static function articles(): string {
 		$table = Schema::table( 'articles' );
@@ -46,6 +48,8 @@ final class Tables {
 				base_content longtext DEFAULT NULL,
 				conflicts longtext DEFAULT NULL,
 				conflict_since datetime DEFAULT NULL,
+				gone text DEFAULT NULL,
+				seen_in int(10) unsigned NOT NULL DEFAULT 0,
 				journal longtext DEFAULT NULL,
 				lease varchar(64) NOT NULL DEFAULT '',
 				leased_until datetime DEFAULT NULL,
@@ -57,7 +61,7 @@ final class Tables {
 	}
 
 	/**
-	 * Runs. The counts are columns of the same names as the states of items; `driver` is who worked on the
+	 * Runs. `origin` is what started them, `request` or `sync`. The counts are columns of the same names as the states of items; `driver` is who worked on the
 	 * run last, `active_at` when; `error`, `halts` and `retry_at` are why a halted run waits, for the how
 	 * manieth time in a row, and until when.
 	 */
@@ -67,6 +71,7 @@ final class Tables {
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				state varchar(20) NOT NULL DEFAULT 'pending',
 				dry_run tinyint(1) NOT NULL DEFAULT 0,
+				origin varchar(20) NOT NULL DEFAULT 'request',
 				options longtext NOT NULL,
 				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				total bigint(20) unsigned NOT NULL DEFAULT 0,

@@ -1,0 +1,54 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+/**
+ * The envelope of `GET /articles?cursor=` (contract: `articleFeed`): what changed, each article once, as it
+ * is now; of a deleted one its tombstone. Pure.
+ *
+ * @phpstan-import-type SummaryShape from ArticleList
+ * @phpstan-type FeedShape array{summaries: list<SummaryShape>, deleted: list<string>, next_cursor: string, has_more: bool}
+ */
+final class ArticleFeed {
+
+	/** Status of a tombstone. */
+	private const DELETED = 'deleted';
+
+	/** Longest cursor taken, in characters: it is stored. */
+	private const CURSOR_LENGTH = 2000;
+
+	/**
+	 * The feed, or null where the value is not one.
+	 *
+	 * @param array<mixed> $value A decoded answer.
+	 * @phpstan-return FeedShape|null
+	 */
+	public static function read( array $value ): ?array {
+		$articles    = $value['articles'] ?? null;
+		$next_cursor = $value['next_cursor'] ?? null;
+		$has_more    = $value['has_more'] ?? null;
+		if ( ! is_array( $articles ) || ! is_string( $next_cursor ) || strlen( $next_cursor ) > self::CURSOR_LENGTH || ! is_bool( $has_more ) ) {
+			return null;
+		}
+		$feed = [
+			'summaries'   => [],
+			'deleted'     => [],
+			'next_cursor' => $next_cursor,
+			'has_more'    => $has_more,
+		];
+		foreach ( $articles as $article ) {
+			if ( is_array( $article ) && self::DELETED === ( $article['status'] ?? null ) && is_string( $article['uuid'] ?? null ) ) {
+				$feed['deleted'][] = $article['uuid'];
+				continue;
+			}
+			$summary = is_array( $article ) ? ArticleList::summary( $article ) : null;
+			if ( null === $summary ) {
+				return null;
+			}
+			$feed['summaries'][] = $summary;
+		}
+		return $feed;
+	}
+}
