@@ -39,6 +39,7 @@ final class LocalStates {
 			$uuids[] = strtolower( self::text( $summary, 'uuid' ) );
 		}
 		$rows  = $this->ledger->rows( $uuids );
+		RemoteVersions::note( $summaries, $rows );
 		$ids   = array_map( 'intval', array_column( $rows, 'post_id' ) );
 		$posts = PostLinks::of( $ids );
 		update_meta_cache( 'post', array_keys( $posts ) );

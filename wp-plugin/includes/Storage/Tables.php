@@ -32,7 +32,8 @@ final class Tables {
 	 * inserts the row first, with post_id 0, and only then the post. `base` and `base_content` are the version
 	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when. `gone`
 	 * is what became of the post when the service deleted the article (Sync\GonePosts), and `seen_in` the
-	 * number of the comparison that found the article in the service's list last.
+	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
+	 * latest version of the article that the service has shown in any list (Library\RemoteVersions).
 	 */
 	private static function articles(): string {
 		$table = Schema::table( 'articles' );
@@ -42,6 +43,7 @@ final class Tables {
 				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				content_hash char(64) NOT NULL DEFAULT '',
 				source_updated_at datetime DEFAULT NULL,
+				remote_updated_at datetime DEFAULT NULL,
 				imported_at datetime DEFAULT NULL,
 				import_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				base longtext DEFAULT NULL,
