@@ -33,9 +33,8 @@ export const webhookTestRoute: FastifyPluginCallbackZod<{ webhooks: WebhooksServ
     {
       config: { access: 'session' },
       errorHandler: answerFailure,
-      preHandler: (request, reply, next) => {
-        limitTests(request, reply);
-        next();
+      preHandler: async (request, reply) => {
+        await limitTests(request, reply);
       },
       schema: {
         summary: 'Send a test delivery to a stored webhook, or to an endpoint that is not stored',
