@@ -32,6 +32,8 @@ final class RunsCommand {
 				'article-bridge runs ' . $decision,
 				function ( array $args ) use ( $decision ): void {
 					$run = $this->decide( is_numeric( $args[0] ?? null ) ? (int) $args[0] : 0, $decision );
+					// What has work again is done here and now.
+					$run = $this->cli->drive( $run->id, false );
 					WP_CLI::success( sprintf( 'Import %d is %s.', $run->id, RunState::label( $run->state ) ) );
 				},
 				[
