@@ -147,6 +147,19 @@ final class RunChanges {
 	}
 
 	/**
+	 * Notes that a change was undone, or why it was kept.
+	 *
+	 * @param string $why_kept A sentence, or '' where it was undone.
+	 */
+	public function settle( int $import_id, string $uuid, string $why_kept ): void {
+		$columns = [
+			'state'   => '' === $why_kept ? self::UNDONE : self::KEPT,
+			'message' => $why_kept,
+		];
+		$this->write( $import_id, $uuid, $columns );
+	}
+
+	/**
 	 * Forgets what is too old to be rolled back.
 	 *
 	 * @param int $seconds Age from which a change is forgotten.

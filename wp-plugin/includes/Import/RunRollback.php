@@ -88,11 +88,7 @@ final class RunRollback {
 			if ( '' === $why_kept ) {
 				$this->take_back_images( $run, $change );
 			}
-			$columns = [
-				'state'   => '' === $why_kept ? RunChanges::UNDONE : RunChanges::KEPT,
-				'message' => $why_kept,
-			];
-			$this->changes->write( $run->id, $uuid, $columns );
+			$this->changes->settle( $run->id, $uuid, $why_kept );
 		} finally {
 			$this->ledger->release( $entry );
 		}

@@ -184,9 +184,7 @@ final class RunsCommand {
 			);
 			return;
 		}
-		foreach ( array_column( $kept, 'message' ) as $message ) {
-			WP_CLI::warning( $message );
-		}
+		array_map( [ WP_CLI::class, 'warning' ], array_column( $kept, 'message' ) );
 		WP_CLI::success( sprintf( 'Import %d is rolled back: %d posts undone, %d kept.', $run->id, $counts['undone'], $counts['kept'] ) );
 	}
 
