@@ -104,8 +104,9 @@ describe('Article Library, connected', () => {
     const { page } = await openScreen(bridge, LIBRARY);
     await importByMouse(page, 'Edited', 'Import');
     await page.getByText('1 post created').first().waitFor();
+    // Somebody else has the post open.
     await bridge.wordpress.run(
-      `<?php require '/wordpress/wp-load.php'; $post = get_page_by_path( 'edited', OBJECT, 'post' ) ?? get_posts( [ 'title' => 'Edited', 'post_status' => 'any' ] )[0]; wp_update_post( [ 'ID' => $post->ID, 'post_content' => 'My own words.' ] );`,
+      `<?php require '/wordpress/wp-load.php'; $post = get_posts( [ 'title' => 'Edited', 'post_status' => 'any' ] )[0]; update_post_meta( $post->ID, '_edit_lock', time() . ':' . wp_insert_user( [ 'user_login' => 'other', 'user_pass' => wp_generate_password(), 'role' => 'editor' ] ) );`,
     );
     await bridge.owner.save({
       meta_title: 'Edited',
@@ -118,7 +119,7 @@ describe('Article Library, connected', () => {
 
     await page.getByText('1 article failed').first().waitFor();
     const result = page.getByRole('listitem').filter({ hasText: 'Failed' });
-    expect(await result.locator('p').innerText()).toMatch(/edited/i);
+    expect(await result.locator('p').innerText()).toMatch(/open in the editor of other/);
     const retried = page.waitForResponse(STEP);
     await page.getByRole('button', { name: 'Retry failed articles' }).click();
     await retried;
