@@ -40,7 +40,7 @@ final class Schema {
 		}
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta( Tables::statements() );
-		if ( [] === $this->missing() ) {
+		if ( [] === self::missing() ) {
 			if ( '1' === $found ) {
 				UpgradeFrom1::run();
 			}
@@ -59,14 +59,14 @@ final class Schema {
 			sprintf(
 				/* translators: %s: names of database tables. */
 				esc_html__( 'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.', 'article-bridge' ),
-				esc_html( implode( ', ', $this->missing() ) )
+				esc_html( implode( ', ', self::missing() ) )
 			),
 			[ 'type' => 'error' ]
 		);
 	}
 
 	/** @return list<string> Full names of the plugin's tables that the database does not have. */
-	private function missing(): array {
+	public static function missing(): array {
 		global $wpdb;
 		$missing = [];
 		foreach ( array_map( [ self::class, 'table' ], self::TABLES ) as $table ) {

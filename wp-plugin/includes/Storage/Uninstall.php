@@ -9,6 +9,7 @@ use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Import\ImportCron;
 use ArticleBridge\Import\RollbackMemory;
 use ArticleBridge\Seo\SeoSettings;
+use ArticleBridge\Sync\Sync;
 
 /** Takes away what the plugin alone has a use for, on every site of a network. */
 final class Uninstall {
@@ -44,6 +45,7 @@ final class Uninstall {
 		delete_option( AgreementStore::OPTION );
 		delete_option( RollbackMemory::OPTION );
 		ImportCron::unschedule();
+		Sync::uninstall();
 		SeoSettings::delete();
 		Schema::drop();
 	}

@@ -1,0 +1,93 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Library\LocalStates;
+
+/**
+ * Picks what concerns this site out of what the service lists: articles imported here that are newer
+ * there, that are gone or that came back, and new ones where they are wanted. What somebody here threw
+ * away is none of them. The number of queries does not depend on the number of articles.
+ */
+final class ChangeSelection {
+
+	/** The only status of the service that says that an article may be read by everyone. */
+	private const FINISHED = 'completed';
+
+	private ArticleLedger $ledger;
+
+	private bool $takes_new;
+
+	/** @param bool $takes_new Whether articles that were never imported here are wanted. */
+	public function __construct( ArticleLedger $ledger, bool $takes_new ) {
+		$this->ledger    = $ledger;
+		$this->takes_new = $takes_new;
+	}
+
+	/**
+	 * Adds to the changes what a page of a list brings.
+	 *
+	 * @param SiteChanges         $changes Learns of them.
+	 * @param list<ListedArticle> $listed  Articles that are there.
+	 * @param list<string>        $deleted Uuids of articles that are not.
+	 */
+	public function add( SiteChanges $changes, array $listed, array $deleted ): void {
+		$deleted = array_map( 'strtolower', $deleted );
+		$rows    = $this->ledger->rows( array_merge( array_column( $listed, 'uuid' ), $deleted ) );
+		$posts   = self::statuses( $rows );
+		foreach ( $deleted as $uuid ) {
+			unset( $changes->items[ $uuid ], $changes->returned[ $uuid ] );
+			if ( isset( $rows[ $uuid ], $posts[ (int) $rows[ $uuid ]['post_id'] ] ) && null === $rows[ $uuid ]['gone'] ) {
+				$changes->gone[ $uuid ] = true;
+			}
+		}
+		$newer = [];
+		foreach ( $listed as $article ) {
+			$row = $rows[ $article->uuid ] ?? null;
+			unset( $changes->gone[ $article->uuid ] );
+			if ( null === $row ) {
+				if ( $this->takes_new && self::FINISHED === $article->status ) {
+					$newer[] = $article;
+				}
+				continue;
+			}
+			$gone   = GoneRecord::from_stored( (string) $row['gone'] );
+			$status = $posts[ (int) $row['post_id'] ] ?? null;
+			if ( null !== $gone && null !== $status ) {
+				$changes->returned[ $article->uuid ] = true;
+			}
+			$is_here = null !== $status && ( 'trash' !== $status || ( null !== $gone && GoneRecord::TRASHED === $gone->done ) );
+			if ( $is_here && LocalStates::UPDATE_AVAILABLE === LocalStates::state( $article->updated_at, (string) $row['source_updated_at'] ) ) {
+				$newer[] = $article;
+			}
+		}
+		foreach ( KnownChanges::without( $newer ) as $article ) {
+			$changes->items[ $article->uuid ] = $article->item();
+		}
+	}
+
+	/**
+	 * The status of each row's post, without loading the posts; those that do not exist are left out.
+	 *
+	 * @param array<string, array<string, string|null>> $rows Rows of the ledger.
+	 * @return array<int, string> By id.
+	 */
+	private static function statuses( array $rows ): array {
+		global $wpdb;
+		$ids = array_values( array_filter( array_map( 'intval', array_column( $rows, 'post_id' ) ) ) );
+		if ( [] === $ids ) {
+			return [];
+		}
+		$places   = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$statuses = [];
+		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT ID, post_status FROM {$wpdb->posts} WHERE ID IN ($places)", $ids ) ) as $post ) {
+			$statuses[ (int) $post['ID'] ] = (string) $post['post_status'];
+		}
+		return $statuses;
+	}
+}

@@ -1,0 +1,155 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\LedgerEntry;
+use ArticleBridge\Import\PostBase;
+use ArticleBridge\Storage\Schema;
+use WP_Post;
+
+/**
+ * What becomes of posts whose articles the service deletes, and deletes no more. A post is never deleted
+ * for good; one that somebody has edited here is left alone and named. Each step may be done twice.
+ */
+final class GonePosts {
+
+	private ArticleLedger $ledger;
+
+	public function __construct( ArticleLedger $ledger ) {
+		$this->ledger = $ledger;
+	}
+
+	/**
+	 * Deals with the post of a deleted article.
+	 *
+	 * @param string $uuid   The article.
+	 * @param string $choice One of SyncSettings::DELETED.
+	 * @return GoneRecord|null What was done; null where the post or article is in use and this has to wait.
+	 */
+	public function take_away( string $uuid, string $choice ): ?GoneRecord {
+		$entry = $this->ledger->claim( $uuid );
+		if ( null === $entry ) {
+			return null;
+		}
+		try {
+			$post = $entry->post_id > 0 ? get_post( $entry->post_id ) : null;
+			if ( ! $post instanceof WP_Post ) {
+				return new GoneRecord( '', GoneRecord::LEFT, '' );
+			}
+			if ( SyncSettings::LEAVE !== $choice && self::is_open( $post ) ) {
+				return null;
+			}
+			// Of a try that died half-way, which would see its own work as an editor's.
+			$known  = self::record_of( $uuid );
+			$record = $known ?? self::decide( $post, $entry, $choice );
+			if ( null === $known ) {
+				$entry->lease->update( [ 'gone' => $record->stored() ] );
+			}
+			$this->carry_out( $record, $post );
+			return $record;
+		} finally {
+			$this->ledger->release( $entry );
+		}
+	}
+
+	/**
+	 * Brings the post of an article back that is at the service again, as far as it was taken away.
+	 *
+	 * @param string $uuid The article.
+	 * @return string|null What is to be said of it, or ''; null where the article is in use and this has to wait.
+	 */
+	public function bring_back( string $uuid ): ?string {
+		$entry = $this->ledger->claim( $uuid );
+		if ( null === $entry ) {
+			return null;
+		}
+		try {
+			$record = self::record_of( $uuid );
+			$post   = $entry->post_id > 0 ? get_post( $entry->post_id ) : null;
+			$text   = null === $record || ! $post instanceof WP_Post ? '' : self::restore( $record, $post, $entry );
+			$entry->lease->update( [ 'gone' => null ] );
+			return $text;
+		} finally {
+			$this->ledger->release( $entry );
+		}
+	}
+
+	private static function decide( WP_Post $post, LedgerEntry $entry, string $choice ): GoneRecord {
+		$now       = gmdate( 'Y-m-d H:i:s' );
+		$is_hidden = 'trash' === $post->post_status || ( SyncSettings::DRAFT === $choice && 'draft' === $post->post_status );
+		if ( SyncSettings::LEAVE === $choice || $is_hidden ) {
+			return new GoneRecord( $now, GoneRecord::LEFT, $post->post_status );
+		}
+		$edited = PostBase::edited_fields( $entry->base, $post->ID );
+		if ( [] !== $edited ) {
+			/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
+			return new GoneRecord( $now, GoneRecord::KEPT, $post->post_status, sprintf( __( 'The article of the post "%1$s" was deleted at the service. The post was kept: it was edited here (%2$s).', 'article-bridge' ), $post->post_title, wp_sprintf( '%l', $edited ) ) );
+		}
+		if ( ! current_user_can( SyncSettings::TRASH === $choice ? 'delete_post' : 'edit_post', $post->ID ) ) {
+			/* translators: %s: title of the post. */
+			return new GoneRecord( $now, GoneRecord::KEPT, $post->post_status, sprintf( __( 'The article of the post "%s" was deleted at the service. The post was kept: the user who set up the sync may not take it away.', 'article-bridge' ), $post->post_title ) );
+		}
+		// Without a Trash, WordPress would delete the post for good.
+		$has_trash = SyncSettings::TRASH === $choice && (bool) constant( 'EMPTY_TRASH_DAYS' );
+		return new GoneRecord( $now, $has_trash ? GoneRecord::TRASHED : GoneRecord::DRAFTED, $post->post_status );
+	}
+
+	private function carry_out( GoneRecord $record, WP_Post $post ): void {
+		if ( GoneRecord::TRASHED === $record->done && 'trash' !== $post->post_status ) {
+			wp_trash_post( $post->ID );
+		} elseif ( GoneRecord::DRAFTED === $record->done && 'draft' !== $post->post_status ) {
+			self::set_status( $post->ID, 'draft' );
+		}
+	}
+
+	/** What an editor made of the post meanwhile stays. */
+	private static function restore( GoneRecord $record, WP_Post $post, LedgerEntry $entry ): string {
+		if ( GoneRecord::TRASHED === $record->done && 'trash' === $post->post_status ) {
+			$status = static fn(): string => $record->status_before;
+			add_filter( 'wp_untrash_post_status', $status );
+			try {
+				wp_untrash_post( $post->ID );
+			} finally {
+				remove_filter( 'wp_untrash_post_status', $status );
+			}
+			return '';
+		}
+		if ( GoneRecord::DRAFTED !== $record->done || 'draft' !== $post->post_status || 'draft' === $record->status_before ) {
+			return '';
+		}
+		$edited = PostBase::edited_fields( $entry->base, $post->ID );
+		if ( count( $edited ) > 1 ) {
+			// Its status is one of them: that was done here.
+			/* translators: %s: title of the post. */
+			return sprintf( __( 'The article of the post "%s" is at the service again. The post stays a draft: it was edited here since.', 'article-bridge' ), $post->post_title );
+		}
+		self::set_status( $post->ID, $record->status_before );
+		return '';
+	}
+
+	private static function set_status( int $post_id, string $status ): void {
+		wp_update_post(
+			[
+				'ID'          => $post_id,
+				'post_status' => $status,
+			]
+		);
+	}
+
+	private static function is_open( WP_Post $post ): bool {
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		return false !== wp_check_post_lock( $post->ID );
+	}
+
+	private static function record_of( string $uuid ): ?GoneRecord {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB
+		$row = DatabaseRows::of( $wpdb->prepare( "SELECT gone FROM `$table` WHERE uuid = %s", $uuid ) )[0] ?? [];
+		return GoneRecord::from_stored( (string) ( $row['gone'] ?? '' ) );
+	}
+}

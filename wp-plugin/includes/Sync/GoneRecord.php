@@ -1,0 +1,50 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+/** What the ledger remembers of an article that the service has deleted. Pure. */
+final class GoneRecord {
+
+	/** Nothing was to be done, or there was nothing to do. */
+	public const LEFT = 'left';
+	/** The post was made a draft. */
+	public const DRAFTED = 'drafted';
+	/** The post was moved to the Trash. */
+	public const TRASHED = 'trashed';
+	/** The post stays as it is, since somebody has edited it here, or it may not be touched. */
+	public const KEPT = 'kept';
+
+	/** Since when, UTC, as the database writes times. */
+	public string $since;
+
+	/** One of the above. */
+	public string $done;
+
+	/** Status of the post before. */
+	public string $status_before;
+
+	/** Why the post was kept, as a sentence; else ''. */
+	public string $message;
+
+	public function __construct( string $since, string $done, string $status_before, string $message = '' ) {
+		$this->since         = $since;
+		$this->done          = $done;
+		$this->status_before = $status_before;
+		$this->message       = $message;
+	}
+
+	public static function from_stored( string $stored ): ?self {
+		$values = json_decode( $stored, true );
+		if ( ! is_array( $values ) ) {
+			return null;
+		}
+		$texts = array_filter( $values, 'is_string' );
+		return new self( $texts['since'] ?? '', $texts['done'] ?? self::LEFT, $texts['status_before'] ?? '', $texts['message'] ?? '' );
+	}
+
+	public function stored(): string {
+		return (string) wp_json_encode( get_object_vars( $this ) );
+	}
+}

@@ -1,0 +1,81 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Run;
+use ArticleBridge\Import\RunState;
+use ArticleBridge\Storage\Schema;
+
+/** Changes that runs know already. */
+final class KnownChanges {
+
+	/** Seconds for which runs are looked at for updates that failed: 14 days. */
+	private const FAILED_SINCE = 1209600;
+
+	/** Tries of one version of an article. */
+	private const TRIES_MAXIMUM = 6;
+
+	/** Seconds to the second try, and four times as long to each that follows: the sixth comes after 28 hours. */
+	private const FIRST_RETRY = 300;
+
+	/** Failed updates taken up at once. */
+	private const RETRIES_AT_ONCE = 100;
+
+	/**
+	 * Leaves out what a run is about to do, as one does whose sync died before it could note how far it had
+	 * read; and what somebody has rolled back or cancelled, which a sync must not bring again.
+	 *
+	 * @param list<ListedArticle> $articles What changed.
+	 * @return list<ListedArticle>
+	 */
+	public static function without( array $articles ): array {
+		global $wpdb;
+		if ( [] === $articles ) {
+			return [];
+		}
+		$items     = Schema::table( 'import_items' );
+		$imports   = Schema::table( 'imports' );
+		$places    = implode( ', ', array_fill( 0, count( $articles ), '%s' ) );
+		$at_work   = array_merge( RunState::DRIVEN, [ RunState::PAUSED, RunState::CANCELLED ] );
+		$of_states = implode( ', ', array_fill( 0, count( $at_work ), '%s' ) );
+		$values    = array_merge( array_column( $articles, 'uuid' ), [ RunState::ROLLING_BACK, RunState::ROLLED_BACK, ItemResult::PENDING ], $at_work );
+		$known     = [];
+		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT i.uuid, MAX(i.source_updated_at) AS until FROM `$items` i JOIN `$imports` r ON r.id = i.import_id WHERE i.uuid IN ($places) AND r.dry_run = 0 AND i.source_updated_at IS NOT NULL AND ( r.state IN (%s, %s) OR ( i.state = %s AND r.state IN ($of_states) ) ) GROUP BY i.uuid", $values ) ) as $row ) {
+			$known[ (string) $row['uuid'] ] = (string) $row['until'];
+		}
+		$unknown = [];
+		foreach ( $articles as $article ) {
+			if ( $article->updated_at > ( $known[ $article->uuid ] ?? '' ) ) {
+				$unknown[] = $article;
+			}
+		}
+		return $unknown;
+	}
+
+	/**
+	 * Updates that failed in the run of an earlier sync, as they do while a post is open in the editor, and
+	 * that are to be tried again now. The service does not tell of them again.
+	 *
+	 * @return list<ListedArticle>
+	 */
+	public static function failed(): array {
+		global $wpdb;
+		$items    = Schema::table( 'import_items' );
+		$imports  = Schema::table( 'imports' );
+		$articles = Schema::table( 'articles' );
+		$since    = gmdate( 'Y-m-d H:i:s', time() - self::FAILED_SINCE );
+		$due      = [];
+		// phpcs:ignore WordPress.DB
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version, COUNT(*) AS tries, MAX(i.changed_at) AS last_try FROM `$items` i JOIN `$imports` r ON r.id = i.import_id LEFT JOIN `$articles` a ON a.uuid = i.uuid WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL AND ( a.id IS NULL OR a.source_updated_at < i.source_updated_at ) GROUP BY i.uuid, i.source_updated_at HAVING COUNT(*) < %d LIMIT %d", Run::OF_SYNC, $since, ItemResult::FAILED, self::TRIES_MAXIMUM, self::RETRIES_AT_ONCE ) ) as $row ) {
+			if ( (int) $row['last_try'] / 1e6 + self::FIRST_RETRY * 4 ** ( (int) $row['tries'] - 1 ) <= time() ) {
+				$due[] = new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] );
+			}
+		}
+		return $due;
+	}
+}

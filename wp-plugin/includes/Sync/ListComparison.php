@@ -1,0 +1,188 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\LostLease;
+use ArticleBridge\Storage\Schema;
+use WP_Error;
+
+/**
+ * Compares the service's whole list with what was imported: finds what is gone where the service does not
+ * tell, and what was missed. It goes on where it stopped, page by page.
+ */
+final class ListComparison {
+
+	/** Seconds between two: a week for a service that tells of deletions, and a day for one that does not. */
+	private const EVERY_IF_TOLD = 604800;
+	private const EVERY         = 86400;
+
+	/** Errors of the client that concern one article alone. */
+	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
+
+	/** Articles asked for one by one before that is noted. */
+	private const ASKED_AT_ONCE = 25;
+
+	/** So many may be gone at once whatever their share. */
+	private const GONE_WITHOUT_DOUBT = 5;
+
+	public static function is_due( SyncTurn $turn ): bool {
+		$since = time() - $turn->state->scanned_at;
+		if ( $turn->state->scan_page > 0 || ( ! $turn->can( 'cursor' ) && '' === $turn->state->settled ) ) {
+			return true;
+		}
+		return $turn->state->accepts_gone || $since < 0 || $since >= ( $turn->can( 'tombstones' ) ? self::EVERY_IF_TOLD : self::EVERY );
+	}
+
+	/**
+	 * @return bool|WP_Error Whether it is done; false where time ran out.
+	 * @throws LostLease When another process has taken over.
+	 */
+	public static function read( SyncTurn $turn ) {
+		$state = $turn->state;
+		if ( 0 === $state->scan_page ) {
+			$state->scan_page    = 1;
+			$state->scan_started = time();
+			$state->scan_newest  = '';
+			$state->scan_gone    = [];
+			++$state->scan_number;
+		}
+		$done = self::list_pages( $turn );
+		$done = true === $done ? self::ask_for_the_rest( $turn ) : $done;
+		return true === $done ? self::finish( $turn ) : $done;
+	}
+
+	/** @return bool|WP_Error */
+	private static function list_pages( SyncTurn $turn ) {
+		$state = $turn->state;
+		// A gateway before a service that knows no more than the specification passes on what it is asked.
+		$status = $turn->can( 'cursor' ) && ! $turn->can( 'tombstones' ) ? 'completed' : 'any';
+		while ( PHP_INT_MAX !== $state->scan_page ) {
+			if ( $turn->budget->is_spent() ) {
+				return false;
+			}
+			$list = $turn->client->list_articles(
+				[
+					'status'   => $status,
+					'page'     => $state->scan_page,
+					'per_page' => $turn->per_page,
+				]
+			);
+			if ( is_wp_error( $list ) ) {
+				return $list;
+			}
+			$listed = ListedArticle::of_summaries( $list['articles'] );
+			if ( 1 === $state->scan_page ) {
+				$state->scan_newest = max( array_merge( [ '' ], array_column( $listed, 'updated_at' ) ) );
+			}
+			$turn->take( $listed );
+			$state->checked += count( $listed );
+			self::mark_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
+			$is_last = [] === $listed || $state->scan_page * $list['per_page'] >= $list['total'];
+			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {
+				$stored = $turn->store();
+				if ( is_wp_error( $stored ) ) {
+					return $stored;
+				}
+			}
+			$state->scan_page = $is_last ? PHP_INT_MAX : $state->scan_page + 1;
+			if ( ! $turn->has_unstored() ) {
+				$turn->save();
+			}
+		}
+		return true;
+	}
+
+	/** @return bool|WP_Error */
+	private static function ask_for_the_rest( SyncTurn $turn ) {
+		$state = $turn->state;
+		do {
+			$unseen = self::unseen( $state->scan_number, $state->scan_started );
+			foreach ( $unseen as $uuid ) {
+				if ( $turn->budget->is_spent() ) {
+					$turn->save();
+					return false;
+				}
+				$payload = $turn->client->get_article( $uuid );
+				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), self::OF_ONE_ARTICLE, true ) ) {
+					$turn->save();
+					return $payload;
+				}
+				if ( is_wp_error( $payload ) && 'article_not_found' === $payload->get_error_code() ) {
+					$state->scan_gone[] = $uuid;
+				}
+				if ( is_array( $payload ) ) {
+					$texts = array_filter( $payload, 'is_string' );
+					$turn->take( [ new ListedArticle( $uuid, $texts['title'] ?? '', $texts['status'] ?? '', $texts['updated_at'] ?? '' ) ] );
+				}
+				self::mark_seen( $state->scan_number, [ $uuid ] );
+			}
+			$stored = $turn->store();
+			if ( is_wp_error( $stored ) ) {
+				return $stored;
+			}
+			$turn->save();
+		} while ( [] !== $unseen );
+		return true;
+	}
+
+	/** @return true|WP_Error */
+	private static function finish( SyncTurn $turn ) {
+		$state = $turn->state;
+		if ( '' === $state->settled ) {
+			TimeReading::begin( $state, $state->scan_newest, $state->scan_started );
+		}
+		$gone              = $state->scan_gone;
+		$state->scan_page  = 0;
+		$state->scan_gone  = [];
+		$state->scanned_at = time();
+		$imported          = self::imported();
+		/**
+		 * Filters how many imported articles may be found gone at once. More are taken for a mistake, such
+		 * as the API key of another account, and no post is touched.
+		 *
+		 * @param int $maximum  5, or half of all if that is more.
+		 * @param int $imported How many articles were imported.
+		 */
+		$maximum = apply_filters( 'article_bridge_sync_gone_maximum', max( self::GONE_WITHOUT_DOUBT, intdiv( $imported, 2 ) ), $imported );
+		if ( ! $state->accepts_gone && count( $gone ) > ( is_int( $maximum ) ? $maximum : self::GONE_WITHOUT_DOUBT ) ) {
+			$turn->save();
+			return SyncError::too_many_gone( count( $gone ), $imported );
+		}
+		$turn->take( [], $gone );
+		$stored = $turn->store();
+		if ( true === $stored ) {
+			$turn->save();
+		}
+		return $stored;
+	}
+
+	/** @param list<string> $uuids In lower case. */
+	private static function mark_seen( int $number, array $uuids ): void {
+		global $wpdb;
+		if ( [] !== $uuids ) {
+			$table  = Schema::table( 'articles' );
+			$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+			$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) ) );
+		}
+	}
+
+	/** @return list<string> Imported articles that this reading has not seen. */
+	private static function unseen( int $number, int $started ): array {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB
+		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id > 0 AND gone IS NULL AND seen_in <> %d AND imported_at < %s ORDER BY id LIMIT %d", $number, gmdate( 'Y-m-d H:i:s', $started ), self::ASKED_AT_ONCE ) );
+		return array_map( 'strval', array_column( $rows, 'uuid' ) );
+	}
+
+	private static function imported(): int {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM `$table` WHERE post_id > 0 AND gone IS NULL" );
+	}
+}

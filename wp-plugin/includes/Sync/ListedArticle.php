@@ -1,0 +1,63 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\Article;
+
+/**
+ * An article as a list of the service names it. Pure.
+ *
+ * @phpstan-import-type SummaryShape from \ArticleBridge\Gateway\ArticleList
+ * @phpstan-type ItemShape array{uuid: string, title: string, source_updated_at: string|null}
+ */
+final class ListedArticle {
+
+	/** In lower case. */
+	public string $uuid;
+
+	public string $title;
+
+	public string $status;
+
+	/** UTC, as the database writes times. */
+	public string $updated_at;
+
+	public function __construct( string $uuid, string $title, string $status, string $updated_at ) {
+		$this->uuid       = strtolower( $uuid );
+		$this->title      = $title;
+		$this->status     = $status;
+		$this->updated_at = Article::database_time( $updated_at );
+	}
+
+	/**
+	 * @param array<string, string|int> $summary An article summary.
+	 * @phpstan-param SummaryShape $summary
+	 */
+	public static function of_summary( array $summary ): self {
+		return new self( $summary['uuid'], '' === $summary['topic'] ? $summary['meta_title'] : $summary['topic'], $summary['status'], $summary['updated_at'] );
+	}
+
+	/**
+	 * @param list<array<string, string|int>> $summaries Article summaries.
+	 * @phpstan-param list<SummaryShape> $summaries
+	 * @return list<self>
+	 */
+	public static function of_summaries( array $summaries ): array {
+		return array_map( [ self::class, 'of_summary' ], $summaries );
+	}
+
+	/**
+	 * As an item of a run.
+	 *
+	 * @return array{uuid: string, title: string, source_updated_at: string|null}
+	 */
+	public function item(): array {
+		return [
+			'uuid'              => $this->uuid,
+			'title'             => $this->title,
+			'source_updated_at' => $this->updated_at,
+		];
+	}
+}

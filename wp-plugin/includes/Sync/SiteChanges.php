@@ -1,0 +1,18 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+/** What the changes read so far mean for this site, until they are stored. */
+final class SiteChanges {
+
+	/** @var array<string, array{uuid: string, title: string, source_updated_at: string|null}> Items of the run to be, by uuid. */
+	public array $items = [];
+
+	/** @var array<string, true> Imported articles that the service has deleted, by uuid. */
+	public array $gone = [];
+
+	/** @var array<string, true> Articles that were gone and are there again, by uuid. */
+	public array $returned = [];
+}

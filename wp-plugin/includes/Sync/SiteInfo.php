@@ -1,0 +1,82 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\AgreementStore;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Import\ImportStore;
+use ArticleBridge\Import\ItemStore;
+use ArticleBridge\Plugin;
+
+/**
+ * What Site Health tells of the plugin under "Info", which people copy into support forums: nothing secret,
+ * and no address in what is copied.
+ */
+final class SiteInfo {
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_filter( 'debug_information', [ $this, 'add_section' ] );
+	}
+
+	/**
+	 * @param array<string, array<string, mixed>> $sections Site Health's sections.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public function add_section( array $sections ): array {
+		$sections['article-bridge'] = [
+			'label'  => __( 'Article Bridge', 'article-bridge' ),
+			'fields' => $this->fields(),
+		];
+		return $sections;
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	private function fields(): array {
+		$connection = new ConnectionSettings();
+		$client     = $this->connection->client();
+		$key        = $this->connection->key();
+		$current    = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
+		$agreement  = is_array( $current ) ? $current : null;
+		$last       = SyncPresenter::last( SyncState::read() );
+		$settings   = SyncSettings::read();
+		$next       = SyncSchedule::next();
+
+		$address            = self::field( __( 'Article service', 'article-bridge' ), $this->connection->url() );
+		$address['private'] = true;
+		return [
+			'version'    => self::field( __( 'Version', 'article-bridge' ), Plugin::version() ),
+			'url'        => $address,
+			'url_source' => self::field( __( 'Address set by', 'article-bridge' ), $connection->url()->source() ),
+			'key_source' => self::field( __( 'API key set by', 'article-bridge' ), $connection->key()->source() ),
+			'service'    => self::field( __( 'Version of the service', 'article-bridge' ), null === $agreement ? '-' : $agreement['service']['name'] . ' ' . $agreement['service']['version'] ),
+			'contract'   => self::field( __( 'Contract', 'article-bridge' ), null === $agreement ? '-' : $agreement['contract']['name'] . ' ' . $agreement['contract']['version'] ),
+			'format'     => self::field( __( 'Format of bodies', 'article-bridge' ), null === $agreement ? '-' : $agreement['content_format'] ),
+			'features'   => self::field( __( 'Features agreed on', 'article-bridge' ), null === $agreement ? '-' : implode( ', ', $agreement['features'] ) ),
+			'expires'    => self::field( __( 'Agreement expires (UTC)', 'article-bridge' ), null === $agreement ? '-' : $agreement['expires_at'] ),
+			'schedule'   => self::field( __( 'Schedule of the sync', 'article-bridge' ), $settings->schedule ),
+			'deleted'    => self::field( __( 'Articles deleted at the service', 'article-bridge' ), $settings->deleted ),
+			'next'       => self::field( __( 'Next sync (UTC)', 'article-bridge' ), null === $next ? '-' : gmdate( 'Y-m-d\TH:i:s', $next ) ),
+			'last'       => self::field( __( 'Last sync (UTC)', 'article-bridge' ), $last['finished'] ?? '-' ),
+			'last_error' => self::field( __( 'Error of the last sync', 'article-bridge' ), $last['error']['code'] ?? '-' ),
+			'runs'       => self::field( __( 'Imports', 'article-bridge' ), (string) ( new ImportStore( new ItemStore() ) )->total() ),
+			'gone'       => self::field( __( 'Imported articles that are gone', 'article-bridge' ), (string) GoneList::total() ),
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function field( string $label, string $value ): array {
+		return [
+			'label' => $label,
+			'value' => '' === $value ? '-' : $value,
+		];
+	}
+}

@@ -1,0 +1,181 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\LostLease;
+use ArticleBridge\Import\StepBudget;
+use WP_Error;
+
+/** Staying current: what WP-Cron, REST and WP-CLI call. A sync finds out what changed; runs of the import then do it. */
+final class Sync {
+
+	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
+	private const SECONDS = 20.0;
+
+	/** Seconds before a failed sync is tried again: this long at first, and twice as long each time, up to an hour. */
+	private const FIRST_RETRY   = 60;
+	private const RETRY_MAXIMUM = 3600;
+
+	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
+	private const WAIT_MAXIMUM = 86400;
+
+	private Connection $connection;
+
+	private Import $import;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+		$this->import     = new Import( $connection );
+	}
+
+	public function register(): void {
+		( new SyncSchedule() )->register();
+		add_action( SyncSchedule::HOOK, [ $this, 'run_scheduled' ] );
+		add_action( SyncSchedule::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
+		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
+		( new SyncController( $this, $this->connection ) )->register();
+		( new SyncHealth( $this->connection ) )->register();
+		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
+			( new SyncCommand( $this, $this->import ) )->register();
+		}
+	}
+
+	/** A sync as WP-Cron begins it, with the rights of the user who set it up. */
+	public function run_scheduled(): void {
+		$settings = SyncSettings::read();
+		$limit    = (int) ini_get( 'max_execution_time' );
+		$budget   = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
+		$this->step( $budget, $settings->user_id, false );
+	}
+
+	/**
+	 * A sync that somebody asks for now, whatever the schedule is.
+	 *
+	 * @param StepBudget $budget  What may be used up; WP-Cron does the rest.
+	 * @param int        $user_id Who asks, and whose rights count.
+	 * @param bool       $accepts Whether any number of deletions at the service is taken for true.
+	 * @return bool|WP_Error Whether the sync has come to its end.
+	 */
+	public function now( StepBudget $budget, int $user_id, bool $accepts = false ) {
+		return $this->step( $budget, $user_id, true, $accepts );
+	}
+
+	/** Forgets how far was read, and stops syncing: the next connection may be to somebody else. */
+	public static function disconnect(): void {
+		delete_option( SyncState::OPTION );
+		$settings = SyncSettings::read()->with( [ 'schedule' => SyncSettings::OFF ] );
+		if ( false !== get_option( SyncSettings::OPTION ) ) {
+			$settings->save();
+		}
+		SyncSchedule::clear();
+	}
+
+	/** Takes away all that it has stored. */
+	public static function uninstall(): void {
+		delete_option( SyncSettings::OPTION );
+		delete_option( SyncState::OPTION );
+		delete_option( SyncLease::OPTION );
+		SyncSchedule::clear();
+	}
+
+	/** @return bool|WP_Error */
+	private function step( StepBudget $budget, int $user_id, bool $is_wanted, bool $accepts = false ) {
+		$lease = SyncLease::take();
+		if ( null === $lease ) {
+			return SyncError::running();
+		}
+		$before = get_current_user_id();
+		wp_set_current_user( $user_id );
+		ignore_user_abort( true );
+		try {
+			$state = SyncState::read();
+			$wait  = $state->retry_at - time();
+			if ( $wait > 0 && $wait <= self::WAIT_MAXIMUM && ( ! $is_wanted || $state->is_asked_to_wait ) ) {
+				return SyncError::asked_to_wait( $state->retry_at );
+			}
+			$state->begin();
+			$state->accepts_gone = $state->accepts_gone || $accepts;
+			$state->save();
+			$result = $this->read( $state, $lease, $budget, $user_id, $is_wanted );
+			if ( is_wp_error( $result ) ) {
+				$this->fail( $result );
+			} elseif ( $result ) {
+				$state->succeed();
+				$state->save();
+			} else {
+				$state->save();
+				SyncSchedule::go_on( time() );
+			}
+			return $result;
+		} catch ( LostLease $lost ) {
+			return SyncError::running();
+		} finally {
+			$lease->release();
+			wp_set_current_user( $before );
+		}
+	}
+
+	/**
+	 * @return bool|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	private function read( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_wanted ) {
+		$settings = SyncSettings::read();
+		$client   = $this->connection->client();
+		$key      = $this->connection->key();
+		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+			return is_wp_error( $client ) ? $client : $key;
+		}
+		$allowed = ImportRights::of_user( $user_id, $settings->import_options() );
+		if ( is_wp_error( $allowed ) ) {
+			return $is_wanted ? $allowed : SyncError::nobody( $user_id, $allowed );
+		}
+		$agreement = $this->connection->agreement();
+		if ( is_wp_error( $agreement ) ) {
+			return $agreement;
+		}
+		$turn = new SyncTurn( $client, $agreement, $state, $settings, $lease, $this->import, $budget, $user_id );
+		$state->read_from( hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key, wp_salt( 'auth' ) ), $turn->can( 'cursor' ) && $turn->can( 'tombstones' ) );
+
+		// 1. What earlier syncs left. 2. What changed since. 3. The whole list, from time to time. 4. What is gone.
+		$turn->take_away();
+		$turn->take( KnownChanges::failed() );
+		$done = $turn->can( 'cursor' ) ? CursorReading::read( $turn ) : TimeReading::read( $turn );
+		if ( true === $done && ListComparison::is_due( $turn ) ) {
+			$done = ListComparison::read( $turn );
+		}
+		if ( is_wp_error( $done ) ) {
+			return $done;
+		}
+		$turn->take_away();
+		return $done && ! ( $budget->is_spent() && [] !== $state->gone );
+	}
+
+	/** Notes why a sync failed, and when it is tried again. What was read and not stored is read again. */
+	private function fail( WP_Error $error ): void {
+		$state  = SyncState::read();
+		$data   = $error->get_error_data();
+		$asked  = is_array( $data ) && is_int( $data['retry_after'] ?? null ) ? max( 1, $data['retry_after'] ) : 0;
+		$wait   = max( $asked, min( self::RETRY_MAXIMUM, self::FIRST_RETRY * 2 ** min( $state->failures, 10 ) ) );
+		$status = is_array( $data ) ? $data['gateway_status'] ?? 0 : 0;
+		++$state->failures;
+		$state->retry_at         = time() + min( self::WAIT_MAXIMUM, $wait );
+		$state->is_asked_to_wait = $asked > 0 || 429 === $status;
+		$state->is_unfinished    = false;
+		$state->last_finished    = time();
+		$state->error            = [
+			'code'    => (string) $error->get_error_code(),
+			'message' => $error->get_error_message(),
+		];
+		$state->save();
+		if ( SyncSettings::OFF !== SyncSettings::read()->schedule ) {
+			SyncSchedule::go_on( $state->retry_at );
+		}
+	}
+}

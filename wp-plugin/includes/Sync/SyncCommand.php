@@ -1,0 +1,115 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\CliRun;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportPresenter;
+use ArticleBridge\Import\ItemStore;
+use ArticleBridge\Import\RunChanges;
+use ArticleBridge\Import\RunLog;
+use ArticleBridge\Import\StepBudget;
+use WP_CLI;
+
+/** `wp article-bridge sync`. */
+final class SyncCommand {
+
+	/** Seconds of work between two looks whether it is done. */
+	private const SECONDS_PER_STEP = 10.0;
+
+	private Sync $sync;
+
+	private Import $import;
+
+	public function __construct( Sync $sync, Import $import ) {
+		$this->sync   = $sync;
+		$this->import = $import;
+	}
+
+	public function register(): void {
+		WP_CLI::add_command( 'article-bridge sync', [ $this, 'sync' ] );
+	}
+
+	/**
+	 * Brings what changed at the article service to this site, now. The exit code is 1 if an article failed.
+	 *
+	 * For the cron of the server: it needs no schedule in the settings, and goes by the other settings.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [--accept-deletions]
+	 * : Take any number of articles that are gone for deleted.
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge sync --user=editor --format=json
+	 *
+	 * @param list<string>          $args    None.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function sync( array $args, array $options ): void {
+		unset( $args );
+		$is_json = 'json' === ( $options['format'] ?? 'text' );
+		$user_id = CliRun::become_somebody();
+		$accepts = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
+		do {
+			$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
+			if ( is_wp_error( $done ) ) {
+				CliRun::fail( $done );
+			}
+		} while ( ! $done );
+		$state   = SyncState::read();
+		$summary = [
+			'run'     => null,
+			'checked' => $state->checked,
+			'changed' => $state->changed,
+			'deleted' => $state->deleted,
+		] + $this->drive( $state->run_ids, $is_json );
+		if ( $is_json ) {
+			CliRun::print_json( [ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [ 'messages' => $state->notes ] );
+		} else {
+			foreach ( $state->notes as $note ) {
+				WP_CLI::warning( $note );
+			}
+			WP_CLI::success( sprintf( '%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone.', $state->checked, $summary['created'], $summary['updated'], $summary['unchanged'], $summary['conflicts'], $summary['failed'], $state->deleted ) );
+		}
+		if ( $summary['failed'] > 0 ) {
+			WP_CLI::halt( 1 );
+		}
+	}
+
+	/**
+	 * Drives the runs of a sync to their ends.
+	 *
+	 * @param list<int> $run_ids Their numbers.
+	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} What came of them.
+	 */
+	private function drive( array $run_ids, bool $is_quiet ): array {
+		$cli   = new CliRun( $this->import, new ImportPresenter( new RunChanges() ), new ItemStore(), new RunLog() );
+		$total = [
+			'created'   => 0,
+			'updated'   => 0,
+			'unchanged' => 0,
+			'conflicts' => 0,
+			'failed'    => 0,
+		];
+		foreach ( $run_ids as $run_id ) {
+			$summary = $cli->summary( $cli->drive( $run_id, $is_quiet ) );
+			foreach ( array_keys( $total ) as $name ) {
+				$total[ $name ] += $summary[ $name ];
+			}
+		}
+		return $total;
+	}
+}

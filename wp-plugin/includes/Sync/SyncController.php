@@ -1,0 +1,158 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\AgreementStore;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ImportArgs;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Rights\Rights;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/sync`: how the site stays current, what came of the last sync, and a sync on demand. */
+final class SyncController {
+
+	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	/** Seconds of work per request; WP-Cron does the rest. */
+	private const SECONDS = 8.0;
+
+	private Sync $sync;
+
+	private Connection $connection;
+
+	public function __construct( Sync $sync, Connection $connection ) {
+		$this->sync       = $sync;
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$this->route( '', WP_REST_Server::READABLE, [ $this, 'read' ], Rights::IMPORT, [] );
+		$this->route( '', WP_REST_Server::CREATABLE, [ $this, 'save' ], Rights::MANAGE, self::settings_args() );
+		$this->route( '/run', WP_REST_Server::CREATABLE, [ $this, 'run' ], Rights::IMPORT, self::run_args() );
+		$this->route( '/gone', WP_REST_Server::READABLE, [ $this, 'list_gone' ], Rights::IMPORT, ImportArgs::page( 20 ) );
+	}
+
+	public function read(): WP_REST_Response {
+		return new WP_REST_Response( SyncPresenter::shown( $this->feed() ) );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{schedule?: string, import_new?: bool, post_status?: string, deleted?: string}> $request What is to change; what is not named stays.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function save( WP_REST_Request $request ) {
+		$changes = [ 'user_id' => get_current_user_id() ];
+		foreach ( array_keys( self::settings_args() ) as $name ) {
+			if ( null !== $request[ $name ] ) {
+				$changes[ $name ] = $request[ $name ];
+			}
+		}
+		$settings = SyncSettings::read()->with( $changes );
+		if ( SyncSettings::OFF !== $settings->schedule ) {
+			$client  = $this->connection->client();
+			$allowed = is_wp_error( $client ) ? $client : ImportRights::of_user( $settings->user_id, $settings->import_options() );
+			if ( is_wp_error( $allowed ) ) {
+				return $allowed;
+			}
+		}
+		$settings->save();
+		SyncSchedule::apply( $settings );
+		return $this->read();
+	}
+
+	/**
+	 * @param WP_REST_Request<array{accept_deletions: bool}> $request What to take for true.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function run( WP_REST_Request $request ) {
+		$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS ), get_current_user_id(), (bool) $request['accept_deletions'] );
+		return is_wp_error( $done ) ? $done : $this->read();
+	}
+
+	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */
+	public function list_gone( WP_REST_Request $request ): WP_REST_Response {
+		$total = GoneList::total();
+		return new WP_REST_Response(
+			[
+				'articles' => GoneList::page( (int) $request['page'], (int) $request['per_page'] ),
+				'total'    => $total,
+				'pages'    => (int) ceil( $total / (int) $request['per_page'] ),
+			]
+		);
+	}
+
+	/** How the service's changes are read, by the agreement that holds now; null where none does. */
+	private function feed(): ?string {
+		$client    = $this->connection->client();
+		$key       = $this->connection->key();
+		$agreement = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
+		if ( ! is_array( $agreement ) ) {
+			return null;
+		}
+		return in_array( 'cursor', $agreement['features'], true ) ? 'cursor' : 'updated_since';
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	private static function settings_args(): array {
+		return [
+			'schedule'    => [
+				'description' => __( 'How often the site syncs by itself.', 'article-bridge' ),
+				'type'        => 'string',
+				'enum'        => array_merge( [ SyncSettings::OFF ], array_keys( SyncSchedule::INTERVALS ) ),
+			],
+			'import_new'  => [
+				'description' => __( 'Whether completed articles that were never imported are imported too.', 'article-bridge' ),
+				'type'        => 'boolean',
+			],
+			'post_status' => [
+				'description' => __( 'Status of new posts. With "publish", a post that waits for its article to be completed is published then.', 'article-bridge' ),
+				'type'        => 'string',
+				'enum'        => ImportOptions::POST_STATUSES,
+			],
+			'deleted'     => [
+				'description' => __( 'What becomes of the post of an article that the service has deleted. Posts that were edited here are left alone.', 'article-bridge' ),
+				'type'        => 'string',
+				'enum'        => SyncSettings::DELETED,
+			],
+		];
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	private static function run_args(): array {
+		return [
+			'accept_deletions' => [
+				'description' => __( 'Whether any number of articles that are gone is taken for deleted.', 'article-bridge' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			],
+		];
+	}
+
+	/**
+	 * @param array<string, mixed> $args Its arguments.
+	 */
+	private function route( string $path, string $methods, callable $callback, string $capability, array $args ): void {
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/sync' . $path,
+			[
+				'methods'             => $methods,
+				'callback'            => $callback,
+				'permission_callback' => static fn(): bool => current_user_can( $capability ),
+				'args'                => $args,
+			]
+		);
+	}
+}

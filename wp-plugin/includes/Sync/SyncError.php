@@ -1,0 +1,65 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use WP_Error;
+
+/** Every way in which a sync can be refused by this site: one named constructor each. */
+final class SyncError {
+
+	public static function running(): WP_Error {
+		return self::make( 'sync_running', __( 'A sync is running right now. Look again in a moment.', 'article-bridge' ), 409 );
+	}
+
+	/** @param int $until When it may be tried again, as time() counts. */
+	public static function asked_to_wait( int $until ): WP_Error {
+		return new WP_Error(
+			'sync_asked_to_wait',
+			/* translators: %s: time span such as "2 minutes". */
+			sprintf( __( 'The article service has asked to be left alone for another %s. The sync goes on by itself then, if a schedule is set.', 'article-bridge' ), human_time_diff( time(), $until ) ),
+			[
+				'status'      => 429,
+				'retry_after' => max( 1, $until - time() ),
+			]
+		);
+	}
+
+	/** Nobody whose rights a scheduled sync could have. */
+	public static function nobody( int $user_id, WP_Error $reason ): WP_Error {
+		$user = get_userdata( $user_id );
+		return self::make(
+			'sync_user_may_not_import',
+			false === $user
+				? __( 'The user who set up the sync does not exist any more. Save the settings of the sync once more, as a user who may import.', 'article-bridge' )
+				/* translators: 1: name of a user, 2: why. */
+				: sprintf( __( 'Scheduled syncs have the rights of %1$s, who saved their settings, and who may not import. Save the settings of the sync once more, as a user who may. %2$s', 'article-bridge' ), $user->display_name, $reason->get_error_message() ),
+			403
+		);
+	}
+
+	/** @param string $what What the service does, as the rest of a sentence. */
+	public static function unusable_list( string $what ): WP_Error {
+		/* translators: %s: what the service does wrong. */
+		return self::make( 'sync_unusable_list', sprintf( __( 'The changes at the article service cannot be followed: it %s. Ask whoever runs it.', 'article-bridge' ), $what ), 424 );
+	}
+
+	/** So many imported articles are not there that something else is the likelier cause. */
+	public static function too_many_gone( int $gone, int $imported ): WP_Error {
+		return self::make(
+			'sync_too_many_gone',
+			sprintf(
+				/* translators: 1: number of articles, 2: number of articles. */
+				__( 'The article service does not know %1$s of the %2$s articles that were imported here. Probably the API key is that of another account: check the connection. No post was touched. If they were really deleted there, sync once more and accept that.', 'article-bridge' ),
+				number_format_i18n( $gone ),
+				number_format_i18n( $imported )
+			),
+			409
+		);
+	}
+
+	private static function make( string $code, string $message, int $status ): WP_Error {
+		return new WP_Error( $code, $message, [ 'status' => $status ] );
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\AgreementStore;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Storage\Schema;
+use WP_Error;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** What Site Health tests of the plugin. A site that is not connected has nothing to test but its tables. */
+final class SyncHealth {
+
+	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	private const CONNECTION = 'article_bridge_connection';
+
+	/** Seconds by which an event may be late before WP-Cron is taken for dead; WordPress' own test has the same. */
+	private const CRON_LATE = 3600;
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_filter( 'site_status_tests', [ $this, 'add_tests' ] );
+		add_action( 'rest_api_init', [ $this, 'register_route' ] );
+		( new SiteInfo( $this->connection ) )->register();
+	}
+
+	/**
+	 * @param array<string, array<string, array<string, mixed>>> $tests Site Health's tests.
+	 * @return array<string, array<string, array<string, mixed>>>
+	 */
+	public function add_tests( array $tests ): array {
+		$tests['direct']['article_bridge_tables'] = [
+			'label' => __( 'Article Bridge: database tables', 'article-bridge' ),
+			'test'  => [ $this, 'test_tables' ],
+		];
+		if ( is_wp_error( $this->connection->client() ) ) {
+			return $tests;
+		}
+		$tests['direct']['article_bridge_agreement'] = [
+			'label' => __( 'Article Bridge: agreement with the article service', 'article-bridge' ),
+			'test'  => [ $this, 'test_agreement' ],
+		];
+		// What nobody has switched on cannot fail.
+		if ( SyncSettings::OFF !== SyncSettings::read()->schedule ) {
+			$tests['direct']['article_bridge_cron'] = [
+				'label' => __( 'Article Bridge: schedule', 'article-bridge' ),
+				'test'  => [ $this, 'test_cron' ],
+			];
+			$tests['direct']['article_bridge_sync'] = [
+				'label' => __( 'Article Bridge: last sync', 'article-bridge' ),
+				'test'  => [ $this, 'test_sync' ],
+			];
+		}
+		$tests['async'][ self::CONNECTION ] = [
+			'label'             => __( 'Article Bridge: connection', 'article-bridge' ),
+			'test'              => rest_url( self::REST_NAMESPACE . '/site-health/connection' ),
+			'has_rest'          => true,
+			'async_direct_test' => [ $this, 'test_connection' ],
+		];
+		return $tests;
+	}
+
+	public function register_route(): void {
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/site-health/connection',
+			[
+				'methods'             => WP_REST_Server::READABLE,
+				'callback'            => fn(): WP_REST_Response => new WP_REST_Response( $this->test_connection() ),
+				'permission_callback' => static fn(): bool => current_user_can( 'view_site_health_checks' ),
+			]
+		);
+	}
+
+	/** @return array<string, mixed> */
+	public function test_connection(): array {
+		$client = $this->connection->client();
+		$list   = is_wp_error( $client ) ? $client : $client->list_articles( [ 'per_page' => 1 ] );
+		if ( is_wp_error( $list ) ) {
+			return HealthResult::critical( self::CONNECTION, __( 'The article service does not answer this site', 'article-bridge' ), $list->get_error_message() );
+		}
+		return HealthResult::good( self::CONNECTION, __( 'The article service answers this site', 'article-bridge' ), __( 'Articles can be read with the API key of this site.', 'article-bridge' ) );
+	}
+
+	/** @return array<string, mixed> */
+	public function test_tables(): array {
+		$missing = Schema::missing();
+		if ( [] !== $missing ) {
+			/* translators: %s: names of database tables. */
+			return HealthResult::critical( 'article_bridge_tables', __( 'Article Bridge lacks database tables', 'article-bridge' ), sprintf( __( 'Missing: %s. Give the database user of this site the right to create tables (CREATE), then deactivate the plugin and activate it again.', 'article-bridge' ), implode( ', ', $missing ) ) );
+		}
+		return HealthResult::good( 'article_bridge_tables', __( 'Article Bridge has its database tables', 'article-bridge' ), __( 'Imports and what they have done are stored there.', 'article-bridge' ) );
+	}
+
+	/** @return array<string, mixed> */
+	public function test_agreement(): array {
+		$client  = $this->connection->client();
+		$key     = $this->connection->key();
+		$current = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
+		if ( $current instanceof WP_Error ) {
+			return HealthResult::critical( 'article_bridge_agreement', __( 'This site and the article service could not agree', 'article-bridge' ), $current->get_error_message() );
+		}
+		if ( null === $current ) {
+			return HealthResult::recommended( 'article_bridge_agreement', __( 'The agreement with the article service has expired', 'article-bridge' ), __( 'The next sync or import makes a new one. If this stays, no sync runs: look at the schedule and the connection.', 'article-bridge' ) );
+		}
+		return HealthResult::good( 'article_bridge_agreement', __( 'This site and the article service have agreed on what both can', 'article-bridge' ), implode( ' ', $current['warnings'] ) );
+	}
+
+	/** @return array<string, mixed> */
+	public function test_cron(): array {
+		$next = SyncSchedule::next();
+		if ( null === $next ) {
+			return HealthResult::recommended( 'article_bridge_cron', __( 'No sync is scheduled', 'article-bridge' ), __( 'A schedule is set, but WP-Cron does not have it: another plugin may have removed it. Save the settings of the sync once more.', 'article-bridge' ) );
+		}
+		if ( $next < time() - self::CRON_LATE ) {
+			/* translators: %s: time span such as "2 hours". */
+			return HealthResult::critical( 'article_bridge_cron', __( 'Scheduled syncs do not run', 'article-bridge' ), sprintf( __( 'The next sync has been due for %s. WordPress runs such jobs when somebody visits the site, unless DISABLE_WP_CRON is set; let the cron of the server call wp-cron.php every 5 minutes, or run: wp cron event run --due-now', 'article-bridge' ), human_time_diff( $next ) ) );
+		}
+		return HealthResult::good( 'article_bridge_cron', __( 'Scheduled syncs run on time', 'article-bridge' ), __( 'WP-Cron does them.', 'article-bridge' ) );
+	}
+
+	/** @return array<string, mixed> */
+	public function test_sync(): array {
+		$state = SyncState::read();
+		if ( [] !== $state->error ) {
+			return HealthResult::recommended( 'article_bridge_sync', __( 'The last sync with the article service failed', 'article-bridge' ), $state->error['message'] );
+		}
+		return HealthResult::good(
+			'article_bridge_sync',
+			0 === $state->last_started ? __( 'No sync with the article service was due yet', 'article-bridge' ) : __( 'The last sync with the article service succeeded', 'article-bridge' ),
+			implode( ' ', $state->notes )
+		);
+	}
+}

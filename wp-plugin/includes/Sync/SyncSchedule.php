@@ -1,0 +1,86 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+/**
+ * When syncs come by themselves: one recurring event of WP-Cron where a schedule is set and none otherwise,
+ * and a single one for a sync that has not come to its end or is to be tried again.
+ */
+final class SyncSchedule {
+
+	public const HOOK = 'article_bridge_sync';
+
+	public const CONTINUE_HOOK = 'article_bridge_sync_continue';
+
+	/** Schedules of WP-Cron with their seconds, by the name that the settings have for them. */
+	public const INTERVALS = [
+		'5_minutes'  => [ 'article_bridge_5_minutes', 300 ],
+		'15_minutes' => [ 'article_bridge_15_minutes', 900 ],
+		'hourly'     => [ 'hourly', 3600 ],
+		'twicedaily' => [ 'twicedaily', 43200 ],
+		'daily'      => [ 'daily', 86400 ],
+	];
+
+	/** Seconds within which the first sync comes: at once would bring all sites of a network at once. */
+	private const FIRST_WITHIN = 300;
+
+	public function register(): void {
+		// phpcs:ignore WordPress.WP.CronInterval -- every 5 minutes is what the site's owner chose.
+		add_filter( 'cron_schedules', [ self::class, 'add_intervals' ] );
+		add_action( 'admin_init', [ $this, 'apply_settings' ] );
+		$plugin_file = dirname( __DIR__, 2 ) . '/article-bridge.php';
+		register_activation_hook( $plugin_file, [ $this, 'apply_settings' ] );
+		register_deactivation_hook( $plugin_file, [ self::class, 'clear' ] );
+	}
+
+	/**
+	 * @param array<string, array{interval: int, display: string}> $schedules WP-Cron's schedules.
+	 * @return array<string, array{interval: int, display: string}>
+	 */
+	public static function add_intervals( array $schedules ): array {
+		$schedules['article_bridge_5_minutes']  = [
+			'interval' => 300,
+			'display'  => __( 'Every 5 minutes', 'article-bridge' ),
+		];
+		$schedules['article_bridge_15_minutes'] = [
+			'interval' => 900,
+			'display'  => __( 'Every 15 minutes', 'article-bridge' ),
+		];
+		return $schedules;
+	}
+
+	public function apply_settings(): void {
+		self::apply( SyncSettings::read() );
+	}
+
+	/** Makes the events what the settings say. An event that is right keeps its time. */
+	public static function apply( SyncSettings $settings ): void {
+		$wanted = self::INTERVALS[ $settings->schedule ][0] ?? false;
+		if ( wp_get_schedule( self::HOOK ) === $wanted ) {
+			return;
+		}
+		self::clear();
+		if ( false !== $wanted ) {
+			wp_schedule_event( time() + wp_rand( 10, min( self::FIRST_WITHIN, self::INTERVALS[ $settings->schedule ][1] ) ), $wanted, self::HOOK );
+		}
+	}
+
+	/** Lets a sync go on, or be tried again. */
+	public static function go_on( int $at ): void {
+		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
+		wp_schedule_single_event( $at, self::CONTINUE_HOOK );
+	}
+
+	public static function clear(): void {
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
+	}
+
+	/** When the next sync is due, as time() counts, or null. */
+	public static function next(): ?int {
+		$times = array_filter( [ wp_next_scheduled( self::HOOK ), wp_next_scheduled( self::CONTINUE_HOOK ) ] );
+		return [] === $times ? null : (int) min( $times );
+	}
+}

@@ -1,0 +1,154 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+/** How far the service's changes were read, and what came of the last sync. Not autoloaded. */
+final class SyncState {
+
+	public const OPTION = 'article_bridge_sync_state';
+
+	/** What of it holds for any service. */
+	private const OF_SITE = [ 'scan_number', 'last_started', 'last_finished', 'checked', 'changed', 'deleted', 'returned', 'run_ids', 'error', 'notes' ];
+
+	/** Notes kept of one sync. */
+	private const NOTES_MAXIMUM = 50;
+
+	/** Which service, and with which key, all this was read from; hashed. */
+	public string $source = '';
+
+	/** Where the order of changes was read up to; '' for its beginning. */
+	public string $cursor = '';
+
+	/** By times: until when everything was read for good; '' where nothing was. As the database writes times. */
+	public string $settled = '';
+
+	/** By times: the latest seen in the last pass. */
+	public string $newest = '';
+
+	/** When that was, by this site's clock. */
+	public int $newest_at = 0;
+
+	/** Up to which versions were compared by content, since one second may hold two changes. */
+	public string $compared = '';
+
+	/** Number of the last reading of the whole list. */
+	public int $scan_number = 0;
+
+	/** Its next page; 0 while the list is not being read, and the largest number when all pages were. */
+	public int $scan_page = 0;
+
+	public int $scan_started = 0;
+
+	/** The latest change when it began. */
+	public string $scan_newest = '';
+
+	/** @var list<string> What it found to be gone. */
+	public array $scan_gone = [];
+
+	/** Whether somebody has said that what is gone is gone, however much it is. */
+	public bool $accepts_gone = false;
+
+	/** When the whole list was read last. */
+	public int $scanned_at = 0;
+
+	/** @var list<string> Deleted articles whose posts are to be dealt with. */
+	public array $gone = [];
+
+	/** @var list<string> Articles that came back, whose posts are to. */
+	public array $back = [];
+
+	/** Syncs that failed in a row, and when the next try is due. */
+	public int $failures = 0;
+	public int $retry_at = 0;
+
+	/** Whether the service itself has named that time. */
+	public bool $is_asked_to_wait = false;
+
+	/** Whether the last sync has not come to its end. */
+	public bool $is_unfinished = false;
+
+	public int $last_started  = 0;
+	public int $last_finished = 0;
+	public int $checked       = 0;
+	public int $changed       = 0;
+	public int $deleted       = 0;
+	public int $returned      = 0;
+
+	/** @var list<int> */
+	public array $run_ids = [];
+
+	/** @var array{}|array{code: string, message: string} */
+	public array $error = [];
+
+	/** @var list<string> What deserves attention, as sentences. */
+	public array $notes = [];
+
+	public static function read(): self {
+		$state  = new self();
+		$stored = get_option( self::OPTION );
+		foreach ( get_object_vars( $state ) as $name => $default ) {
+			$value = is_array( $stored ) ? $stored[ $name ] ?? null : null;
+			if ( gettype( $value ) === gettype( $default ) ) {
+				$state->$name = $value;
+			}
+		}
+		return $state;
+	}
+
+	public function save(): void {
+		update_option( self::OPTION, get_object_vars( $this ), false );
+	}
+
+	/**
+	 * Begins anew where the service or the key is another: a place in the changes of one means nothing in
+	 * those of another.
+	 *
+	 * @param string $source   Which service and key.
+	 * @param bool   $is_told  Whether the service tells of deletions: then the whole list can wait.
+	 */
+	public function read_from( string $source, bool $is_told ): void {
+		if ( $source === $this->source ) {
+			return;
+		}
+		foreach ( array_diff_key( get_object_vars( new self() ), array_flip( self::OF_SITE ) ) as $name => $default ) {
+			$this->$name = $default;
+		}
+		$this->source     = $source;
+		$this->scanned_at = $is_told ? time() : 0;
+	}
+
+	/** Begins to note what comes of a sync, unless it is the rest of one. */
+	public function begin(): void {
+		if ( $this->is_unfinished ) {
+			return;
+		}
+		$this->last_started  = time();
+		$this->last_finished = 0;
+		$this->is_unfinished = true;
+		$this->checked       = 0;
+		$this->changed       = 0;
+		$this->deleted       = 0;
+		$this->returned      = 0;
+		$this->run_ids       = [];
+		$this->notes         = [];
+		$this->error         = [];
+	}
+
+	public function succeed(): void {
+		$this->last_finished    = time();
+		$this->is_unfinished    = false;
+		$this->failures         = 0;
+		$this->retry_at         = 0;
+		$this->is_asked_to_wait = false;
+		$this->accepts_gone     = false;
+		$this->error            = [];
+	}
+
+	public function note( string $sentence ): void {
+		if ( count( $this->notes ) < self::NOTES_MAXIMUM ) {
+			$this->notes[] = $sentence;
+		}
+	}
+}

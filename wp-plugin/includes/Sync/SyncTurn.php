@@ -1,0 +1,197 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\LostLease;
+use ArticleBridge\Import\Run;
+use ArticleBridge\Import\StepBudget;
+use WP_Error;
+
+/**
+ * One process' turn at a sync: what it reads the service with, what it has read and not yet stored, and
+ * how that becomes a run. How far was read is noted only after what was read is stored.
+ */
+final class SyncTurn {
+
+	/** Changed articles after which what was read is stored, so that memory does not grow with the service. */
+	private const ITEMS_AT_ONCE = 500;
+
+	public Client $client;
+
+	public SyncState $state;
+
+	public StepBudget $budget;
+
+	/** Articles a page. */
+	public int $per_page;
+
+	/** @var list<string> Features agreed with the service. */
+	public array $features;
+
+	private SyncSettings $settings;
+
+	private SyncLease $lease;
+
+	private Import $import;
+
+	private ChangeSelection $selection;
+
+	private GonePosts $posts;
+
+	private SiteChanges $changes;
+
+	private int $user_id;
+
+	/**
+	 * @param Client       $client    The service.
+	 * @param array        $agreement What was agreed with it.
+	 * @param SyncState    $state     How far it was read.
+	 * @param SyncSettings $settings  How to stay current.
+	 * @param SyncLease    $lease     This process' right to.
+	 * @param Import       $import    What runs are started with.
+	 * @param StepBudget   $budget    What the turn may use up.
+	 * @param int          $user_id   Whose rights it has.
+	 * @phpstan-param array{features: list<string>, limits: array{per_page: int}, ...} $agreement
+	 */
+	public function __construct( Client $client, array $agreement, SyncState $state, SyncSettings $settings, SyncLease $lease, Import $import, StepBudget $budget, int $user_id ) {
+		$ledger          = new ArticleLedger();
+		$this->client    = $client;
+		$this->features  = $agreement['features'];
+		$this->per_page  = min( 50, $agreement['limits']['per_page'] );
+		$this->state     = $state;
+		$this->settings  = $settings;
+		$this->lease     = $lease;
+		$this->import    = $import;
+		$this->budget    = $budget;
+		$this->user_id   = $user_id;
+		$this->selection = new ChangeSelection( $ledger, $settings->import_new );
+		$this->posts     = new GonePosts( $ledger );
+		$this->changes   = new SiteChanges();
+	}
+
+	/** Whether a feature was agreed on. */
+	public function can( string $feature ): bool {
+		return in_array( $feature, $this->features, true );
+	}
+
+	/**
+	 * Takes in a page of a list.
+	 *
+	 * @param list<ListedArticle> $listed  Articles that are there.
+	 * @param list<string>        $deleted Uuids of articles that are not.
+	 */
+	public function take( array $listed, array $deleted = [] ): void {
+		$this->selection->add( $this->changes, $listed, $deleted );
+	}
+
+	/** Takes in an article that has changed although its time has not: its run is not to go by that. */
+	public function take_changed( ListedArticle $article ): void {
+		$this->changes->items[ $article->uuid ] = [ 'source_updated_at' => null ] + $article->item();
+	}
+
+	public function is_full(): bool {
+		return count( $this->changes->items ) >= self::ITEMS_AT_ONCE;
+	}
+
+	public function has_unstored(): bool {
+		return [] !== $this->changes->items || [] !== $this->changes->gone || [] !== $this->changes->returned;
+	}
+
+	/**
+	 * Stores what was taken in: what changed as a run, and which posts are to be dealt with.
+	 *
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function store() {
+		$state       = $this->state;
+		$state->gone = array_values( array_unique( array_merge( array_diff( $state->gone, array_keys( $this->changes->returned ) ), array_map( 'strval', array_keys( $this->changes->gone ) ) ) ) );
+		$state->back = array_values( array_unique( array_merge( array_diff( $state->back, $state->gone ), array_map( 'strval', array_keys( $this->changes->returned ) ) ) ) );
+		// A run refuses posts that are in the Trash.
+		$this->bring_back();
+		$items = $this->chosen();
+		if ( [] !== $items ) {
+			$this->lease->renew();
+			$import_id = $this->import->start_with( $items, $this->settings->import_options(), $this->user_id, false, Run::OF_SYNC );
+			if ( is_wp_error( $import_id ) ) {
+				return $import_id;
+			}
+			$state->run_ids[] = $import_id;
+			$state->changed  += count( $items );
+		}
+		$this->changes = new SiteChanges();
+		return true;
+	}
+
+	/**
+	 * Notes how far was read.
+	 *
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function save(): void {
+		$this->lease->renew();
+		$this->state->save();
+	}
+
+	/**
+	 * Deals with the posts of deleted articles for as long as there is time. Those that are in use wait.
+	 *
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function take_away(): void {
+		$state = $this->state;
+		foreach ( $state->gone as $uuid ) {
+			if ( $this->budget->is_spent() ) {
+				break;
+			}
+			$record = $this->posts->take_away( $uuid, $this->settings->deleted );
+			if ( null === $record ) {
+				continue;
+			}
+			$state->gone = array_values( array_diff( $state->gone, [ $uuid ] ) );
+			++$state->deleted;
+			if ( '' !== $record->message ) {
+				$state->note( $record->message );
+			}
+			$this->save();
+		}
+	}
+
+	/** Brings posts back whose articles are at the service again. Those that are in use wait. */
+	private function bring_back(): void {
+		$state = $this->state;
+		foreach ( $state->back as $uuid ) {
+			$text = $this->posts->bring_back( $uuid );
+			if ( null !== $text ) {
+				$state->back = array_values( array_diff( $state->back, [ $uuid ] ) );
+				++$state->returned;
+				if ( '' !== $text ) {
+					$state->note( $text );
+				}
+			}
+		}
+	}
+
+	/** @return list<array{uuid: string, title: string, source_updated_at: string|null}> */
+	private function chosen(): array {
+		$items = $this->changes->items;
+		if ( [] === $items ) {
+			return [];
+		}
+		/**
+		 * Filters the articles that a sync is about to update, and to import where new ones are wanted.
+		 * What is left out is not asked for again until the article changes once more.
+		 *
+		 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items    What changed. Items can be taken out; none can be added.
+		 * @param array{schedule: string, import_new: bool, post_status: string, deleted: string} $settings The settings of the sync.
+		 */
+		$kept  = apply_filters( 'article_bridge_sync_changes', array_values( $items ), $this->settings->shown() );
+		$uuids = is_array( $kept ) ? array_column( $kept, 'uuid' ) : [];
+		return array_values( array_intersect_key( $items, array_flip( array_filter( $uuids, 'is_string' ) ) ) );
+	}
+}

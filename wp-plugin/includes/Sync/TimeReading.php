@@ -1,0 +1,163 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\LostLease;
+use WP_Error;
+
+/**
+ * Reads what changed by `updated_since`, for a service that has no order of changes. Each pass begins well
+ * before the end of the last one, and what it sees again is told by its time. All times that are compared
+ * are the service's own: its clock may be days off.
+ */
+final class TimeReading {
+
+	/** Seconds by which passes overlap: the clocks of the service's machines differ, and a change may show late. */
+	private const OVERLAP = 120;
+
+	/** Seconds after which nothing more can happen in the second that was the latest. */
+	private const SETTLING = 60;
+
+	/** Longest list read in one go; of a longer one, the comparison of the whole list makes a better job. */
+	private const ARTICLES_MAXIMUM = 2000;
+
+	/** How often the list is read over where it changed while it was read. */
+	private const PASSES = 3;
+
+	/**
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public static function read( SyncTurn $turn ) {
+		$state = $turn->state;
+		if ( '' === $state->settled ) {
+			// The first comparison of the whole list says where to begin.
+			return $turn->store();
+		}
+		$listed = self::listed( $turn, gmdate( 'Y-m-d\TH:i:s', self::moment( $state->settled ) - self::OVERLAP ) );
+		if ( is_wp_error( $listed ) ) {
+			return $listed;
+		}
+		if ( null === $listed ) {
+			$state->settled    = '';
+			$state->scanned_at = 0;
+			return $turn->store();
+		}
+		$elapsed    = time() - $state->newest_at;
+		$is_settled = $elapsed >= self::SETTLING;
+		$turn->take( array_values( $listed ) );
+		$state->checked += count( $listed );
+		if ( $is_settled ) {
+			$failed = self::compare( $turn, $listed );
+			if ( is_wp_error( $failed ) ) {
+				return $failed;
+			}
+		}
+		$stored = $turn->store();
+		if ( is_wp_error( $stored ) ) {
+			return $stored;
+		}
+		$latest = max( array_merge( [ $state->newest ], array_values( array_column( $listed, 'updated_at' ) ) ) );
+		if ( $is_settled ) {
+			$state->compared = $state->newest;
+			$state->settled  = self::not_in_the_future( $state->newest );
+		}
+		if ( $is_settled || $elapsed < 0 || $latest !== $state->newest ) {
+			$state->newest    = $latest;
+			$state->newest_at = time();
+		}
+		$turn->save();
+		return true;
+	}
+
+	/**
+	 * Begins after a comparison of the whole list.
+	 *
+	 * @param string $newest The latest change when it began.
+	 * @param int    $at     When that was.
+	 */
+	public static function begin( SyncState $state, string $newest, int $at ): void {
+		if ( '' !== $newest ) {
+			$state->settled   = self::not_in_the_future( $newest );
+			$state->compared  = gmdate( 'Y-m-d H:i:s', self::moment( $newest ) - self::SETTLING );
+			$state->newest    = $newest;
+			$state->newest_at = $at;
+		}
+	}
+
+	/**
+	 * Everything that the service says was updated since.
+	 *
+	 * @return array<string, ListedArticle>|WP_Error|null By uuid; null where there is too much of it.
+	 */
+	private static function listed( SyncTurn $turn, string $since ) {
+		$listed = [];
+		for ( $pass = 1; $pass <= self::PASSES; $pass++ ) {
+			$page = 0;
+			do {
+				$query = [
+					'status'        => 'any',
+					'updated_since' => $since,
+					'page'          => ++$page,
+					'per_page'      => $turn->per_page,
+				];
+				$list  = $turn->client->list_articles( $query );
+				if ( is_wp_error( $list ) ) {
+					return $list;
+				}
+				if ( $list['total'] > self::ARTICLES_MAXIMUM ) {
+					return null;
+				}
+				foreach ( ListedArticle::of_summaries( $list['articles'] ) as $article ) {
+					$listed[ $article->uuid ] = $article;
+				}
+			} while ( [] !== $list['articles'] && $page * $list['per_page'] < $list['total'] );
+			if ( count( $listed ) >= $list['total'] ) {
+				return $listed;
+			}
+		}
+		return SyncError::unusable_list( __( 'lists fewer articles than it counts', 'article-bridge' ) );
+	}
+
+	/**
+	 * Looks at the content of what was in the last seconds of the pass before: an article can change twice
+	 * within the second that is all its time tells. Each version is looked at once.
+	 *
+	 * @param array<string, ListedArticle> $listed What the pass lists.
+	 * @return true|WP_Error
+	 */
+	private static function compare( SyncTurn $turn, array $listed ) {
+		$rows = ( new ArticleLedger() )->rows( array_map( 'strval', array_keys( $listed ) ) );
+		foreach ( $rows as $uuid => $row ) {
+			$article = $listed[ $uuid ];
+			$is_due  = $article->updated_at > $turn->state->compared && $article->updated_at <= $turn->state->newest;
+			if ( ! $is_due || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] || null !== $row['gone'] ) {
+				continue;
+			}
+			$payload = $turn->client->get_article( $uuid );
+			if ( is_wp_error( $payload ) ) {
+				// What is wrong with one article alone concerns no other.
+				if ( in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ) {
+					continue;
+				}
+				return $payload;
+			}
+			if ( $payload['content_hash'] !== $row['content_hash'] ) {
+				$turn->take_changed( $article );
+			}
+		}
+		return true;
+	}
+
+	/** An article of next year must not hide the changes of this one. */
+	private static function not_in_the_future( string $time ): string {
+		return min( $time, gmdate( 'Y-m-d H:i:s' ) );
+	}
+
+	private static function moment( string $database_time ): int {
+		return (int) strtotime( $database_time . ' UTC' );
+	}
+}
