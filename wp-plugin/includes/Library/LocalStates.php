@@ -20,6 +20,8 @@ final class LocalStates {
 	public const CONFLICT = 'conflict';
 	/** The post has something of its own; there is no newer article. */
 	public const EDITED = 'edited';
+	/** The service has deleted the article. */
+	public const GONE = 'gone';
 
 	private ArticleLedger $ledger;
 
@@ -38,7 +40,7 @@ final class LocalStates {
 		foreach ( $summaries as $summary ) {
 			$uuids[] = strtolower( self::text( $summary, 'uuid' ) );
 		}
-		$rows  = $this->ledger->rows( $uuids );
+		$rows = $this->ledger->rows( $uuids );
 		RemoteVersions::note( $summaries, $rows );
 		$ids   = array_map( 'intval', array_column( $rows, 'post_id' ) );
 		$posts = PostLinks::of( $ids );
@@ -54,7 +56,7 @@ final class LocalStates {
 					'post_id' => null,
 				] + PostLinks::NONE
 				: [
-					'state'   => self::full_state( self::text( $summary, 'updated_at' ), $row, $post['post_status'] ),
+					'state'   => self::of_row( self::text( $summary, 'updated_at' ), $row, $post['post_status'] ),
 					'post_id' => (int) $row['post_id'],
 				] + $post;
 		}
@@ -66,8 +68,14 @@ final class LocalStates {
 		return is_string( $summary[ $field ] ?? null ) ? $summary[ $field ] : '';
 	}
 
-	/** @param array<string, string|null> $row Its row of the ledger. */
-	private static function full_state( string $remote_updated_at, array $row, string $post_status ): string {
+	/**
+	 * How an article with a post stands.
+	 *
+	 * @param string                     $remote_updated_at Its latest version known of, as the service or the database writes times.
+	 * @param array<string, string|null> $row               Its row of the ledger.
+	 * @param string                     $post_status       Its post's status.
+	 */
+	public static function of_row( string $remote_updated_at, array $row, string $post_status ): string {
 		if ( null !== $row['conflict_since'] ) {
 			return self::CONFLICT;
 		}

@@ -1,0 +1,35 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\PostsList;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Seo\RegisteredMeta;
+
+/** What the plugin adds to WordPress' own lists of posts: where each post comes from, and its update. */
+final class PostsList {
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		// admin_init: when the post types of other plugins are there, and in the admin only.
+		add_action( 'admin_init', [ $this, 'register_hooks' ] );
+	}
+
+	public function register_hooks(): void {
+		$post_types = RegisteredMeta::post_types();
+		$import     = new Import( $this->connection );
+		$states     = new SourceStates();
+		$column     = new SourceColumn( $states, $this->connection );
+		array_map( [ $column, 'register' ], $post_types );
+		( new SourceFilter( $post_types ) )->register();
+		( new UpdateActions( $states, new UpdateRun( $import ) ) )->register( $post_types );
+		( new RunNotice( $import ) )->register();
+	}
+}

@@ -1,0 +1,99 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\PostsList;
+
+use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Run;
+use ArticleBridge\Import\RunState;
+use ArticleBridge\Rights\Rights;
+
+/** Says above the posts list what came of the update that the user started from it. */
+final class RunNotice {
+
+	private const PARAMETER = 'article_bridge_run';
+
+	private Import $import;
+
+	public function __construct( Import $import ) {
+		$this->import = $import;
+	}
+
+	public function register(): void {
+		add_action( 'admin_notices', [ $this, 'print' ] );
+		add_filter( 'removable_query_args', [ $this, 'forget' ] );
+	}
+
+	/** An address with the run whose notice is shown there. */
+	public static function added_to( string $url, int $import_id ): string {
+		return add_query_arg( self::PARAMETER, $import_id, $url );
+	}
+
+	/**
+	 * The run is taken out of the address once it was shown.
+	 *
+	 * @param list<string> $parameters Parameters for one view.
+	 * @return list<string>
+	 */
+	public function forget( array $parameters ): array {
+		$parameters[] = self::PARAMETER;
+		return $parameters;
+	}
+
+	/** Printed on lists of posts, to who started the run. */
+	public function print(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only chooses what is shown.
+		$import_id = isset( $_GET[ self::PARAMETER ] ) && is_scalar( $_GET[ self::PARAMETER ] ) ? absint( $_GET[ self::PARAMETER ] ) : 0;
+		$screen    = get_current_screen();
+		if ( 0 === $import_id || null === $screen || 'edit' !== $screen->base || ! current_user_can( Rights::IMPORT ) ) {
+			return;
+		}
+		$run = $this->import->run( $import_id );
+		if ( null === $run || get_current_user_id() !== $run->user_id ) {
+			return;
+		}
+		wp_admin_notice(
+			esc_html( self::text( $run ) ) . sprintf( ' <a href="%s">%s</a>', esc_url( add_query_arg( 'run', $run->id, LibraryPage::url() ) ), esc_html__( 'See what was done', 'article-bridge' ) ),
+			[
+				'type'        => self::type( $run ),
+				'dismissible' => true,
+			]
+		);
+	}
+
+	private static function text( Run $run ): string {
+		$parts = [];
+		foreach ( array_filter( $run->counts ) as $state => $count ) {
+			$parts[] = sprintf( '%s %s', number_format_i18n( $count ), self::label( $state, $count ) );
+		}
+		/* translators: %s: a list such as "3 updated, 1 unchanged". */
+		$text = [] === $parts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), implode( wp_get_list_item_separator(), $parts ) );
+		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
+			return trim( $text . ' ' . $run->error['message'] . ' ' . __( 'The update goes on by itself.', 'article-bridge' ) );
+		}
+		$left = $run->total - $run->done();
+		/* translators: %s: number of posts. */
+		return trim( $text . ( $left > 0 ? ' ' . sprintf( _n( '%s post is still to be updated; that goes on by itself.', '%s posts are still to be updated; that goes on by itself.', $left, 'article-bridge' ), number_format_i18n( $left ) ) : '' ) );
+	}
+
+	private static function label( string $state, int $count ): string {
+		$labels = [
+			ItemResult::CREATED   => _n( 'created', 'created', $count, 'article-bridge' ),
+			ItemResult::UPDATED   => _n( 'updated', 'updated', $count, 'article-bridge' ),
+			ItemResult::UNCHANGED => _n( 'unchanged', 'unchanged', $count, 'article-bridge' ),
+			ItemResult::CONFLICT  => _n( 'in conflict', 'in conflict', $count, 'article-bridge' ),
+			ItemResult::FAILED    => _n( 'failed', 'failed', $count, 'article-bridge' ),
+		];
+		return $labels[ $state ] ?? $state;
+	}
+
+	private static function type( Run $run ): string {
+		if ( $run->counts[ ItemResult::FAILED ] > 0 ) {
+			return 'error';
+		}
+		return $run->counts[ ItemResult::CONFLICT ] > 0 || null !== $run->error ? 'warning' : 'success';
+	}
+}

@@ -1,0 +1,97 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\PostsList;
+
+use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Library\LocalStates;
+use ArticleBridge\Rights\Rights;
+use WP_Post;
+
+/** The column Source of the posts list: where an imported post comes from, and how it stands to its article. */
+final class SourceColumn {
+
+	private const COLUMN = 'article_bridge_source';
+
+	private SourceStates $states;
+
+	private Connection $connection;
+
+	public function __construct( SourceStates $states, Connection $connection ) {
+		$this->states     = $states;
+		$this->connection = $connection;
+	}
+
+	public function register( string $post_type ): void {
+		add_filter( "manage_{$post_type}_posts_columns", [ $this, 'add' ] );
+		add_action( "manage_{$post_type}_posts_custom_column", [ $this, 'print' ], 10, 2 );
+	}
+
+	/**
+	 * Adds the column before that of the date, which WordPress and most plugins leave last.
+	 *
+	 * @param array<string, string> $columns Headings by column.
+	 * @return array<string, string>
+	 */
+	public function add( array $columns ): array {
+		$own  = [ self::COLUMN => __( 'Source', 'article-bridge' ) ];
+		$date = array_search( 'date', array_keys( $columns ), true );
+		return false === $date ? $columns + $own : array_slice( $columns, 0, $date, true ) + $own + array_slice( $columns, $date, null, true );
+	}
+
+	public function print( string $column, int $post_id ): void {
+		$post = self::COLUMN === $column ? get_post( $post_id ) : null;
+		if ( ! $post instanceof WP_Post ) {
+			return;
+		}
+		$source = $this->states->of( $post );
+		if ( null === $source ) {
+			echo '<span aria-hidden="true">&#8212;</span><span class="screen-reader-text">' . esc_html__( 'Not imported', 'article-bridge' ) . '</span>';
+			return;
+		}
+		// What waits for somebody stands out.
+		$element = in_array( $source['state'], [ LocalStates::IMPORTED, LocalStates::EDITED ], true ) ? 'span' : 'strong';
+		printf( '<%1$s>%2$s</%1$s>', esc_html( $element ), esc_html( self::label( $source['state'] ) ) );
+		echo '<br>';
+		$this->print_service();
+		$this->print_age( $source['imported_at'] );
+	}
+
+	/** The states in words; those of the filter, too. */
+	public static function label( string $state ): string {
+		$labels = [
+			LocalStates::IMPORTED         => __( 'Current', 'article-bridge' ),
+			LocalStates::UPDATE_AVAILABLE => __( 'Update available', 'article-bridge' ),
+			LocalStates::EDITED           => __( 'Edited here', 'article-bridge' ),
+			LocalStates::CONFLICT         => __( 'Conflict', 'article-bridge' ),
+			LocalStates::GONE             => __( 'Gone at the source', 'article-bridge' ),
+		];
+		return $labels[ $state ] ?? $state;
+	}
+
+	private function print_service(): void {
+		$host = (string) wp_parse_url( $this->connection->url(), PHP_URL_HOST );
+		$name = '' === $host ? __( 'Article service', 'article-bridge' ) : $host;
+		if ( current_user_can( Rights::IMPORT ) ) {
+			printf( '<a href="%s">%s</a>', esc_url( LibraryPage::url() ), esc_html( $name ) );
+		} else {
+			echo esc_html( $name );
+		}
+	}
+
+	/** @param string $imported_at UTC, as the database writes times, or ''. */
+	private function print_age( string $imported_at ): void {
+		$time = '' === $imported_at ? false : strtotime( $imported_at . ' UTC' );
+		if ( false !== $time ) {
+			echo '<br>' . esc_html(
+				sprintf(
+					/* translators: %s: a span of time, such as "2 days". */
+					__( 'imported %s ago', 'article-bridge' ),
+					human_time_diff( $time )
+				)
+			);
+		}
+	}
+}

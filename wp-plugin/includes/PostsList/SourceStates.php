@@ -1,0 +1,90 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\PostsList;
+
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Library\LocalStates;
+use ArticleBridge\Storage\Schema;
+use WP_Post;
+
+/**
+ * How the posts of a page of the posts list stand to their articles: read for the whole page at once, by the
+ * first row that asks. The service is not asked; what it has shown last counts.
+ *
+ * @phpstan-type SourceState array{uuid: string, state: string, imported_at: string}
+ */
+final class SourceStates {
+
+	/** What of the ledger tells the state; the texts that merges need are left where they are. */
+	private const COLUMNS = 'uuid, post_id, content_hash, source_updated_at, remote_updated_at, imported_at, base, conflict_since, gone';
+
+	/**
+	 * @var array<int, array<string, string>|null> State by post; null for one that was not imported.
+	 * @phpstan-var array<int, SourceState|null>
+	 */
+	private array $states = [];
+
+	/**
+	 * The state of a post, or null where it was not imported.
+	 *
+	 * @return array<string, string>|null
+	 * @phpstan-return SourceState|null
+	 */
+	public function of( WP_Post $post ): ?array {
+		if ( ! array_key_exists( $post->ID, $this->states ) ) {
+			$this->read( $post );
+		}
+		return $this->states[ $post->ID ];
+	}
+
+	/** Reads the states of a post and of all others on its page. */
+	private function read( WP_Post $post ): void {
+		global $wp_query, $wpdb;
+		$posts = [ $post->ID => $post ];
+		foreach ( $wp_query->posts ?? [] as $other ) {
+			if ( $other instanceof WP_Post ) {
+				$posts[ $other->ID ] = $other;
+			}
+		}
+		$this->states += array_fill_keys( array_keys( $posts ), null );
+
+		$table   = Schema::table( 'articles' );
+		$columns = self::COLUMNS;
+		$places  = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+		// phpcs:ignore WordPress.DB -- names of this plugin, and placeholders counted above.
+		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT $columns FROM `$table` WHERE post_id IN ($places)", array_keys( $posts ) ) );
+		self::prime_featured_images( $rows );
+		foreach ( $rows as $row ) {
+			$post_id = (int) $row['post_id'];
+
+			$this->states[ $post_id ] = [
+				'uuid'        => (string) $row['uuid'],
+				'state'       => self::state( $row, $posts[ $post_id ] ),
+				'imported_at' => (string) $row['imported_at'],
+			];
+		}
+	}
+
+	/** @param array<string, string|null> $row A row of the ledger. */
+	private static function state( array $row, WP_Post $post ): string {
+		return null === $row['gone'] ? LocalStates::of_row( (string) $row['remote_updated_at'], $row, $post->post_status ) : LocalStates::GONE;
+	}
+
+	/**
+	 * Loads the featured images of imports at once: each is looked for where a post has another by now.
+	 *
+	 * @param list<array<string, string|null>> $rows Rows of the ledger.
+	 */
+	private static function prime_featured_images( array $rows ): void {
+		$images = [];
+		foreach ( $rows as $row ) {
+			$base     = json_decode( (string) $row['base'], true );
+			$image    = is_array( $base ) ? ( $base['featured_image'] ?? null ) : null;
+			$image    = is_array( $image ) ? ( $image['value'] ?? null ) : null;
+			$images[] = is_scalar( $image ) ? (int) $image : 0;
+		}
+		_prime_post_caches( array_values( array_unique( array_filter( $images ) ) ), false, false );
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\PostsList;
+
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\Driver;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Storage\Schema;
+use WP_Error;
+
+/** Brings imported posts up to date by an ordinary import run, so that it is merged, logged and can be rolled back. */
+final class UpdateRun {
+
+	/** Seconds of work before the page comes back; what is left then goes on by WP-Cron. */
+	private const SECONDS = 8.0;
+
+	private Import $import;
+
+	public function __construct( Import $import ) {
+		$this->import = $import;
+	}
+
+	/**
+	 * @param list<int> $post_ids Posts; those that were not imported, or that the user may not edit, are left out.
+	 * @return int|WP_Error Number of the run.
+	 */
+	public function of_posts( array $post_ids ) {
+		$uuids = self::articles_of( $post_ids );
+		if ( [] === $uuids ) {
+			return new WP_Error( 'nothing_to_update', __( 'None of these posts was imported from an article service, or you may not edit those that were. Nothing was updated.', 'article-bridge' ), [ 'status' => 400 ] );
+		}
+		$user_id   = get_current_user_id();
+		$import_id = $this->import->start( $uuids, ImportOptions::from_array( [] ), $user_id );
+		if ( is_int( $import_id ) ) {
+			// What halts the run is noted in it, and shown with it.
+			$this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS ), Driver::page( $user_id ) );
+		}
+		return $import_id;
+	}
+
+	/**
+	 * @param list<int> $post_ids Posts.
+	 * @return list<string>
+	 */
+	private static function articles_of( array $post_ids ): array {
+		global $wpdb;
+		_prime_post_caches( $post_ids, false, false );
+		$post_ids = array_values( array_filter( $post_ids, static fn( int $post_id ): bool => current_user_can( 'edit_post', $post_id ) ) );
+		if ( [] === $post_ids ) {
+			return [];
+		}
+		$table  = Schema::table( 'articles' );
+		$places = implode( ', ', array_fill( 0, count( $post_ids ), '%d' ) );
+		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
+		return array_map( 'strval', array_column( DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id IN ($places) ORDER BY id", $post_ids ) ), 'uuid' ) );
+	}
+}
