@@ -8,12 +8,10 @@ use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
-use ArticleBridge\Editor\Editor;
 use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
-use ArticleBridge\PostsList\PostsList;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Storage\Schema;
@@ -44,9 +42,7 @@ final class Plugin {
 		( new Sync( $connection ) )->register();
 		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
-		( new PostsList( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
-		( new Editor( $this->file, $connection ) )->register();
 	}
 
 	/** The version in the plugin's header, which is the only place that states it. */
