@@ -12,6 +12,7 @@ use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
+use ArticleBridge\PostsList\PostsList;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Storage\Schema;
@@ -42,6 +43,7 @@ final class Plugin {
 		( new Sync( $connection ) )->register();
 		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
+		( new PostsList( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
 	}
 
