@@ -76,8 +76,8 @@ final class ArticlesController {
 		);
 	}
 
-	/** @return array<string, array<string, mixed>> */
-	private static function args(): array {
+	/** @return array<string, array<string, mixed>> Arguments of the list; those of the ability, too. */
+	public static function args(): array {
 		$contract = SeoPackage::from_generated_file();
 		return [
 			'page'     => [

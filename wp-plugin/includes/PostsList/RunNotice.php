@@ -65,18 +65,24 @@ final class RunNotice {
 	}
 
 	private static function text( Run $run ): string {
-		$parts = [];
-		foreach ( array_filter( $run->counts ) as $state => $count ) {
-			$parts[] = sprintf( '%s %s', number_format_i18n( $count ), self::label( $state, $count ) );
-		}
+		$counts = self::counts( $run );
 		/* translators: %s: a list such as "3 updated, 1 unchanged". */
-		$text = [] === $parts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), implode( wp_get_list_item_separator(), $parts ) );
+		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
 			return trim( $text . ' ' . $run->error['message'] . ' ' . __( 'The update goes on by itself.', 'article-bridge' ) );
 		}
 		$left = $run->total - $run->done();
 		/* translators: %s: number of posts. */
 		return trim( $text . ( $left > 0 ? ' ' . sprintf( _n( '%s post is still to be updated; that goes on by itself.', '%s posts are still to be updated; that goes on by itself.', $left, 'article-bridge' ), number_format_i18n( $left ) ) : '' ) );
+	}
+
+	/** What became of a run's articles, such as "3 updated, 1 unchanged"; '' where nothing has yet. */
+	public static function counts( Run $run ): string {
+		$parts = [];
+		foreach ( array_filter( $run->counts ) as $state => $count ) {
+			$parts[] = sprintf( '%s %s', number_format_i18n( $count ), self::label( $state, $count ) );
+		}
+		return implode( wp_get_list_item_separator(), $parts );
 	}
 
 	private static function label( string $state, int $count ): string {

@@ -1,0 +1,79 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Abilities;
+
+use ArticleBridge\Import\RunState;
+use WP_Error;
+
+/** A run that an ability starts and drives: to its end, or for as long as whoever called waits. */
+final class DrivenRun {
+
+	/** Seconds after which the answer is given; WP-Cron does the rest. */
+	private const SECONDS = 20;
+
+	/**
+	 * Imports one article, or finds out what its import would do.
+	 *
+	 * @param array<string, mixed> $input `uuid` and `options` of the ability.
+	 * @return array<string, mixed>|WP_Error The run's number and state, and its item.
+	 */
+	public static function of_article( array $input, bool $is_dry ) {
+		$run = RestCall::post(
+			'/imports',
+			[
+				'uuids'   => [ $input['uuid'] ?? '' ],
+				'dry_run' => $is_dry,
+				'options' => $input['options'] ?? [],
+			]
+		);
+		$run = is_wp_error( $run ) ? $run : self::driven( $run );
+		if ( is_wp_error( $run ) ) {
+			return $run;
+		}
+		$items = RestCall::get( self::path( $run ) . '/items' );
+		if ( is_wp_error( $items ) ) {
+			return $items;
+		}
+		$items = is_array( $items['items'] ?? null ) ? $items['items'] : [];
+		return [
+			'run'       => $run['id'],
+			'run_state' => $run['state'],
+			'error'     => $run['error'],
+		] + (array) ( $items[0] ?? [] );
+	}
+
+	/**
+	 * Rolls a run back.
+	 *
+	 * @return array<string, mixed>|WP_Error The run.
+	 */
+	public static function rolled_back( int $import_id ) {
+		$run = RestCall::post( '/imports/' . $import_id . '/rollback' );
+		$run = is_wp_error( $run ) ? $run : self::driven( $run );
+		return is_wp_error( $run ) ? $run : array_diff_key( $run, array_flip( [ 'items', 'cursor' ] ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $run A run as the REST API shows it.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private static function driven( array $run ) {
+		$deadline = time() + self::SECONDS;
+		while ( time() < $deadline && in_array( $run['state'], RunState::DRIVEN, true ) ) {
+			$step = RestCall::post( self::path( $run ) . '/step' );
+			if ( is_wp_error( $step ) ) {
+				// What halted it is noted in the run, which goes on by itself.
+				return RestCall::get( self::path( $run ) );
+			}
+			$run = $step;
+		}
+		return $run;
+	}
+
+	/** @param array<string, mixed> $run A run as the REST API shows it. */
+	private static function path( array $run ): string {
+		return '/imports/' . ( is_int( $run['id'] ?? null ) ? $run['id'] : 0 );
+	}
+}

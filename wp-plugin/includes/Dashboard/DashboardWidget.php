@@ -1,0 +1,79 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Dashboard;
+
+use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Admin\SettingsPage;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ImportStore;
+use ArticleBridge\Import\ItemStore;
+use ArticleBridge\Library\LocalStates;
+use ArticleBridge\PostsList\SourceFilter;
+use ArticleBridge\Rights\Rights;
+
+/**
+ * The dashboard's widget: what waits for somebody, and the last runs. It asks nothing but the database of
+ * the site, so that a service that is away never keeps anybody from the dashboard.
+ */
+final class DashboardWidget {
+
+	private const RUNS = 5;
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_action( 'wp_dashboard_setup', [ $this, 'add' ] );
+	}
+
+	/** Shown to those who may act on what it says. */
+	public function add(): void {
+		if ( current_user_can( Rights::IMPORT ) ) {
+			wp_add_dashboard_widget( 'article_bridge', __( 'Article Bridge', 'article-bridge' ), [ $this, 'print' ] );
+		}
+	}
+
+	public function print(): void {
+		if ( '' === $this->connection->url() ) {
+			self::print_not_connected();
+		}
+		self::print_waiting( LedgerCounts::read() );
+		RunList::print( ( new ImportStore( new ItemStore() ) )->page( 1, self::RUNS ) );
+		printf( '<p><a href="%s">%s</a></p>', esc_url( LibraryPage::url() ), esc_html__( 'Open the Article Library', 'article-bridge' ) );
+	}
+
+	private static function print_not_connected(): void {
+		echo '<p>' . esc_html__( 'This site is not connected to an article service.', 'article-bridge' ) . ' ';
+		if ( current_user_can( Rights::MANAGE ) ) {
+			printf( '<a href="%s">%s</a>', esc_url( SettingsPage::url() ), esc_html__( 'Connect it', 'article-bridge' ) );
+		} else {
+			esc_html_e( 'An administrator can connect it.', 'article-bridge' );
+		}
+		echo '</p>';
+	}
+
+	private static function print_waiting( LedgerCounts $counts ): void {
+		$lines = [
+			/* translators: %s: number of articles. */
+			[ $counts->imported, LocalStates::IMPORTED, _n( '%s imported article', '%s imported articles', $counts->imported, 'article-bridge' ) ],
+			/* translators: %s: number of articles. */
+			[ $counts->updates, LocalStates::UPDATE_AVAILABLE, _n( '%s update waiting', '%s updates waiting', $counts->updates, 'article-bridge' ) ],
+			/* translators: %s: number of articles. */
+			[ $counts->conflicts, LocalStates::CONFLICT, _n( '%s conflict to decide', '%s conflicts to decide', $counts->conflicts, 'article-bridge' ) ],
+			/* translators: %s: number of articles. */
+			[ $counts->gone, LocalStates::GONE, _n( '%s article gone at the source', '%s articles gone at the source', $counts->gone, 'article-bridge' ) ],
+		];
+		echo '<ul>';
+		foreach ( $lines as list( $count, $state, $text ) ) {
+			if ( $count > 0 || LocalStates::IMPORTED === $state ) {
+				printf( '<li><a href="%s">%s</a></li>', esc_url( add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) ) ), esc_html( sprintf( $text, number_format_i18n( $count ) ) ) );
+			}
+		}
+		echo '</ul>';
+	}
+}

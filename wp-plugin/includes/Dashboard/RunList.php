@@ -1,0 +1,60 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Dashboard;
+
+use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Import\Run;
+use ArticleBridge\Import\RunState;
+use ArticleBridge\PostsList\RunNotice;
+
+/** Prints runs as a list of links. */
+final class RunList {
+
+	/** @param list<Run> $runs The runs, the newest first. */
+	public static function print( array $runs ): void {
+		echo '<h3>' . esc_html__( 'Last imports', 'article-bridge' ) . '</h3>';
+		if ( [] === $runs ) {
+			echo '<p>' . esc_html__( 'Nothing was imported yet.', 'article-bridge' ) . '</p>';
+			return;
+		}
+		cache_users( array_map( static fn( Run $run ): int => $run->user_id, $runs ) );
+		echo '<ul>';
+		foreach ( $runs as $run ) {
+			printf( '<li><a href="%s">%s</a><br>%s</li>', esc_url( add_query_arg( 'run', $run->id, LibraryPage::url() ) ), esc_html( self::title( $run ) ), esc_html( self::outcome( $run ) ) );
+		}
+		echo '</ul>';
+	}
+
+	private static function title( Run $run ): string {
+		$user = get_userdata( $run->user_id );
+		$name = false === $user ? __( 'a deleted user', 'article-bridge' ) : $user->display_name;
+		return sprintf(
+			$run->is_dry
+				/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
+				? __( 'Preview %1$d, %2$s, by %3$s', 'article-bridge' )
+				/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
+				: __( 'Import %1$d, %2$s, by %3$s', 'article-bridge' ),
+			$run->id,
+			self::local_time( $run->created_at ),
+			$name
+		);
+	}
+
+	/** @param string $time UTC, as the database writes times. */
+	private static function local_time( string $time ): string {
+		$formats = array_filter( [ get_option( 'date_format' ), get_option( 'time_format' ) ], 'is_string' );
+		return get_date_from_gmt( $time, implode( ' ', $formats ) );
+	}
+
+	private static function outcome( Run $run ): string {
+		$counts = RunNotice::counts( $run );
+		if ( RunState::COMPLETED === $run->state ) {
+			return $counts;
+		}
+		/* translators: 1: state of a run, such as "paused", 2: number of articles done, 3: number of all its articles. */
+		$state = sprintf( __( '%1$s at %2$s of %3$s', 'article-bridge' ), RunState::label( $run->state ), number_format_i18n( $run->done() ), number_format_i18n( $run->total ) );
+		return '' === $counts ? $state : $state . wp_get_list_item_separator() . $counts;
+	}
+}
