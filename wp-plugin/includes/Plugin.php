@@ -8,6 +8,7 @@ use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
+use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
@@ -44,6 +45,7 @@ final class Plugin {
 		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
 		( new PostsList( $connection ) )->register();
+		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
 	}
 
