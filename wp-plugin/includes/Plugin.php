@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge;
 
+use ArticleBridge\Abilities\Abilities;
 use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
@@ -44,6 +45,7 @@ final class Plugin {
 		( new Sync( $connection ) )->register();
 		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
+		( new Abilities() )->register();
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
