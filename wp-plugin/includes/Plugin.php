@@ -10,11 +10,13 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Dashboard\DashboardWidget;
+use ArticleBridge\Editor\Editor;
 use ArticleBridge\Import\ConflictsController;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
 use ArticleBridge\PostsList\PostsList;
+use ArticleBridge\Privacy\Privacy;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Storage\Schema;
@@ -46,9 +48,11 @@ final class Plugin {
 		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
 		( new Abilities() )->register();
+		( new Privacy() )->register();
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
+		( new Editor( $this->file, $connection ) )->register();
 	}
 
 	/** The version in the plugin's header, which is the only place that states it. */

@@ -1,0 +1,63 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Editor;
+
+use ArticleBridge\Admin\Screen;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Seo\ImportedPost;
+use ArticleBridge\Seo\RegisteredMeta;
+use WP_Post;
+
+/** The panels beside an imported post: where it comes from, and what it says to search engines and networks. */
+final class Editor {
+
+	private Screen $screen;
+
+	private Connection $connection;
+
+	/**
+	 * @param string     $plugin_file The plugin's main file.
+	 * @param Connection $connection  Where articles come from.
+	 */
+	public function __construct( string $plugin_file, Connection $connection ) {
+		$this->screen     = new Screen( $plugin_file, 'editor' );
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		$ledger = new ArticleLedger();
+		( new SourceController( new PostSource( $this->connection, $ledger ), new SourceLink( $ledger ) ) )->register();
+		( new UntouchedMeta() )->register();
+		add_action( 'enqueue_block_editor_assets', [ $this, 'enqueue' ] );
+	}
+
+	/** Loads the panels where there is something to show in them, for those who may edit it. */
+	public function enqueue(): void {
+		$screen = get_current_screen();
+		if ( null !== $screen && ( 'post' === $screen->base ? self::is_imported( get_post() ) : 'site-editor' === $screen->base && self::may_edit_posts() ) ) {
+			$this->screen->enqueue();
+		}
+	}
+
+	/** @param mixed $post The post of the page. */
+	private static function is_imported( $post ): bool {
+		return $post instanceof WP_Post
+			&& in_array( $post->post_type, RegisteredMeta::post_types(), true )
+			&& current_user_can( 'edit_post', $post->ID )
+			&& null !== ImportedPost::of( $post );
+	}
+
+	/** In the site editor one goes from post to post without another request for the page. */
+	private static function may_edit_posts(): bool {
+		foreach ( RegisteredMeta::post_types() as $name ) {
+			$post_type = get_post_type_object( $name );
+			if ( null !== $post_type && current_user_can( $post_type->cap->edit_posts ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

@@ -1,0 +1,156 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Editor;
+
+use ArticleBridge\Connection\AgreementStore;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\FieldLabels;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\LedgerRecord;
+use ArticleBridge\Import\PostBase;
+use ArticleBridge\Library\LocalStates;
+use ArticleBridge\Rights\Rights;
+use ArticleBridge\Seo\ImportedPost;
+use ArticleBridge\Seo\SeoPlugins;
+use ArticleBridge\Seo\SeoSettings;
+use WP_Error;
+use WP_Post;
+
+/** How a post stands to the article it was made of. */
+final class PostSource {
+
+	/** No article became this post. */
+	public const NONE = 'none';
+	/** The post was an article's and was unlinked since. */
+	public const UNLINKED = 'unlinked';
+	/** The post is the article as the service has it, as far as is known. */
+	public const CURRENT = 'current';
+	/** The service has the article no more. */
+	public const GONE = 'gone';
+
+	private Connection $connection;
+
+	private ArticleLedger $ledger;
+
+	public function __construct( Connection $connection, ArticleLedger $ledger ) {
+		$this->connection = $connection;
+		$this->ledger     = $ledger;
+	}
+
+	/**
+	 * @param WP_Post $post  The post.
+	 * @param bool    $check Whether to ask the service for its version.
+	 * @return array<string, mixed>
+	 */
+	public function view( WP_Post $post, bool $check ): array {
+		$uuid     = SourceLink::uuid_of( $post->ID );
+		$row      = '' === $uuid ? null : ( $this->ledger->rows( [ $uuid ] )[ $uuid ] ?? null );
+		$imported = ImportedPost::of( $post );
+		$about    = [
+			'site_name'  => html_entity_decode( get_bloginfo( 'name' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			'seo_plugin' => self::seo_plugin(),
+		];
+		if ( null === $row ) {
+			return [
+				'uuid'  => null === $imported ? null : $imported->text( 'uuid' ),
+				'state' => null === $imported ? self::NONE : self::UNLINKED,
+			] + self::nothing_known() + $about;
+		}
+		$record = new LedgerRecord( $uuid );
+		$record->fill( $row );
+		$remote = $check ? $this->remote_version( $uuid ) : null;
+		$edited = 'trash' === $post->post_status ? [] : PostBase::edited_fields( $record->base, $post->ID );
+		return [
+			'uuid'              => $uuid,
+			'state'             => self::state( $row, $remote, $edited ),
+			'service'           => $this->service(),
+			'imported_at'       => self::wire_time( $row['imported_at'] ?? null ),
+			'source_updated_at' => self::wire_time( $row['source_updated_at'] ?? null ),
+			'edited_fields'     => $edited,
+			'conflict_fields'   => array_map( [ FieldLabels::class, 'of' ], array_keys( $record->conflicts ) ),
+			'problem'           => is_wp_error( $remote ) && ! self::is_gone( $remote ) ? [
+				'code'    => (string) $remote->get_error_code(),
+				'message' => $remote->get_error_message(),
+			] : null,
+			'can_refresh'       => true === ImportRights::of_user( get_current_user_id(), ImportOptions::from_array( [] ) ),
+			'can_unlink'        => current_user_can( Rights::IMPORT ),
+		] + $about;
+	}
+
+	/**
+	 * What matters most comes first.
+	 *
+	 * @param array<string, string|null> $row    The article's row of the ledger.
+	 * @param string|WP_Error|null       $remote When the service changed the article, where it was asked.
+	 * @param list<string>               $edited Fields edited here.
+	 */
+	private static function state( array $row, $remote, array $edited ): string {
+		if ( is_wp_error( $remote ) ? self::is_gone( $remote ) : ( null === $remote && '' !== (string) ( $row['gone'] ?? '' ) ) ) {
+			return self::GONE;
+		}
+		if ( null !== $row['conflict_since'] ) {
+			return LocalStates::CONFLICT;
+		}
+		if ( is_string( $remote ) && LocalStates::UPDATE_AVAILABLE === LocalStates::state( $remote, (string) $row['source_updated_at'] ) ) {
+			return LocalStates::UPDATE_AVAILABLE;
+		}
+		return [] === $edited ? self::CURRENT : LocalStates::EDITED;
+	}
+
+	/** @return string|WP_Error When the article last changed at the service, as it writes times. */
+	private function remote_version( string $uuid ) {
+		$client  = $this->connection->client();
+		$article = is_wp_error( $client ) ? $client : $client->get_article( $uuid );
+		if ( is_wp_error( $article ) ) {
+			return $article;
+		}
+		return is_string( $article['updated_at'] ?? null ) ? $article['updated_at'] : '';
+	}
+
+	private static function is_gone( WP_Error $error ): bool {
+		return 'article_not_found' === $error->get_error_code();
+	}
+
+	/** @return array{name: string, url: string}|null What is known of the service without asking it. */
+	private function service(): ?array {
+		$client = $this->connection->client();
+		$key    = $this->connection->key();
+		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+			return null;
+		}
+		$agreement = ( new AgreementStore( $client->base_url(), $key ) )->current();
+		return [
+			'name' => is_array( $agreement ) ? $agreement['service']['name'] : (string) wp_parse_url( $this->connection->url(), PHP_URL_HOST ),
+			'url'  => $this->connection->url(),
+		];
+	}
+
+	/** @return string|null Name of the SEO plugin that prints the fields; '' for nobody, null for this plugin. */
+	private static function seo_plugin(): ?string {
+		$prints = SeoSettings::prints();
+		return SeoSettings::ITSELF === $prints ? null : ( SeoPlugins::names()[ $prints ] ?? '' );
+	}
+
+	/** A time of the database as the wire writes it. */
+	private static function wire_time( ?string $time ): ?string {
+		return null === $time || '' === $time ? null : str_replace( ' ', 'T', $time );
+	}
+
+	/** @return array<string, mixed> */
+	private static function nothing_known(): array {
+		return [
+			'service'           => null,
+			'imported_at'       => null,
+			'source_updated_at' => null,
+			'edited_fields'     => [],
+			'conflict_fields'   => [],
+			'problem'           => null,
+			'can_refresh'       => false,
+			'can_unlink'        => false,
+		];
+	}
+}

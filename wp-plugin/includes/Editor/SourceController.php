@@ -1,0 +1,103 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Editor;
+
+use ArticleBridge\Rights\Rights;
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/posts/{id}/source`: how a post stands to its article, and the end of the tie. */
+final class SourceController {
+
+	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	private PostSource $source;
+
+	private SourceLink $link;
+
+	public function __construct( PostSource $source, SourceLink $link ) {
+		$this->source = $source;
+		$this->link   = $link;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/posts/(?P<id>[1-9][0-9]{0,17})/source',
+			[
+				[
+					'methods'             => WP_REST_Server::READABLE,
+					'callback'            => [ $this, 'read' ],
+					'permission_callback' => [ $this, 'may_edit' ],
+					'args'                => [
+						'check' => [
+							'description' => __( 'Whether to ask the service for its version of the article.', 'article-bridge' ),
+							'type'        => 'boolean',
+							'default'     => false,
+						],
+					],
+				],
+				[
+					'methods'             => WP_REST_Server::DELETABLE,
+					'callback'            => [ $this, 'unlink' ],
+					'permission_callback' => [ $this, 'may_unlink' ],
+				],
+			]
+		);
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string}> $request Which post.
+	 * @return true|WP_Error
+	 */
+	public function may_edit( WP_REST_Request $request ) {
+		$post_id = (int) $request['id'];
+		if ( ! current_user_can( 'edit_posts' ) ) {
+			return SourceError::may_not_edit( $post_id );
+		}
+		if ( ! get_post( $post_id ) instanceof WP_Post ) {
+			return SourceError::no_such_post( $post_id );
+		}
+		return current_user_can( 'edit_post', $post_id ) ? true : SourceError::may_not_edit( $post_id );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string}> $request Which post.
+	 * @return true|WP_Error
+	 */
+	public function may_unlink( WP_REST_Request $request ) {
+		return current_user_can( Rights::IMPORT ) ? $this->may_edit( $request ) : SourceError::may_not_unlink();
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, check: bool}> $request Which post, and whether to ask the service.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function read( WP_REST_Request $request ) {
+		return $this->answer( (int) $request['id'], (bool) $request['check'] );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string}> $request Which post.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function unlink( WP_REST_Request $request ) {
+		$done = $this->link->cut( (int) $request['id'] );
+		return is_wp_error( $done ) ? $done : $this->answer( (int) $request['id'], false );
+	}
+
+	/** @return WP_REST_Response|WP_Error */
+	private function answer( int $post_id, bool $check ) {
+		$post = get_post( $post_id );
+		return $post instanceof WP_Post ? new WP_REST_Response( $this->source->view( $post, $check ) ) : SourceError::no_such_post( $post_id );
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Editor;
+
+use ArticleBridge\Seo\RegisteredMeta;
+use WP_REST_Request;
+
+/**
+ * Leaves fields alone that nobody touched. The block editor sends all meta of a post when one is changed,
+ * and what is not stored as the empty value that the REST API showed for it. WordPress would refuse the
+ * whole save where that is null (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`), and
+ * store the rest, so that the field would count as edited here.
+ */
+final class UntouchedMeta {
+
+	public function register(): void {
+		// After the post types of other plugins and the meta, which register at 10 and 20.
+		add_action( 'init', [ $this, 'watch' ], 21 );
+	}
+
+	public function watch(): void {
+		foreach ( RegisteredMeta::post_types() as $post_type ) {
+			add_filter( "rest_pre_insert_$post_type", [ $this, 'leave_out' ], 10, 2 );
+		}
+	}
+
+	/**
+	 * @param mixed                                 $prepared The post to be stored, which stays as it is.
+	 * @param WP_REST_Request<array<string, mixed>> $request  The request, from which untouched meta go.
+	 * @return mixed
+	 */
+	public function leave_out( $prepared, WP_REST_Request $request ) {
+		$meta = $request['meta'];
+		if ( ! is_array( $meta ) ) {
+			return $prepared;
+		}
+		$post_id = is_scalar( $request['id'] ) ? (int) $request['id'] : 0;
+		$prefix  = RegisteredMeta::key( '' );
+		$kept    = [];
+		foreach ( $meta as $key => $value ) {
+			$is_own = 0 === strpos( (string) $key, $prefix );
+			if ( ! $is_own || ! self::is_untouched( $post_id, (string) $key, $value ) ) {
+				$kept[ $key ] = $value;
+			}
+		}
+		$request->set_param( 'meta', $kept );
+		return $prepared;
+	}
+
+	/** @param mixed $value What was sent. */
+	private static function is_untouched( int $post_id, string $key, $value ): bool {
+		return null === $value || ( in_array( $value, [ '', 0, [] ], true ) && ! metadata_exists( 'post', $post_id, $key ) );
+	}
+}
