@@ -8,6 +8,8 @@ beforeEach(wp.reset);
 const PAGES = {
   settings: 'options-general.php?page=article-bridge',
   library: 'admin.php?page=article-bridge-library',
+  runs: 'admin.php?page=article-bridge-runs',
+  conflicts: 'admin.php?page=article-bridge-conflicts',
 };
 
 /** Prints the cookies of a new user of the role ROLE. */
@@ -22,6 +24,8 @@ const COOKIE_OF_NEW_USER = `
 describe.each([
   ['settings', 'data-library-url'],
   ['library', 'data-settings-url'],
+  ['runs', 'data-runs-url'],
+  ['conflicts', 'data-conflicts-url'],
 ] as const)('GET /wp-admin/ … the %s page', (name, attribute) => {
   test('holds the element the screen is drawn into and loads its files', async () => {
     const html = await adminPage(PAGES[name]);
@@ -43,7 +47,37 @@ test('GET /wp-admin/ loads nothing of the screens elsewhere', async () => {
   expect(await adminPage('index.php')).not.toContain('/article-bridge/build/');
 });
 
-describe.each(['settings', 'library'] as const)('GET /wp-admin/ … the %s page', (name) => {
+test.each(['library', 'runs', 'conflicts'] as const)(
+  'GET /wp-admin/ … the %s page loads the lists before its own files',
+  async (name) => {
+    const html = await adminPage(PAGES[name]);
+    for (const file of [
+      (screen: string) => `${screen}.js`,
+      (screen: string) => `style-${screen}.css`,
+    ]) {
+      const lists = html.indexOf(`/article-bridge/build/${file('dataviews')}`);
+      expect(lists).toBeGreaterThan(-1);
+      expect(html.indexOf(`/article-bridge/build/${file(name)}`)).toBeGreaterThan(lists);
+    }
+  },
+);
+
+test('GET /wp-admin/ … the conflicts page is open to an author, who edits posts, though in no menu', async () => {
+  const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: 'author' });
+  const page = await fetch(`${wp.url}/wp-admin/${PAGES.conflicts}`, { headers: { cookie } });
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('<div id="article-bridge-conflicts"');
+  expect(html).toContain('data-library-url=""');
+});
+
+test('GET /wp-admin/ … the conflicts page is refused to a subscriber', async () => {
+  const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: 'subscriber' });
+  const page = await fetch(`${wp.url}/wp-admin/${PAGES.conflicts}`, { headers: { cookie } });
+  expect(page.status).toBe(403);
+});
+
+describe.each(['settings', 'library', 'runs'] as const)('GET /wp-admin/ … the %s page', (name) => {
   test.each(['editor', 'author'])('is refused to an %s, who may not import', async (role) => {
     const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: role });
     const dashboard = await fetch(`${wp.url}/wp-admin/index.php`, { headers: { cookie } });

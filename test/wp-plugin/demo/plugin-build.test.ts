@@ -24,6 +24,8 @@ beforeEach(async () => {
     'src/settings/index.tsx': 100,
     'build/library.asset.php': 200,
     'build/settings.asset.php': 200,
+    'build/runs.asset.php': 200,
+    'build/conflicts.asset.php': 200,
   });
 });
 

@@ -14,16 +14,25 @@ final class Admin {
 
 	private LibraryPage $library;
 
+	private RunsPage $runs;
+
+	private ConflictsPage $conflicts;
+
 	/** @param string $plugin_file The plugin's main file. */
 	public function __construct( string $plugin_file ) {
 		$this->plugin_file = $plugin_file;
 		$this->settings    = new SettingsPage( new Screen( $plugin_file, 'settings' ) );
-		$this->library     = new LibraryPage( new Screen( $plugin_file, 'library' ) );
+		$lists             = new Screen( $plugin_file, 'dataviews' );
+		$this->library     = new LibraryPage( new Screen( $plugin_file, 'library', $lists ) );
+		$this->runs        = new RunsPage( new Screen( $plugin_file, 'runs', $lists ) );
+		$this->conflicts   = new ConflictsPage( new Screen( $plugin_file, 'conflicts', $lists ) );
 	}
 
 	public function register(): void {
 		add_action( 'admin_menu', [ $this->settings, 'add_to_menu' ] );
 		add_action( 'admin_menu', [ $this->library, 'add_to_menu' ] );
+		add_action( 'admin_menu', [ $this->runs, 'add_to_menu' ] );
+		add_action( 'admin_menu', [ $this->conflicts, 'add_to_menu' ] );
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->plugin_file ), [ $this, 'add_plugin_links' ] );
 	}
 

@@ -14,7 +14,8 @@ final class LibraryPage {
 
 	public const CAPABILITY = Rights::IMPORT;
 
-	private const SLUG = 'article-bridge-library';
+	/** Also that of the menu which the other pages stand in. */
+	public const SLUG = 'article-bridge-library';
 
 	/** Right below Posts, which have 5. */
 	private const MENU_POSITION = 6;
@@ -46,8 +47,10 @@ final class LibraryPage {
 		$this->screen->print_page(
 			__( 'Article Library', 'article-bridge' ),
 			[
-				'settings-url' => current_user_can( SettingsPage::CAPABILITY ) ? SettingsPage::url() : '',
-				'can-publish'  => current_user_can( 'publish_posts' ) ? 'yes' : 'no',
+				'settings-url'  => current_user_can( SettingsPage::CAPABILITY ) ? SettingsPage::url() : '',
+				'runs-url'      => RunsPage::url(),
+				'conflicts-url' => current_user_can( ConflictsPage::CAPABILITY ) ? ConflictsPage::url() : '',
+				'can-publish'   => current_user_can( 'publish_posts' ) ? 'yes' : 'no',
 			]
 		);
 	}

@@ -18,13 +18,18 @@ final class Screen {
 	/** Name of the folder in src/ and of the files in build/. */
 	private string $name;
 
+	/** The script of the lists, which screens share; null for a screen without a list. */
+	private ?self $lists;
+
 	/**
-	 * @param string $plugin_file The plugin's main file.
-	 * @param string $name        Name of the folder in src/ and of the files in build/.
+	 * @param string    $plugin_file The plugin's main file.
+	 * @param string    $name        Name of the folder in src/ and of the files in build/.
+	 * @param self|null $lists       The script of the lists, which screens share; null for a screen without a list.
 	 */
-	public function __construct( string $plugin_file, string $name ) {
+	public function __construct( string $plugin_file, string $name, ?self $lists = null ) {
 		$this->plugin_file = $plugin_file;
 		$this->name        = $name;
+		$this->lists       = $lists;
 	}
 
 	/**
@@ -49,9 +54,14 @@ final class Screen {
 		/** @var array{dependencies: list<non-empty-string>, version: string} $asset */
 		$asset  = require $this->path( $this->name . '.asset.php' );
 		$handle = $this->element_id();
-		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), $asset['dependencies'], $asset['version'], [ 'in_footer' => true ] );
+		$needs  = [];
+		if ( null !== $this->lists ) {
+			$this->lists->enqueue();
+			$needs[] = $this->lists->element_id();
+		}
+		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), array_merge( $asset['dependencies'], $needs ), $asset['version'], [ 'in_footer' => true ] );
 		wp_set_script_translations( $handle, 'article-bridge' );
-		wp_enqueue_style( $handle, $this->url( 'style-' . $this->name . '.css' ), [ 'wp-components' ], $asset['version'] );
+		wp_enqueue_style( $handle, $this->url( 'style-' . $this->name . '.css' ), array_merge( [ 'wp-components' ], $needs ), $asset['version'] );
 		wp_style_add_data( $handle, 'rtl', 'replace' );
 	}
 

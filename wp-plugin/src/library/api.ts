@@ -29,6 +29,15 @@ export function createImport(choice: ImportChoice, options: ImportOptions): Prom
 	});
 }
 
+/** A run that writes nothing: its items say what the import of these articles would do. */
+export function createPreview(uuids: string[]): Promise<ImportRun> {
+	return apiFetch<ImportRun>({
+		path: `${NAMESPACE}/imports`,
+		method: 'POST',
+		data: { uuids, dry_run: true },
+	});
+}
+
 export function fetchImport(id: number): Promise<ImportRun> {
 	return apiFetch<ImportRun>({ path: `${NAMESPACE}/imports/${id}` });
 }

@@ -1,6 +1,7 @@
 import type { Action } from '@wordpress/dataviews/wp';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { download, external, pencil } from '@wordpress/icons';
+import { comment, download, external, pencil, seen } from '@wordpress/icons';
+import { conflictUrl } from '../shared/conflict-url.ts';
 import { editUrl, isImportable, type LibraryArticle } from './article.ts';
 import { ImportForm } from './import-form.tsx';
 import type { ImportOptions } from './import-run.ts';
@@ -8,14 +9,19 @@ import type { ImportOptions } from './import-run.ts';
 interface Handlers {
 	canPublish: boolean;
 	isImporting: boolean;
+	/** Empty for a user who may not decide on conflicts. */
+	conflictsUrl: string;
 	onImport: (articles: LibraryArticle[], options: ImportOptions) => void;
+	onPreview: (uuids: string[]) => void;
 }
 
 /** What can be done with articles of the library, one or many. */
 export function articleActions({
 	canPublish,
 	isImporting,
+	conflictsUrl,
 	onImport,
+	onPreview,
 }: Handlers): Action<LibraryArticle>[] {
 	return [
 		{
@@ -53,6 +59,22 @@ export function articleActions({
 					}}
 				/>
 			),
+		},
+		{
+			id: 'resolve-conflict',
+			label: __('Resolve conflict', 'article-bridge'),
+			icon: comment,
+			isEligible: ({ local }) => local.state === 'conflict' && conflictsUrl !== '',
+			callback: ([article]) =>
+				openLink(article && conflictUrl(conflictsUrl, article.uuid), '_self'),
+		},
+		{
+			id: 'preview',
+			label: __('Preview changes', 'article-bridge'),
+			icon: seen,
+			supportsBulk: true,
+			isEligible: isImportable,
+			callback: (articles) => onPreview(articles.map(({ uuid }) => uuid)),
 		},
 		{
 			id: 'edit-post',

@@ -1,9 +1,10 @@
 import type { Field } from '@wordpress/dataviews/wp';
 import { getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
+import { conflictUrl } from '../shared/conflict-url.ts';
 import { articleTitle, isInTrash, type LibraryArticle, type LocalStateName } from './article.ts';
 import { articleStatusLabel, localStateLabel } from './labels.ts';
-import { StatusBadge, type BadgeTone } from './status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 
 const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 	new: 'neutral',
@@ -16,8 +17,10 @@ const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 /**
  * The columns of the library. None can be sorted: the service lists the newest change first and
  * offers no other order.
+ *
+ * @param conflictsUrl Empty for a user who may not decide on conflicts.
  */
-export function articleFields(): Field<LibraryArticle>[] {
+export function articleFields(conflictsUrl: string): Field<LibraryArticle>[] {
 	const fields: Field<LibraryArticle>[] = [
 		{
 			id: 'title',
@@ -36,9 +39,14 @@ export function articleFields(): Field<LibraryArticle>[] {
 			type: 'text',
 			label: __('On this site', 'article-bridge'),
 			getValue: ({ item }) => item.local.state,
-			render: ({ item }) => (
-				<StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>
-			),
+			render: ({ item }) => {
+				const badge = <StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>;
+				return item.local.state === 'conflict' && conflictsUrl !== '' ? (
+					<a href={conflictUrl(conflictsUrl, item.uuid)}>{badge}</a>
+				) : (
+					badge
+				);
+			},
 		},
 		{
 			id: 'status',

@@ -1,6 +1,7 @@
-import { DataViews, type Action, type Field, type View } from '@wordpress/dataviews/wp';
+import type { Action, Field, View } from '@wordpress/dataviews/wp';
 import type { ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
+import { DataViews } from '../shared/dataviews/index.ts';
 import type { LibraryPage } from './api.ts';
 import { articleQuery, PAGE_SIZES } from './article-query.ts';
 import { editUrl, type LibraryArticle } from './article.ts';
@@ -21,11 +22,7 @@ interface Props {
 	header: ReactNode;
 }
 
-/**
- * The list with its search, filters and layouts. `@wordpress/dataviews/wp` is the self-contained
- * build: five times the size of the plain one, which calls private functions of WordPress' own
- * scripts and therefore runs on one version of WordPress only.
- */
+/** The list with its search, filters and layouts. */
 export function ArticleList({
 	page,
 	isLoading,

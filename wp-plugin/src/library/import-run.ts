@@ -50,8 +50,8 @@ export interface ImportRun {
 export type ImportChoice = { uuids: string[] } | { all: true };
 
 /** Whether steps do anything for the run: it has work, and nobody has stopped it. */
-export function isUnderWay(run: ImportRun): boolean {
-	return ['pending', 'running', 'halted', 'rolling_back'].includes(run.state);
+export function isUnderWay({ state }: Pick<ImportRun, 'state'>): boolean {
+	return ['pending', 'running', 'halted', 'rolling_back'].includes(state);
 }
 
 /** An answer of the server with the items of earlier ones, which it does not repeat. */
@@ -72,7 +72,7 @@ export function withoutFailures(run: ImportRun): ImportRun {
 }
 
 /** Whole per cent, 100 only when nothing is left. */
-export function percentDone(run: ImportRun): number {
+export function percentDone(run: Pick<ImportRun, 'total' | 'done'>): number {
 	return run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
 }
 

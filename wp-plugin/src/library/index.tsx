@@ -5,6 +5,8 @@ import './style.scss';
 mountScreen('article-bridge-library', (attribute) => (
 	<LibraryScreen
 		settingsUrl={attribute('settingsUrl')}
+		runsUrl={attribute('runsUrl')}
+		conflictsUrl={attribute('conflictsUrl')}
 		canPublish={attribute('canPublish') === 'yes'}
 	/>
 ));

@@ -52,7 +52,7 @@ export function itemStateLabel(state: ItemState): string {
 }
 
 /** How far a run is, such as "3 of 10 articles". */
-export function progressLabel(run: ImportRun): string {
+export function progressLabel(run: Pick<ImportRun, 'total' | 'done'>): string {
 	return sprintf(
 		/* translators: 1: articles done, 2: articles in all. */
 		_n('%1$d of %2$d article', '%1$d of %2$d articles', run.total, 'article-bridge'),

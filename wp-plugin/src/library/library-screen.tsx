@@ -1,3 +1,4 @@
+import { Notice } from '@wordpress/components';
 import type { View } from '@wordpress/dataviews/wp';
 import { useCallback, useMemo, useRef, useState } from '@wordpress/element';
 import { articleActions } from './article-actions.tsx';
@@ -13,6 +14,7 @@ import { firstView } from './library-view.ts';
 import { RunPanel } from './run-panel.tsx';
 import { useArticles } from './use-articles.ts';
 import { isActive, useImportRun } from './use-import-run.ts';
+import { usePreview } from './use-preview.ts';
 
 /** Below this width WordPress' admin is a phone layout, where a table of six columns has no room. */
 const NARROW = '(max-width: 600px)';
@@ -20,11 +22,15 @@ const NARROW = '(max-width: 600px)';
 interface Props {
 	/** Empty for a user who may not change the connection. */
 	settingsUrl: string;
+	/** The history of imports. */
+	runsUrl: string;
+	/** Empty for a user who may not decide on conflicts. */
+	conflictsUrl: string;
 	canPublish: boolean;
 }
 
 /** The articles of the service, what this site has of them, and their import. */
-export function LibraryScreen({ settingsUrl, canPublish }: Props) {
+export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish }: Props) {
 	const [view, setView] = useState<View>(() => firstView(window.matchMedia(NARROW).matches));
 	const [selection, setSelection] = useState<string[]>([]);
 	const { page, error, isLoading, reload } = useArticles(articleQuery(view));
@@ -40,10 +46,12 @@ export function LibraryScreen({ settingsUrl, canPublish }: Props) {
 		},
 		[start]
 	);
-	const fields = useMemo(articleFields, []);
+	const preview = usePreview(runsUrl);
+	const onPreview = preview.start;
+	const fields = useMemo(() => articleFields(conflictsUrl), [conflictsUrl]);
 	const actions = useMemo(
-		() => articleActions({ canPublish, isImporting, onImport }),
-		[canPublish, isImporting, onImport]
+		() => articleActions({ canPublish, isImporting, conflictsUrl, onImport, onPreview }),
+		[canPublish, isImporting, conflictsUrl, onImport, onPreview]
 	);
 
 	if (error?.code === 'not_connected') {
@@ -55,11 +63,21 @@ export function LibraryScreen({ settingsUrl, canPublish }: Props) {
 			{phase !== 'none' && (
 				<RunPanel
 					{...importRun}
+					runsUrl={runsUrl}
 					close={() => {
 						close();
 						list.current?.focus();
 					}}
 				/>
+			)}
+			{preview.error !== undefined && (
+				<Notice
+					className="article-bridge-library__problem"
+					status="error"
+					onRemove={preview.forget}
+				>
+					{preview.error.message}
+				</Notice>
 			)}
 			{error !== undefined && (
 				<LibraryProblem error={error} settingsUrl={settingsUrl} onRetry={reload} />

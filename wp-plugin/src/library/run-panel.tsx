@@ -9,6 +9,7 @@ import {
 } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { runUrl } from '../shared/run-url.ts';
 import { percentDone, resultsByUrgency } from './import-run.ts';
 import { moreLabel, outcomeLabel, progressLabel } from './labels.ts';
 import { RunResult } from './run-result.tsx';
@@ -18,7 +19,16 @@ import { isActive, type ImportRunState, type RunPhase } from './use-import-run.t
 const RESULTS_SHOWN = 200;
 
 /** The import that is under way or just ended: how far it is, and what became of each article. */
-export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }: ImportRunState) {
+export function RunPanel({
+	phase,
+	run,
+	error,
+	stop,
+	resume,
+	retryFailed,
+	close,
+	runsUrl,
+}: ImportRunState & { runsUrl: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	// The dialog that started the import is gone, and the focus with it.
@@ -114,6 +124,9 @@ export function RunPanel({ phase, run, error, stop, resume, retryFailed, close }
 					<Button __next40pxDefaultSize variant="secondary" onClick={close}>
 						{__('Close', 'article-bridge')}
 					</Button>
+				)}
+				{!isActive(phase) && run !== undefined && (
+					<a href={runUrl(runsUrl, run.id)}>{__('Details and log', 'article-bridge')}</a>
 				)}
 			</CardFooter>
 		</Card>

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ItemState, RunItem } from './import-run.ts';
 import { itemStateLabel } from './labels.ts';
-import { StatusBadge, type BadgeTone } from './status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 
 const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 	pending: 'neutral',

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  resultLabel,
+  runKindLabel,
+  runTone,
+  starterLabel,
+} from '../../../wp-plugin/src/runs/labels.ts';
+import { storedRun } from './stored-run.ts';
+
+describe('resultLabel', () => {
+  test('says what was done, and only that', () => {
+    const run = storedRun({ counts: { created: 2, failed: 1 } });
+    expect(resultLabel(run, 'en')).toBe('2 posts created, 1 article failed');
+  });
+
+  test('says what a preview found in the conditional', () => {
+    const run = storedRun({
+      dry_run: true,
+      counts: { created: 1, updated: 2, conflict: 1, failed: 3, unchanged: 1 },
+    });
+    expect(resultLabel(run, 'en')).toBe(
+      '1 post would be created, 2 posts would be updated, 1 post is up to date, 1 post would be in conflict, 3 articles would fail',
+    );
+  });
+
+  test('says what a rollback undid and what it kept', () => {
+    const rolledBack = (rollback: { undone: number; kept: number }) =>
+      resultLabel(storedRun({ state: 'rolled_back', counts: { created: 3 }, rollback }), 'en');
+    expect(rolledBack({ undone: 3, kept: 0 })).toBe('3 posts were deleted or brought back.');
+    expect(rolledBack({ undone: 2, kept: 1 })).toBe(
+      '2 posts were deleted or brought back. 1 post was kept as it is; the log says why.',
+    );
+  });
+
+  test('says that nothing has happened yet', () => {
+    expect(resultLabel(storedRun({ state: 'pending', total: 5 }), 'en')).toBe('Nothing yet');
+  });
+});
+
+test('a kind is a preview before it is a sync', () => {
+  expect(runKindLabel({ dry_run: false, trigger: 'request' })).toBe('Import');
+  expect(runKindLabel({ dry_run: false, trigger: 'sync' })).toBe('Sync');
+  expect(runKindLabel({ dry_run: true, trigger: 'sync' })).toBe('Preview');
+});
+
+test('who started a run has a name, also when the user is gone', () => {
+  expect(starterLabel({ trigger: 'request', user: { id: 1, name: 'Ada' } })).toBe('Ada');
+  expect(starterLabel({ trigger: 'sync', user: { id: 1, name: 'Ada' } })).toBe('Schedule, for Ada');
+  expect(starterLabel({ trigger: 'request', user: null })).toBe('a user who is gone');
+});
+
+test.each([
+  ['positive', storedRun({ counts: { created: 1 } })],
+  ['attention', storedRun({ counts: { created: 1, failed: 1 } })],
+  ['negative', storedRun({ state: 'halted' })],
+  ['attention', storedRun({ state: 'paused' })],
+  ['neutral', storedRun({ state: 'running' })],
+] as const)('the tone is %s for a run that stands so', (tone, run) => {
+  expect(runTone(run)).toBe(tone);
+});

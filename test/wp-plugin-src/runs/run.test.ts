@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { decisions, isDriven, itemFilters } from '../../../wp-plugin/src/runs/run.ts';
+import { storedRun } from './stored-run.ts';
+
+describe('isDriven', () => {
+  test.each(['pending', 'running', 'rolling_back'] as const)(
+    'a run that is %s is driven by the page that shows it',
+    (state) => {
+      expect(isDriven({ state })).toBe(true);
+    },
+  );
+
+  test.each(['halted', 'paused', 'completed', 'cancelled', 'rolled_back'] as const)(
+    'a run that is %s is left alone',
+    (state) => {
+      expect(isDriven({ state })).toBe(false);
+    },
+  );
+});
+
+describe('decisions', () => {
+  test.each([
+    ['pending', ['pause', 'cancel']],
+    ['running', ['pause', 'cancel']],
+    ['halted', ['pause', 'resume', 'cancel']],
+    ['paused', ['resume', 'cancel']],
+    ['completed', []],
+    ['cancelled', []],
+    ['rolling_back', []],
+    ['rolled_back', []],
+  ] as const)('a run that is %s can be decided on by %j', (state, possible) => {
+    expect(decisions(storedRun({ state }), true)).toEqual(possible);
+  });
+
+  test('failed articles can be tried again once the run has come to rest', () => {
+    const counts = { failed: 1 };
+    expect(decisions(storedRun({ counts }), false)).toEqual(['retry']);
+    expect(decisions(storedRun({ state: 'running', counts }), false)).not.toContain('retry');
+  });
+
+  test('a run is rolled back by those only who may, and while nobody drives it', () => {
+    const run = storedRun({ counts: { created: 1 }, rollback: { possible: true } });
+    expect(decisions(run, true)).toEqual(['rollback']);
+    expect(decisions(run, false)).toEqual([]);
+    const driven = storedRun({ ...run, driver: { label: 'WP-Cron' } });
+    expect(decisions(driven, true)).toEqual([]);
+  });
+});
+
+describe('itemFilters', () => {
+  test('names the states there are, what needs attention first, behind all', () => {
+    const run = storedRun({ counts: { created: 3, failed: 2 }, total: 6 });
+    expect(itemFilters(run)).toEqual([
+      { state: 'any', count: 6 },
+      { state: 'failed', count: 2 },
+      { state: 'created', count: 3 },
+      { state: 'pending', count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Admin;
+
+/**
+ * What was changed both here and at the article service, to be decided on. Whoever edits posts may: which
+ * posts, the REST API decides. In the menu for those who have the plugin's menu; others come by a link.
+ */
+final class ConflictsPage {
+
+	public const CAPABILITY = 'edit_posts';
+
+	private const SLUG = 'article-bridge-conflicts';
+
+	private Screen $screen;
+
+	public function __construct( Screen $screen ) {
+		$this->screen = $screen;
+	}
+
+	/** All conflicts or, with `&article=` and a uuid behind it, those of one article. */
+	public static function url(): string {
+		return admin_url( 'admin.php?page=' . self::SLUG );
+	}
+
+	public function add_to_menu(): void {
+		$hook = add_submenu_page(
+			current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::SLUG : '',
+			__( 'Conflicts', 'article-bridge' ),
+			__( 'Conflicts', 'article-bridge' ),
+			self::CAPABILITY,
+			self::SLUG,
+			[ $this, 'print_page' ]
+		);
+		$this->screen->enqueue_on( $hook );
+	}
+
+	public function print_page(): void {
+		$this->screen->print_page(
+			__( 'Conflicts', 'article-bridge' ),
+			[
+				'conflicts-url' => self::url(),
+				'library-url'   => current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::url() : '',
+			]
+		);
+	}
+}

@@ -1,0 +1,49 @@
+import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+import type { Conflict, ConflictSummary, Decision, Side } from './conflict.ts';
+
+const CONFLICTS = '/article-bridge/v1/conflicts';
+
+export interface ConflictsPage {
+	conflicts: ConflictSummary[];
+	/** Articles on all pages. */
+	total: number;
+	pages: number;
+}
+
+/** What became of a decision on many articles. */
+export interface ManyResolved {
+	resolved: string[];
+	failed: { uuid: string; code: string; message: string }[];
+}
+
+export function fetchConflicts(
+	page: { page: number; per_page: number },
+	signal: AbortSignal
+): Promise<ConflictsPage> {
+	return apiFetch<ConflictsPage>({ path: addQueryArgs(CONFLICTS, page), signal });
+}
+
+export function fetchConflict(uuid: string, signal: AbortSignal): Promise<Conflict> {
+	return apiFetch<Conflict>({ path: `${CONFLICTS}/${encodeURIComponent(uuid)}`, signal });
+}
+
+/** Stores the decision on all fields named, or on none; answers what still waits. */
+export function resolve(
+	{ uuid, version }: Pick<Conflict, 'uuid' | 'version'>,
+	fields: Decision
+): Promise<Conflict> {
+	return apiFetch<Conflict>({
+		path: `${CONFLICTS}/${uuid}`,
+		method: 'POST',
+		data: { fields, version },
+	});
+}
+
+export function resolveMany(uuids: string[], resolution: Side): Promise<ManyResolved> {
+	return apiFetch<ManyResolved>({
+		path: CONFLICTS,
+		method: 'POST',
+		data: { uuids, resolution },
+	});
+}

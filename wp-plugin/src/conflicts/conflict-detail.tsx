@@ -1,0 +1,52 @@
+import { Notice, Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { ConflictForm } from './conflict-form.tsx';
+import type { Conflict } from './conflict.ts';
+import { useConflict } from './use-conflict.ts';
+
+interface Props {
+	uuid: string;
+	/** All conflicts. */
+	conflictsUrl: string;
+}
+
+/** One article's conflict, field by field. */
+export function ConflictDetail({ uuid, conflictsUrl }: Props) {
+	const { conflict, loadError, ...state } = useConflict(uuid);
+
+	return (
+		<>
+			<p className="article-bridge-conflicts__back">
+				<a href={conflictsUrl}>{__('All conflicts', 'article-bridge')}</a>
+			</p>
+			{loadError !== undefined && <LoadProblem error={loadError} onRetry={state.reload} />}
+			{conflict === undefined && loadError === undefined && <Spinner />}
+			{conflict !== undefined && conflict.fields.length > 0 && (
+				<ConflictForm {...state} conflict={conflict} />
+			)}
+			{conflict !== undefined && conflict.fields.length === 0 && <Settled {...conflict} />}
+		</>
+	);
+}
+
+/** Nothing waits any more. */
+function Settled({ title, edit_url: editUrl, view_url: viewUrl }: Conflict) {
+	return (
+		<Notice
+			status="success"
+			isDismissible={false}
+			actions={[
+				...(editUrl === null
+					? []
+					: [{ label: __('Edit post', 'article-bridge'), url: editUrl }]),
+				...(viewUrl === null
+					? []
+					: [{ label: __('View post', 'article-bridge'), url: viewUrl }]),
+			]}
+		>
+			<strong>{title}</strong>{' '}
+			{__('Everything is decided: the post holds what was chosen.', 'article-bridge')}
+		</Notice>
+	);
+}

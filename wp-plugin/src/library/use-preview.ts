@@ -1,0 +1,30 @@
+import { useCallback, useState } from '@wordpress/element';
+import { runUrl } from '../shared/run-url.ts';
+import { toRestError, type RestError } from '../shared/rest-error.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
+import { createPreview } from './api.ts';
+
+export interface Preview {
+	/** Why the last preview did not begin. */
+	error: RestError | undefined;
+	forget: () => void;
+	start: (uuids: string[]) => void;
+}
+
+/** Begins a run that writes nothing and goes to its page, which does the rest. */
+export function usePreview(runsUrl: string): Preview {
+	const [error, setError] = useState<RestError>();
+
+	const forget = useCallback(() => setError(undefined), []);
+	const start = useCallback(
+		(uuids: string[]) => {
+			setError(undefined);
+			createPreview(uuids)
+				.then(({ id }) => window.location.assign(runUrl(runsUrl, id)))
+				.catch((thrown: unknown) => setError(toRestError(thrown, noAnswer())));
+		},
+		[runsUrl]
+	);
+
+	return { error, forget, start };
+}

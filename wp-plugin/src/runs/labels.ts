@@ -1,0 +1,184 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ItemState } from '../library/import-run.ts';
+import { itemStateLabel, outcomeLabel } from '../library/labels.ts';
+import type { BadgeTone } from '../shared/status-badge.tsx';
+import type { ItemFilter, PlannedChange, RunDecision, StoredRun } from './run.ts';
+
+export function runStateLabel(state: StoredRun['state']): string {
+	switch (state) {
+		case 'pending':
+			return __('Waiting', 'article-bridge');
+		case 'running':
+			return __('Running', 'article-bridge');
+		case 'halted':
+			return __('Halted', 'article-bridge');
+		case 'paused':
+			return __('Paused', 'article-bridge');
+		case 'completed':
+			return __('Completed', 'article-bridge');
+		case 'cancelled':
+			return __('Cancelled', 'article-bridge');
+		case 'rolling_back':
+			return __('Rolling back', 'article-bridge');
+		case 'rolled_back':
+			return __('Rolled back', 'article-bridge');
+	}
+}
+
+export function runTone({ state, counts }: Pick<StoredRun, 'state' | 'counts'>): BadgeTone {
+	if (state === 'completed') {
+		return counts.failed > 0 ? 'attention' : 'positive';
+	}
+	if (state === 'halted') {
+		return 'negative';
+	}
+	return state === 'paused' ? 'attention' : 'neutral';
+}
+
+/** What kind of run it is. */
+export function runKindLabel(run: Pick<StoredRun, 'dry_run' | 'trigger'>): string {
+	if (run.dry_run) {
+		return __('Preview', 'article-bridge');
+	}
+	return run.trigger === 'sync' ? __('Sync', 'article-bridge') : __('Import', 'article-bridge');
+}
+
+/** Who or what started a run. */
+export function starterLabel({ trigger, user }: Pick<StoredRun, 'trigger' | 'user'>): string {
+	const name = user?.name ?? __('a user who is gone', 'article-bridge');
+	return trigger === 'sync'
+		? /* translators: %s: name of a user. */
+			sprintf(__('Schedule, for %s', 'article-bridge'), name)
+		: name;
+}
+
+/** What came of a run so far, in words. */
+export function resultLabel(run: StoredRun, language: string): string {
+	const { undone, kept } = run.rollback;
+	if (run.state === 'rolled_back') {
+		const brought = sprintf(
+			/* translators: %d: number of posts. */
+			_n(
+				'%d post was deleted or brought back.',
+				'%d posts were deleted or brought back.',
+				undone,
+				'article-bridge'
+			),
+			undone
+		);
+		return kept === 0
+			? brought
+			: `${brought} ${sprintf(
+					/* translators: %d: number of posts. */
+					_n(
+						'%d post was kept as it is; the log says why.',
+						'%d posts were kept as they are; the log says why.',
+						kept,
+						'article-bridge'
+					),
+					kept
+				)}`;
+	}
+	if (run.done === 0) {
+		return __('Nothing yet', 'article-bridge');
+	}
+	return run.dry_run ? plannedLabel(run.counts, language) : outcomeLabel(run.counts, language);
+}
+
+/** What a dry run found, such as "3 posts would be created, 1 article would fail". */
+export function plannedLabel(counts: StoredRun['counts'], language: string): string {
+	const { created, updated, unchanged, conflict, failed } = counts;
+	const parts = [
+		[
+			created,
+			/* translators: %d: number of posts. */
+			_n('%d post would be created', '%d posts would be created', created, 'article-bridge'),
+		],
+		[
+			updated,
+			/* translators: %d: number of posts. */
+			_n('%d post would be updated', '%d posts would be updated', updated, 'article-bridge'),
+		],
+		[
+			unchanged,
+			/* translators: %d: number of posts. */
+			_n('%d post is up to date', '%d posts are up to date', unchanged, 'article-bridge'),
+		],
+		[
+			conflict,
+			/* translators: %d: number of posts. */
+			_n(
+				'%d post would be in conflict',
+				'%d posts would be in conflict',
+				conflict,
+				'article-bridge'
+			),
+		],
+		[
+			failed,
+			/* translators: %d: number of articles. */
+			_n('%d article would fail', '%d articles would fail', failed, 'article-bridge'),
+		],
+	] as const;
+	const found = parts.filter(([count]) => count > 0).map(([count, text]) => sprintf(text, count));
+	return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(found);
+}
+
+export function itemLabel(state: ItemState, isPlanned: boolean): string {
+	if (!isPlanned) {
+		return itemStateLabel(state);
+	}
+	switch (state) {
+		case 'created':
+			return __('Would be created', 'article-bridge');
+		case 'updated':
+			return __('Would be updated', 'article-bridge');
+		case 'failed':
+			return __('Would fail', 'article-bridge');
+		case 'conflict':
+			return __('Would conflict', 'article-bridge');
+		case 'pending':
+		case 'unchanged':
+			return itemStateLabel(state);
+	}
+}
+
+export function filterLabel(state: ItemFilter): string {
+	return state === 'any' ? __('All', 'article-bridge') : itemStateLabel(state);
+}
+
+/** What becomes of a field, behind its name. */
+export function changeOutcomeLabel(outcome: PlannedChange['outcome']): string {
+	switch (outcome) {
+		case 'created':
+			return __('new', 'article-bridge');
+		case 'taken':
+			return __('taken from the article service', 'article-bridge');
+		case 'merged':
+			return __('both changes are merged', 'article-bridge');
+		case 'conflict':
+			return __('changed on both sides: the post keeps what it has', 'article-bridge');
+		case 'kept':
+			return __('kept as it was edited here', 'article-bridge');
+		case 'agreed':
+		case 'unchanged':
+			return __('stays', 'article-bridge');
+	}
+}
+
+export function decisionLabel(decision: RunDecision, state: StoredRun['state']): string {
+	switch (decision) {
+		case 'pause':
+			return __('Pause', 'article-bridge');
+		case 'resume':
+			return state === 'halted'
+				? __('Try now', 'article-bridge')
+				: __('Continue', 'article-bridge');
+		case 'retry':
+			return __('Retry failed articles', 'article-bridge');
+		case 'cancel':
+			return __('Cancel import', 'article-bridge');
+		case 'rollback':
+			return __('Roll back', 'article-bridge');
+	}
+}

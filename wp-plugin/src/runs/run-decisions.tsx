@@ -1,0 +1,73 @@
+import { Button, CardFooter } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { decisionLabel } from './labels.ts';
+import { RollbackDialog } from './rollback-dialog.tsx';
+import { decisions, type RunDecision, type StoredRun } from './run.ts';
+
+interface Props {
+	run: StoredRun;
+	canRollBack: boolean;
+	isDeciding: boolean;
+	onDecide: (decision: RunDecision) => void;
+}
+
+/** What can be decided about a run; what cannot be taken back is asked about first. */
+export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) {
+	const [asked, setAsked] = useState<'cancel' | 'rollback'>();
+	const possible = decisions(run, canRollBack);
+	const confirm = (decision: RunDecision) => {
+		setAsked(undefined);
+		onDecide(decision);
+	};
+
+	if (possible.length === 0) {
+		return null;
+	}
+	return (
+		<CardFooter justify="flex-start" className="article-bridge-runs__decisions">
+			{possible.map((decision) => (
+				<Button
+					key={decision}
+					__next40pxDefaultSize
+					variant={
+						decision === 'resume' || decision === 'retry' ? 'primary' : 'secondary'
+					}
+					isDestructive={decision === 'rollback'}
+					disabled={isDeciding}
+					accessibleWhenDisabled
+					onClick={() =>
+						decision === 'cancel' || decision === 'rollback'
+							? setAsked(decision)
+							: onDecide(decision)
+					}
+				>
+					{decisionLabel(decision, run.state)}
+				</Button>
+			))}
+			{asked === 'rollback' && (
+				<RollbackDialog
+					counts={run.counts}
+					onCancel={() => setAsked(undefined)}
+					onConfirm={() => confirm('rollback')}
+				/>
+			)}
+			{asked === 'cancel' && (
+				<ConfirmDialog
+					title={__('Cancel this import?', 'article-bridge')}
+					confirm={__('Cancel import', 'article-bridge')}
+					onCancel={() => setAsked(undefined)}
+					onConfirm={() => confirm('cancel')}
+				>
+					<p>
+						{__(
+							'The articles that are not imported yet are left out, and the import cannot be continued. What is imported stays; you can roll it back.',
+							'article-bridge'
+						)}
+					</p>
+				</ConfirmDialog>
+			)}
+		</CardFooter>
+	);
+}

@@ -1,0 +1,100 @@
+import { Card, CardBody, CardHeader, Notice, Spinner } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { timeLabel } from '../shared/format.ts';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { resultLabel, runKindLabel, runStateLabel, runTone } from './labels.ts';
+import { RunDecisions } from './run-decisions.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { RunParts } from './run-parts.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { isDriven, type StoredRun } from './run.ts';
+import { useRun } from './use-run.ts';
+
+interface Props {
+	id: number;
+	/** The history. */
+	runsUrl: string;
+	/** Empty for a user who may not decide on conflicts. */
+	conflictsUrl: string;
+	canRollBack: boolean;
+}
+
+/** One run: how far it is or what came of it, what can be done about it, its articles and its log. */
+export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack }: Props) {
+	const { run, error, isDeciding, reload, decide } = useRun(id);
+
+	return (
+		<>
+			<p className="article-bridge-runs__back">
+				<a href={runsUrl}>{__('All imports', 'article-bridge')}</a>
+			</p>
+			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
+			{run === undefined && error === undefined && <Spinner />}
+			{run !== undefined && (
+				<>
+					<Card as="section" aria-labelledby="article-bridge-run-title">
+						<CardHeader>
+							<h2 id="article-bridge-run-title">{title(run)}</h2>
+							<StatusBadge tone={runTone(run)}>
+								{runStateLabel(run.state)}
+							</StatusBadge>
+						</CardHeader>
+						<CardBody>
+							{isDriven(run) ? <RunProgress run={run} /> : <RunOutcome run={run} />}
+							<RunFacts run={run} />
+						</CardBody>
+						<RunDecisions
+							run={run}
+							canRollBack={canRollBack}
+							isDeciding={isDeciding}
+							onDecide={decide}
+						/>
+					</Card>
+					<RunParts run={run} conflictsUrl={conflictsUrl} />
+				</>
+			)}
+		</>
+	);
+}
+
+/** What came of it or, where it cannot go on for now, why and how it goes on. */
+function RunOutcome({ run }: { run: StoredRun }) {
+	if (run.error !== null) {
+		return (
+			<Notice status="error" isDismissible={false}>
+				<p>{run.error.message}</p>
+				<p>
+					{run.retry_at === null
+						? __(
+								'What is done stays done. Continue when the cause is mended.',
+								'article-bridge'
+							)
+						: sprintf(
+								/* translators: %s: a time. */
+								__(
+									'What is done stays done. It is tried again by itself at %s.',
+									'article-bridge'
+								),
+								timeLabel(run.retry_at)
+							)}
+				</p>
+			</Notice>
+		);
+	}
+	const isWarning = run.counts.failed + run.counts.conflict + run.rollback.kept > 0;
+	return (
+		<Notice status={isWarning ? 'warning' : 'success'} isDismissible={false}>
+			{resultLabel(run, document.documentElement.lang)}
+		</Notice>
+	);
+}
+
+function title(run: StoredRun): string {
+	return sprintf(
+		/* translators: 1: kind of run, such as "Import", 2: its number. */
+		__('%1$s %2$d', 'article-bridge'),
+		runKindLabel(run),
+		run.id
+	);
+}

@@ -1,0 +1,63 @@
+import type { Field } from '@wordpress/dataviews/wp';
+import { __ } from '@wordpress/i18n';
+import { durationLabel, timeLabel } from '../shared/format.ts';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { resultLabel, runKindLabel, runStateLabel, runTone, starterLabel } from './labels.ts';
+import type { StoredRun } from './run.ts';
+
+/** The columns of the history. None can be sorted: the latest run comes first. */
+export function runFields(): Field<StoredRun>[] {
+	const fields: Field<StoredRun>[] = [
+		{
+			id: 'created_at',
+			type: 'text',
+			label: __('Started', 'article-bridge'),
+			enableHiding: false,
+			getValue: ({ item }) => timeLabel(item.created_at),
+		},
+		{
+			id: 'kind',
+			type: 'text',
+			label: __('Kind', 'article-bridge'),
+			getValue: ({ item }) => runKindLabel(item),
+		},
+		{
+			id: 'state',
+			type: 'text',
+			label: __('State', 'article-bridge'),
+			getValue: ({ item }) => item.state,
+			render: ({ item }) => (
+				<StatusBadge tone={runTone(item)}>{runStateLabel(item.state)}</StatusBadge>
+			),
+		},
+		{
+			id: 'result',
+			type: 'text',
+			label: __('Result', 'article-bridge'),
+			getValue: ({ item }) => resultLabel(item, document.documentElement.lang),
+			render: ({ item }) => (
+				<span className="article-bridge-runs__result">
+					{resultLabel(item, document.documentElement.lang)}
+				</span>
+			),
+		},
+		{
+			id: 'total',
+			type: 'integer',
+			label: __('Articles', 'article-bridge'),
+		},
+		{
+			id: 'user',
+			type: 'text',
+			label: __('Started by', 'article-bridge'),
+			getValue: ({ item }) => starterLabel(item),
+		},
+		{
+			id: 'seconds',
+			type: 'text',
+			label: __('Duration', 'article-bridge'),
+			getValue: ({ item }) => durationLabel(item.seconds),
+		},
+	];
+	return fields.map((field) => ({ filterBy: false, ...field, enableSorting: false }));
+}

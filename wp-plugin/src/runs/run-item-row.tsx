@@ -1,0 +1,65 @@
+import { __ } from '@wordpress/i18n';
+import type { ItemState } from '../library/import-run.ts';
+import { conflictUrl } from '../shared/conflict-url.ts';
+import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
+import { itemLabel } from './labels.ts';
+import { PlannedChanges } from './planned-changes.tsx';
+import type { StoredItem } from './run.ts';
+
+const TONE: Readonly<Record<ItemState, BadgeTone>> = {
+	pending: 'neutral',
+	created: 'positive',
+	updated: 'positive',
+	unchanged: 'neutral',
+	conflict: 'attention',
+	failed: 'negative',
+};
+
+interface Props {
+	item: StoredItem;
+	/** Whether nothing was written: the state is what would be. */
+	isPlanned: boolean;
+	/** Empty for a user who may not decide on conflicts. */
+	conflictsUrl: string;
+}
+
+/** What became of one article, or would, with why and with the ways on. */
+export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
+	// An article that could not even be read has no title.
+	const title = item.title === '' ? item.uuid : item.title;
+	const mayDecide = item.state === 'conflict' && !isPlanned && conflictsUrl !== '';
+
+	return (
+		<li className="article-bridge-runs__item">
+			<StatusBadge tone={TONE[item.state]}>{itemLabel(item.state, isPlanned)}</StatusBadge>
+			<div>
+				<p className="article-bridge-runs__item-title">
+					{item.edit_url === null ? (
+						<strong>{title}</strong>
+					) : (
+						<a href={item.edit_url}>{title}</a>
+					)}
+					{item.view_url !== null && (
+						<a href={item.view_url} target="_blank" rel="noreferrer">
+							{__('View post', 'article-bridge')}
+						</a>
+					)}
+					{mayDecide && (
+						<a href={conflictUrl(conflictsUrl, item.uuid)}>
+							{__('Resolve conflict', 'article-bridge')}
+						</a>
+					)}
+				</p>
+				{item.message !== '' && <p>{item.message}</p>}
+				{item.warnings.length > 0 && (
+					<ul>
+						{item.warnings.map((warning) => (
+							<li key={warning}>{warning}</li>
+						))}
+					</ul>
+				)}
+				{item.plan !== undefined && <PlannedChanges plan={item.plan} />}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,68 @@
+import { Spinner } from '@wordpress/components';
+import { useCallback, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { timeLabel } from '../shared/format.ts';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { Pager } from '../shared/pager.tsx';
+import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
+import { useFetched } from '../shared/use-fetched.ts';
+import { fetchLog } from './api.ts';
+import type { LogEntry, StoredRun } from './run.ts';
+
+const TONE: Readonly<Record<LogEntry['level'], BadgeTone>> = {
+	info: 'neutral',
+	warning: 'attention',
+	error: 'negative',
+};
+
+/** What happened in a run, the latest first. */
+export function RunLog({ run }: { run: StoredRun }) {
+	const [page, setPage] = useState(1);
+	const { id, done, state } = run;
+	const fetch = useCallback(
+		(signal: AbortSignal) => fetchLog(id, page, signal),
+		// What is done, and what becomes of the run, is logged.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+		[id, page, done, state]
+	);
+	const { value, error, reload } = useFetched(fetch);
+
+	if (value === undefined) {
+		return error === undefined ? <Spinner /> : <LoadProblem error={error} onRetry={reload} />;
+	}
+	if (value.log.length === 0) {
+		return <p>{__('Nothing out of the ordinary has happened.', 'article-bridge')}</p>;
+	}
+	return (
+		<>
+			<ul className="article-bridge-runs__log">
+				{value.log.map((entry, index) => (
+					<li key={index}>
+						<time dateTime={`${entry.time}Z`}>{timeLabel(entry.time)}</time>
+						<StatusBadge tone={TONE[entry.level]}>
+							{levelLabel(entry.level)}
+						</StatusBadge>
+						<span>{entry.message}</span>
+					</li>
+				))}
+			</ul>
+			<Pager
+				label={__('Pages of the log', 'article-bridge')}
+				page={page}
+				pages={value.pages}
+				onChange={setPage}
+			/>
+		</>
+	);
+}
+
+function levelLabel(level: LogEntry['level']): string {
+	switch (level) {
+		case 'info':
+			return __('Note', 'article-bridge');
+		case 'warning':
+			return __('Warning', 'article-bridge');
+		case 'error':
+			return __('Error', 'article-bridge');
+	}
+}

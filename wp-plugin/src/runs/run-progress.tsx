@@ -1,0 +1,54 @@
+import { ProgressBar } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { percentDone } from '../library/import-run.ts';
+import { progressLabel } from '../library/labels.ts';
+import type { StoredRun } from './run.ts';
+
+/** How far a run is that is under way, and who is at it. */
+export function RunProgress({ run }: { run: StoredRun }) {
+	const isRollingBack = run.state === 'rolling_back';
+	const { undone, kept } = run.rollback;
+
+	return (
+		<div className="article-bridge-runs__progress">
+			<ProgressBar
+				aria-label={
+					isRollingBack
+						? __('Rollback progress', 'article-bridge')
+						: __('Import progress', 'article-bridge')
+				}
+				{...(isRollingBack ? {} : { value: percentDone(run) })}
+			/>
+			<p>
+				<strong>
+					{isRollingBack
+						? sprintf(
+								/* translators: 1: posts deleted or brought back, 2: posts kept. */
+								__(
+									'Posts deleted or brought back: %1$d, kept: %2$d',
+									'article-bridge'
+								),
+								undone,
+								kept
+							)
+						: progressLabel(run)}
+				</strong>
+			</p>
+			<p>
+				{run.driver === null
+					? __(
+							'This page drives it. You may close the page: WP-Cron then goes on with it.',
+							'article-bridge'
+						)
+					: sprintf(
+							/* translators: %s: who imports, such as "WP-Cron". */
+							__(
+								'%s is at it right now; this page shows how far it is.',
+								'article-bridge'
+							),
+							run.driver.label
+						)}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from '@wordpress/element';
+import { toRestError, type RestError } from '../shared/rest-error.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
+import * as api from './api.ts';
+import { isDriven, type RunDecision, type StoredRun } from './run.ts';
+
+/** Pause before asking again when a step did nothing, since another driver is at work: ms. */
+const IDLE_PAUSE = 1000;
+
+export interface RunView {
+	/** Undefined until the first answer. */
+	run: StoredRun | undefined;
+	/** Why it does not go on, or could not be shown; `reload` tries again. */
+	error: RestError | undefined;
+	isDeciding: boolean;
+	reload: () => void;
+	decide: (decision: RunDecision) => void;
+}
+
+/** A run that is looked at, and driven as long as it has work and nobody else is at it. */
+export function useRun(id: number): RunView {
+	const [run, setRun] = useState<StoredRun>();
+	const [error, setError] = useState<RestError>();
+	const [isDeciding, setIsDeciding] = useState(false);
+	const [drives, setDrives] = useState(0);
+
+	useEffect(() => {
+		let isShown = true;
+		const show = (next: StoredRun) => {
+			if (isShown) {
+				setRun(next);
+			}
+			return next;
+		};
+		const fail = (thrown: unknown) => {
+			if (isShown) {
+				setError(toRestError(thrown, noAnswer()));
+			}
+		};
+		const drive = async () => {
+			let current = show(await api.fetchRun(id));
+			while (isShown && isDriven(current)) {
+				const next = show(await api.stepRun(id));
+				if (isDriven(next) && next.done === current.done) {
+					await pause(IDLE_PAUSE);
+				}
+				current = next;
+			}
+		};
+		drive().catch(async (thrown: unknown) => {
+			fail(thrown);
+			// A failed step may have halted the run, which then knows when it is tried again.
+			await api.fetchRun(id).then(show, fail);
+		});
+		return () => {
+			isShown = false;
+		};
+	}, [id, drives]);
+
+	const reload = useCallback(() => {
+		setError(undefined);
+		setDrives((count) => count + 1);
+	}, []);
+
+	const decide = useCallback(
+		(decision: RunDecision) => {
+			setIsDeciding(true);
+			setError(undefined);
+			api.decide(id, decision)
+				.then((next) => {
+					setRun(next);
+					setDrives((count) => count + 1);
+				})
+				.catch((thrown: unknown) => setError(toRestError(thrown, noAnswer())))
+				.finally(() => setIsDeciding(false));
+		},
+		[id]
+	);
+
+	return { run, error, isDeciding, reload, decide };
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,47 @@
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+
+interface Props {
+	/** What is paged, for those who do not see where the buttons stand. */
+	label: string;
+	page: number;
+	pages: number;
+	onChange: (page: number) => void;
+}
+
+/** The way to the other pages of a list; nothing where there are none. */
+export function Pager({ label, page, pages, onChange }: Props) {
+	if (pages < 2) {
+		return null;
+	}
+	return (
+		<nav className="article-bridge-pager" aria-label={label}>
+			<Button
+				size="compact"
+				variant="secondary"
+				disabled={page <= 1}
+				accessibleWhenDisabled
+				onClick={() => onChange(page - 1)}
+			>
+				{__('Previous', 'article-bridge')}
+			</Button>
+			<span>
+				{sprintf(
+					/* translators: 1: number of a page, 2: number of pages. */
+					__('Page %1$d of %2$d', 'article-bridge'),
+					page,
+					pages
+				)}
+			</span>
+			<Button
+				size="compact"
+				variant="secondary"
+				disabled={page >= pages}
+				accessibleWhenDisabled
+				onClick={() => onChange(page + 1)}
+			>
+				{__('Next', 'article-bridge')}
+			</Button>
+		</nav>
+	);
+}
