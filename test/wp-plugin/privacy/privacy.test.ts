@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf, onlyPost } from '../import/run-import.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+beforeEach(imports.reset);
+
+const ADA = { name: 'Ada Lovelace', url: 'https://ada.example.org/', email: 'ada@example.org' };
+
+const exportSchema = z.object({
+  data: z.array(
+    z.looseObject({
+      item_id: z.string(),
+      data: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+    }),
+  ),
+  done: z.boolean(),
+});
+const eraseSchema = z.strictObject({
+  items_removed: z.boolean(),
+  items_retained: z.boolean(),
+  messages: z.array(z.string()),
+  done: z.boolean(),
+});
+
+const call = async (filter: string, key: string, email: string): Promise<unknown> =>
+  JSON.parse(
+    await wp.runInSite(
+      `$tools = apply_filters( 'wp_privacy_personal_data_${filter}', [] );
+      echo wp_json_encode( call_user_func( $tools['article-bridge-${key}']['callback'], getenv( 'EMAIL' ), 1 ) );`,
+      { EMAIL: email },
+    ),
+  );
+const exported = async (key: string, email: string) =>
+  exportSchema.parse(await call('exporters', key, email));
+const erased = async (key: string, email: string) =>
+  eraseSchema.parse(await call('erasers', key, email));
+
+/** Everything that the database holds, in which an address or a name would be found. */
+async function occurrences(text: string): Promise<unknown> {
+  return JSON.parse(
+    await wp.runInSite(
+      `global $wpdb; $found = [];
+      foreach ( [ 'articles', 'imports', 'import_items', 'import_log' ] as $name ) {
+        $table = ArticleBridge\\Storage\\Schema::table( $name );
+        if ( str_contains( wp_json_encode( $wpdb->get_results( "SELECT * FROM $table" ), JSON_UNESCAPED_SLASHES ), getenv( 'TEXT' ) ) ) { $found[] = $name; }
+      }
+      if ( (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_value LIKE %s", '%' . getenv( 'TEXT' ) . '%' ) ) ) { $found[] = 'postmeta'; }
+      echo wp_json_encode( $found );`,
+      { TEXT: text },
+    ),
+  );
+}
+
+describe('the authors of imported articles', () => {
+  it('are exported by their e-mail address, and by no other', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const { uuid } = await gateway.put({ title: 'Engines', author: ADA });
+    const other = await gateway.put({ author: { ...ADA, email: 'not-ada@example.org' } });
+    const post = onlyPost(await imports.run({ uuids: [uuid] }));
+    await imports.run({ uuids: [other.uuid] });
+    const { data, done } = await exported('authors', 'ada@example.org');
+    expect(done).toBe(true);
+    expect(data).toHaveLength(1);
+    expect(data[0]?.item_id).toBe(`article-bridge-author-${post}`);
+    expect(data[0]?.data.map(({ value }) => value)).toEqual([
+      'Engines',
+      ADA.name,
+      ADA.url,
+      ADA.email,
+    ]);
+    for (const email of ['', '%', 'da@example.org', `x' OR '1'='1`]) {
+      expect((await exported('authors', email)).data).toEqual([]);
+    }
+  });
+
+  it('are erased from the post and from what merges, rollbacks and previews remember, and stay so', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const { uuid } = await gateway.put({ title: 'Engines', author: ADA });
+    await wp.rest('/article-bridge/v1/imports', {
+      method: 'POST',
+      body: { uuids: [uuid], dry_run: true },
+    });
+    await imports.finish(1);
+    const post = onlyPost(await imports.run({ uuids: [uuid] }));
+    // Both sides change the author: the service's version waits in a conflict.
+    await wp.runInSite(
+      `update_post_meta( ${post}, '_seo_package_author', [ 'name' => 'Countess', 'email' => 'ada@example.org' ] );`,
+    );
+    await gateway.put({ uuid, author: { ...ADA, name: 'A. Lovelace' } });
+    await imports.run({ uuids: [uuid] });
+    expect(await occurrences('ada@example.org')).toContain('articles');
+
+    expect(await erased('authors', 'ada@example.org')).toEqual({
+      items_removed: true,
+      items_retained: false,
+      messages: [
+        'The article service still has the author of these articles. Have the data erased there, too.',
+      ],
+      done: true,
+    });
+    expect(await occurrences('ada@example.org')).toEqual([]);
+    expect(await occurrences('Lovelace')).toEqual([]);
+    expect(await erased('authors', 'ada@example.org')).toMatchObject({ items_removed: false });
+
+    await gateway.put({ uuid, author: ADA, title: 'Engines of today' });
+    const { items } = await imports.run({ uuids: [uuid] });
+    expect(items[0]?.state).not.toBe('failed');
+    const author = await wp.runInSite(
+      `echo wp_json_encode( get_post_meta( ${post}, '_seo_package_author', true ) );`,
+    );
+    expect(author).toBe('""');
+  });
+});
+
+describe('the users who import', () => {
+  it('are exported with their runs', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    await imports.run({ uuids: [(await gateway.put()).uuid] });
+    const { data } = await exported('runs', 'admin@example.org');
+    expect(data).toHaveLength(1);
+    expect(data[0]?.data[2]).toEqual({ name: 'Articles', value: '1' });
+    expect((await exported('runs', 'nobody@example.org')).data).toEqual([]);
+  });
+
+  it('are taken out of runs that are done and of their logs; a run with work left keeps its user, and says so', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const { uuid } = await gateway.put();
+    await wp.runInSite(`wp_update_user( [ 'ID' => 1, 'display_name' => 'Grace Hopper' ] );`);
+    const { id } = await imports.start({ uuids: [uuid] });
+    await imports.decide(id, 'pause');
+    await imports.decide(id, 'resume');
+    await imports.finish(id);
+    await imports.start({ uuids: [uuid] });
+    expect(await occurrences('Grace Hopper')).toEqual(['import_log']);
+
+    const first = await erased('runs', 'admin@example.org');
+    expect(first).toMatchObject({ items_removed: true, items_retained: true, done: true });
+    expect(first.messages[0]).toContain('1 import that this user started has work left');
+    expect(await occurrences('Grace Hopper')).toEqual([]);
+    expect((await wp.rest('/article-bridge/v1/imports')).body).toMatchObject({
+      imports: [
+        { id: 2, user: { id: 1 } },
+        { id: 1, user: null, counts: { created: 1 } },
+      ],
+    });
+
+    await imports.finish(2);
+    expect(await erased('runs', 'admin@example.org')).toMatchObject({ items_retained: false });
+    expect((await exported('runs', 'admin@example.org')).data).toEqual([]);
+    expect(await erased('runs', 'nobody@example.org')).toMatchObject({ items_removed: false });
+  });
+});
+
+it('suggests a text for the privacy policy of the site', async () => {
+  const text = await wp.runInSite(`
+    define( 'WP_ADMIN', true );
+    require_once ABSPATH . 'wp-admin/includes/admin.php';
+    set_current_screen( 'privacy' );
+    do_action( 'admin_init' );
+    foreach ( WP_Privacy_Policy_Content::get_suggested_policy_text() as $section ) {
+      if ( 'Article Bridge' === $section['plugin_name'] ) { echo $section['policy_text']; }
+    }`);
+  expect(text).toContain('the name, the web address and the e-mail address of its author');
+  expect(text).toContain('nothing about its visitors');
+});

@@ -1,0 +1,105 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Privacy;
+
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Seo\RegisteredMeta;
+
+/**
+ * The authors that articles name, found by their e-mail address. Erased, an author counts as taken out by
+ * an editor of this site: a later version of the article does not put the same one back into the post.
+ */
+final class ArticleAuthors {
+
+	/** Posts a request; WordPress asks again until done. */
+	private const POSTS_AT_ONCE = 50;
+
+	/**
+	 * @param string $email The person's address.
+	 * @param int    $page  From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public function export( string $email, int $page = 1 ): array {
+		$posts = self::posts_of( $email, self::POSTS_AT_ONCE * ( $page - 1 ) );
+		_prime_post_caches( $posts, false );
+		$data = [];
+		foreach ( $posts as $post_id ) {
+			$author = get_post_meta( $post_id, self::key(), true );
+			$author = is_array( $author ) ? array_filter( $author, 'is_string' ) : [];
+			$data[] = [
+				'group_id'          => 'article-bridge-authors',
+				'group_label'       => __( 'Authors of imported articles', 'article-bridge' ),
+				'group_description' => __( 'What this site stores of the author of an article that it imported.', 'article-bridge' ),
+				'item_id'           => "article-bridge-author-$post_id",
+				'data'              => [
+					self::entry( __( 'Article', 'article-bridge' ), get_the_title( $post_id ) ),
+					self::entry( __( 'Name', 'article-bridge' ), $author['name'] ?? '' ),
+					self::entry( __( 'Web address', 'article-bridge' ), $author['url'] ?? '' ),
+					self::entry( __( 'E-mail address', 'article-bridge' ), $author['email'] ?? '' ),
+				],
+			];
+		}
+		return [
+			'data' => $data,
+			'done' => count( $posts ) < self::POSTS_AT_ONCE,
+		];
+	}
+
+	/**
+	 * @param string $email The person's address.
+	 * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
+	 */
+	public function erase( string $email ): array {
+		$posts    = self::posts_of( $email, 0 );
+		$removed  = 0;
+		$messages = [];
+		foreach ( $posts as $post_id ) {
+			if ( delete_post_meta( $post_id, self::key() ) ) {
+				++$removed;
+				AuthorTraces::erase( $post_id );
+			} else {
+				/* translators: %d: number of a post. */
+				$messages[] = sprintf( __( 'The author of the imported post %d could not be removed.', 'article-bridge' ), $post_id );
+			}
+		}
+		$is_stuck = [] !== $messages;
+		if ( $removed > 0 ) {
+			$messages[] = __( 'The article service still has the author of these articles. Have the data erased there, too.', 'article-bridge' );
+		}
+		return [
+			'items_removed'  => $removed > 0,
+			'items_retained' => $is_stuck,
+			'messages'       => $messages,
+			// What could not be removed would be found again for ever.
+			'done'           => $is_stuck || count( $posts ) < self::POSTS_AT_ONCE,
+		];
+	}
+
+	/** The meta key of an article's author. */
+	public static function key(): string {
+		return RegisteredMeta::key( 'author' );
+	}
+
+	/**
+	 * Posts whose article's author has an e-mail address, by the form in which WordPress stores arrays.
+	 *
+	 * @return list<int>
+	 */
+	private static function posts_of( string $email, int $offset ): array {
+		global $wpdb;
+		$email = trim( $email );
+		if ( '' === $email ) {
+			return [];
+		}
+		$stored = sprintf( '%%s:5:"email";s:%d:"%s";%%', strlen( $email ), $wpdb->esc_like( $email ) );
+		// phpcs:ignore WordPress.DB -- asks for a part of a value, which WordPress' functions do not.
+		return DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value LIKE %s ORDER BY post_id LIMIT %d OFFSET %d", self::key(), $stored, self::POSTS_AT_ONCE, $offset ), 'post_id' );
+	}
+
+	/** @return array{name: string, value: string} */
+	private static function entry( string $name, string $value ): array {
+		return compact( 'name', 'value' );
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Privacy;
+
+/**
+ * WordPress' privacy tools for what this plugin keeps of people: the authors that articles name, and the
+ * users who import. Of visitors it keeps nothing.
+ */
+final class Privacy {
+
+	private const KEY = 'article-bridge';
+
+	public function register(): void {
+		add_action( 'admin_init', [ PolicyText::class, 'suggest' ] );
+		add_filter( 'wp_privacy_personal_data_exporters', [ $this, 'add_exporters' ] );
+		add_filter( 'wp_privacy_personal_data_erasers', [ $this, 'add_erasers' ] );
+	}
+
+	/**
+	 * @param array<string, array<string, mixed>> $exporters Exporters by key.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public function add_exporters( array $exporters ): array {
+		return $exporters + [
+			self::KEY . '-authors' => [
+				'exporter_friendly_name' => __( 'Authors of imported articles', 'article-bridge' ),
+				'callback'               => [ new ArticleAuthors(), 'export' ],
+			],
+			self::KEY . '-runs'    => [
+				'exporter_friendly_name' => __( 'Imports of articles', 'article-bridge' ),
+				'callback'               => [ new RunUsers(), 'export' ],
+			],
+		];
+	}
+
+	/**
+	 * @param array<string, array<string, mixed>> $erasers Erasers by key.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public function add_erasers( array $erasers ): array {
+		return $erasers + [
+			self::KEY . '-authors' => [
+				'eraser_friendly_name' => __( 'Authors of imported articles', 'article-bridge' ),
+				'callback'             => [ new ArticleAuthors(), 'erase' ],
+			],
+			self::KEY . '-runs'    => [
+				'eraser_friendly_name' => __( 'Imports of articles', 'article-bridge' ),
+				'callback'             => [ new RunUsers(), 'erase' ],
+			],
+		];
+	}
+}
