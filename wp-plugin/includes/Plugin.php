@@ -16,6 +16,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
 use ArticleBridge\PostsList\PostsList;
+use ArticleBridge\Privacy\Privacy;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Storage\Schema;
@@ -47,6 +48,7 @@ final class Plugin {
 		ConflictsController::of_this_site()->register();
 		( new PostLanguage() )->register();
 		( new Abilities() )->register();
+		( new Privacy() )->register();
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
