@@ -11,6 +11,8 @@ export interface Fault {
   readonly body?: string | Buffer;
   /** The connection is cut in place of an answer. */
   readonly cut?: true;
+  /** The answer begins with `body` and never ends. */
+  readonly endless?: true;
   /** The answer waits for this. */
   readonly until?: Promise<unknown>;
 }
@@ -32,6 +34,8 @@ export interface FaultyGateway {
   readonly put: (changes?: Readonly<Record<string, unknown>>, blocks?: string) => Promise<Payload>;
   /** Puts an image there and answers its address. */
   readonly image: (name: string, bytes: Buffer, type?: string) => string;
+  /** Takes an article away. */
+  readonly remove: (uuid: string) => void;
   /** From now on, this decides first. */
   readonly answerWith: (faultFor: FaultFor) => void;
 }
@@ -69,6 +73,14 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     await fault?.until;
     if (fault?.cut === true) {
       request.socket.destroy();
+    } else if (fault?.endless === true) {
+      response.writeHead(200, fault.headers).write(fault.body ?? '');
+      const more = Buffer.alloc(64 * 1024);
+      const write = (): void => {
+        while (!response.destroyed && response.write(more));
+      };
+      response.on('drain', write);
+      write();
     } else if (fault?.status !== undefined || fault?.body !== undefined) {
       response.writeHead(fault.status ?? 200, fault.headers).end(fault.body);
     } else {
@@ -96,9 +108,11 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     const page = Number(query.get('page') ?? 1);
     const perPage = Number(query.get('per_page') ?? 20);
     const status = query.get('status') ?? 'completed';
+    const since = query.get('updated_since') ?? '';
     const found = [...articles.values()]
       .map(({ payload }) => payload)
       .filter((payload) => status === 'any' || payload['status'] === status)
+      .filter((payload) => String(payload['updated_at']) > since)
       .sort((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1));
     return {
       page,
@@ -147,6 +161,9 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     image: (name, bytes, type = 'image/png') => {
       images.set(`/media/${name}`, { bytes, type });
       return `${origin}/media/${name}`;
+    },
+    remove: (uuid) => {
+      articles.delete(uuid);
     },
     answerWith: (decide) => {
       faultFor = decide;

@@ -94,6 +94,21 @@ describe('POST /sync/run, by cursor', () => {
     expect(await imports.inSite(`get_post_status( ${onlyPost(run)} )`)).toBe('publish');
   });
 
+  it('updates each article by the options that it was imported with', async () => {
+    const { save } = await connected();
+    const [one, two] = [await save(), await save()];
+    await imports.run({ uuids: [one] });
+    await imports.run({ uuids: [two], options: { post_status: 'publish' } });
+    for (const uuid of [one, two]) await save({}, uuid);
+    const { changed, run_ids } = await sync.run();
+    expect(changed).toBe(2);
+    const runs = await Promise.all(run_ids.map((id) => imports.withItems(id)));
+    expect(runs.map(({ options, items }) => [options.post_status, items[0]?.uuid])).toEqual([
+      ['draft', one],
+      ['publish', two],
+    ]);
+  });
+
   it('leaves out what the filter article_bridge_sync_changes takes out', async () => {
     const { save } = await connected();
     const [one, two] = [await save(), await save()];

@@ -60,9 +60,6 @@ final class ListComparison {
 		// A gateway before a service that knows no more than the specification passes on what it is asked.
 		$status = $turn->can( 'cursor' ) && ! $turn->can( 'tombstones' ) ? 'completed' : 'any';
 		while ( PHP_INT_MAX !== $state->scan_page ) {
-			if ( $turn->budget->is_spent() ) {
-				return false;
-			}
 			$list = $turn->client->list_articles(
 				[
 					'status'   => $status,
@@ -91,6 +88,9 @@ final class ListComparison {
 			if ( ! $turn->has_unstored() ) {
 				$turn->save();
 			}
+			if ( $turn->budget->is_spent() ) {
+				return false;
+			}
 		}
 		return true;
 	}
@@ -101,13 +101,12 @@ final class ListComparison {
 		do {
 			$unseen = self::unseen( $state->scan_number, $state->scan_started );
 			foreach ( $unseen as $uuid ) {
-				if ( $turn->budget->is_spent() ) {
-					$turn->save();
-					return false;
-				}
 				$payload = $turn->client->get_article( $uuid );
 				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), self::OF_ONE_ARTICLE, true ) ) {
-					$turn->save();
+					$stored = $turn->store();
+					if ( true === $stored ) {
+						$turn->save();
+					}
 					return $payload;
 				}
 				if ( is_wp_error( $payload ) && 'article_not_found' === $payload->get_error_code() ) {
@@ -118,14 +117,17 @@ final class ListComparison {
 					$turn->take( [ new ListedArticle( $uuid, $texts['title'] ?? '', $texts['status'] ?? '', $texts['updated_at'] ?? '' ) ] );
 				}
 				self::mark_seen( $state->scan_number, [ $uuid ] );
+				if ( $turn->budget->is_spent() ) {
+					break;
+				}
 			}
 			$stored = $turn->store();
 			if ( is_wp_error( $stored ) ) {
 				return $stored;
 			}
 			$turn->save();
-		} while ( [] !== $unseen );
-		return true;
+		} while ( [] !== $unseen && ! $turn->budget->is_spent() );
+		return [] === $unseen;
 	}
 
 	/** @return true|WP_Error */

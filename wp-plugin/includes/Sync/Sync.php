@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Import\Driver;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\LostLease;
@@ -46,12 +47,19 @@ final class Sync {
 		}
 	}
 
-	/** A sync as WP-Cron begins it, with the rights of the user who set it up. */
+	/** A sync as WP-Cron begins it, with the rights of the user who set it up; its runs have the rest of the time. */
 	public function run_scheduled(): void {
 		$settings = SyncSettings::read();
 		$limit    = (int) ini_get( 'max_execution_time' );
 		$budget   = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
-		$this->step( $budget, $settings->user_id, false );
+		if ( is_wp_error( $this->step( $budget, $settings->user_id, false ) ) ) {
+			return;
+		}
+		foreach ( SyncState::read()->run_ids as $run_id ) {
+			if ( ! $budget->is_spent() ) {
+				$this->import->step( $run_id, $budget, Driver::cron() );
+			}
+		}
 	}
 
 	/**
@@ -108,6 +116,7 @@ final class Sync {
 			} elseif ( $result ) {
 				$state->succeed();
 				$state->save();
+				SyncSchedule::stop();
 			} else {
 				$state->save();
 				SyncSchedule::go_on( time() );

@@ -69,13 +69,18 @@ final class SyncSchedule {
 
 	/** Lets a sync go on, or be tried again. */
 	public static function go_on( int $at ): void {
-		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
+		self::stop();
 		wp_schedule_single_event( $at, self::CONTINUE_HOOK );
+	}
+
+	/** Nothing is left to go on with. */
+	public static function stop(): void {
+		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
 	}
 
 	public static function clear(): void {
 		wp_clear_scheduled_hook( self::HOOK );
-		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
+		self::stop();
 	}
 
 	/** When the next sync is due, as time() counts, or null. */

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Mapping\PresetStore;
 
 /** How the site stays current. Autoloaded, since every look at the schedule needs it: it is a few words. */
 final class SyncSettings {
@@ -78,7 +79,8 @@ final class SyncSettings {
 		];
 	}
 
+	/** The site's default preset, with the status of these settings. */
 	public function import_options(): ImportOptions {
-		return ImportOptions::from_array( $this->shown() );
+		return ImportOptions::from_array( [ 'post_status' => $this->post_status ] + PresetStore::default_options() );
 	}
 }

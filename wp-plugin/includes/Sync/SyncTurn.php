@@ -8,7 +8,6 @@ use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\ArticleLedger;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\LostLease;
-use ArticleBridge\Import\Run;
 use ArticleBridge\Import\StepBudget;
 use WP_Error;
 
@@ -37,15 +36,13 @@ final class SyncTurn {
 
 	private SyncLease $lease;
 
-	private Import $import;
+	private SyncRuns $runs;
 
 	private ChangeSelection $selection;
 
 	private GonePosts $posts;
 
 	private SiteChanges $changes;
-
-	private int $user_id;
 
 	/**
 	 * @param Client       $client    The service.
@@ -66,9 +63,8 @@ final class SyncTurn {
 		$this->state     = $state;
 		$this->settings  = $settings;
 		$this->lease     = $lease;
-		$this->import    = $import;
+		$this->runs      = new SyncRuns( $import, $settings, $user_id );
 		$this->budget    = $budget;
-		$this->user_id   = $user_id;
 		$this->selection = new ChangeSelection( $ledger, $settings->import_new );
 		$this->posts     = new GonePosts( $ledger );
 		$this->changes   = new SiteChanges();
@@ -114,17 +110,14 @@ final class SyncTurn {
 		$state->back = array_values( array_unique( array_merge( array_diff( $state->back, $state->gone ), array_map( 'strval', array_keys( $this->changes->returned ) ) ) ) );
 		// A run refuses posts that are in the Trash.
 		$this->bring_back();
-		$items = $this->chosen();
-		if ( [] !== $items ) {
-			$this->lease->renew();
-			$import_id = $this->import->start_with( $items, $this->settings->import_options(), $this->user_id, false, Run::OF_SYNC );
-			if ( is_wp_error( $import_id ) ) {
-				return $import_id;
-			}
-			$state->run_ids[] = $import_id;
-			$state->changed  += count( $items );
+		$this->lease->renew();
+		$started = $this->runs->start( $this->changes->items );
+		if ( is_wp_error( $started ) ) {
+			return $started;
 		}
-		$this->changes = new SiteChanges();
+		$state->run_ids  = array_merge( $state->run_ids, array_keys( $started ) );
+		$state->changed += array_sum( $started );
+		$this->changes   = new SiteChanges();
 		return true;
 	}
 
@@ -146,9 +139,6 @@ final class SyncTurn {
 	public function take_away(): void {
 		$state = $this->state;
 		foreach ( $state->gone as $uuid ) {
-			if ( $this->budget->is_spent() ) {
-				break;
-			}
 			$record = $this->posts->take_away( $uuid, $this->settings->deleted );
 			if ( null === $record ) {
 				continue;
@@ -159,6 +149,9 @@ final class SyncTurn {
 				$state->note( $record->message );
 			}
 			$this->save();
+			if ( $this->budget->is_spent() ) {
+				break;
+			}
 		}
 	}
 
@@ -175,23 +168,5 @@ final class SyncTurn {
 				}
 			}
 		}
-	}
-
-	/** @return list<array{uuid: string, title: string, source_updated_at: string|null}> */
-	private function chosen(): array {
-		$items = $this->changes->items;
-		if ( [] === $items ) {
-			return [];
-		}
-		/**
-		 * Filters the articles that a sync is about to update, and to import where new ones are wanted.
-		 * What is left out is not asked for again until the article changes once more.
-		 *
-		 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items    What changed. Items can be taken out; none can be added.
-		 * @param array{schedule: string, import_new: bool, post_status: string, deleted: string} $settings The settings of the sync.
-		 */
-		$kept  = apply_filters( 'article_bridge_sync_changes', array_values( $items ), $this->settings->shown() );
-		$uuids = is_array( $kept ) ? array_column( $kept, 'uuid' ) : [];
-		return array_values( array_intersect_key( $items, array_flip( array_filter( $uuids, 'is_string' ) ) ) );
 	}
 }

@@ -1,0 +1,101 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\Run;
+use ArticleBridge\Storage\Schema;
+use WP_Error;
+
+/**
+ * Makes runs of what changed: an article that was imported is updated by the options that it was imported
+ * with, so that one run becomes several where people chose differently.
+ */
+final class SyncRuns {
+
+	private Import $import;
+
+	private SyncSettings $settings;
+
+	private int $user_id;
+
+	/** @param int $user_id Whose rights the runs have. */
+	public function __construct( Import $import, SyncSettings $settings, int $user_id ) {
+		$this->import   = $import;
+		$this->settings = $settings;
+		$this->user_id  = $user_id;
+	}
+
+	/**
+	 * Stores the runs.
+	 *
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items What changed, by uuid.
+	 * @return array<int, int>|WP_Error How many articles each run has, by its number; nothing where nothing is to be done.
+	 */
+	public function start( array $items ) {
+		$started = [];
+		foreach ( self::by_options( self::filtered( $items, $this->settings ) ) as $options => $group ) {
+			$values    = json_decode( (string) $options, true );
+			$import_id = $this->import->start_with(
+				$group,
+				is_array( $values ) ? ImportOptions::from_array( $values ) : $this->settings->import_options(),
+				$this->user_id,
+				false,
+				Run::OF_SYNC
+			);
+			if ( is_wp_error( $import_id ) ) {
+				return $import_id;
+			}
+			$started[ $import_id ] = count( $group );
+		}
+		return $started;
+	}
+
+	/**
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items By uuid.
+	 * @return array<string, array{uuid: string, title: string, source_updated_at: string|null}>
+	 */
+	private static function filtered( array $items, SyncSettings $settings ): array {
+		if ( [] === $items ) {
+			return [];
+		}
+		/**
+		 * Filters the articles that a sync is about to update, and to import where new ones are wanted.
+		 * What is left out is not asked for again until the article changes once more.
+		 *
+		 * @param list<array{uuid: string, title: string, source_updated_at: string|null}>        $items    What changed. Items can be taken out; none can be added.
+		 * @param array{schedule: string, import_new: bool, post_status: string, deleted: string} $settings The settings of the sync.
+		 */
+		$kept  = apply_filters( 'article_bridge_sync_changes', array_values( $items ), $settings->shown() );
+		$uuids = is_array( $kept ) ? array_column( $kept, 'uuid' ) : [];
+		return array_intersect_key( $items, array_flip( array_filter( $uuids, 'is_string' ) ) );
+	}
+
+	/**
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items By uuid.
+	 * @return array<string, list<array{uuid: string, title: string, source_updated_at: string|null}>> By the options of the run that imported them last, as stored; '' for those that none did.
+	 */
+	private static function by_options( array $items ): array {
+		global $wpdb;
+		if ( [] === $items ) {
+			return [];
+		}
+		$articles = Schema::table( 'articles' );
+		$imports  = Schema::table( 'imports' );
+		$places   = implode( ', ', array_fill( 0, count( $items ), '%s' ) );
+		$options  = [];
+		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT a.uuid, r.options FROM `$articles` a JOIN `$imports` r ON r.id = a.import_id WHERE a.uuid IN ($places)", array_keys( $items ) ) ) as $row ) {
+			$options[ (string) $row['uuid'] ] = (string) $row['options'];
+		}
+		$groups = [];
+		foreach ( $items as $uuid => $item ) {
+			$groups[ $options[ $uuid ] ?? '' ][] = $item;
+		}
+		return $groups;
+	}
+}
