@@ -30,4 +30,36 @@ final class PostStatusTest extends TestCase {
 	public function test_a_draft_that_becomes_a_draft_needs_no_warning(): void {
 		$this->assertSame( [], PostStatus::warnings( new Article( [ 'status' => 'draft' ] ), ImportOptions::from_array( [] ) ) );
 	}
+
+	public function test_future_waits_for_a_date_to_come_and_is_a_draft_where_it_has_passed(): void {
+		$options = ImportOptions::from_array( [ 'post_status' => 'future' ] );
+		$article = static function ( string $date ): Article {
+			return new Article(
+				[
+					'status'       => 'completed',
+					'published_at' => $date,
+				]
+			);
+		};
+		$this->assertSame( 'publish', PostStatus::of( $article( '2999-01-01T00:00:00' ), $options ) );
+		$this->assertSame( 'draft', PostStatus::of( $article( '2020-01-01T00:00:00' ), $options ) );
+	}
+
+	/** @return list<array{0: string, 1: string, 2: string}> */
+	public static function raises(): array {
+		return [
+			[ 'draft', 'publish', 'publish' ],
+			[ 'draft', 'private', 'private' ],
+			[ 'pending', 'draft', 'pending' ],
+			[ 'publish', 'draft', 'publish' ],
+			[ 'publish', 'private', 'publish' ],
+			[ 'private', 'publish', 'publish' ],
+			[ 'invented', 'pending', 'pending' ],
+		];
+	}
+
+	/** @dataProvider raises */
+	public function test_a_post_that_has_a_status_never_becomes_less_public( string $known, string $wanted, string $expected ): void {
+		$this->assertSame( $expected, PostStatus::raised( $known, $wanted ) );
+	}
 }

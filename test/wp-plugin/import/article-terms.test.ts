@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
+import { activatePretendedPlugin } from '../seo/pretended-plugin.ts';
 import { importsOf, onlyItem, onlyPost } from './run-import.ts';
 
 const wp = useWordPress();
@@ -68,4 +69,58 @@ it('a user who may not make categories gets the article without them, and a warn
   expect(onlyItem(run)).toMatchObject({ state: 'created' });
   expect(onlyItem(run).warnings[0]).toContain('"Unheard of" was left out');
   expect(await names(onlyPost(run), 'post_tag')).toEqual(['fine']);
+});
+
+it('HTML in a name is text, and a name that is too long is left out with a warning', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const script = '<script>alert("1")</script>';
+  const { uuid } = await gateway.put({ tags: [script, 'x'.repeat(5000), 'é'.repeat(150), 'fine'] });
+  const run = await imports.run({ uuids: [uuid] });
+  expect(await names(onlyPost(run), 'post_tag')).toEqual([script, 'é'.repeat(150), 'fine']);
+  expect(onlyItem(run).warnings).toHaveLength(1);
+  expect(onlyItem(run).warnings[0]).toMatch(/^The term "x{40}…" was left out: .* 200 characters/);
+});
+
+const options = (values: Readonly<Record<string, unknown>>) => ({ options: values });
+
+it('"match" takes the terms that exist, "none" takes none, "fixed" gives its own, and updates leave those', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  await wp.runInSite(`wp_insert_term( 'Known', 'post_tag' );`);
+  const fixed = await imports.inSite(`wp_insert_term( 'Fixed', 'category' )['term_id']`);
+  const { uuid } = await gateway.put({ categories: ['C'], tags: ['known', 'Unknown'] });
+  const chosen = options({ tags: 'match', categories: 'fixed', category_ids: [fixed] });
+  const id = onlyPost(await imports.run({ uuids: [uuid], ...chosen }));
+  expect(await names(id, 'post_tag')).toEqual(['Known']);
+  expect(await names(id, 'category')).toEqual(['Fixed']);
+  await wp.runInSite(`wp_set_post_categories( ${id}, array( 1 ) );`);
+  await gateway.put({ uuid, title: 'New', tags: [] });
+  await imports.run({ uuids: [uuid], ...options({ ...chosen.options, tags: 'none' }) });
+  expect(await names(id, 'post_tag')).toEqual(['Known']);
+  expect(await imports.inSite(`wp_get_post_categories( ${id} )`)).toEqual([1]);
+  expect(await imports.inSite(`(int) wp_count_terms( 'post_tag' )`)).toBe(1);
+});
+
+it('terms go to the taxonomies chosen, and the updates of the post know them', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  await activatePretendedPlugin(
+    wp,
+    `add_action( 'init', function () {
+      register_post_type( 'book', array( 'public' => true, 'taxonomies' => array( 'post_tag' ) ) );
+      register_taxonomy( 'genre', 'book', array( 'hierarchical' => true ) );
+    } );`,
+  );
+  const { uuid } = await gateway.put({ categories: ['Novel'], tags: ['T'] });
+  const chosen = options({ post_type: 'book', category_taxonomy: 'genre' });
+  const id = onlyPost(await imports.run({ uuids: [uuid], ...chosen }));
+  expect(await names(id, 'genre')).toEqual(['Novel']);
+  expect(await names(id, 'post_tag')).toEqual(['T']);
+  await gateway.put({ uuid, categories: ['Novel', 'Short'], tags: ['U'] });
+  const run = await imports.run({ uuids: [uuid] });
+  expect(onlyItem(run)).toMatchObject({ state: 'updated', warnings: [], post_id: id });
+  expect(await names(id, 'genre')).toEqual(['Novel', 'Short']);
+  expect(await names(id, 'post_tag')).toEqual(['U']);
+  expect(await imports.inSite(`(int) wp_count_terms( 'category' )`)).toBe(1);
 });

@@ -49,6 +49,7 @@ it('POST /imports is answered 201, Location and a run in which nothing is done',
         post_id: null,
         edit_url: null,
         view_url: null,
+        classic: false,
         message: '',
         warnings: [],
       },
@@ -79,12 +80,8 @@ describe('refused', () => {
       { uuids: Array.from({ length: 10_001 }, () => UUID) },
       'rest_invalid_param',
     ],
-    [
-      'an unknown status',
-      { uuids: [UUID], options: { post_status: 'private' } },
-      'rest_invalid_param',
-    ],
-    ['an unknown option', { uuids: [UUID], options: { author: 2 } }, 'rest_invalid_param'],
+    ['an unknown status', { uuids: [UUID], options: { post_status: 'trash' } }, 'invalid_option'],
+    ['an unknown option', { uuids: [UUID], options: { user: 2 } }, 'invalid_option'],
   ])('POST /imports of %s', async (_name, body, code) => {
     const gateway = await startFaultyGateway();
     await imports.connect(gateway);

@@ -11,6 +11,7 @@ const itemSchema = z.strictObject({
   post_id: z.int().nullable(),
   edit_url: z.string().nullable(),
   view_url: z.string().nullable(),
+  classic: z.boolean(),
   message: z.string(),
   warnings: z.array(z.string()),
   plan: z.record(z.string(), z.unknown()).optional(),
@@ -76,7 +77,8 @@ export type Decision = 'pause' | 'resume' | 'cancel' | 'retry' | 'rollback';
 export interface ImportRequest {
   readonly uuids?: readonly string[];
   readonly all?: boolean;
-  readonly options?: { readonly post_status?: 'draft' | 'publish' };
+  readonly preset?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 const failureSchema = z.object({

@@ -59,6 +59,39 @@ final class Article {
 		return $this->text( 'excerpt' );
 	}
 
+	/** @return array{name: string, email: string} What is known of its author. */
+	public function author(): array {
+		$author = $this->payload['author'] ?? null;
+		$known  = [];
+		foreach ( [ 'name', 'email' ] as $field ) {
+			$value           = is_array( $author ) ? ( $author[ $field ] ?? '' ) : '';
+			$known[ $field ] = is_string( $value ) ? $value : '';
+		}
+		return $known;
+	}
+
+	/** Its language as BCP 47 has it, or ''. */
+	public function language(): string {
+		return $this->text( 'language' );
+	}
+
+	/**
+	 * Pictures to show where the article is shared: of Open Graph and of the Twitter card.
+	 *
+	 * @return array<string, string> Address by field of the payload.
+	 */
+	public function sharing_images(): array {
+		$images = [];
+		foreach ( [ 'open_graph', 'twitter' ] as $field ) {
+			$group = $this->payload[ $field ] ?? null;
+			$url   = is_array( $group ) ? ( $group['image_url'] ?? '' ) : '';
+			if ( is_string( $url ) && '' !== $url ) {
+				$images[ $field ] = $url;
+			}
+		}
+		return $images;
+	}
+
 	public function html(): string {
 		return $this->text( 'html' );
 	}

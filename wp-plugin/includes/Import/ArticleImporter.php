@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Import\Media\ArticleImages;
+use ArticleBridge\Language\LanguagePlugins;
 use WP_Post;
 
 /**
@@ -53,7 +54,7 @@ final class ArticleImporter {
 			PostGate::refuse_busy( $post );
 		}
 		list( $article, $body ) = $this->reader->body( $article );
-		$attachments            = $this->images->known( $article, $body );
+		$attachments            = $this->images->known( $article, $body, $options );
 
 		$plan         = null === $post
 			? $this->planner->creation( $article, $body, $options, $attachments, null )
@@ -82,7 +83,7 @@ final class ArticleImporter {
 		$article = $this->reader->article( $entry->uuid );
 		if ( null !== $post && $entry->content_hash === $article->content_hash() ) {
 			$plan = self::allowed( $this->planner->repetition( $post, $entry, $article, $options ), $post );
-			return $this->carry_out( $plan, $post, $entry, [], $import_id );
+			return $this->carry_out( $plan, $post, $entry, [], $import_id, $options );
 		}
 
 		// 2. Whether its post may be written, before images are fetched in vain.
@@ -92,7 +93,7 @@ final class ArticleImporter {
 
 		// 3. The body and its images, which take long.
 		list( $article, $body ) = $this->reader->body( $article );
-		$images                 = $this->images->import( $article, $body, $entry );
+		$images                 = $this->images->import( $article, $body, $entry, $options );
 
 		// 4. The post, as it is after that time.
 		if ( null !== $post ) {
@@ -104,7 +105,7 @@ final class ArticleImporter {
 			: self::allowed( $this->planner->update( $post, $entry, $article, $body, $options, $images['attachments'], $entry->journal ), $post );
 
 		$plan->warnings = array_merge( $images['warnings'], $plan->warnings );
-		return $this->carry_out( $plan, $post, $entry, $images['attachments'], $import_id );
+		return $this->carry_out( $plan, $post, $entry, $images['attachments'], $import_id, $options );
 	}
 
 	/**
@@ -112,7 +113,7 @@ final class ArticleImporter {
 	 * @throws ImportFailure When WordPress refuses it.
 	 * @phpstan-throws ImportFailure|LostLease|Media\ImageBusy
 	 */
-	private function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, int $import_id ): ItemResult {
+	private function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, int $import_id, ImportOptions $options ): ItemResult {
 		$article = $plan->article;
 		if ( null === $article ) {
 			return new ItemResult( $plan->state, '', $plan->post_id );
@@ -121,7 +122,10 @@ final class ArticleImporter {
 		$writes  = $plan->writes();
 		$is_new  = $entry->content_hash !== $article->content_hash();
 		if ( null === $post || null === $plan->merge ) {
-			$post_id     = $this->writer->create( $article, $plan->remote, $attachments, $entry->journal );
+			$post_id = $this->writer->create( $article, $plan->remote, $attachments, $entry->journal, $plan->new_post ?? new NewPost( $options ) );
+			if ( $options->sets_language() ) {
+				$plan->warnings = array_merge( $plan->warnings, LanguagePlugins::assign( $post_id, $article->language() ) );
+			}
 			$stored      = PostState::of( $post_id );
 			$entry->base = PostBase::of_new_post( $plan->remote, $stored );
 			$writes      = $stored;
@@ -140,7 +144,17 @@ final class ArticleImporter {
 			$this->ledger->record( $entry, $article, $post_id, $import_id );
 		}
 		$slug_warnings = isset( $writes['slug'] ) ? RemotePost::slug_warnings( $article, $stored ) : [];
-		return new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), array_merge( $plan->warnings, $slug_warnings ) );
+		$warnings      = array_merge( $plan->warnings, $slug_warnings, isset( $writes['content'] ) ? self::classic_warnings( $stored ) : [], [] === $writes ? [] : ImportedPostHook::call( $post_id, $plan->state, $article ) );
+		return new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
+	}
+
+	/**
+	 * @param array<string, mixed> $stored The post's fields.
+	 * @return list<string>
+	 */
+	private static function classic_warnings( array $stored ): array {
+		$content = is_string( $stored['content'] ?? null ) ? $stored['content'] : '';
+		return '' === trim( $content ) || has_blocks( $content ) ? [] : [ __( 'The article service sends HTML only, so the text is one Classic block. To make blocks of it, open the post in the editor and choose "Convert to blocks".', 'article-bridge' ) ];
 	}
 
 	/** @return array<string, \ArticleBridge\Merge\RemoteValue> */

@@ -8,6 +8,7 @@ use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\BodyImages;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Seo\RegisteredMeta;
 use WP_Post;
 
 /**
@@ -15,12 +16,6 @@ use WP_Post;
  * journal is given to note them in: a run needs their ids, a dry run does not.
  */
 final class ArticlePlanner {
-
-	/** The taxonomy of each field that holds terms. */
-	private const TAXONOMIES = [
-		'categories' => 'category',
-		'tags'       => 'post_tag',
-	];
 
 	private ArticleTerms $terms;
 
@@ -42,8 +37,9 @@ final class ArticlePlanner {
 	 */
 	public function creation( Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ): ImportPlan {
 		$plan           = new ImportPlan( ItemResult::CREATED, 0, $article );
+		$plan->new_post = new NewPost( $options );
 		$plan->warnings = PostStatus::warnings( $article, $options );
-		$plan->remote   = $this->remote( new RemotePost( $article, $options ), $plan, $body, new LedgerRecord( $article->uuid() ), $attachments, $journal );
+		$plan->remote   = $this->remote( new RemotePost( $article, $options ), $plan, $body, $options, new LedgerRecord( $article->uuid() ), $attachments, $journal );
 		return $plan;
 	}
 
@@ -61,7 +57,7 @@ final class ArticlePlanner {
 	public function update( WP_Post $post, LedgerRecord $record, Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ): ImportPlan {
 		$plan         = new ImportPlan( ItemResult::UPDATED, $post->ID, $article );
 		$plan->local  = PostState::of( $post->ID );
-		$plan->remote = $this->remote( new RemotePost( $article, $options, $record->base, $post->ID ), $plan, $body, $record, $attachments, $journal );
+		$plan->remote = $this->remote( new RemotePost( $article, $options, $record->base, $post->ID ), $plan, $body, $options, $record, $attachments, $journal );
 		return self::merged( $plan, $record, ItemResult::UPDATED );
 	}
 
@@ -96,7 +92,7 @@ final class ArticlePlanner {
 	 * @param array<string, int> $attachments Attachment by remote address.
 	 * @return array<string, RemoteValue>
 	 */
-	private function remote( RemotePost $article, ImportPlan $plan, string $body, LedgerRecord $record, array $attachments, ?ImportJournal $journal ): array {
+	private function remote( RemotePost $article, ImportPlan $plan, string $body, ImportOptions $options, LedgerRecord $record, array $attachments, ?ImportJournal $journal ): array {
 		$here    = array_filter( $attachments );
 		$content = $article->body( $body, $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
 		$remote  = $article->fields( $plan->local ) + [ 'content' => $content ];
@@ -105,7 +101,20 @@ final class ArticlePlanner {
 			'tags'       => $plan->article->tags(),
 		];
 		foreach ( $named as $field => $names ) {
-			$remote[ $field ] = $this->term_set( $field, $names, $record, $plan, $journal );
+			$terms = $this->term_set( $field, $names, $options, $record, $plan, $journal );
+			if ( null !== $terms ) {
+				$remote[ $field ] = $terms;
+			}
+		}
+		$author = null === $plan->article ? null : ArticleAuthor::of( $plan->article, $options, null !== $journal, $plan->warnings );
+		if ( null !== $author ) {
+			$remote['author'] = $author;
+		}
+		foreach ( null === $plan->article ? [] : $plan->article->sharing_images() as $field => $url ) {
+			$key = RegisteredMeta::key( $field );
+			if ( null !== $journal && isset( $here[ $url ], $remote[ $key ] ) ) {
+				self::show_copy( $remote[ $key ], $here[ $url ] );
+			}
 		}
 		$images = array_map( 'strval', $here );
 		if ( null === $journal ) {
@@ -113,7 +122,7 @@ final class ArticlePlanner {
 			$images            += array_combine( array_keys( $attachments ), array_keys( $attachments ) );
 			$content->refreshes = false;
 		}
-		$featured = $article->featured_image( $images );
+		$featured = $options->takes_featured_image() ? $article->featured_image( $images ) : null;
 		if ( null !== $featured ) {
 			$featured->refreshes      = $featured->refreshes && null !== $journal;
 			$remote['featured_image'] = $featured;
@@ -121,18 +130,46 @@ final class ArticlePlanner {
 		return $remote;
 	}
 
-	/** @param list<string> $names Names of terms. */
-	private function term_set( string $field, array $names, LedgerRecord $record, ImportPlan $plan, ?ImportJournal $journal ): RemoteValue {
-		$base  = $record->base[ $field ] ?? null;
-		$known = null === $base || ! is_array( $base->value ) ? null : RemoteValue::set( array_filter( $base->value, 'is_string' ) );
+	/** The picture that networks show comes from this site, too. */
+	private static function show_copy( RemoteValue $group, int $attachment_id ): void {
+		if ( is_array( $group->value ) ) {
+			$group->value['image_url'] = (string) wp_get_attachment_url( $attachment_id );
+			$group->refreshes          = true;
+		}
+	}
+
+	/**
+	 * @param list<string> $names Names of terms.
+	 * @return RemoteValue|null Null where the article does not decide on the post's terms.
+	 */
+	private function term_set( string $field, array $names, ImportOptions $options, LedgerRecord $record, ImportPlan $plan, ?ImportJournal $journal ): ?RemoteValue {
+		$taxonomies = null === $plan->new_post ? PostTaxonomies::of_post( $plan->post_id ) : $plan->new_post->taxonomies;
+		$taxonomy   = $taxonomies->of( $field );
+		if ( '' === $taxonomy || ! in_array( $options->terms( $field ), [ 'create', 'match' ], true ) ) {
+			return null;
+		}
+		/**
+		 * Filters the names of terms that an article gives its post, before they are looked up or made.
+		 *
+		 * @param list<string>         $names    Names, as plain text.
+		 * @param string               $taxonomy The taxonomy.
+		 * @param array<string, mixed> $payload  The article as seo_package.
+		 */
+		$filtered = apply_filters( 'article_bridge_terms', $names, $taxonomy, null === $plan->article ? [] : $plan->article->payload() );
+		$names    = array_values( array_filter( (array) $filtered, 'is_string' ) );
+		$base     = $record->base[ $field ] ?? null;
+		$known    = null === $base || ! is_array( $base->value ) ? null : RemoteValue::set( array_filter( $base->value, 'is_string' ) );
 		if ( null !== $base && null !== $known && $base->remote === $known->key && RemoteValue::set( array_fill_keys( $names, '' ) )->key === $known->key ) {
 			return $known;
 		}
 		$elements = [];
 		foreach ( $names as $name ) {
-			$id = $this->terms->existing( $name, self::TAXONOMIES[ $field ] );
+			$id = $this->terms->existing( $name, $taxonomy );
+			if ( 0 === $id && 'match' === $options->terms( $field ) ) {
+				continue;
+			}
 			if ( 0 === $id && null !== $journal ) {
-				$made           = $this->terms->ids( [ $name ], self::TAXONOMIES[ $field ], $journal );
+				$made           = $this->terms->ids( [ $name ], $taxonomy, $journal );
 				$id             = $made['ids'][0] ?? 0;
 				$plan->warnings = array_merge( $plan->warnings, $made['warnings'] );
 				if ( 0 === $id ) {

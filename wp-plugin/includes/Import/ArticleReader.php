@@ -9,6 +9,9 @@ use ArticleBridge\Gateway\Client;
 /** Reads articles from the service, in the form agreed with it. */
 final class ArticleReader {
 
+	/** Fields that no filter changes. */
+	private const IDENTITY = [ 'contract', 'version', 'uuid', 'content_hash', 'status', 'created_at', 'updated_at' ];
+
 	private Client $client;
 
 	private string $content_format;
@@ -32,7 +35,14 @@ final class ArticleReader {
 		if ( is_wp_error( $payload ) ) {
 			throw ImportFailure::from_wp_error( $payload );
 		}
-		return new Article( $payload );
+		/**
+		 * Filters an article before anything is decided about it. What it is told apart by stays as the service
+		 * sent it.
+		 *
+		 * @param array<string, mixed> $payload The article as seo_package.
+		 */
+		$filtered = apply_filters( 'article_bridge_article', $payload );
+		return new Article( array_intersect_key( $payload, array_flip( self::IDENTITY ) ) + ( is_array( $filtered ) ? $filtered : $payload ) );
 	}
 
 	/**
@@ -45,7 +55,7 @@ final class ArticleReader {
 	 */
 	public function body( Article $article ): array {
 		if ( 'blocks' !== $this->content_format ) {
-			return [ $article, $article->html() ];
+			return [ $article, self::filtered( $article->html(), $article ) ];
 		}
 		$body = $this->client->export_blocks( $article->uuid(), $article->content_hash() );
 		if ( is_wp_error( $body ) && 'article_changed' === $body->get_error_code() ) {
@@ -55,6 +65,17 @@ final class ArticleReader {
 		if ( is_wp_error( $body ) ) {
 			throw ImportFailure::from_wp_error( $body );
 		}
-		return [ $article, $body ];
+		return [ $article, self::filtered( $body, $article ) ];
+	}
+
+	private static function filtered( string $body, Article $article ): string {
+		/**
+		 * Filters an article's body before its images and links are made those of this site.
+		 *
+		 * @param string               $body    Serialized blocks; HTML from a service that has nothing else.
+		 * @param array<string, mixed> $payload The article as seo_package.
+		 */
+		$filtered = apply_filters( 'article_bridge_blocks', $body, $article->payload() );
+		return is_string( $filtered ) ? $filtered : $body;
 	}
 }

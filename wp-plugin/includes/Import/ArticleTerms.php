@@ -4,15 +4,16 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
-use WP_Upgrader;
-
 /** Finds the categories and tags that an article names, and makes those that are missing. */
 final class ArticleTerms {
 
 	private const LOCK = 'article_bridge_terms';
 
-	/** Seconds after which a lock is a dead process': making a term takes milliseconds. */
-	private const LOCK_SECONDS = 10;
+	/** Longest name, in characters: the database's column. */
+	private const NAME_CHARACTERS = 200;
+
+	/** Most of a name that a warning shows, in characters. */
+	private const SHOWN = 40;
 
 	/** Posts whose terms are asked for at once. */
 	private const POSTS_PER_QUERY = 500;
@@ -24,7 +25,7 @@ final class ArticleTerms {
 	 * The ids of terms by their names.
 	 *
 	 * @param list<string>  $names    Names as plain text. A comma or slash in one is part of the name.
-	 * @param string        $taxonomy `category` or `post_tag`.
+	 * @param string        $taxonomy The taxonomy.
 	 * @param ImportJournal $journal  Learns of the terms made.
 	 * @return array{ids: list<int>, warnings: list<string>}
 	 */
@@ -37,7 +38,7 @@ final class ArticleTerms {
 				$made = self::make( $name, $taxonomy, $journal );
 				if ( is_wp_error( $made ) ) {
 					/* translators: 1: name of a category or tag, 2: the reason. */
-					$warnings[] = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $name, $made->get_error_message() );
+					$warnings[] = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), self::shown( $name ), $made->get_error_message() );
 					continue;
 				}
 				$id = $made;
@@ -56,7 +57,7 @@ final class ArticleTerms {
 	 * The id of a term that is there, or 0. Nothing is made.
 	 *
 	 * @param string $name     Its name as plain text.
-	 * @param string $taxonomy `category` or `post_tag`.
+	 * @param string $taxonomy The taxonomy.
 	 */
 	public function existing( string $name, string $taxonomy ): int {
 		return $this->known[ $taxonomy ][ $name ] ?? self::find( $name, $taxonomy );
@@ -119,39 +120,36 @@ final class ArticleTerms {
 
 	/** @return int|\WP_Error */
 	private static function make( string $name, string $taxonomy, ImportJournal $journal ) {
+		if ( mb_strlen( PlainText::to_html( $name ) ) > self::NAME_CHARACTERS ) {
+			/* translators: %d: number of characters. */
+			return new \WP_Error( 'name_too_long', sprintf( __( 'its name has more than the %d characters that WordPress can store.', 'article-bridge' ), self::NAME_CHARACTERS ) );
+		}
 		$object = get_taxonomy( $taxonomy );
 		if ( false === $object || ! current_user_can( $object->hierarchical ? $object->cap->edit_terms : $object->cap->assign_terms ) ) {
 			return new \WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) );
 		}
-		self::lock();
-		try {
-			// Another process may have been first.
-			$existing = self::find( $name, $taxonomy );
-			if ( 0 !== $existing ) {
-				return $existing;
+		return CreationLock::during(
+			self::LOCK,
+			static function () use ( $name, $taxonomy, $journal ) {
+				// Another process may have been first.
+				$existing = self::find( $name, $taxonomy );
+				if ( 0 !== $existing ) {
+					return $existing;
+				}
+				$made = wp_insert_term( wp_slash( PlainText::to_html( $name ) ), $taxonomy );
+				if ( is_wp_error( $made ) ) {
+					// WordPress takes two spellings for one name.
+					$existing = 'term_exists' === $made->get_error_code() ? $made->get_error_data() : 0;
+					return is_numeric( $existing ) && $existing > 0 ? (int) $existing : $made;
+				}
+				$journal->made_term( (int) $made['term_id'], $taxonomy );
+				return (int) $made['term_id'];
 			}
-			$made = wp_insert_term( wp_slash( PlainText::to_html( $name ) ), $taxonomy );
-			if ( is_wp_error( $made ) ) {
-				// WordPress takes two spellings for one name.
-				$existing = 'term_exists' === $made->get_error_code() ? $made->get_error_data() : 0;
-				return is_numeric( $existing ) && $existing > 0 ? (int) $existing : $made;
-			}
-			$journal->made_term( (int) $made['term_id'], $taxonomy );
-			return (int) $made['term_id'];
-		} finally {
-			WP_Upgrader::release_lock( self::LOCK );
-		}
+		);
 	}
 
-	/**
-	 * Waits for the right to make terms: two processes at once would make one name twice, since no column
-	 * is unique. The lock is the one that WordPress has for its updates; a dead process' is broken.
-	 */
-	private static function lock(): void {
-		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
-		while ( ! WP_Upgrader::create_lock( self::LOCK, self::LOCK_SECONDS ) ) {
-			usleep( 50000 );
-		}
+	private static function shown( string $name ): string {
+		return mb_strlen( $name ) > self::NAME_CHARACTERS ? mb_substr( $name, 0, self::SHOWN ) . '…' : $name;
 	}
 
 	private static function folded( string $name ): string {

@@ -21,13 +21,16 @@ final class FieldText {
 		}
 		switch ( $field ) {
 			case 'categories':
-				return implode( "\n", array_map( [ self::class, 'category' ], self::texts( $value ) ) );
 			case 'tags':
-				return implode( "\n", array_map( [ self::class, 'tag' ], self::texts( $value ) ) );
+				return implode( "\n", array_map( [ self::class, 'term' ], self::texts( $value ) ) );
 			case 'featured_image':
 				return self::image( self::texts( $value )[0] ?? '' );
 			case 'author':
-				$user = get_userdata( (int) ( self::texts( $value )[0] ?? 0 ) );
+				$id = self::texts( $value )[0] ?? '';
+				if ( 0 === strpos( $id, self::NEW_TERM ) ) {
+					return substr( $id, strlen( self::NEW_TERM ) );
+				}
+				$user = get_userdata( (int) $id );
 				return false === $user ? '' : $user->display_name;
 		}
 		if ( is_scalar( $value ) ) {
@@ -59,22 +62,14 @@ final class FieldText {
 		];
 	}
 
-	/** What the id of a term that does not exist yet begins with; its name follows. */
+	/** What the id of a term or user that does not exist yet begins with; its name follows. */
 	public const NEW_TERM = 'new:';
 
-	private static function category( string $id ): string {
-		return self::term( $id, 'category' );
-	}
-
-	private static function tag( string $id ): string {
-		return self::term( $id, 'post_tag' );
-	}
-
-	private static function term( string $id, string $taxonomy ): string {
+	private static function term( string $id ): string {
 		if ( 0 === strpos( $id, self::NEW_TERM ) ) {
 			return substr( $id, strlen( self::NEW_TERM ) );
 		}
-		$term = get_term( (int) $id, $taxonomy );
+		$term = get_term( (int) $id );
 		return $term instanceof \WP_Term ? html_entity_decode( $term->name, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '#' . $id;
 	}
 

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Mapping\PresetsController;
 use WP_Error;
 
 /** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */
@@ -35,6 +36,7 @@ final class Import {
 		$presenter = new ImportPresenter( $this->changes );
 		( new ImportsController( $this, $this->runs, $this->items, $presenter ) )->register();
 		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register();
+		( new PresetsController() )->register();
 		$this->cron()->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
 			( new ImportCommand( $this, new CliRun( $this, $presenter, $this->items, $this->log ) ) )->register();

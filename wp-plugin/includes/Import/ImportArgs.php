@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Mapping\PresetsController;
+
 /** The arguments of the import's routes: each is declared once, with its default. */
 final class ImportArgs {
 
@@ -35,19 +37,11 @@ final class ImportArgs {
 				'type'        => 'boolean',
 				'default'     => false,
 			],
-			'options' => [
-				'description'          => __( 'How to import them.', 'article-bridge' ),
-				'type'                 => 'object',
-				'properties'           => [
-					'post_status' => [
-						'description' => __( 'Status of new posts.', 'article-bridge' ),
-						'type'        => 'string',
-						'enum'        => ImportOptions::POST_STATUSES,
-					],
-				],
-				'additionalProperties' => false,
-				'default'              => [],
+			'preset'  => [
+				'description' => __( 'The preset to import with, by its slug; "" for none. Without it, the default preset holds, if the site has one.', 'article-bridge' ),
+				'type'        => 'string',
 			],
+			'options' => PresetsController::options(),
 		];
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Mapping\ChosenOptions;
 use WP_CLI;
 
 /** `wp article-bridge import` and `dry-run`. */
@@ -39,13 +40,18 @@ final class ImportCommand {
 	 * [--all]
 	 * : Import every completed article of the service instead.
 	 *
+	 * [--preset=<slug>]
+	 * : The preset to import with; without it the site's default preset holds, if it has one.
+	 *
 	 * [--status=<status>]
-	 * : Status of new posts.
+	 * : Status of new posts. Goes before the preset's; draft where neither says anything.
 	 * ---
-	 * default: draft
 	 * options:
 	 *   - draft
+	 *   - pending
 	 *   - publish
+	 *   - private
+	 *   - future
 	 * ---
 	 *
 	 * [--format=<format>]
@@ -83,13 +89,18 @@ final class ImportCommand {
 	 * [--all]
 	 * : Look at every completed article of the service instead.
 	 *
+	 * [--preset=<slug>]
+	 * : The preset to import with; without it the site's default preset holds, if it has one.
+	 *
 	 * [--status=<status>]
-	 * : Status of new posts.
+	 * : Status of new posts. Goes before the preset's; draft where neither says anything.
 	 * ---
-	 * default: draft
 	 * options:
 	 *   - draft
+	 *   - pending
 	 *   - publish
+	 *   - private
+	 *   - future
 	 * ---
 	 *
 	 * [--format=<format>]
@@ -124,7 +135,11 @@ final class ImportCommand {
 		if ( ( [] !== $uuids ) === $all ) {
 			CliRun::fail( $all ? ImportError::chosen_twice() : ImportError::nothing_chosen() );
 		}
-		$import_id = $this->import->start( $all ? null : $uuids, ImportOptions::from_array( [ 'post_status' => $options['status'] ?? 'draft' ] ), CliRun::become_somebody(), $is_dry );
+		$chosen = ChosenOptions::of( $options['preset'] ?? null, isset( $options['status'] ) ? [ 'post_status' => $options['status'] ] : [] );
+		if ( is_wp_error( $chosen ) ) {
+			CliRun::fail( $chosen );
+		}
+		$import_id = $this->import->start( $all ? null : $uuids, $chosen, CliRun::become_somebody(), $is_dry );
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}

@@ -47,6 +47,19 @@ final class ImportError {
 		return self::make( 'may_not_publish', __( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ), 403 );
 	}
 
+	public static function may_not_create( \WP_Post_Type $post_type ): WP_Error {
+		/* translators: %s: name of a post type. */
+		return self::make( 'may_not_create', sprintf( __( 'You are not allowed to create posts of the type "%s". Import the articles as another type.', 'article-bridge' ), $post_type->name ), 403 );
+	}
+
+	public static function may_not_choose_author(): WP_Error {
+		return self::make( 'may_not_choose_author', __( 'You are not allowed to edit posts of others, so the posts must be yours. Set the option "author" to "runner".', 'article-bridge' ), 403 );
+	}
+
+	public static function may_not_create_users(): WP_Error {
+		return self::make( 'may_not_create_users', __( 'You are not allowed to create users. Set the option "author" to "email", which takes those who exist, or to "runner".', 'article-bridge' ), 403 );
+	}
+
 	public static function not_in_that_state( Run $run ): WP_Error {
 		/* translators: 1: number of the import, 2: its state. */
 		return self::make( 'not_in_that_state', sprintf( __( 'Import %1$d is %2$s now, so this cannot be done. Look at it again.', 'article-bridge' ), $run->id, RunState::label( $run->state ) ), 409 );

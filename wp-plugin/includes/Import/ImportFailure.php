@@ -61,6 +61,13 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
+	public static function slug_taken( string $slug ): self {
+		return new self(
+			/* translators: %s: slug. */
+			sprintf( __( 'The slug "%s" is taken on this site, and this import does not give out others. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".', 'article-bridge' ), $slug )
+		);
+	}
+
 	/** @param string $reason What WordPress or its database says. */
 	public static function not_stored( string $reason ): self {
 		return new self(

@@ -24,6 +24,9 @@ final class ImportPlan {
 	/** The post, or 0 where it is to be made. */
 	public int $post_id;
 
+	/** What the options say of a post that is to be made; null where there is one. */
+	public ?NewPost $new_post = null;
+
 	/** @var array<string, RemoteValue> The article's fields. */
 	public array $remote = [];
 

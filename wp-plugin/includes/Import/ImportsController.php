@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Mapping\ChosenOptions;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -67,11 +68,14 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{uuids: list<string>, all: bool, dry_run: bool, options: array<string, mixed>}> $request What to import, and how.
+	 * @param WP_REST_Request<array{uuids: list<string>, all: bool, dry_run: bool, preset?: string, options?: array<string, mixed>}> $request What to import, and how.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function create( WP_REST_Request $request ) {
-		$options = ImportOptions::from_array( (array) $request['options'] );
+		$options = ChosenOptions::of( is_string( $request['preset'] ) ? $request['preset'] : null, $request['options'] ?? [] );
+		if ( is_wp_error( $options ) ) {
+			return $options;
+		}
 		if ( [] !== $request['uuids'] && $request['all'] ) {
 			return ImportError::chosen_twice();
 		}

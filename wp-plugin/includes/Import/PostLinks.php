@@ -40,6 +40,12 @@ final class PostLinks {
 		return $links;
 	}
 
+	/** Whether the text of a post is not made of blocks, so that the editor can convert it. */
+	public static function is_classic( int $post_id ): bool {
+		$post = $post_id > 0 ? get_post( $post_id ) : null;
+		return $post instanceof WP_Post && '' !== trim( $post->post_content ) && ! has_blocks( $post->post_content );
+	}
+
 	private static function view_url( WP_Post $post ): ?string {
 		if ( 'trash' === $post->post_status ) {
 			return null;

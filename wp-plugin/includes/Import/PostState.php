@@ -27,7 +27,8 @@ final class PostState {
 		if ( ! $post instanceof WP_Post ) {
 			return [];
 		}
-		$fields = [
+		$taxonomies = PostTaxonomies::of_post( $post_id );
+		$fields     = [
 			'title'          => $post->post_title,
 			'slug'           => $post->post_name,
 			'excerpt'        => $post->post_excerpt,
@@ -36,8 +37,8 @@ final class PostState {
 			'status'         => 'future' === $post->post_status ? 'publish' : $post->post_status,
 			'date'           => '0000-00-00 00:00:00' === $post->post_date_gmt ? get_gmt_from_date( $post->post_date ) : $post->post_date_gmt,
 			'author'         => (string) $post->post_author,
-			'categories'     => self::term_ids( $post_id, 'category' ),
-			'tags'           => self::term_ids( $post_id, 'post_tag' ),
+			'categories'     => self::term_ids( $post_id, $taxonomies->of( 'categories' ) ),
+			'tags'           => self::term_ids( $post_id, $taxonomies->of( 'tags' ) ),
 			'featured_image' => (string) get_post_thumbnail_id( $post_id ),
 		];
 		foreach ( (array) get_post_meta( $post_id ) as $key => $values ) {
@@ -57,7 +58,7 @@ final class PostState {
 
 	/** @return list<string> */
 	private static function term_ids( int $post_id, string $taxonomy ): array {
-		$terms = get_the_terms( $post_id, $taxonomy );
+		$terms = '' === $taxonomy ? [] : get_the_terms( $post_id, $taxonomy );
 		$ids   = is_array( $terms ) ? array_map( 'intval', wp_list_pluck( $terms, 'term_id' ) ) : [];
 		sort( $ids );
 		return array_map( 'strval', $ids );

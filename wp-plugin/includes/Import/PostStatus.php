@@ -4,15 +4,37 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
-/** Which status a new post gets. */
+/** Which status a post gets. */
 final class PostStatus {
 
 	/** The only status of the service that says that an article may be read by everyone. */
 	private const FINISHED = 'completed';
 
+	/** From what the fewest see to what all do. */
+	private const BY_REACH = [ 'draft', 'pending', 'private', 'publish' ];
+
 	/** The run's choice, but for an article that its writer has not finished: that one waits as a draft. */
 	public static function of( Article $article, ImportOptions $options ): string {
-		return self::waits( $article, $options ) ? 'draft' : $options->post_status();
+		if ( self::waits( $article, $options ) ) {
+			return 'draft';
+		}
+		if ( 'future' !== $options->post_status() ) {
+			return $options->post_status();
+		}
+		// WordPress itself makes "publish" with a date to come "future".
+		return $article->date() > gmdate( 'Y-m-d H:i:s' ) ? 'publish' : 'draft';
+	}
+
+	/**
+	 * The status of a post that has one already. An article that its writer finishes may become more public
+	 * here; neither one that is taken back for another round nor a run for drafts takes a page away.
+	 *
+	 * @param string $known  What it had.
+	 * @param string $wanted What it would have were it new.
+	 */
+	public static function raised( string $known, string $wanted ): string {
+		$ranks = array_flip( self::BY_REACH );
+		return isset( $ranks[ $wanted ] ) && $ranks[ $wanted ] > ( $ranks[ $known ] ?? 0 ) ? $wanted : $known;
 	}
 
 	/**

@@ -19,10 +19,10 @@ final class PostWriter {
 		'author'  => 'post_author',
 	];
 
-	/** What wp_insert_post() calls terms, by field. */
-	private const TAXONOMIES = [
-		'categories' => 'post_category',
-		'tags'       => 'tags_input',
+	/** Fields that hold terms. */
+	private const TERMS = [
+		'categories' => true,
+		'tags'       => true,
 	];
 
 	/**
@@ -32,19 +32,21 @@ final class PostWriter {
 	 * @param array<string, RemoteValue> $remote      Its fields.
 	 * @param array<string, int>         $attachments Attachment by remote address.
 	 * @param ImportJournal              $journal     Learns of all that is made.
+	 * @param NewPost                    $new_post    What the options say of it.
 	 * @return int The post.
 	 * @throws ImportFailure When WordPress refuses it.
 	 */
-	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal ): int {
-		$values = [];
-		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TAXONOMIES + [ 'date' => true ] ) as $field => $theirs ) {
+	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
+		ImportedPostTypes::note( $new_post->post_type );
+		$values = $new_post->term_ids;
+		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $theirs ) {
 			$values[ $field ] = RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value;
 		}
-		$fields = self::columns( $values ) + [
-			'post_type'   => 'post',
-			'post_author' => get_current_user_id(),
-			'guid'        => $journal->announce_post(),
+		$fields = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
+			'post_type'   => $new_post->post_type,
+			'post_author' => $new_post->author_id,
 		];
+		$fields = [ 'guid' => $journal->announce_post() ] + PostData::filtered( $fields, 0, $article->uuid() );
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		// What save_post of other plugins reads comes last: wp_after_insert_post() below, with terms and meta in place.
@@ -52,8 +54,10 @@ final class PostWriter {
 		if ( is_wp_error( $post_id ) ) {
 			throw ImportFailure::not_stored( $post_id->get_error_message() );
 		}
+		$new_post->taxonomies->note( $post_id );
+		$new_post->taxonomies->write( $post_id, $values );
 		foreach ( RemotePost::meta_of( $article ) as $key => $value ) {
-			if ( false === add_post_meta( $post_id, $key, wp_slash( $value ) ) ) {
+			if ( false === add_post_meta( $post_id, $key, wp_slash( $remote[ $key ]->value ?? $value ) ) ) {
 				/* translators: %s: name of a field. */
 				throw ImportFailure::not_stored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $key ) );
 			}
@@ -99,12 +103,14 @@ final class PostWriter {
 	 * @throws ImportFailure When WordPress refuses it.
 	 */
 	private function write( \WP_Post $post, array $writes ): void {
+		$taxonomies = PostTaxonomies::of_post( $post->ID );
 		/** @var array{ID: int, post_title: string, post_content: string} $fields */
-		$fields = wp_slash( [ 'ID' => $post->ID ] + self::columns( $writes ) );
+		$fields = wp_slash( [ 'ID' => $post->ID ] + PostData::filtered( self::columns( $writes ) + $taxonomies->columns( $writes ), $post->ID, PostData::uuid_of( $post->ID ) ) );
 		$done   = wp_update_post( $fields, true, false );
 		if ( is_wp_error( $done ) ) {
 			throw ImportFailure::not_stored( $done->get_error_message() );
 		}
+		$taxonomies->write( $post->ID, $writes );
 		foreach ( $writes as $field => $value ) {
 			if ( PostState::is_editable_meta( $field ) ) {
 				self::write_meta( $post->ID, $field, $value );
@@ -117,7 +123,7 @@ final class PostWriter {
 	}
 
 	/**
-	 * Fields as the columns and terms that wp_insert_post() takes.
+	 * Fields as the columns that wp_insert_post() takes.
 	 *
 	 * @param array<string, mixed> $values Values by field.
 	 * @return array<string, mixed>
@@ -126,9 +132,6 @@ final class PostWriter {
 		$columns = [];
 		foreach ( array_intersect_key( self::COLUMNS, $values ) as $field => $column ) {
 			$columns[ $column ] = $values[ $field ];
-		}
-		foreach ( array_intersect_key( self::TAXONOMIES, $values ) as $field => $column ) {
-			$columns[ $column ] = array_map( 'intval', array_filter( (array) $values[ $field ], 'is_scalar' ) );
 		}
 		if ( isset( $values['date'] ) && is_string( $values['date'] ) ) {
 			$columns += [

@@ -42,6 +42,7 @@ final class RemotePost {
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
 	 * @return array<string, RemoteValue>
+	 * @throws ImportFailure When the slug is taken, and the run insists on it.
 	 */
 	public function fields( array $stored ): array {
 		$texts  = PostFields::texts( $this->article );
@@ -62,18 +63,16 @@ final class RemotePost {
 	/**
 	 * Status and date, which are not part of the article's content_hash.
 	 *
-	 * An article that its writer finishes may become public here; one that is taken back for another round
-	 * does not take the site's page away.
-	 *
-	 * @return array{status: RemoteValue, date: RemoteValue}
+	 * @return array<string, RemoteValue> Of the date, only where the post is to have the article's.
 	 */
 	public function site_fields(): array {
 		$status = PostStatus::of( $this->article, $this->options );
 		$known  = $this->base['status']->value ?? null;
-		return [
-			'status' => RemoteValue::single( 'publish' !== $status && is_string( $known ) ? $known : $status, Fingerprint::of( $this->article->status() ) ),
-			'date'   => RemoteValue::single( PostFields::dates( $this->article, wp_timezone() )['post_date_gmt'] ),
-		];
+		$fields = [ 'status' => RemoteValue::single( is_string( $known ) ? PostStatus::raised( $known, $status ) : $status, Fingerprint::of( $this->article->status() ) ) ];
+		if ( $this->options->takes_date() ) {
+			$fields['date'] = RemoteValue::single( PostFields::dates( $this->article, wp_timezone() )['post_date_gmt'] );
+		}
+		return $fields;
 	}
 
 	/**
@@ -104,6 +103,7 @@ final class RemotePost {
 	 * A slug that is taken gets a number, as WordPress would give it, also for a draft.
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
+	 * @throws ImportFailure When the slug is taken, and the run insists on it.
 	 */
 	private function slug( array $stored ): RemoteValue {
 		$key  = Fingerprint::of( $this->article->slug() );
@@ -111,7 +111,13 @@ final class RemotePost {
 		if ( null !== $base && $base->remote === $key ) {
 			return RemoteValue::single( $stored['slug'] ?? '', $key );
 		}
-		return RemoteValue::single( wp_unique_post_slug( self::wanted_slug( $this->article ), $this->post_id, 'publish', 'post', 0 ), $key );
+		$wanted    = self::wanted_slug( $this->article );
+		$post_type = $this->post_id > 0 ? (string) get_post_type( $this->post_id ) : $this->options->post_type();
+		$free      = wp_unique_post_slug( $wanted, $this->post_id, 'publish', $post_type, 0 );
+		if ( $free !== $wanted && $this->options->insists_on_slug() ) {
+			throw ImportFailure::slug_taken( rawurldecode( $wanted ) );
+		}
+		return RemoteValue::single( $free, $key );
 	}
 
 	/** The article's slug as WordPress writes slugs; of the title where nothing of it is left. */

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Import\ImportedPostTypes;
 
 /**
  * Every field of the contract as post meta `_seo_package_<field>`.
@@ -34,14 +35,14 @@ final class RegisteredMeta {
 		return self::PREFIX . $field;
 	}
 
-	/** @return list<string> Post types that an article may become. */
+	/** @return list<string> Post types that hold articles. */
 	public static function post_types(): array {
 		/**
-		 * Filters the post types that articles may be imported as.
+		 * Filters the post types that hold articles: by default "post", and what articles were imported as.
 		 *
 		 * @param list<string> $post_types Names of registered post types.
 		 */
-		$post_types = apply_filters( 'article_bridge_post_types', [ 'post' ] );
+		$post_types = apply_filters( 'article_bridge_post_types', ImportedPostTypes::all() );
 		return array_values( array_filter( array_filter( (array) $post_types, 'is_string' ), 'post_type_exists' ) );
 	}
 

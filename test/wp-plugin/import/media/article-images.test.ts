@@ -237,7 +237,7 @@ describe('an image that fails is a warning, keeps its remote address, and the ar
     [
       'an SVG',
       { body: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' },
-      'image/svg+xml',
+      'it is an SVG, which this site does not let you upload',
     ],
     ['nothing', { body: '' }, 'JPEG, PNG, GIF, WebP and AVIF'],
     ['a PNG bomb', { body: bomb }, '60000 x 60000 pixels'],

@@ -6,14 +6,21 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Import\Article;
 use ArticleBridge\Import\ImportJournal;
+use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Import\LedgerEntry;
 
-/** Brings the images of one article into the media library. What fails is a warning, never a failed article. */
+/**
+ * Brings the images of one article into the media library. What fails is a warning, never a failed article.
+ *
+ * @phpstan-import-type Wanted from WantedImages
+ */
 final class ArticleImages {
 
 	private ImageDownload $download;
 
 	private MediaLibrary $library;
+
+	private WantedImages $wanted;
 
 	/** @var array<string, string> SHA-256 by address, of what this process has fetched: within a run, images recur. */
 	private array $hashes = [];
@@ -21,34 +28,44 @@ final class ArticleImages {
 	public function __construct( ImageDownload $download, MediaLibrary $library ) {
 		$this->download = $download;
 		$this->library  = $library;
+		$this->wanted   = new WantedImages( $download );
 	}
 
 	/**
-	 * Imports the images of the body and the featured image.
+	 * Imports the images of the body, the featured image and those to be shown where the article is shared.
 	 *
-	 * @param Article     $article The article.
-	 * @param string      $body    Its body.
-	 * @param LedgerEntry $entry   Its claimed entry, whose lease is renewed before every image.
+	 * @param Article       $article The article.
+	 * @param string        $body    Its body.
+	 * @param LedgerEntry   $entry   Its claimed entry, whose lease is renewed before every image.
+	 * @param ImportOptions $options The run's options.
 	 * @return array{attachments: array<string, int>, warnings: list<string>} Attachment by remote address.
-	 * @throws ImageFailure Never: it is caught and becomes a warning.
 	 */
-	public function import( Article $article, string $body, LedgerEntry $entry ): array {
+	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];
 		$warnings    = [];
-		foreach ( $this->wanted( $article, $body ) as $image ) {
+		foreach ( array_chunk( $this->wanted->of( $article, $body, $options ), ImageDownload::AT_ONCE ) as $images ) {
 			$entry->lease->renew();
+			$fetched = $this->fetched( $images );
 			try {
-				if ( ! current_user_can( 'upload_files' ) ) {
-					throw ImageFailure::may_not_upload();
+				foreach ( $images as $image ) {
+					$entry->lease->renew();
+					try {
+						$attachments[ $image['url'] ] = $this->attachment( $image, $fetched[ $image['url'] ] ?? null, $article, $entry->journal );
+					} catch ( ImageFailure $failure ) {
+						$warnings[] = sprintf(
+							/* translators: 1: address of the image, 2: the reason, beginning in lower case and ending with a full stop. */
+							__( 'The image %1$s was left at its address: %2$s', 'article-bridge' ),
+							$image['url'],
+							$failure->getMessage()
+						);
+					}
 				}
-				$attachments[ $image['url'] ] = $this->attachment( $image, $article, $entry->journal );
-			} catch ( ImageFailure $failure ) {
-				$warnings[] = sprintf(
-					/* translators: 1: address of the image, 2: the reason, beginning in lower case and ending with a full stop. */
-					__( 'The image %1$s was left at its address: %2$s', 'article-bridge' ),
-					$image['url'],
-					$failure->getMessage()
-				);
+			} finally {
+				foreach ( $fetched as $file ) {
+					if ( $file instanceof ImageFile ) {
+						$file->delete();
+					}
+				}
 			}
 		}
 		return [
@@ -60,12 +77,13 @@ final class ArticleImages {
 	/**
 	 * The images that an import would bring, as far as they are here. Nothing is fetched.
 	 *
-	 * @param Article $article The article.
-	 * @param string  $body    Its body.
+	 * @param Article       $article The article.
+	 * @param string        $body    Its body.
+	 * @param ImportOptions $options The run's options.
 	 * @return array<string, int> Attachment by remote address; 0 where the import would fetch it.
 	 */
-	public function known( Article $article, string $body ): array {
-		return StoredImages::of( array_map( 'strval', array_keys( $this->wanted( $article, $body ) ) ) );
+	public function known( Article $article, string $body, ImportOptions $options ): array {
+		return StoredImages::of( array_column( $this->wanted->of( $article, $body, $options ), 'url' ) );
 	}
 
 	/**
@@ -105,13 +123,43 @@ final class ArticleImages {
 		return $copies;
 	}
 
-	/** @param array{url: string, alt: string, caption: string, credit: string} $image What is known of it. */
-	private function attachment( array $image, Article $article, ImportJournal $journal ): int {
-		$hash          = $this->hashes[ $image['url'] ] ?? '';
-		$attachment_id = '' === $hash ? 0 : $this->library->attachment_by_hash( $hash, $journal );
+	/**
+	 * Fetches what this process has not fetched yet.
+	 *
+	 * @phpstan-param list<Wanted> $images
+	 * @return array<string, ImageFile|ImageFailure> By address.
+	 */
+	private function fetched( array $images ): array {
+		$urls = array_values( array_diff( array_column( $images, 'url' ), array_keys( $this->hashes ) ) );
+		if ( ! current_user_can( 'upload_files' ) ) {
+			return array_fill_keys( array_column( $images, 'url' ), ImageFailure::may_not_upload() );
+		}
+		$fetched = $this->download->fetch_all( $urls );
+		foreach ( $fetched as $url => $file ) {
+			if ( $file instanceof ImageFile ) {
+				$this->hashes[ $url ] = $file->sha256;
+			}
+		}
+		return $fetched;
+	}
+
+	/**
+	 * @param ImageFile|ImageFailure|null $fetched What was fetched; null where it was before.
+	 * @phpstan-param Wanted $image
+	 * @throws ImageFailure When it cannot be had or stored.
+	 */
+	private function attachment( array $image, $fetched, Article $article, ImportJournal $journal ): int {
+		if ( $fetched instanceof ImageFailure ) {
+			throw $fetched;
+		}
+		if ( null !== $fetched ) {
+			return $this->library->attachment( $fetched, $image, $article->title(), $journal );
+		}
+		$attachment_id = $this->library->attachment_by_hash( $this->hashes[ $image['url'] ] ?? '', $journal );
 		if ( 0 !== $attachment_id ) {
 			return $attachment_id;
 		}
+		// It was deleted from the library since.
 		$file = $this->download->fetch( $image['url'] );
 
 		$this->hashes[ $image['url'] ] = $file->sha256;
@@ -120,30 +168,5 @@ final class ArticleImages {
 		} finally {
 			$file->delete();
 		}
-	}
-
-	/**
-	 * Every image of the article, each address once, with what the payload knows of it. A picture that is only
-	 * linked to comes along where the gateway serves it: the site must not depend on the gateway to show its posts.
-	 *
-	 * @return array<string, array{url: string, alt: string, caption: string, credit: string}>
-	 */
-	private function wanted( Article $article, string $body ): array {
-		$known    = $article->images();
-		$featured = $article->featured_image();
-		$wanted   = [];
-		$linked   = array_filter( BodyImages::linked_in( $body ), [ $this->download, 'is_from_gateway' ] );
-		foreach ( BodyImages::found_in( $body ) + array_fill_keys( $linked, '' ) as $url => $alt ) {
-			$wanted[ $url ] = $known[ $url ] ?? [
-				'url'     => $url,
-				'alt'     => $alt,
-				'caption' => '',
-				'credit'  => '',
-			];
-		}
-		if ( null !== $featured ) {
-			$wanted[ $featured['url'] ] = $wanted[ $featured['url'] ] ?? $featured;
-		}
-		return $wanted;
 	}
 }

@@ -10,17 +10,16 @@ use WP_Error;
 /** Fetches images into temporary files: bounded in time and size, from the gateway or a public host. */
 final class ImageDownload {
 
-	/** Seconds for one image. */
-	private const TIMEOUT = 20;
-
-	/** Largest image taken, in bytes. */
-	private const BYTES_MAXIMUM = 20 * 1024 * 1024;
+	/** Images fetched at once: what a shared server and the service stand, and a disk of temporary files. */
+	public const AT_ONCE = 6;
 
 	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
 	private const READ_BUFFER = 128 * 1024;
 
 	/** A content delivery network answers with one redirect, rarely two. */
 	private const REDIRECTS_MAXIMUM = 3;
+
+	private const HEADERS = [ 'Accept' => 'image/avif,image/webp,image/*;q=0.8' ];
 
 	private AllowedOrigin $gateway;
 
@@ -35,6 +34,43 @@ final class ImageDownload {
 	}
 
 	/**
+	 * Fetches images, at once where that is possible. The caller deletes the files.
+	 *
+	 * @param list<string> $urls Their addresses, AT_ONCE at most.
+	 * @return array<string, ImageFile|ImageFailure> By address.
+	 * @throws \Throwable When another plugin fails on one of the hooks.
+	 */
+	public function fetch_all( array $urls ): array {
+		$limits = ImageLimits::of_this_site();
+		if ( count( $urls ) < 2 || ! ParallelRequests::are_possible() ) {
+			$fetched = [];
+			foreach ( $urls as $url ) {
+				try {
+					$fetched[ $url ] = $this->fetch( $url );
+				} catch ( ImageFailure $failure ) {
+					$fetched[ $url ] = $failure;
+				}
+			}
+			return $fetched;
+		}
+		return $this->gateway->during(
+			function () use ( $urls, $limits ): array {
+				list( $paths, $fetched ) = self::temporary_files( $urls );
+				try {
+					$answers = ( new ParallelRequests( $limits, $this->configuration( $limits ) ) )->send( $paths, self::REDIRECTS_MAXIMUM, self::HEADERS );
+					foreach ( $paths as $url => $path ) {
+						$fetched[ $url ] = self::inspected( $path, $answers[ $url ] ?? new WP_Error(), $limits );
+					}
+					return $fetched;
+				} catch ( \Throwable $failure ) {
+					array_map( 'wp_delete_file', $paths );
+					throw $failure;
+				}
+			}
+		);
+	}
+
+	/**
 	 * Fetches an image. The caller deletes the file.
 	 *
 	 * @param string $url Its address.
@@ -42,84 +78,123 @@ final class ImageDownload {
 	 * @throws \Throwable   When another plugin fails on one of its hooks.
 	 */
 	public function fetch( string $url ): ImageFile {
-		if ( 1 !== preg_match( '~^https?://~i', $url ) ) {
-			throw ImageFailure::not_an_address();
+		$limits = ImageLimits::of_this_site();
+		$file   = $this->gateway->during(
+			function () use ( $url, $limits ) {
+				ImageAddress::refuse_unsafe( $url );
+				$path = self::temporary_file();
+				try {
+					$status = $this->request( $url, $path, $limits );
+				} catch ( \Throwable $failure ) {
+					wp_delete_file( $path );
+					throw $failure;
+				}
+				return self::inspected( $path, $status, $limits );
+			}
+		);
+		if ( $file instanceof ImageFailure ) {
+			throw $file;
 		}
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		$path = wp_tempnam( 'article-bridge' );
-		try {
-			$this->request( $url, $path );
-			return ImageFile::inspect( $path );
-		} catch ( \Throwable $failure ) {
-			wp_delete_file( $path );
-			throw $failure;
-		}
+		return $file;
 	}
 
 	/**
-	 * @throws ImageFailure When no whole image came.
-	 * @throws \Throwable   When another plugin fails on a hook of WordPress' HTTP API.
+	 * Sends one request through WordPress' HTTP API.
+	 *
+	 * @return int|WP_Error Status.
 	 */
-	private function request( string $url, string $path ): void {
-		add_action( 'http_api_curl', [ $this, 'configure_curl' ] );
+	private function request( string $url, string $path, ImageLimits $limits ) {
+		$configure = $this->configuration( $limits );
+		add_action( 'http_api_curl', $configure );
 		try {
-			$response = $this->gateway->during(
-				static function () use ( $url, $path ) {
-					if ( false === wp_http_validate_url( $url ) ) {
-						throw self::refusal( $url );
-					}
-					return wp_safe_remote_get(
-						$url,
-						[
-							'timeout'             => self::TIMEOUT,
-							'redirection'         => self::REDIRECTS_MAXIMUM,
-							'stream'              => true,
-							'filename'            => $path,
-							'limit_response_size' => self::BYTES_MAXIMUM + 1,
-							'headers'             => [ 'Accept' => 'image/avif,image/webp,image/*;q=0.8' ],
-						]
-					);
-				}
+			$response = wp_safe_remote_get(
+				$url,
+				[
+					'timeout'             => $limits->seconds,
+					'redirection'         => self::REDIRECTS_MAXIMUM,
+					'stream'              => true,
+					'filename'            => $path,
+					'limit_response_size' => $limits->bytes + 1,
+					'headers'             => self::HEADERS,
+				]
 			);
 		} finally {
-			remove_action( 'http_api_curl', [ $this, 'configure_curl' ] );
+			remove_action( 'http_api_curl', $configure );
 		}
-		if ( is_wp_error( $response ) ) {
-			throw self::is_too_large( $response ) ? ImageFailure::too_large( self::BYTES_MAXIMUM ) : ImageFailure::not_fetched( $response );
-		}
-		$status = (int) wp_remote_retrieve_response_code( $response );
-		if ( 200 !== $status ) {
-			throw ImageFailure::status( $status );
-		}
-		clearstatcache( true, $path );
-		if ( filesize( $path ) > self::BYTES_MAXIMUM ) {
-			throw ImageFailure::too_large( self::BYTES_MAXIMUM );
-		}
+		return is_wp_error( $response ) ? $response : (int) wp_remote_retrieve_response_code( $response );
 	}
 
 	/**
 	 * Settings that WordPress' HTTP API has no argument for.
 	 *
-	 * @param \CurlHandle $handle The request's handle.
+	 * @return callable(\CurlHandle): void Is given a handle of cURL.
 	 */
-	public function configure_curl( $handle ): void {
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_safe_remote_get() offers none of these options; this hook is its way to set them.
-		curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
-		// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
-		curl_setopt( $handle, CURLOPT_MAXFILESIZE, self::BYTES_MAXIMUM );
-		// phpcs:enable
+	private function configuration( ImageLimits $limits ): callable {
+		/** @param \CurlHandle $handle Of a request; a resource in PHP 7. */
+		return static function ( $handle ) use ( $limits ): void {
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_safe_remote_get() offers none of these options; this hook is its way to set them.
+			curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
+			// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
+			curl_setopt( $handle, CURLOPT_MAXFILESIZE, $limits->bytes );
+			// Ends one that announces nothing and does not end.
+			curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
+			curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, static fn( $handle, $total, $now ): int => $now > $limits->bytes ? 1 : 0 );
+			// phpcs:enable
+		};
 	}
 
-	/** WordPress' check gives no reason: a name that cannot be resolved is the most frequent. */
-	private static function refusal( string $url ): ImageFailure {
-		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
-		return 1 === preg_match( '/[a-z]/i', $host ) && gethostbyname( $host ) === $host
-			? ImageFailure::unknown_host( $host )
-			: ImageFailure::unsafe_address();
+	/**
+	 * What came of a request. A file that is no image is deleted.
+	 *
+	 * @param int|WP_Error $status The answer's status.
+	 * @return ImageFile|ImageFailure
+	 */
+	private static function inspected( string $path, $status, ImageLimits $limits ) {
+		try {
+			if ( is_wp_error( $status ) ) {
+				throw self::is_too_large( $status ) ? ImageFailure::too_large( $limits->bytes ) : ImageFailure::not_fetched( $status );
+			}
+			if ( 200 !== $status ) {
+				throw ImageFailure::status( $status );
+			}
+			clearstatcache( true, $path );
+			if ( filesize( $path ) > $limits->bytes ) {
+				throw ImageFailure::too_large( $limits->bytes );
+			}
+			return ImageFile::inspect( $path, $limits );
+		} catch ( ImageFailure $failure ) {
+			wp_delete_file( $path );
+			return $failure;
+		}
 	}
 
-	/** Error 63 of cURL: the answer announced more than CURLOPT_MAXFILESIZE. */
+	/**
+	 * A file for each address that may be asked, and why the others may not.
+	 *
+	 * @param list<string> $urls Addresses.
+	 * @return array{0: array<string, string>, 1: array<string, ImageFile|ImageFailure>} Both by address.
+	 */
+	private static function temporary_files( array $urls ): array {
+		$paths   = [];
+		$refused = [];
+		foreach ( $urls as $url ) {
+			try {
+				ImageAddress::refuse_unsafe( $url );
+				$paths[ $url ] = self::temporary_file();
+			} catch ( ImageFailure $failure ) {
+				$refused[ $url ] = $failure;
+			}
+		}
+		return [ $paths, $refused ];
+	}
+
+	private static function temporary_file(): string {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		return wp_tempnam( 'article-bridge' );
+	}
+
+	/** Errors of cURL: 63 where the answer announced more than CURLOPT_MAXFILESIZE, 42 where it went on beyond it. */
 	private static function is_too_large( WP_Error $error ): bool {
-		return false !== strpos( $error->get_error_message(), 'cURL error 63' );
+		return 1 === preg_match( '/cURL error (?:42|63):/', $error->get_error_message() );
 	}
 }

@@ -7,17 +7,15 @@ namespace ArticleBridge\Import\Media;
 /** A downloaded file whose content was found to be an image that may be taken. */
 final class ImageFile {
 
-	/** Extension by type: all that is ever stored. None of them is run by any server. */
+	/** Extension by type: all that is ever stored. None of them is run by any server; SVG has its own class. */
 	private const EXTENSIONS = [
 		'image/jpeg' => 'jpg',
 		'image/png'  => 'png',
 		'image/gif'  => 'gif',
 		'image/webp' => 'webp',
 		'image/avif' => 'avif',
+		Svg::TYPE    => 'svg',
 	];
-
-	/** Most pixels taken: decoded at 4 bytes each, 400 MB, about what a resize may ask of a server. */
-	private const PIXELS_MAXIMUM = 100000000;
 
 	public string $path;
 
@@ -35,22 +33,38 @@ final class ImageFile {
 	 * Looks at a file's content, never at its name or at what its server said of it (the way in of
 	 * CVE-2025-7441: an executable that is called an image).
 	 *
-	 * @param string $path A temporary file.
+	 * @param string      $path   A temporary file.
+	 * @param ImageLimits $limits What it may cost.
 	 * @throws ImageFailure When it is not an image that may be taken.
 	 */
-	public static function inspect( string $path ): self {
+	public static function inspect( string $path, ImageLimits $limits ): self {
 		$type = self::type( $path );
 		if ( ! isset( self::EXTENSIONS[ $type ] ) ) {
 			throw ImageFailure::not_an_image( $type );
+		}
+		if ( Svg::TYPE === $type ) {
+			return self::inspect_svg( $path );
 		}
 		$size = wp_getimagesize( $path );
 		if ( ! is_array( $size ) || $size[0] < 1 || $size[1] < 1 ) {
 			throw ImageFailure::not_an_image( '' );
 		}
-		if ( $size[0] * $size[1] > self::PIXELS_MAXIMUM ) {
+		if ( $size[0] * $size[1] > $limits->pixels ) {
 			throw ImageFailure::too_many_pixels( $size[0], $size[1] );
 		}
 		return new self( $path, (string) hash_file( 'sha256', $path ), $type );
+	}
+
+	/** @throws ImageFailure When the site does not take it. */
+	private static function inspect_svg( string $path ): self {
+		if ( ! Svg::is_allowed() ) {
+			throw ImageFailure::svg_not_allowed();
+		}
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- a local file.
+		if ( ! Svg::is_harmless( (string) file_get_contents( $path ) ) ) {
+			throw ImageFailure::svg_is_active();
+		}
+		return new self( $path, (string) hash_file( 'sha256', $path ), Svg::TYPE );
 	}
 
 	public function extension(): string {

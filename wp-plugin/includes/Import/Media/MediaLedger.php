@@ -70,6 +70,19 @@ final class MediaLedger {
 		$lease->release( [ 'uses' => 1 ] );
 	}
 
+	/**
+	 * Ends a claim with an attachment that was in the library before. The library's own use of it counts as
+	 * one that nobody takes back, so that it is never deleted.
+	 */
+	public function adopt( Lease $lease, int $attachment_id ): void {
+		$lease->release(
+			[
+				'attachment_id' => $attachment_id,
+				'uses'          => 2,
+			]
+		);
+	}
+
 	/** The attachment that one import alone counts on, or 0. */
 	public function only_use( string $sha256 ): int {
 		global $wpdb;

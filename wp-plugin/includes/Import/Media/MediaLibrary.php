@@ -109,6 +109,11 @@ final class MediaLibrary {
 			return $attachment_id;
 		}
 		$this->clear_unfinished( $file->sha256 );
+		$attachment_id = SameFile::attachment( $file );
+		if ( 0 !== $attachment_id ) {
+			$this->ledger->adopt( $lease, $attachment_id );
+			return $attachment_id;
+		}
 		try {
 			$attachment_id = $this->store( $lease, $file, $details, $name );
 		} catch ( \Throwable $failure ) {

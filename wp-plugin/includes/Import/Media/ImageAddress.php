@@ -1,0 +1,36 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+use WP_Http;
+
+/** Whether the address of an image may be asked. */
+final class ImageAddress {
+
+	/**
+	 * Refuses what must not be asked. The gateway's own host passes while AllowedOrigin is in force.
+	 *
+	 * @throws ImageFailure When an address must not be asked.
+	 */
+	public static function refuse_unsafe( string $url ): void {
+		if ( 1 !== preg_match( '~^https?://~i', $url ) ) {
+			throw ImageFailure::not_an_address();
+		}
+		if ( false === wp_http_validate_url( $url ) ) {
+			throw self::refusal( $url );
+		}
+		if ( ( new WP_Http() )->block_request( $url ) ) {
+			throw ImageFailure::blocked();
+		}
+	}
+
+	/** WordPress' check gives no reason: a name that cannot be resolved is the most frequent. */
+	private static function refusal( string $url ): ImageFailure {
+		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
+		return 1 === preg_match( '/[a-z]/i', $host ) && gethostbyname( $host ) === $host
+			? ImageFailure::unknown_host( $host )
+			: ImageFailure::unsafe_address();
+	}
+}

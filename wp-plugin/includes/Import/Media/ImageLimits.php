@@ -1,0 +1,51 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+/** What an image may cost. */
+final class ImageLimits {
+
+	/** Largest file, in bytes. */
+	private const BYTES = 20 * 1024 * 1024;
+
+	/** Most pixels: decoded at 4 bytes each, 400 MB, about what a resize may ask of a server. */
+	private const PIXELS = 100000000;
+
+	/** Longest wait for one image, in seconds: an article's lease must outlast it. */
+	private const SECONDS = 20;
+
+	public int $bytes;
+
+	public int $pixels;
+
+	public int $seconds;
+
+	private function __construct( int $bytes, int $pixels, int $seconds ) {
+		$this->bytes   = $bytes;
+		$this->pixels  = $pixels;
+		$this->seconds = $seconds;
+	}
+
+	public static function of_this_site(): self {
+		$defaults = [
+			'bytes'   => self::BYTES,
+			'pixels'  => self::PIXELS,
+			'seconds' => self::SECONDS,
+		];
+		/**
+		 * Filters what an image may cost that an import fetches.
+		 *
+		 * @param array{bytes: int, pixels: int, seconds: int} $limits Size of the file, width times height, and
+		 *                                                             the wait for it; no more than 20 seconds.
+		 */
+		$filtered = apply_filters( 'article_bridge_image_limits', $defaults );
+		$limits   = [];
+		foreach ( $defaults as $name => $default ) {
+			$value           = is_array( $filtered ) ? ( $filtered[ $name ] ?? $default ) : $default;
+			$limits[ $name ] = is_int( $value ) && $value > 0 ? $value : $default;
+		}
+		return new self( $limits['bytes'], $limits['pixels'], min( self::SECONDS, $limits['seconds'] ) );
+	}
+}

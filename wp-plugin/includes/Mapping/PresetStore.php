@@ -1,0 +1,104 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Mapping;
+
+use ArticleBridge\Import\ImportOptions;
+
+/**
+ * Named sets of options. They are one option of WordPress that is not autoloaded: only imports and the
+ * settings read it.
+ *
+ * @phpstan-type Preset array{slug: string, name: string, options: array<string, mixed>}
+ */
+final class PresetStore {
+
+	public const OPTION = 'article_bridge_presets';
+
+	/** Most presets of a site. */
+	public const MAXIMUM = 50;
+
+	/** @phpstan-return array<string, Preset> By slug, in the order in which they were made. */
+	public static function all(): array {
+		$presets = [];
+		foreach ( (array) ( self::stored()['presets'] ?? [] ) as $slug => $stored ) {
+			if ( is_array( $stored ) && is_string( $stored['name'] ?? null ) ) {
+				$presets[ (string) $slug ] = [
+					'slug'    => (string) $slug,
+					'name'    => $stored['name'],
+					'options' => ImportOptions::from_array( (array) ( $stored['options'] ?? [] ) )->to_array(),
+				];
+			}
+		}
+		return $presets;
+	}
+
+	/** Slug of the preset that holds where none is named, or ''. */
+	public static function default_slug(): string {
+		$slug = self::stored()['default'] ?? '';
+		return is_string( $slug ) && isset( self::all()[ $slug ] ) ? $slug : '';
+	}
+
+	/** @return array<string, mixed> Options of the default preset; nothing where there is none. */
+	public static function default_options(): array {
+		return self::all()[ self::default_slug() ]['options'] ?? [];
+	}
+
+	/**
+	 * Stores a preset, a new one or in place of the one that has its slug.
+	 *
+	 * @param string               $slug    Its slug.
+	 * @param string               $name    Its name.
+	 * @param array<string, mixed> $options Checked options; what is missing has its default.
+	 */
+	public static function save( string $slug, string $name, array $options ): void {
+		$stored = self::all();
+
+		$stored[ $slug ] = [
+			'slug'    => $slug,
+			'name'    => $name,
+			'options' => ImportOptions::from_array( $options )->to_array(),
+		];
+		self::write( $stored, self::default_slug() );
+	}
+
+	public static function delete( string $slug ): void {
+		self::write( array_diff_key( self::all(), [ $slug => true ] ), self::default_slug() === $slug ? '' : self::default_slug() );
+	}
+
+	/** @param string $slug Of a preset, or '' for none. */
+	public static function make_default( string $slug ): void {
+		self::write( self::all(), $slug );
+	}
+
+	/** A slug that no preset has, made of a name. */
+	public static function free_slug( string $name ): string {
+		$base  = sanitize_title( remove_accents( $name ) );
+		$base  = 1 === preg_match( '/^[a-z0-9-]{1,40}$/D', $base ) ? $base : 'preset';
+		$slug  = $base;
+		$taken = self::all();
+		for ( $number = 2; isset( $taken[ $slug ] ); $number++ ) {
+			$slug = $base . '-' . $number;
+		}
+		return $slug;
+	}
+
+	/** @return array<mixed> */
+	private static function stored(): array {
+		$stored = get_option( self::OPTION, [] );
+		return is_array( $stored ) ? $stored : [];
+	}
+
+	/** @phpstan-param array<string, Preset> $presets */
+	private static function write( array $presets, string $slug ): void {
+		update_option(
+			self::OPTION,
+			[
+				'default' => $slug,
+				'presets' => $presets,
+			],
+			false
+		);
+	}
+}

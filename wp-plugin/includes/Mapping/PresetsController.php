@@ -1,0 +1,171 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Mapping;
+
+use ArticleBridge\Rights\Rights;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/presets`: named sets of import options. Who imports may see them, who manages may change them. */
+final class PresetsController {
+
+	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	private const ONE = '/presets/(?P<slug>[a-z0-9-]{1,60})';
+
+	private const NAME_MAXIMUM = 80;
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$this->route( '/presets', WP_REST_Server::READABLE, [ $this, 'list' ], [ $this, 'may_see' ], [] );
+		$this->route( '/presets', WP_REST_Server::CREATABLE, [ $this, 'create' ], [ $this, 'may_change' ], self::args( true ) );
+		$this->route( self::ONE, 'PUT', [ $this, 'update' ], [ $this, 'may_change' ], self::args( false ) );
+		$this->route( self::ONE, WP_REST_Server::DELETABLE, [ $this, 'delete' ], [ $this, 'may_change' ], [] );
+	}
+
+	public function may_see(): bool {
+		return current_user_can( Rights::IMPORT ) || current_user_can( Rights::MANAGE );
+	}
+
+	public function may_change(): bool {
+		return current_user_can( Rights::MANAGE );
+	}
+
+	/** All presets; every change answers the same. */
+	public function list(): WP_REST_Response {
+		$default = PresetStore::default_slug();
+		return new WP_REST_Response(
+			[
+				'default' => '' === $default ? null : $default,
+				'presets' => array_values( PresetStore::all() ),
+			]
+		);
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request The preset.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function create( WP_REST_Request $request ) {
+		if ( count( PresetStore::all() ) >= PresetStore::MAXIMUM ) {
+			return PresetError::too_many( PresetStore::MAXIMUM );
+		}
+		$slug   = PresetStore::free_slug( is_string( $request['name'] ) ? $request['name'] : '' );
+		$answer = $this->save( $slug, $request );
+		if ( $answer instanceof WP_REST_Response ) {
+			$answer->set_status( 201 );
+			$answer->header( 'Location', rest_url( self::REST_NAMESPACE . '/presets/' . $slug ) );
+		}
+		return $answer;
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request What is to change; what is not named stays, of options all or nothing.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function update( WP_REST_Request $request ) {
+		$presets = PresetStore::all();
+		$slug    = is_string( $request['slug'] ) ? $request['slug'] : '';
+		return isset( $presets[ $slug ] ) ? $this->save( $slug, $request ) : PresetError::unknown( $slug, array_keys( $presets ) );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{slug: string}> $request Which.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function delete( WP_REST_Request $request ) {
+		$presets = PresetStore::all();
+		$slug    = (string) $request['slug'];
+		if ( ! isset( $presets[ $slug ] ) ) {
+			return PresetError::unknown( $slug, array_keys( $presets ) );
+		}
+		PresetStore::delete( $slug );
+		return $this->list();
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request The preset.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	private function save( string $slug, WP_REST_Request $request ) {
+		$known = PresetStore::all()[ $slug ] ?? null;
+		$name  = is_string( $request['name'] ) ? trim( $request['name'] ) : ( $known['name'] ?? '' );
+		foreach ( PresetStore::all() as $other ) {
+			if ( $other['slug'] !== $slug && $other['name'] === $name ) {
+				return PresetError::name_taken( $name );
+			}
+		}
+		$options = $known['options'] ?? [];
+		if ( isset( $request['options'] ) ) {
+			$options = ChosenOptions::of( '', $request['options'] );
+			if ( is_wp_error( $options ) ) {
+				return $options;
+			}
+			$options = $options->to_array();
+		}
+		PresetStore::save( $slug, $name, $options );
+		if ( isset( $request['default'] ) ) {
+			$current = PresetStore::default_slug();
+			PresetStore::make_default( $request['default'] ? $slug : ( $current === $slug ? '' : $current ) );
+		}
+		return $this->list();
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	private static function args( bool $is_new ): array {
+		return [
+			'name'    => [
+				'description' => __( 'What people call it.', 'article-bridge' ),
+				'type'        => 'string',
+				'required'    => $is_new,
+				'pattern'     => '\S',
+				'maxLength'   => self::NAME_MAXIMUM,
+			],
+			'options' => self::options( $is_new ),
+			'default' => [
+				'description' => __( 'Whether it holds where an import names no preset.', 'article-bridge' ),
+				'type'        => 'boolean',
+			],
+		];
+	}
+
+	/**
+	 * The argument for options. What is wrong with them is said by OptionsCheck, with the value and the fix.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function options( bool $is_required = false ): array {
+		return [
+			'description'       => __( 'How to import articles. What is not named is as in the preset, or as safe as can be.', 'article-bridge' ),
+			'type'              => 'object',
+			'properties'        => OptionsSchema::properties(),
+			'required'          => $is_required,
+			'validate_callback' => '__return_true',
+			'sanitize_callback' => null,
+		];
+	}
+
+	/**
+	 * @param non-falsy-string     $path    Its path.
+	 * @param array<string, mixed> $args    Its arguments.
+	 */
+	private function route( string $path, string $methods, callable $callback, callable $may, array $args ): void {
+		register_rest_route(
+			self::REST_NAMESPACE,
+			$path,
+			[
+				'methods'             => $methods,
+				'callback'            => $callback,
+				'permission_callback' => $may,
+				'args'                => $args,
+			]
+		);
+	}
+}
