@@ -42,10 +42,10 @@ describe('GET /wp-admin/index.php', () => {
     const text = await widget();
     expect(text).toContain('[edit.php?article_bridge_source=imported] 2 imported articles');
     expect(text).toContain('[edit.php?article_bridge_source=update_available] 1 update waiting');
-    expect(text).toContain('[edit.php?article_bridge_source=conflict] 1 conflict to decide');
+    expect(text).toContain('[admin.php?page=article-bridge-conflicts] 1 conflict to decide');
     expect(text).not.toContain('gone at the source');
     expect(text).toMatch(
-      /\[admin\.php\?page=article-bridge-library&#038;run=2\] Import 2, .*, by admin\s+waiting at 0 of 1/,
+      /\[admin\.php\?page=article-bridge-runs&#038;run=2\] Import 2, .*, by admin\s+waiting at 0 of 1/,
     );
     expect(text).toMatch(/run=1\] Import 1, .*, by admin\s+2 created/);
     expect(text).toContain('[admin.php?page=article-bridge-library] Open the Article Library');

@@ -149,7 +149,7 @@ describe('"Update from source"', () => {
     expect(answer.url).toContain('/wp-admin/edit.php?post_type=post&article_bridge_run=7');
     const html = await answer.text();
     expect(notice(html)).toMatch(
-      /notice-success.*<p>Update from source: 1 updated\. <a href="[^"]*page=article-bridge-library&(amp|#038);run=7"/,
+      /notice-success.*<p>Update from source: 1 updated\. <a href="[^"]*page=article-bridge-runs&(amp|#038);run=7"/,
     );
     expect(source(html, ids['newer'])).toContain('Current');
     expect(row(html, ids['newer'])).toContain('Another newer one');

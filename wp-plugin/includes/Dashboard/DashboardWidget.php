@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Dashboard;
 
+use ArticleBridge\Admin\ConflictsPage;
 use ArticleBridge\Admin\LibraryPage;
 use ArticleBridge\Admin\SettingsPage;
 use ArticleBridge\Connection\Connection;
@@ -71,7 +72,8 @@ final class DashboardWidget {
 		echo '<ul>';
 		foreach ( $lines as list( $count, $state, $text ) ) {
 			if ( $count > 0 || LocalStates::IMPORTED === $state ) {
-				printf( '<li><a href="%s">%s</a></li>', esc_url( add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) ) ), esc_html( sprintf( $text, number_format_i18n( $count ) ) ) );
+				$url = LocalStates::CONFLICT === $state ? ConflictsPage::url() : add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) );
+				printf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( sprintf( $text, number_format_i18n( $count ) ) ) );
 			}
 		}
 		echo '</ul>';

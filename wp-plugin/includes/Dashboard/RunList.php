@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Dashboard;
 
-use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Admin\RunsPage;
 use ArticleBridge\Import\Run;
 use ArticleBridge\Import\RunState;
 use ArticleBridge\PostsList\RunNotice;
@@ -22,7 +22,7 @@ final class RunList {
 		cache_users( array_map( static fn( Run $run ): int => $run->user_id, $runs ) );
 		echo '<ul>';
 		foreach ( $runs as $run ) {
-			printf( '<li><a href="%s">%s</a><br>%s</li>', esc_url( add_query_arg( 'run', $run->id, LibraryPage::url() ) ), esc_html( self::title( $run ) ), esc_html( self::outcome( $run ) ) );
+			printf( '<li><a href="%s">%s</a><br>%s</li>', esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ), esc_html( self::title( $run ) ), esc_html( self::outcome( $run ) ) );
 		}
 		echo '</ul>';
 	}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Admin\RunsPage;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Run;
@@ -56,7 +56,7 @@ final class RunNotice {
 			return;
 		}
 		wp_admin_notice(
-			esc_html( self::text( $run ) ) . sprintf( ' <a href="%s">%s</a>', esc_url( add_query_arg( 'run', $run->id, LibraryPage::url() ) ), esc_html__( 'See what was done', 'article-bridge' ) ),
+			esc_html( self::text( $run ) ) . sprintf( ' <a href="%s">%s</a>', esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ), esc_html__( 'See what was done', 'article-bridge' ) ),
 			[
 				'type'        => self::type( $run ),
 				'dismissible' => true,

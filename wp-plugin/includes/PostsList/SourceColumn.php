@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
+use ArticleBridge\Admin\ConflictsPage;
 use ArticleBridge\Admin\LibraryPage;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Library\LocalStates;
@@ -51,10 +52,13 @@ final class SourceColumn {
 			echo '<span aria-hidden="true">&#8212;</span><span class="screen-reader-text">' . esc_html__( 'Not imported', 'article-bridge' ) . '</span>';
 			return;
 		}
+		$label = esc_html( self::label( $source['state'] ) );
+		if ( LocalStates::CONFLICT === $source['state'] && current_user_can( 'edit_post', $post_id ) ) {
+			$label = sprintf( '<a href="%s">%s</a>', esc_url( add_query_arg( 'article', $source['uuid'], ConflictsPage::url() ) ), $label );
+		}
 		// What waits for somebody stands out.
-		$element = in_array( $source['state'], [ LocalStates::IMPORTED, LocalStates::EDITED ], true ) ? 'span' : 'strong';
-		printf( '<%1$s>%2$s</%1$s>', esc_html( $element ), esc_html( self::label( $source['state'] ) ) );
-		echo '<br>';
+		$stands_out = ! in_array( $source['state'], [ LocalStates::IMPORTED, LocalStates::EDITED ], true );
+		echo wp_kses_post( $stands_out ? "<strong>$label</strong><br>" : "$label<br>" );
 		$this->print_service();
 		$this->print_age( $source['imported_at'] );
 	}

@@ -16,7 +16,8 @@ final class Schema {
 
 	private const OPTION = 'article_bridge_schema';
 
-	private const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media' ];
+	/** Names of the tables, without the prefix that all of them have on a site. */
+	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media' ];
 
 	private string $plugin_file;
 
@@ -27,6 +28,7 @@ final class Schema {
 	public function register(): void {
 		register_activation_hook( $this->plugin_file, [ $this, 'install' ] );
 		add_action( 'init', [ $this, 'install' ], 1 );
+		( new Network( $this->plugin_file, $this ) )->register();
 	}
 
 	/**

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+
+const wp = useWordPress();
+
+/** Makes the site of the tests the main site of a network, in its database; its files stay as they are. */
+const MAKE_NETWORK = `<?php
+  define( 'WP_ALLOW_MULTISITE', true );
+  require '/wordpress/wp-load.php';
+  require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+  wp_set_current_user( 1 );
+  foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
+  install_network();
+  $made = populate_network( 1, 'example.org', 'admin@example.org', 'Network', '/', false );
+  echo is_wp_error( $made ) ? $made->get_error_message() : '';
+`;
+
+const FUNCTIONS = `
+  require_once ABSPATH . 'wp-admin/includes/admin.php';
+  $plugin = 'article-bridge/article-bridge.php';
+  $new_site = fn( $path ) => wp_insert_site( [ 'domain' => 'example.org', 'path' => $path, 'network_id' => 1, 'user_id' => 1, 'title' => $path ] );
+  $tables = function () { global $wpdb; $names = $wpdb->get_col( "SHOW TABLES LIKE 'wp\\\\_%article\\\\_bridge\\\\_%'" ); sort( $names ); return $names; };
+  $sites_with_tables = function () use ( $tables ) { $sites = array_unique( array_map( fn( $name ) => (int) preg_replace( '/\\D/', '', $name ) ?: 1, $tables() ) ); sort( $sites ); return $sites; };
+`;
+
+/** PHP in a request to a site of the network, as its super administrator; answers what it echoes, as JSON. */
+async function onSite(path: string, code: string): Promise<unknown> {
+  const printed = await wp.run(
+    `<?php
+    foreach ( [ 'MULTISITE' => true, 'SUBDOMAIN_INSTALL' => false, 'DOMAIN_CURRENT_SITE' => 'example.org', 'PATH_CURRENT_SITE' => '/', 'SITE_ID_CURRENT_SITE' => 1, 'BLOG_ID_CURRENT_SITE' => 1 ] as $name => $value ) { define( $name, $value ); }
+    $_SERVER['HTTP_HOST'] = 'example.org';
+    $_SERVER['REQUEST_URI'] = '${path}';
+    require '/wordpress/wp-load.php';
+    wp_set_current_user( 1 );
+    ${FUNCTIONS}
+    echo wp_json_encode( ( function () use ( $plugin, $new_site, $tables, $sites_with_tables ) { ${code} } )() );`,
+  );
+  return JSON.parse(printed);
+}
+
+const NETWORK_ACTIVATION = `deactivate_plugins( $plugin, true, false ); activate_plugin( $plugin, '', true );`;
+const ONE_SITE = 6;
+
+beforeEach(async () => {
+  await wp.reset();
+  expect(await wp.run(MAKE_NETWORK)).toBe('');
+});
+
+describe('activated on one site', () => {
+  it('makes the tables of that site, and of another when it is activated there', async () => {
+    expect(await onSite('/', `$new_site( '/two/' ); return $sites_with_tables();`)).toEqual([1]);
+    expect(await onSite('/two/', `return $sites_with_tables();`)).toEqual([1]);
+    expect(
+      await onSite('/two/', `activate_plugin( $plugin ); return $sites_with_tables();`),
+    ).toEqual([1, 2]);
+    expect(await onSite('/two/', `return count( $tables() );`)).toBe(2 * ONE_SITE);
+  });
+});
+
+describe('activated for the network', () => {
+  it('makes the tables of older sites on their next request, and those of new sites with the site', async () => {
+    await onSite('/', `$new_site( '/two/' ); ${NETWORK_ACTIVATION} return null;`);
+    expect(await onSite('/', `return $sites_with_tables();`)).toEqual([1]);
+    expect(await onSite('/two/', `return $sites_with_tables();`)).toEqual([1, 2]);
+    expect(await onSite('/', `$new_site( '/three/' ); return $sites_with_tables();`)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  it('keeps the articles of one site from the other', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+    await onSite('/', `$new_site( '/two/' ); return null;`);
+    const add = `global $wpdb; return $wpdb->insert( ArticleBridge\\Storage\\Schema::table( 'articles' ), [ 'uuid' => '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' ] );`;
+    expect(await onSite('/', add)).toBe(1);
+    expect(await onSite('/two/', add)).toBe(1);
+  });
+
+  it('takes the tables of a deleted site away, and no others', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+    await onSite('/', `$new_site( '/two/' ); $new_site( '/three/' ); return null;`);
+    expect(
+      await onSite(
+        '/',
+        `wp_delete_site( 2 ); return [ $sites_with_tables(), count( $tables() ) ];`,
+      ),
+    ).toEqual([[1, 3], 2 * ONE_SITE]);
+  });
+
+  it('leaves no event on any site when it is deactivated', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+    await onSite('/', `$new_site( '/two/' ); return null;`);
+    const schedule = `wp_schedule_event( time() + 60, 'hourly', 'article_bridge_sync' ); return wp_next_scheduled( 'article_bridge_sync' ) > 0;`;
+    const events = `return array_values( preg_grep( '/article_bridge/', array_merge( ...array_map( 'array_keys', array_values( _get_cron_array() ) ) ) ) );`;
+    for (const site of ['/', '/two/']) expect(await onSite(site, schedule)).toBe(true);
+    await onSite('/', `deactivate_plugins( $plugin, false, true ); return null;`);
+    for (const site of ['/', '/two/']) expect(await onSite(site, events)).toEqual([]);
+  });
+});
+
+describe('route by role in a network', () => {
+  it('lets the super administrator in on every site, an administrator on their own only', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+    await onSite(
+      '/',
+      `$new_site( '/two/' ); $ada = wpmu_create_user( 'ada', 'x', 'ada@example.org' ); add_user_to_blog( 2, $ada, 'administrator' ); remove_user_from_blog( 1, 2 ); return null;`,
+    );
+    const ask = `
+      $answers = [];
+      foreach ( [ 1, get_user_by( 'login', 'ada' )->ID, 0 ] as $user ) {
+        wp_set_current_user( $user );
+        foreach ( [ '/imports', '/connection' ] as $path ) {
+          $answers[] = rest_do_request( new WP_REST_Request( 'GET', '/article-bridge/v1' . $path ) )->get_status();
+        }
+      }
+      return $answers;`;
+    expect(await onSite('/', ask)).toEqual([200, 200, 403, 403, 401, 401]);
+    expect(await onSite('/two/', ask)).toEqual([200, 200, 200, 200, 401, 401]);
+  });
+});
+
+describe('uninstalled', () => {
+  it('leaves nothing of its own on any site, and nothing of sites that were deleted without it', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+    await onSite('/', `$new_site( '/two/' ); $new_site( '/three/' ); return null;`);
+    for (const site of ['/', '/two/', '/three/']) {
+      await onSite(
+        site,
+        `update_option( 'article_bridge_connection', [ 'url' => 'x' ] );
+        set_transient( 'article_bridge_x', 'y', 60 );
+        wp_schedule_event( time() + 60, 'hourly', 'article_bridge_sync' );
+        get_role( 'editor' )->add_cap( 'article_bridge_import' ); return null;`,
+      );
+    }
+    await onSite(
+      '/',
+      `deactivate_plugins( $plugin, true, true );
+      remove_all_filters( 'wpmu_drop_tables' );
+      wp_delete_site( 3 );
+      define( 'WP_UNINSTALL_PLUGIN', $plugin );
+      require WP_PLUGIN_DIR . '/article-bridge/uninstall.php'; return null;`,
+    );
+    for (const site of ['/', '/two/']) {
+      expect(
+        await onSite(
+          site,
+          `global $wpdb; return [
+            $tables(),
+            $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%article\\\\_bridge%'" ),
+            wp_next_scheduled( 'article_bridge_sync' ),
+            get_role( 'editor' )->has_cap( 'article_bridge_import' ),
+            get_role( 'editor' )->has_cap( 'edit_posts' ),
+          ];`,
+        ),
+      ).toEqual([[], [], false, false, true]);
+    }
+  });
+});
