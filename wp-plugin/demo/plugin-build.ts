@@ -12,7 +12,9 @@ const CACHE = join(ROOT, '.cache');
 export const PLUGIN_DIRECTORY = join(ROOT, 'wp-plugin');
 
 /** What every build leaves, one for each screen; a build that was cut short may lack some. */
-const RESULTS = ['settings', 'library', 'runs', 'conflicts'].map((name) => `${name}.asset.php`);
+const RESULTS = ['settings', 'library', 'runs', 'conflicts', 'editor'].map(
+  (name) => `${name}.asset.php`,
+);
 const SOURCES = '{src/**/*.{ts,tsx,scss},package.json,.webpack.config.cjs}';
 
 /** Lines of npm's output that an error message quotes. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { graphemes } from '../../../wp-plugin/src/editor/graphemes.ts';
 import { cutToWidth } from '../../../wp-plugin/src/editor/text-width.ts';
 
 /** Every character ten pixels wide. */
-const measure = (text: string) => [...text].length * 10;
+const measure = (text: string) => graphemes(text).length * 10;
 
 test('a text that fits stays whole', () => {
   expect(cutToWidth('A bridge', 80, measure)).toBe('A bridge');
@@ -17,7 +18,7 @@ test('a longer one is cut after a word', () => {
 
 test('a text without spaces is cut between characters, never within one', () => {
   expect(cutToWidth('記事の橋を渡る', 40, measure)).toBe('記事の…');
-  expect(cutToWidth('🌉🌉🌉', 20, measure)).toBe('🌉…');
+  expect(cutToWidth('👩‍🚀👩‍🚀👩‍🚀', 20, measure)).toBe('👩‍🚀…');
 });
 
 test('what is cut fits, and begins as the text does', () => {

@@ -26,6 +26,7 @@ beforeEach(async () => {
     'build/settings.asset.php': 200,
     'build/runs.asset.php': 200,
     'build/conflicts.asset.php': 200,
+    'build/editor.asset.php': 200,
   });
 });
 

@@ -1,0 +1,87 @@
+import { __ } from '@wordpress/i18n';
+import type { Question, SeoFields } from './seo-fields.ts';
+
+/** An address that may stand in a page's head, by the rule of PHP's Seo\SeoFields. */
+const ADDRESS = /^https?:\/\/[^\s/?#"<>\\^`{|}]+[^\s"<>\\^`{|}]*$/iu;
+
+/** What is wrong with an address, in words; undefined for a good one and for none. */
+export function addressProblem(address: string): string | undefined {
+	return address === '' || ADDRESS.test(address)
+		? undefined
+		: __(
+				'This is not a web address, and is left out of the page. It begins with https:// or http:// and has no spaces.',
+				'article-bridge'
+			);
+}
+
+/** What is to be thought of about a canonical address that leads elsewhere than to the post. */
+export function canonicalProblem(canonical: string, permalink: string): string | undefined {
+	const problem = addressProblem(canonical);
+	if (problem !== undefined || canonical === '' || permalink === '') {
+		return problem;
+	}
+	return withoutEnd(canonical) === withoutEnd(permalink)
+		? undefined
+		: __(
+				'Search engines are told that the original is at this address. They may leave this post out.',
+				'article-bridge'
+			);
+}
+
+/** Where the focus keyword is missing, in words; undefined where all is well or there is none. */
+export function keywordProblem(
+	keyword: string,
+	printed: { title: string; description: string },
+	language: string
+): string | undefined {
+	if (keyword.trim() === '') {
+		return undefined;
+	}
+	const contains = (text: string) => fold(text, language).includes(fold(keyword, language));
+	const [inTitle, inDescription] = [contains(printed.title), contains(printed.description)];
+	if (inTitle && inDescription) {
+		return undefined;
+	}
+	if (!inTitle && !inDescription) {
+		return __('Neither the title nor the description contains it.', 'article-bridge');
+	}
+	return inTitle
+		? __('The description does not contain it.', 'article-bridge')
+		: __('The title does not contain it.', 'article-bridge');
+}
+
+/** What the robots fields mean for the post, where that is more than the usual. */
+export function robotsProblem({ index }: SeoFields['robots']): string | undefined {
+	return index
+		? undefined
+		: __('Search engines are asked to leave this post out.', 'article-bridge');
+}
+
+/** Why a question is not kept yet; undefined for one that is complete or wholly empty. */
+export function questionProblem({ question, answer }: Question): string | undefined {
+	const [hasQuestion, hasAnswer] = [question.trim() !== '', answer.trim() !== ''];
+	if (hasQuestion === hasAnswer) {
+		return undefined;
+	}
+	return hasQuestion
+		? __('Not saved yet: the answer is missing.', 'article-bridge')
+		: __('Not saved yet: the question is missing.', 'article-bridge');
+}
+
+function withoutEnd(address: string): string {
+	return address.replace(/\/+$/u, '');
+}
+
+/** A text as it is compared: without case, accents apart from their letters, one kind of space. */
+function fold(text: string, language: string): string {
+	let locale: string[] = [];
+	try {
+		locale = Intl.getCanonicalLocales(language);
+	} catch (error) {
+		if (!(error instanceof RangeError)) {
+			throw error;
+		}
+		// No language tag: the browser's own rules will do.
+	}
+	return text.normalize('NFKC').toLocaleLowerCase(locale).replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,62 @@
+import { TextareaControl, TextControl } from '@wordpress/components';
+import { useId } from '@wordpress/element';
+import { lengthHint, type LengthLimit } from './length-hint.ts';
+
+interface Props {
+	label: string;
+	value: string;
+	/** What holds while the field is empty. */
+	placeholder: string;
+	/** The text that is measured: the field's, or what holds in its place. */
+	shown: string;
+	limit: LengthLimit;
+	lengthOf: (text: string) => number;
+	direction: 'ltr' | 'rtl' | 'auto';
+	isLong?: boolean;
+	help?: string;
+	onChange: (value: string) => void;
+}
+
+/** A text with a bar that says whether it fits. */
+export function MeasuredText({
+	label,
+	value,
+	placeholder,
+	shown,
+	limit,
+	lengthOf,
+	direction,
+	isLong = false,
+	help,
+	onChange,
+}: Props) {
+	const hintId = useId();
+	const hint = lengthHint(lengthOf(shown), limit);
+	const shared = {
+		label,
+		value,
+		placeholder,
+		onChange,
+		dir: direction,
+		'aria-describedby': hintId,
+		...(help === undefined ? {} : { help }),
+	};
+	return (
+		<div className="article-bridge-measured">
+			{isLong ? (
+				<TextareaControl __nextHasNoMarginBottom rows={4} {...shared} />
+			) : (
+				<TextControl __next40pxDefaultSize __nextHasNoMarginBottom {...shared} />
+			)}
+			<div className="article-bridge-measured__track" aria-hidden="true">
+				<div
+					className={`article-bridge-measured__bar is-${hint.verdict}`}
+					style={{ inlineSize: `${hint.percent}%` }}
+				/>
+			</div>
+			<p id={hintId} className={`article-bridge-measured__hint is-${hint.verdict}`}>
+				{hint.text}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import type { Question } from './seo-fields.ts';
+
+/**
+ * The questions to show: those being typed, unless the post's finished ones are no longer the same, which
+ * means that somebody else changed them. Pure.
+ *
+ * @param typed  As the form has them, unfinished ones included.
+ * @param stored As the post has them.
+ */
+export function questionsAfterEdit(typed: readonly Question[], stored: Question[]): Question[] {
+	const finished = typed.filter(isFinished);
+	const isSame =
+		finished.length === stored.length &&
+		finished.every((entry, index) => {
+			const other = stored[index];
+			return entry.question === other?.question && entry.answer === other.answer;
+		});
+	return isSame ? [...typed] : stored;
+}
+
+/** Whether the contract takes it. */
+export function isFinished({ question, answer }: Question): boolean {
+	return question.trim() !== '' && answer.trim() !== '';
+}

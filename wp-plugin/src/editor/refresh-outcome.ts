@@ -1,0 +1,72 @@
+import { __ } from '@wordpress/i18n';
+import type { RunItem } from '../library/import-run.ts';
+import type { Conflict } from './conflict.ts';
+
+/** What came of a change of the post on the server. */
+export interface Outcome {
+	status: 'success' | 'warning' | 'error';
+	text: string;
+}
+
+/**
+ * What is to be said of an import of one article.
+ *
+ * @param item What the run says of it; undefined where the run never came to it.
+ */
+export function outcomeOf(item: RunItem | undefined): Outcome {
+	switch (item?.state) {
+		case undefined:
+		case 'pending':
+			return {
+				status: 'warning',
+				text: __(
+					'The import was stopped before it came to this article. Try again.',
+					'article-bridge'
+				),
+			};
+		case 'failed':
+			return { status: 'error', text: item.message };
+		case 'conflict':
+			return {
+				status: 'warning',
+				text: joined(
+					__(
+						'Some fields were changed here and at the source: your decision is needed.',
+						'article-bridge'
+					),
+					item
+				),
+			};
+		case 'created':
+		case 'updated':
+			return {
+				status: item.warnings.length > 0 ? 'warning' : 'success',
+				text: joined(__('The post was updated from its source.', 'article-bridge'), item),
+			};
+		case 'unchanged':
+			return {
+				status: 'success',
+				text: joined(
+					__('Nothing to do: the source has nothing newer.', 'article-bridge'),
+					item
+				),
+			};
+	}
+}
+
+function joined(text: string, item: RunItem): string {
+	return [text, item.message, ...item.warnings].filter(Boolean).join(' ');
+}
+
+/** What is to be said after decisions on a conflict were stored. */
+export function resolvedOutcome(conflict: Conflict): Outcome {
+	return conflict.fields.length === 0
+		? {
+				status: 'success',
+				text: __('The conflict is resolved.', 'article-bridge'),
+			}
+		: {
+				status: 'warning',
+				text: __('Stored. Some fields still wait for your decision.', 'article-bridge'),
+			};
+}

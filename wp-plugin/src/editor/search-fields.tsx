@@ -1,0 +1,116 @@
+import { CheckboxControl, FormTokenField, TextControl } from '@wordpress/components';
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { AddressField } from './address-field.tsx';
+import { canonicalProblem, keywordProblem, robotsProblem } from './field-problems.ts';
+import type { FieldsProps } from './fields-props.ts';
+import {
+	countCharacters,
+	DESCRIPTION_CHARACTERS,
+	DESCRIPTION_PIXELS,
+	TITLE_CHARACTERS,
+	TITLE_PIXELS,
+} from './length-hint.ts';
+import { MeasuredText } from './measured-text.tsx';
+import { printedSeo } from './printed-seo.ts';
+import { SearchPreview } from './search-preview.tsx';
+import { withKeywords, withRobots, withText } from './seo-fields.ts';
+import { SeoPluginNote } from './seo-plugin-note.tsx';
+import { textDirection } from './text-direction.ts';
+import { canvasMeasure } from './text-width.ts';
+
+/** How Google sets a title and a description. */
+const TITLE_FONT = '20px arial, sans-serif';
+const DESCRIPTION_FONT = '14px arial, sans-serif';
+
+/** What search engines are told, and how a result looks. */
+export function SearchFields({ post, fields, source, onEdit }: FieldsProps) {
+	const siteName = source?.site_name ?? '';
+	const measureTitle = useMemo(() => canvasMeasure(TITLE_FONT), []);
+	const measureDescription = useMemo(() => canvasMeasure(DESCRIPTION_FONT), []);
+	const direction = textDirection(fields.language);
+	const printed = printedSeo(fields, { ...post, siteName });
+
+	return (
+		<div className="article-bridge-fields">
+			<SeoPluginNote source={source} />
+			<SearchPreview
+				title={printed.title}
+				description={printed.description}
+				address={fields.canonicalUrl || post.permalink}
+				siteName={siteName}
+				direction={direction}
+				{...(measureTitle && measureDescription
+					? { measureTitle, measureDescription }
+					: {})}
+			/>
+			<MeasuredText
+				label={__('SEO title', 'article-bridge')}
+				value={fields.metaTitle}
+				placeholder={post.title}
+				shown={printed.title}
+				limit={measureTitle ? TITLE_PIXELS : TITLE_CHARACTERS}
+				lengthOf={measureTitle ?? countCharacters}
+				direction={direction}
+				onChange={(text) => onEdit(withText('meta_title', text))}
+			/>
+			<MeasuredText
+				isLong
+				label={__('Meta description', 'article-bridge')}
+				value={fields.metaDescription}
+				placeholder={post.excerpt}
+				shown={printed.description}
+				limit={measureDescription ? DESCRIPTION_PIXELS : DESCRIPTION_CHARACTERS}
+				lengthOf={measureDescription ?? countCharacters}
+				direction={direction}
+				onChange={(text) => onEdit(withText('meta_description', text))}
+			/>
+			<TextControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={__('Focus keyword', 'article-bridge')}
+				value={fields.focusKeyword}
+				dir={direction}
+				help={keywordProblem(fields.focusKeyword, printed, fields.language)}
+				onChange={(text) => onEdit(withText('focus_keyword', text))}
+			/>
+			<FormTokenField
+				__next40pxDefaultSize
+				label={__('Secondary keywords', 'article-bridge')}
+				value={fields.secondaryKeywords}
+				onChange={(tokens) =>
+					onEdit(
+						withKeywords(
+							tokens.map((token) => (typeof token === 'string' ? token : token.value))
+						)
+					)
+				}
+			/>
+			<AddressField
+				label={__('Canonical address', 'article-bridge')}
+				value={fields.canonicalUrl}
+				placeholder={post.permalink}
+				problem={canonicalProblem(fields.canonicalUrl, post.permalink)}
+				onChange={(text) => onEdit(withText('canonical_url', text))}
+			/>
+			<fieldset className="article-bridge-fields__group">
+				<legend>{__('Search engines may', 'article-bridge')}</legend>
+				<CheckboxControl
+					__nextHasNoMarginBottom
+					label={__('show this post in results', 'article-bridge')}
+					help={robotsProblem(fields.robots)}
+					checked={fields.robots.index}
+					onChange={(index) => onEdit(withRobots(post.meta, { ...fields.robots, index }))}
+				/>
+				<CheckboxControl
+					__nextHasNoMarginBottom
+					label={__('follow its links', 'article-bridge')}
+					checked={fields.robots.follow}
+					onChange={(follow) =>
+						onEdit(withRobots(post.meta, { ...fields.robots, follow }))
+					}
+				/>
+			</fieldset>
+		</div>
+	);
+}

@@ -1,0 +1,27 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { PostSource } from './source.ts';
+
+/** Says who prints the fields on the site, where that is not this plugin. */
+export function SeoPluginNote({ source }: { source: PostSource | undefined }) {
+	const plugin = source?.seo_plugin ?? null;
+	if (plugin === null) {
+		return null;
+	}
+	return (
+		<p className="article-bridge-fields__note">
+			{plugin === ''
+				? __(
+						'By the settings of Article Bridge, these fields are kept but not shown on the site.',
+						'article-bridge'
+					)
+				: sprintf(
+						/* translators: %s: name of an SEO plugin. */
+						__(
+							'%s shows these fields on the site. What you set in its own panel wins.',
+							'article-bridge'
+						),
+						plugin
+					)}
+		</p>
+	);
+}

@@ -1,0 +1,154 @@
+import { Button, Notice, Spinner } from '@wordpress/components';
+import { useCallback, useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { resolvedOutcome } from './refresh-outcome.ts';
+import { SourceFacts } from './source-facts.tsx';
+import { isLinked, sourceStateHelp, sourceStateLabel, sourceTone } from './source.ts';
+import { UnlinkDialog } from './unlink-dialog.tsx';
+import type { CurrentPost } from './use-current-post.ts';
+import { useRefresh } from './use-refresh.ts';
+import type { SourceOfPost } from './use-source.ts';
+
+/** Where the post comes from, how it stands to its article, and what can be done about it. */
+export function SourceStatus({
+	post,
+	source,
+	error,
+	isLoading,
+	load,
+	replace,
+}: SourceOfPost & { post: CurrentPost }) {
+	const [dialog, setDialog] = useState<'none' | 'conflict' | 'unlink'>('none');
+	const check = useCallback(() => load(true), [load]);
+	const { isBusy, outcome, isOutdated, refresh, showStored, guard } = useRefresh(post, check);
+
+	// Whoever opens the panel wants to know how it is now.
+	useEffect(check, [check]);
+
+	const isBlocked = post.isDirty || isBusy;
+	const closeDialog = () => setDialog('none');
+
+	return (
+		<div className="article-bridge-source">
+			<div className="article-bridge-source__state" role="status">
+				{source !== undefined && (
+					<StatusBadge tone={sourceTone(source.state)}>
+						{sourceStateLabel(source.state)}
+					</StatusBadge>
+				)}
+				{(isLoading || isBusy) && <Spinner />}
+				{isLoading && source === undefined && __('Loading…', 'article-bridge')}
+				{isBusy && __('Working on the post…', 'article-bridge')}
+				{source !== undefined && sourceStateHelp(source.state) !== '' && (
+					<p>{sourceStateHelp(source.state)}</p>
+				)}
+			</div>
+			{error !== undefined && (
+				<Notice
+					status="error"
+					isDismissible={false}
+					actions={[{ label: __('Try again', 'article-bridge'), onClick: check }]}
+				>
+					{error.message}
+				</Notice>
+			)}
+			{outcome !== undefined && (
+				<Notice status={outcome.status} isDismissible={false}>
+					{outcome.text}
+				</Notice>
+			)}
+			{isOutdated && (
+				<Notice
+					status="warning"
+					isDismissible={false}
+					actions={[
+						{
+							label: __(
+								'Discard what I typed and show the stored post',
+								'article-bridge'
+							),
+							onClick: () => void showStored(),
+						},
+					]}
+				>
+					{__(
+						'The stored post has changed while you were typing. Saving now writes your version over it.',
+						'article-bridge'
+					)}
+				</Notice>
+			)}
+			{source !== undefined && <SourceFacts source={source} />}
+			{source !== undefined && isLinked(source) && source.uuid !== null && (
+				<div className="article-bridge-source__actions">
+					{source.conflict_fields.length > 0 && (
+						<Button
+							__next40pxDefaultSize
+							variant="primary"
+							disabled={isBlocked}
+							accessibleWhenDisabled
+							onClick={() => setDialog('conflict')}
+						>
+							{__('Resolve conflict', 'article-bridge')}
+						</Button>
+					)}
+					{source.can_refresh && source.state !== 'gone' && (
+						<Button
+							__next40pxDefaultSize
+							variant="secondary"
+							isBusy={isBusy}
+							disabled={isBlocked}
+							accessibleWhenDisabled
+							onClick={() => void refresh(source.uuid ?? '')}
+						>
+							{__('Refresh from source', 'article-bridge')}
+						</Button>
+					)}
+					{source.can_unlink && (
+						<Button
+							__next40pxDefaultSize
+							variant="tertiary"
+							isDestructive
+							disabled={isBusy}
+							accessibleWhenDisabled
+							onClick={() => setDialog('unlink')}
+						>
+							{__('Unlink', 'article-bridge')}
+						</Button>
+					)}
+				</div>
+			)}
+			<p className="article-bridge-fields__note" role="status">
+				{post.isDirty &&
+					!isBusy &&
+					source !== undefined &&
+					isLinked(source) &&
+					__(
+						'This post has unsaved changes. Save or undo them first: refreshing and resolving work on the saved post.',
+						'article-bridge'
+					)}
+			</p>
+			{dialog === 'conflict' && source !== undefined && source.uuid !== null && (
+				<ConflictDialog
+					uuid={source.uuid}
+					onCancel={closeDialog}
+					onDecide={(store) => {
+						closeDialog();
+						void guard(async () => resolvedOutcome(await store()));
+					}}
+				/>
+			)}
+			{dialog === 'unlink' && (
+				<UnlinkDialog
+					postId={post.id}
+					onCancel={closeDialog}
+					onUnlinked={(answer) => {
+						replace(answer);
+						closeDialog();
+					}}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { __ } from '@wordpress/i18n';
+
+export type SourceState =
+	'none' | 'unlinked' | 'current' | 'edited' | 'update_available' | 'conflict' | 'gone';
+
+/** How a post stands to the article it was made of: `article-bridge/v1/posts/{id}/source`. */
+export interface PostSource {
+	/** The article, or null for a post that none became. */
+	uuid: string | null;
+	state: SourceState;
+	/** Null while the site is not connected. */
+	service: { name: string; url: string } | null;
+	/** UTC without a zone. */
+	imported_at: string | null;
+	source_updated_at: string | null;
+	/** Names of fields, for people. */
+	edited_fields: string[];
+	conflict_fields: string[];
+	/** Why the service could not be asked for its version. */
+	problem: { code: string; message: string } | null;
+	can_refresh: boolean;
+	can_unlink: boolean;
+	site_name: string;
+	/** The SEO plugin that prints the fields; empty for nobody, null for this plugin. */
+	seo_plugin: string | null;
+}
+
+/** True while the post belongs to an article: what there is to do about it can be done. */
+export function isLinked({ state }: PostSource): boolean {
+	return state !== 'none' && state !== 'unlinked';
+}
+
+export type SourceTone = 'neutral' | 'positive' | 'attention' | 'negative';
+
+export function sourceTone(state: SourceState): SourceTone {
+	switch (state) {
+		case 'current':
+			return 'positive';
+		case 'update_available':
+			return 'attention';
+		case 'conflict':
+		case 'gone':
+			return 'negative';
+		case 'edited':
+		case 'none':
+		case 'unlinked':
+			return 'neutral';
+	}
+}
+
+export function sourceStateLabel(state: SourceState): string {
+	switch (state) {
+		case 'none':
+			return __('Not imported', 'article-bridge');
+		case 'unlinked':
+			return __('Unlinked', 'article-bridge');
+		case 'current':
+			return __('Up to date', 'article-bridge');
+		case 'edited':
+			return __('Edited here', 'article-bridge');
+		case 'update_available':
+			return __('Update available', 'article-bridge');
+		case 'conflict':
+			return __('Conflict', 'article-bridge');
+		case 'gone':
+			return __('Gone at the source', 'article-bridge');
+	}
+}
+
+/** What a state means for whoever edits the post; empty where the label says it all. */
+export function sourceStateHelp(state: SourceState): string {
+	switch (state) {
+		case 'conflict':
+			return __(
+				'This post and the article were changed in the same place. Your version was kept until you decide.',
+				'article-bridge'
+			);
+		case 'gone':
+			return __(
+				'The service has this article no more. The post stays as it is.',
+				'article-bridge'
+			);
+		case 'unlinked':
+			return __(
+				'The post is no longer updated. Its article counts as new in the library.',
+				'article-bridge'
+			);
+		case 'update_available':
+			return __(
+				'The article was changed at the source. Refreshing keeps what was edited here.',
+				'article-bridge'
+			);
+		case 'none':
+		case 'current':
+		case 'edited':
+			return '';
+	}
+}
+
+/** A list of names as the language writes it. */
+export function listed(names: readonly string[], language: string): string {
+	return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,65 @@
+import { Button, Flex, Modal, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { toRestError } from '../shared/rest-error.ts';
+import { unlinkSource } from './api.ts';
+import type { PostSource } from './source.ts';
+import { unanswered } from './use-source.ts';
+
+interface Props {
+	postId: number;
+	onCancel: () => void;
+	onUnlinked: (source: PostSource) => void;
+}
+
+export function UnlinkDialog({ postId, onCancel, onUnlinked }: Props) {
+	const [isBusy, setIsBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+
+	const unlink = async () => {
+		setIsBusy(true);
+		setProblem(undefined);
+		try {
+			onUnlinked(await unlinkSource(postId));
+		} catch (thrown) {
+			setProblem(toRestError(thrown, unanswered()).message);
+			setIsBusy(false);
+		}
+	};
+
+	return (
+		<Modal
+			title={__('Unlink this post from its article?', 'article-bridge')}
+			onRequestClose={onCancel}
+			size="medium"
+		>
+			{problem !== undefined && (
+				<Notice status="error" isDismissible={false}>
+					{problem}
+				</Notice>
+			)}
+			<p>
+				{__(
+					'The post stays as it is, and is no longer updated from its source. This cannot be undone: importing the article again makes another post.',
+					'article-bridge'
+				)}
+			</p>
+			<Flex justify="flex-end">
+				<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
+					{__('Cancel', 'article-bridge')}
+				</Button>
+				<Button
+					__next40pxDefaultSize
+					variant="primary"
+					isDestructive
+					isBusy={isBusy}
+					disabled={isBusy}
+					accessibleWhenDisabled
+					onClick={() => void unlink()}
+				>
+					{__('Unlink', 'article-bridge')}
+				</Button>
+			</Flex>
+		</Modal>
+	);
+}

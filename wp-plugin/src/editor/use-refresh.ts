@@ -1,0 +1,105 @@
+import { useDispatch, useSelect } from '@wordpress/data';
+import { store as editorStore } from '@wordpress/editor';
+import { useCallback, useState } from '@wordpress/element';
+import { createImport, stepImport } from '../library/api.ts';
+import { isUnderWay, withChanges, type ImportRun, type RunItem } from '../library/import-run.ts';
+import { toRestError } from '../shared/rest-error.ts';
+import { outcomeOf, type Outcome } from './refresh-outcome.ts';
+import type { CurrentPost } from './use-current-post.ts';
+import { useReloadPost } from './use-reload-post.ts';
+import { unanswered } from './use-source.ts';
+
+/** Holds the post's saving back while the server writes it. */
+const LOCK = 'article-bridge-refresh';
+
+/** Pause before asking again when a step did nothing, since WP-Cron is at work on the run: ms. */
+const IDLE_PAUSE = 1000;
+
+export interface RefreshState {
+	isBusy: boolean;
+	outcome: Outcome | undefined;
+	/** True when the post was changed on the server, but not shown since somebody has typed meanwhile. */
+	isOutdated: boolean;
+	refresh: (uuid: string) => Promise<void>;
+	/** Shows the stored post, whatever was typed. */
+	showStored: () => Promise<void>;
+	/** Runs something that changes the post on the server, under the same guard. */
+	guard: (change: () => Promise<Outcome>) => Promise<void>;
+}
+
+/**
+ * Brings the post up to date with its article by a run of the import like any other, and shows the
+ * result. What somebody has typed is never thrown away: call it for a post without unsaved changes; what
+ * is typed while it runs stays until they say otherwise.
+ */
+export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshState {
+	const [isBusy, setIsBusy] = useState(false);
+	const [outcome, setOutcome] = useState<Outcome>();
+	const [isOutdated, setIsOutdated] = useState(false);
+	const reloadPost = useReloadPost(post);
+	const { isEditedPostDirty } = useSelect(editorStore);
+	const { lockPostSaving, unlockPostSaving, lockPostAutosaving, unlockPostAutosaving } =
+		useDispatch(editorStore);
+
+	const guard = useCallback(
+		async (change: () => Promise<Outcome>) => {
+			setIsBusy(true);
+			setOutcome(undefined);
+			lockPostSaving(LOCK);
+			lockPostAutosaving(LOCK);
+			try {
+				const result = await change();
+				if (isEditedPostDirty()) {
+					setIsOutdated(true);
+				} else {
+					await reloadPost();
+				}
+				setOutcome(result);
+				onChanged();
+			} catch (thrown) {
+				setOutcome({ status: 'error', text: toRestError(thrown, unanswered()).message });
+			}
+			unlockPostSaving(LOCK);
+			unlockPostAutosaving(LOCK);
+			setIsBusy(false);
+		},
+		[
+			reloadPost,
+			onChanged,
+			isEditedPostDirty,
+			lockPostSaving,
+			unlockPostSaving,
+			lockPostAutosaving,
+			unlockPostAutosaving,
+		]
+	);
+
+	const refresh = useCallback(
+		(uuid: string) => guard(async () => outcomeOf(await importOne(uuid))),
+		[guard]
+	);
+
+	const showStored = useCallback(async () => {
+		try {
+			await reloadPost();
+			setIsOutdated(false);
+		} catch (thrown) {
+			setOutcome({ status: 'error', text: toRestError(thrown, unanswered()).message });
+		}
+	}, [reloadPost]);
+
+	return { isBusy, outcome, isOutdated, refresh, showStored, guard };
+}
+
+/** Imports one article, step by step, and answers what became of it. */
+async function importOne(uuid: string): Promise<RunItem | undefined> {
+	let run: ImportRun = await createImport({ uuids: [uuid] }, { post_status: 'draft' });
+	while (isUnderWay(run)) {
+		const next = withChanges(run, await stepImport(run));
+		if (isUnderWay(next) && next.done === run.done) {
+			await new Promise((resolve) => setTimeout(resolve, IDLE_PAUSE));
+		}
+		run = next;
+	}
+	return run.items.find((item) => item.uuid === uuid);
+}

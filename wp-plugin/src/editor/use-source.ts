@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { toRestError, type RestError } from '../shared/rest-error.ts';
+import { fetchSource } from './api.ts';
+import type { PostSource } from './source.ts';
+
+export interface SourceOfPost {
+	source: PostSource | undefined;
+	/** Why nothing is known. */
+	error: RestError | undefined;
+	isLoading: boolean;
+	/** Asks again; with `check`, WordPress asks the service for its version of the article. */
+	load: (check: boolean) => void;
+	/** Takes an answer that another request brought. */
+	replace: (source: PostSource) => void;
+}
+
+/** How the post stands to its article, at first as this site knows it. A newer request ends an older one. */
+export function useSource(postId: number): SourceOfPost {
+	const [source, setSource] = useState<PostSource>();
+	const [error, setError] = useState<RestError>();
+	const [isLoading, setIsLoading] = useState(true);
+	const request = useRef<AbortController>();
+
+	const load = useCallback(
+		(check: boolean) => {
+			request.current?.abort();
+			const current = new AbortController();
+			request.current = current;
+			setIsLoading(true);
+			fetchSource(postId, check, current.signal)
+				.then((answer) => {
+					if (!current.signal.aborted) {
+						setSource(answer);
+						setError(undefined);
+						setIsLoading(false);
+					}
+				})
+				.catch((thrown: unknown) => {
+					if (!current.signal.aborted) {
+						setError(toRestError(thrown, unanswered()));
+						setIsLoading(false);
+					}
+				});
+		},
+		[postId]
+	);
+
+	useEffect(() => {
+		load(false);
+		return () => request.current?.abort();
+	}, [load]);
+
+	return { source, error, isLoading, load, replace: setSource };
+}
+
+export function unanswered(): string {
+	return __('WordPress did not answer. Check your network and try again.', 'article-bridge');
+}
