@@ -4,6 +4,8 @@ import type { Bridge } from './bridge.ts';
 
 export const SETTINGS = 'options-general.php?page=article-bridge';
 export const LIBRARY = 'admin.php?page=article-bridge-library';
+export const RUNS = 'admin.php?page=article-bridge-runs';
+export const CONFLICTS = 'admin.php?page=article-bridge-conflicts';
 
 export interface Screen {
   page: Page;

@@ -19,7 +19,7 @@ export function RollbackDialog({ counts: { created, updated }, onCancel, onConfi
 			onConfirm={onConfirm}
 		>
 			<div className="article-bridge-runs__rollback">
-				<h3>{__('What goes', 'article-bridge')}</h3>
+				<h2>{__('What goes', 'article-bridge')}</h2>
 				<ul>
 					{created > 0 && (
 						<li>
@@ -53,7 +53,7 @@ export function RollbackDialog({ counts: { created, updated }, onCancel, onConfi
 								)}
 					</li>
 				</ul>
-				<h3>{__('What stays', 'article-bridge')}</h3>
+				<h2>{__('What stays', 'article-bridge')}</h2>
 				<ul>
 					<li>
 						{__(

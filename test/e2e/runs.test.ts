@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accessibilityProblems } from './accessibility.ts';
+import { connect, startBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { LIBRARY, RUNS, openScreen } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+let bridge: Bridge;
+
+beforeAll(async () => {
+  bridge = await startBridge();
+});
+
+afterAll(() => bridge.close());
+
+const IMPORTS = '/article-bridge/v1/imports';
+const SCREEN = '.article-bridge-runs';
+
+describe('Imports, before the first', () => {
+  test('says what will be here and leads to the library', async () => {
+    const { page, problems } = await openScreen(bridge, RUNS);
+    await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the article library' }).click();
+    await page.waitForURL(/page=article-bridge-library/);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('Imports', () => {
+  beforeAll(() => connect(bridge, bridge.gateway.url, bridge.owner.key));
+
+  test('a run that nobody drives is driven by its page, ends in words and is in the history', async () => {
+    const id = await startRun(await article('Driven here'));
+    const { page, problems } = await openRun(id);
+    await outcome(page, '1 post created');
+    await page.getByRole('listitem').getByRole('link', { name: 'Driven here' }).waitFor();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+
+    await page.getByRole('link', { name: 'All imports' }).click();
+    const row = page.getByRole('row').nth(1);
+    await row.getByText('1 post created').waitFor();
+    expect(await row.innerText()).toContain('Completed');
+    expect(await row.innerText()).toContain('admin');
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await row.getByRole('link').first().click();
+    await page.waitForURL(new RegExp(`run=${String(id)}$`));
+    expect(problems).toEqual([]);
+  });
+
+  test('can be paused, is found paused again, goes on and is cancelled after a question', async () => {
+    const uuid = await article('In between');
+    const id = await startRun(uuid);
+    const { page } = await openRun(id, async (opened) => {
+      await opened.route(/\/step/, (route) => route.abort());
+    });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this import?' });
+    expect(await dialog.innerText()).toContain('What is imported stays');
+    await dialog.getByRole('button', { name: 'Cancel import' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    expect(await runOf(id)).toMatchObject({ state: 'cancelled', done: 0 });
+  });
+
+  test('shows why the service stopped a run and goes on when told to', async () => {
+    const id = await startRun(await article('Halted'));
+    const { page } = await openRun(id, async (opened) => {
+      await opened.route(/\/step/, (route) =>
+        route.fulfill({ status: 503, json: { code: 'gateway_error', message: 'It is away.' } }),
+      );
+    });
+    await page.getByText('It is away.').first().waitFor();
+    await page.unroute(/\/step/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await outcome(page, '1 post created');
+  });
+
+  test('rolls back after saying what goes and what stays', async () => {
+    const uuids = [await article('Goes'), await article('Stays')];
+    const id = await startRun(...uuids);
+    const { page, problems } = await openRun(id);
+    await outcome(page, '2 posts created');
+    await bridge.wordpress.run(
+      `<?php require '/wordpress/wp-load.php'; $post = get_posts( [ 'title' => 'Stays', 'post_status' => 'any' ] )[0]; wp_update_post( [ 'ID' => $post->ID, 'post_content' => 'My own words.' ] );`,
+    );
+    await page.getByRole('button', { name: 'Roll back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Roll this import back?' });
+    const text = await dialog.innerText();
+    expect(text).toContain('2 posts that this import created are deleted for good');
+    expect(text).toContain('Posts that somebody has edited since');
+    expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+
+    await outcome(page, '1 post was deleted or brought back. 1 post was kept as it is');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByText('The post "Stays" was kept').waitFor();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('previews an update from the library with its differences, and writes nothing', async () => {
+    const uuid = await article('To be changed');
+    const imported = await openRun(await startRun(uuid));
+    await outcome(imported.page, '1 post created');
+    await bridge.owner.save(
+      { title: 'To be improved', meta_title: 'To be changed', slug: 'to-be-changed' },
+      { uuid },
+    );
+
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    const row = page.getByRole('row').filter({ hasText: 'To be changed' });
+    await row.getByText('Update available').waitFor();
+    await row.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Preview changes' }).click();
+
+    await page.waitForURL(/page=article-bridge-runs/);
+    await outcome(page, '1 post would be updated');
+    await page.getByText(/^\d+ fields?$/).click();
+    const diff = page.getByRole('table', { name: 'title' });
+    expect(await diff.locator('del').innerText()).toBe('changed');
+    expect(await diff.locator('ins').innerText()).toBe('improved');
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('a run that is gone is said to be', async () => {
+    const { page } = await openRun(4711);
+    await page.getByText('There is no import 4711 on this site.').first().waitFor();
+    await page.getByRole('link', { name: 'All imports' }).waitFor();
+  });
+
+  test('a phone shows the history and a run without scrolling sideways', async () => {
+    const { page } = await openScreen(bridge, RUNS, { width: 390, height: 844 });
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await page.getByRole('tab', { name: 'Log' }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await overflow(page)).toBe(0);
+  });
+});
+
+/** An article of the service that is not imported yet; answers its uuid. */
+async function article(title: string): Promise<string> {
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  return (await bridge.owner.save({ title, meta_title: title, slug })).uuid;
+}
+
+/** A run that waits for somebody to drive it. */
+async function startRun(...uuids: string[]): Promise<number> {
+  const { body } = await bridge.rest(IMPORTS, { method: 'POST', body: { uuids } });
+  return z.object({ id: z.int() }).parse(body).id;
+}
+
+async function runOf(id: number): Promise<unknown> {
+  return (await bridge.rest(`${IMPORTS}/${String(id)}`)).body;
+}
+
+/** Opens a run's page; `prepare` meets the page before it asks for anything of the run. */
+async function openRun(
+  id: number,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Screen> {
+  const screen = await openScreen(bridge, 'privacy.php');
+  await prepare(screen.page);
+  await screen.page.goto(new URL(`${RUNS}&run=${String(id)}`, screen.page.url()).href);
+  return screen;
+}
+
+async function outcome(page: Page, text: string): Promise<void> {
+  await page.locator(`${SCREEN} .components-notice`).getByText(text).waitFor();
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
