@@ -156,6 +156,11 @@ describe('POST /articles/import of a WordPress export', () => {
     ],
     ['another encoding', wxr(post(1)).replace('UTF-8', 'ISO-8859-1'), 'is in ISO-8859-1'],
     ['elements without end', `<rss>${'<a>'.repeat(5_000)}`, 'nests elements deeper'],
+    [
+      'a name of a million characters before many tags',
+      `<${'n'.repeat(1_000_000)}>${'<a/>'.repeat(3_000)}`,
+      'has an element with a name of 1000000 characters',
+    ],
     ['a text without end', `<rss><a>${'x'.repeat(17 * 1024 * 1024)}`, 'more than 16 MB'],
   ])('with %s is refused as a whole; nothing is written', async (_what, file, reason) => {
     const { importFile, stored } = await buildImporter();
@@ -163,8 +168,32 @@ describe('POST /articles/import of a WordPress export', () => {
     expect(job).toMatchObject({ state: 'failed', done: 0 });
     expect(job.error).toMatch(/^The file line \d+: |^The file is/);
     expect(job.error).toContain(reason);
+    expect(job.error?.length).toBeLessThan(400);
     expect(items).toEqual([]);
     expect((await stored()).size).toBe(0);
+  });
+
+  it('an excerpt that nests too deeply fails its post, the rest goes on', async () => {
+    const { importFile } = await buildImporter();
+    const excerpt = '<i>'.repeat(50_000);
+    const { job, items } = await importFile(
+      'wxr',
+      wxr(post(1, { 'excerpt:encoded': excerpt }), post(2)),
+    );
+    expect(job.state).toBe('completed');
+    expect(told(items)).toEqual([
+      expect.stringMatching(/^failed post 1 post-1: line 1 the text (?:nests|takes too long)/),
+      'created post 2 post-2',
+    ]);
+  });
+
+  it('a result cites the first 1,000 characters of a name or title', async () => {
+    const { importFile } = await buildImporter();
+    const long = 'x'.repeat(100_000);
+    const fields = { title: long, 'wp:post_name': long, 'wp:post_type': 'product' };
+    const { items } = await importFile('wxr', wxr(post(1, fields)));
+    expect(items).toMatchObject([{ outcome: 'skipped', title: `${'x'.repeat(1_000)}…` }]);
+    expect(items[0]?.source).toHaveLength(1_001);
   });
 
   it('a post that is too long, and control characters: that post fails, the rest goes on', async () => {

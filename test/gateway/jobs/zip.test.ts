@@ -76,6 +76,20 @@ describe('POST /articles/import of a ZIP', () => {
     ]);
   });
 
+  it.each([
+    ['nested too deeply', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'is nested deeper'],
+    ['with a NUL in it', String.raw`{"title":"\u0000"}`, 'holds a NUL character'],
+    ['with __proto__', '{"custom_fields":{"__proto__":{"a":1}}}', 'could change a program'],
+  ])('an exported article %s fails, the rest goes on', async (_what, content, reason) => {
+    const { importFile } = await buildImporter();
+    const zip = plainZip({ 'a.article.json': content, 'b.md': '# B' });
+    const { job, items } = await importFile('zip', zip);
+    expect(job.state).toBe('completed');
+    expect(items[0]).toMatchObject({ source: 'a.article.json', outcome: 'failed' });
+    expect(items[0]?.problems[0]?.message).toContain(reason);
+    expect(items[1]?.outcome).toBe('created');
+  });
+
   const bomb = Buffer.alloc(11 * 1024 * 1024);
   it.each<[string, readonly ZipFileToWrite[] | Buffer, string]>([
     ['a name with ".."', [ARTICLE, { name: '../../a.md', content: 'x' }], 'leads out of the ZIP'],

@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const LINE_FEED = 0x0a;
 
 const CHUNK_BYTES = 256 * 1024;
+
+/** Lines between two turns of the event loop: a chunk may hold hundreds of thousands. */
+const LINES_A_TURN = 1_000;
 
 /** Blank, tab, carriage return: nothing to read in a line of them. */
 const BLANKS = new Set([0x20, 0x09, 0x0d]);
@@ -54,6 +58,7 @@ export async function* fileLines(
       start = end + 1;
       const line = finish();
       if (line !== undefined) yield line;
+      if (number % LINES_A_TURN === 0) await nextTurn();
     }
     take(bytes.subarray(start));
   }

@@ -12,7 +12,7 @@ import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';
 import type { ClaimedUuids } from './claim-uuid.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ImageFiles, ReadImage } from './image-files.ts';
+import type { ImageFiles } from './image-files.ts';
 import { preparePayloadFile } from './import-payload.ts';
 import { identityOf } from './linked-articles.ts';
 import type { LinkedArticles } from './linked-articles.ts';
@@ -31,8 +31,7 @@ export interface FileSurroundings {
 }
 
 /**
- * One file, one article. Everything it needs is read and checked before anything is written; the
- * article itself is written in one transaction. An image that is missing or is none is left out and
+ * One file, one article, which is written in one transaction; its images are kept before. An image that is missing or is none is left out and
  * reported: one lost picture must not keep an article, or a whole blog, from moving in.
  *
  * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file
@@ -57,18 +56,15 @@ async function prepareMarkdown(
   const identity = identityOf(outline, file.path, surroundings);
   const field = 'front matter field "uuid"';
   await claimUuid(claimed, { uuid: identity.uuid, source: file.shown, line: lines.uuid, field });
-  const { images, problems } = await readImages(outline, file, surroundings);
-  const linkedImages = await readLinkedImages(outline, file, surroundings);
-  const stored = await keepImages(images);
-  const targets = new Map<string, LinkAttributes>();
-  for (const [key, { url }] of await keepImages(linkedImages)) targets.set(key, { href: url });
+  const { images, problems } = await keepImages(outline, file, surroundings);
+  const targets = await keepLinkedImages(outline, file, surroundings);
   for (const key of outline.links.keys()) {
     const target = await links.target(key, file);
     if (target !== undefined) targets.set(key, target);
   }
   const content = await perform('file', {
     text,
-    surroundings: { images: stored, links: targets, ...identity },
+    surroundings: { images, links: targets, ...identity },
   });
   return {
     draft: {
@@ -85,16 +81,18 @@ async function prepareMarkdown(
   };
 }
 
-async function readImages(
+/** Each kept before the next one is read: an article may show thousands of 20 MB. */
+async function keepImages(
   outline: ArticleOutline,
   file: ArticleFile,
   { images: files }: FileSurroundings,
-): Promise<{ images: Map<string, ReadImage>; problems: SourceProblem[] }> {
-  const images = new Map<string, ReadImage>();
+): Promise<{ images: Map<string, StoredImage>; problems: SourceProblem[] }> {
+  const images = new Map<string, StoredImage>();
   const problems: SourceProblem[] = [];
   for (const [key, line] of outline.images) {
     try {
-      images.set(key, await files.read(key, file));
+      const image = await files.read(key, file);
+      images.set(key, await image.keep());
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
       problems.push({ line, message: `${error.message}; the article goes without it` });
@@ -104,29 +102,22 @@ async function readImages(
 }
 
 /** A link to an image that cannot be taken stays a link: no reader misses a picture. */
-async function readLinkedImages(
+async function keepLinkedImages(
   outline: ArticleOutline,
   file: ArticleFile,
   { images: files }: FileSurroundings,
-): Promise<Map<string, ReadImage>> {
-  const images = new Map<string, ReadImage>();
+): Promise<Map<string, LinkAttributes>> {
+  const targets = new Map<string, LinkAttributes>();
   for (const key of outline.links.keys()) {
     if (isMarkdownPath(pathOf(key))) continue;
     try {
-      images.set(key, await files.read(key, file));
+      const image = await files.read(key, file);
+      targets.set(key, { href: (await image.keep()).url });
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
     }
   }
-  return images;
-}
-
-async function keepImages(
-  images: ReadonlyMap<string, ReadImage>,
-): Promise<Map<string, StoredImage>> {
-  const stored = new Map<string, StoredImage>();
-  for (const [key, image] of images) stored.set(key, await image.keep());
-  return stored;
+  return targets;
 }
 
 /** When an article was created: its date, unless that is still to come. */

@@ -13,6 +13,10 @@ import { slugProblem } from './slug-problem.ts';
 /** Slugs tried for an article that may have another one: `-2` to `-20`. */
 const SLUGS_TRIED = 20;
 
+/** Characters of a text in a result, and texts in a list: whoever made the file chose them. */
+const TEXT_MAX = 1_000;
+const TEXTS_MAX = 100;
+
 /** Keeps a result: within the transaction that writes the article, where one is written. */
 export type RecordResult = (result: ItemResult, trx?: Transaction<Database>) => Promise<void>;
 
@@ -40,10 +44,29 @@ export async function importItem(
     return await recorded({ ...blank(source), problems: problemsOf(error) });
   }
 
-  async function recorded(result: ItemResult): Promise<ItemResult> {
+  async function recorded(found: ItemResult): Promise<ItemResult> {
+    const result = bounded(found);
     await record(result);
     return result;
   }
+}
+
+function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemResult {
+  return {
+    ...rest,
+    source: shortened(source),
+    title: title === null ? null : shortened(title),
+    problems: problems.slice(0, TEXTS_MAX).map(({ message, pointer, ...place }) => ({
+      ...place,
+      message: shortened(message),
+      ...(pointer !== undefined && { pointer: shortened(pointer) }),
+    })),
+    notes: notes.slice(0, TEXTS_MAX).map(shortened),
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX).toWellFormed()}…` : text;
 }
 
 function blank(source: string): ItemResult {
@@ -61,7 +84,7 @@ async function saved(
     const chosen = tried === 1 ? slug : `${slug}-${tried}`;
     const more = tried === 1 ? [] : [`the slug "${slug}" was taken: it has "${chosen}"`];
     const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
-      return { source, outcome, uuid, title, problems, notes: [...notes, ...more] };
+      return bounded({ source, outcome, uuid, title, problems, notes: [...more, ...notes] });
     };
     try {
       const content = { ...draft.content, slug: chosen };

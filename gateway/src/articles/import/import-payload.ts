@@ -1,4 +1,5 @@
 import { seoPackage, wireTimeToSeconds } from '@article-bridge/contract';
+import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
@@ -6,6 +7,7 @@ import type { PerformWork } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';
+import { documentFaults } from './document-faults.ts';
 import { FileProblem } from './file-problem.ts';
 import type { FileSurroundings } from './import-article.ts';
 import type { PreparedArticle } from './prepared-article.ts';
@@ -27,7 +29,7 @@ const ADDED_BY_SERVICE = new Set([
  * An article that was exported as JSON: taken as it is, since what it holds was derived already. Its
  * HTML has to be what the service itself would let pass.
  *
- * @throws {FileProblem | ArticleSourceError}
+ * @throws {FileProblem | ArticleSourceError | HttpProblem}
  */
 export async function preparePayloadFile(
   file: ArticleFile,
@@ -90,11 +92,15 @@ export function preparedPayload(
 }
 
 function parseDocument(text: string): StoredContent {
+  let document: StoredContent;
   try {
-    return storedContent.parse(JSON.parse(text));
+    document = storedContent.parse(JSON.parse(text));
   } catch (error) {
     throw new FileProblem('is no JSON object', { cause: error });
   }
+  const faults = documentFaults(document);
+  if (faults.length > 0) throw articleProblems.refused(faults);
+  return document;
 }
 
 function renamedMedia(document: StoredContent, names: ReadonlyMap<string, string>): StoredContent {

@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { CONTRACT_NAME, articleCreate } from '@article-bridge/contract';
-import type { ProblemError } from '@article-bridge/contract';
 import { z } from 'zod';
-import { bodyFaults } from '../../http/body-text.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { articleProblems } from '../article-problems.ts';
@@ -11,6 +9,7 @@ import { ownMediaIn, storableMedia } from '../writing/own-media.ts';
 import { faultsOf } from '../writing/patched-article.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';
+import { documentFaults } from './document-faults.ts';
 import type { FileLine } from './file-lines.ts';
 import { FileProblem } from './file-problem.ts';
 import { pastSeconds } from './import-article.ts';
@@ -57,27 +56,11 @@ function parsedLine(bytes: Buffer, line: number): StoredContent {
     if (!(error instanceof SyntaxError)) throw error;
     throw new FileProblem(`the line is not JSON: ${error.message}`, { line, cause: error });
   }
-  const faults = [...bodyFaults(document), ...prototypeFaults(document)];
+  const faults = documentFaults(document);
   if (faults.length > 0) throw articleProblems.refused(faults);
   const object = storedContent.safeParse(document);
   if (object.success) return object.data;
   throw new FileProblem('the line is no JSON object', { line });
-}
-
-/** Walks what `bodyFaults` has found to be shallow. */
-function prototypeFaults(value: unknown, pointer = '', depth = 0): ProblemError[] {
-  if (typeof value !== 'object' || value === null || depth > 64) return [];
-  return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
-    const place = `${pointer}/${key}`;
-    if (key === '__proto__' || (key === 'constructor' && hasPrototype(member))) {
-      return [{ pointer: place, detail: 'is a key that could change a program: take it out' }];
-    }
-    return prototypeFaults(member, place, depth + 1);
-  });
-}
-
-function hasPrototype(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 
 async function prepareInput(

@@ -74,8 +74,10 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
       html,
   },
   post: {
-    length: ({ post }) => post.content.length,
-    perform: ({ post, blog, uuid }) => contentOfPost(post, blog, uuid),
+    // All of these are HTML.
+    length: ({ post: { content, title, excerpt, creator, categories, tags } }) =>
+      [content, title, excerpt, creator, ...categories, ...tags].join('').length,
+    perform: ({ post, blog, uuid }) => refusingDeepNesting(() => contentOfPost(post, blog, uuid)),
   },
 };
 

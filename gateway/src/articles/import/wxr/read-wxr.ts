@@ -13,6 +13,9 @@ const CHUNK_BYTES = 64 * 1024;
  */
 const RUN_MAX = 16 * 1024 * 1024;
 
+/** Characters of a refusal: the parser cites names, however long they are. */
+const REASON_MAX = 300;
+
 /** Not allowed in XML 1.0 (section 2.2), and exported all the same by WordPress, where they mean nothing. */
 // eslint-disable-next-line no-control-regex -- those are what it is about
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -27,7 +30,7 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
   const found: WxrFinding[] = [];
   let run = 0;
   const refuse = (reason: string): never => {
-    throw new FileProblem(reason, { line: parser.line });
+    throw new FileProblem(reason.slice(0, REASON_MAX), { line: parser.line });
   };
   const collector = wxrCollector((finding) => found.push(finding), refuse);
   parser.on('error', ({ message }) =>

@@ -83,6 +83,8 @@ export function wxrCollector(
 
   return {
     open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+      // The whole path is put together at every tag.
+      if (name.length > SHORT) refuse(`has an element with a name of ${name.length} characters`);
       path.push(name);
       if (path.length > DEPTH_MAX) refuse(`nests elements deeper than ${DEPTH_MAX}`);
       domain = attributes['domain'] ?? '';

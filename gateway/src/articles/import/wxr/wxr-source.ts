@@ -70,7 +70,7 @@ async function preparePost(
   const sourceKey = itemKey('wxr', collection, post.guid || `${blog.address}?p=${post.id}`);
   const uuid = sourceUuid(ownerId, sourceKey);
   await claimUuid(claimed, { uuid, source, line, field: 'the uuid of its guid' });
-  const made = await perform('post', { post, blog, uuid });
+  const made = await perform('post', { post, blog: blogFor(post, blog), uuid });
   const content = storable(made.content, publicUrl);
   return {
     draft: {
@@ -85,4 +85,18 @@ async function preparePost(
     notes: made.notes,
     yieldsSlug: true,
   };
+}
+
+/** Of the site what one post needs: it is copied to the thread that reads the post, a library of images not. */
+function blogFor({ creator, meta }: WxrPost, blog: WxrBlog): WxrBlog {
+  return {
+    ...blog,
+    authors: only(blog.authors, creator),
+    attachments: only(blog.attachments, meta.get('_thumbnail_id') ?? ''),
+  };
+}
+
+function only<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const value = map.get(key);
+  return new Map(value === undefined ? [] : [[key, value]]);
 }
