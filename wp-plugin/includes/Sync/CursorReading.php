@@ -17,6 +17,7 @@ final class CursorReading {
 	public static function read( SyncTurn $turn ) {
 		$cursor = $turn->state->cursor;
 		do {
+			$turn->keep();
 			$feed = $turn->client->list_changes( $cursor, $turn->per_page );
 			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && '' !== $cursor ) {
 				// From the beginning: what is known already is passed over.

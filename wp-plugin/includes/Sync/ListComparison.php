@@ -60,6 +60,7 @@ final class ListComparison {
 		// A gateway before a service that knows no more than the specification passes on what it is asked.
 		$status = $turn->can( 'cursor' ) && ! $turn->can( 'tombstones' ) ? 'completed' : 'any';
 		while ( PHP_INT_MAX !== $state->scan_page ) {
+			$turn->keep();
 			$list = $turn->client->list_articles(
 				[
 					'status'   => $status,
@@ -101,6 +102,7 @@ final class ListComparison {
 		do {
 			$unseen = self::unseen( $state->scan_number, $state->scan_started );
 			foreach ( $unseen as $uuid ) {
+				$turn->keep();
 				$payload = $turn->client->get_article( $uuid );
 				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), self::OF_ONE_ARTICLE, true ) ) {
 					$stored = $turn->store();

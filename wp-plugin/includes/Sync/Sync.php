@@ -19,6 +19,9 @@ final class Sync {
 	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
 
+	/** Seconds after which a sync that was killed goes on: those of its lease, and some. */
+	private const DEAD_AFTER = 150;
+
 	/** Seconds before a failed sync is tried again: this long at first, and twice as long each time, up to an hour. */
 	private const FIRST_RETRY   = 60;
 	private const RETRY_MAXIMUM = 3600;
@@ -49,10 +52,11 @@ final class Sync {
 
 	/** A sync as WP-Cron begins it, with the rights of the user who set it up; its runs have the rest of the time. */
 	public function run_scheduled(): void {
-		$settings = SyncSettings::read();
-		$limit    = (int) ini_get( 'max_execution_time' );
-		$budget   = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
-		if ( is_wp_error( $this->step( $budget, $settings->user_id, false ) ) ) {
+		$state  = SyncState::read();
+		$user   = $state->is_unfinished ? $state->user_id : SyncSettings::read()->user_id;
+		$limit  = (int) ini_get( 'max_execution_time' );
+		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
+		if ( is_wp_error( $this->step( $budget, $user, false ) ) ) {
 			return;
 		}
 		foreach ( SyncState::read()->run_ids as $run_id ) {
@@ -107,9 +111,11 @@ final class Sync {
 			if ( $wait > 0 && $wait <= self::WAIT_MAXIMUM && ( ! $is_wanted || $state->is_asked_to_wait ) ) {
 				return SyncError::asked_to_wait( $state->retry_at );
 			}
-			$state->begin();
+			$state->begin( $user_id );
 			$state->accepts_gone = $state->accepts_gone || $accepts;
 			$state->save();
+			// Should this process be killed, another goes on.
+			SyncSchedule::go_on( time() + self::DEAD_AFTER );
 			$result = $this->read( $state, $lease, $budget, $user_id, $is_wanted );
 			if ( is_wp_error( $result ) ) {
 				$this->fail( $result );
@@ -183,6 +189,7 @@ final class Sync {
 			'message' => $error->get_error_message(),
 		];
 		$state->save();
+		SyncSchedule::stop();
 		if ( SyncSettings::OFF !== SyncSettings::read()->schedule ) {
 			SyncSchedule::go_on( $state->retry_at );
 		}

@@ -10,7 +10,7 @@ final class SyncState {
 	public const OPTION = 'article_bridge_sync_state';
 
 	/** What of it holds for any service. */
-	private const OF_SITE = [ 'scan_number', 'last_started', 'last_finished', 'checked', 'changed', 'deleted', 'returned', 'run_ids', 'error', 'notes' ];
+	private const OF_SITE = [ 'scan_number', 'is_unfinished', 'user_id', 'last_started', 'last_finished', 'checked', 'changed', 'deleted', 'returned', 'run_ids', 'error', 'notes' ];
 
 	/** Notes kept of one sync. */
 	private const NOTES_MAXIMUM = 50;
@@ -69,6 +69,9 @@ final class SyncState {
 	/** Whether the last sync has not come to its end. */
 	public bool $is_unfinished = false;
 
+	/** Whose rights it has. */
+	public int $user_id = 0;
+
 	public int $last_started  = 0;
 	public int $last_finished = 0;
 	public int $checked       = 0;
@@ -120,10 +123,11 @@ final class SyncState {
 	}
 
 	/** Begins to note what comes of a sync, unless it is the rest of one. */
-	public function begin(): void {
+	public function begin( int $user_id ): void {
 		if ( $this->is_unfinished ) {
 			return;
 		}
+		$this->user_id       = $user_id;
 		$this->last_started  = time();
 		$this->last_finished = 0;
 		$this->is_unfinished = true;

@@ -76,6 +76,15 @@ final class SyncTurn {
 	}
 
 	/**
+	 * Keeps the right to sync, before each request, which may take long.
+	 *
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function keep(): void {
+		$this->lease->renew();
+	}
+
+	/**
 	 * Takes in a page of a list.
 	 *
 	 * @param list<ListedArticle> $listed  Articles that are there.

@@ -91,6 +91,7 @@ final class TimeReading {
 	/**
 	 * Everything that the service says was updated since.
 	 *
+	 * @throws LostLease When another process has taken over.
 	 * @return array<string, ListedArticle>|WP_Error|null By uuid; null where there is too much of it.
 	 */
 	private static function listed( SyncTurn $turn, string $since ) {
@@ -104,7 +105,8 @@ final class TimeReading {
 					'page'          => ++$page,
 					'per_page'      => $turn->per_page,
 				];
-				$list  = $turn->client->list_articles( $query );
+				$turn->keep();
+				$list = $turn->client->list_articles( $query );
 				if ( is_wp_error( $list ) ) {
 					return $list;
 				}
@@ -128,6 +130,7 @@ final class TimeReading {
 	 *
 	 * @param array<string, ListedArticle> $listed What the pass lists.
 	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
 	 */
 	private static function compare( SyncTurn $turn, array $listed ) {
 		$rows = ( new ArticleLedger() )->rows( array_map( 'strval', array_keys( $listed ) ) );
@@ -137,6 +140,7 @@ final class TimeReading {
 			if ( ! $is_due || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] || null !== $row['gone'] ) {
 				continue;
 			}
+			$turn->keep();
 			$payload = $turn->client->get_article( $uuid );
 			if ( is_wp_error( $payload ) ) {
 				// What is wrong with one article alone concerns no other.
