@@ -1,10 +1,11 @@
 <?php
 /**
- * Removes what the plugin alone has a use for: its tables, options and scheduled jobs.
+ * Removes what the plugin alone has a use for: its tables, options, capabilities and scheduled jobs.
  *
- * Posts, their images and their `_seo_package_*` meta stay. They are the site's content by now, and an
- * administrator who removes a plugin does not mean to unpublish a site; the meta keep the articles'
- * uuids, so that nothing is lost for a plugin that is installed again.
+ * Posts, their images and their `_seo_package_*` meta stay, unless an administrator has chosen that the posts
+ * go to the Trash. They are the site's content by now, and an administrator who removes a plugin does not
+ * mean to unpublish a site; the meta keep the articles' uuids, so that nothing is lost for a plugin that is
+ * installed again.
  *
  * @package ArticleBridge
  */

@@ -29,6 +29,7 @@ final class Schema {
 		register_activation_hook( $this->plugin_file, [ $this, 'install' ] );
 		add_action( 'init', [ $this, 'install' ], 1 );
 		( new Network( $this->plugin_file, $this ) )->register();
+		( new UninstallController() )->register();
 	}
 
 	/**

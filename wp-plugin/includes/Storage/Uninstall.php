@@ -20,6 +20,8 @@ final class Uninstall {
 	}
 
 	public static function clean_current_site(): void {
+		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
+		UninstallChoice::carry_out();
 		Rights::forget();
 		Leftovers::unschedule();
 		Schema::drop();
