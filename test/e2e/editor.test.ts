@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connect, startBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { openScreen } from './screen.ts';
+import type { Screen } from './screen.ts';
+
+let bridge: Bridge;
+
+beforeAll(async () => {
+  bridge = await startBridge();
+  await connect(bridge, bridge.gateway.url, bridge.owner.key);
+});
+
+afterAll(() => bridge.close());
+
+const runSchema = z.object({
+  id: z.int(),
+  state: z.string(),
+  items: z.array(z.object({ post_id: z.int().nullable() })),
+});
+const postSchema = z.object({
+  title: z.object({ raw: z.string() }),
+  meta: z.record(z.string(), z.unknown()),
+});
+
+/** The editor greets those who open it for the first time. */
+const NO_GREETING = `window.wp.data.dispatch('core/preferences').set('core', 'welcomeGuide', false);
+window.wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);`;
+const EDITOR_READY = `window.wp?.data?.select('core/editor')?.getCurrentPost()?.id > 0`;
+const TITLE_IN_EDITOR = `window.wp.data.select('core/editor').getEditedPostAttribute('title')`;
+
+describe('the editor of an imported post', () => {
+  test('shows the source, previews what is typed, refreshes without losing it, and unlinks', async () => {
+    const article = { title: 'A bridge', slug: 'a-bridge', meta_title: 'A bridge' };
+    const { uuid } = await bridge.owner.save(article);
+    const postId = await importOne(uuid);
+    const { page, problems } = await openEditor(postId);
+
+    await openPanel(page, 'Article source');
+    const state = page.locator('.article-bridge-source__state');
+    await state.getByText('Up to date').waitFor();
+
+    await openPanel(page, 'Search engines');
+    const preview = page.getByRole('figure', { name: 'Search result preview' });
+    await page.getByLabel('SEO title').fill('Über die Brücke 🌉');
+    await preview.getByText('Über die Brücke 🌉').waitFor();
+    await page.getByLabel('Meta description').fill('A bridge of stone. '.repeat(20));
+    await page.getByText('Too long: the end will be cut off.').waitFor();
+    await page.getByLabel('Canonical address').fill('example.org');
+    await page.getByText('This is not a web address').waitFor();
+    await page.getByLabel('Canonical address').fill('');
+
+    // What is not saved is not to be lost: nothing is done until it is.
+    const refresh = page.getByRole('button', { name: 'Refresh from source' });
+    expect(await refresh.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('This post has unsaved changes.').waitFor();
+    await save(page);
+    await expect.poll(() => refresh.getAttribute('aria-disabled')).not.toBe('true');
+
+    await bridge.owner.save({ ...article, title: 'A longer bridge' }, { uuid });
+    await refresh.click();
+    await page.getByText('The post was updated from its source.').first().waitFor();
+    await expect.poll(() => page.evaluate(TITLE_IN_EDITOR)).toBe('A longer bridge');
+    await state.getByText('Edited here').waitFor();
+    expect(await page.getByLabel('SEO title').inputValue()).toBe('Über die Brücke 🌉');
+    const { title, meta } = await stored(postId);
+    expect(title.raw).toBe('A longer bridge');
+    expect(meta['_seo_package_meta_title']).toBe('Über die Brücke 🌉');
+
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Unlink' }).click();
+    await state.getByText('Unlinked').waitFor();
+    expect(await refresh.count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('resolves a conflict in place, and takes questions when they have their answers', async () => {
+    const article = { title: 'Two bridges', slug: 'two-bridges' };
+    const { uuid } = await bridge.owner.save(article);
+    const postId = await importOne(uuid);
+    const path = `/wp/v2/posts/${postId}`;
+    await bridge.rest(path, { method: 'POST', body: { title: 'My bridge' } });
+    await bridge.owner.save({ ...article, title: 'Their bridge' }, { uuid });
+    await importOne(uuid);
+
+    const { page, problems } = await openEditor(postId);
+    await openPanel(page, 'Article source');
+    await page.getByRole('button', { name: 'Resolve conflict' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resolve conflict' });
+    await dialog.getByLabel('Take the source').check();
+    await dialog.getByRole('button', { name: 'Store decisions' }).click();
+    await page.getByText('The conflict is resolved.').first().waitFor();
+    await expect.poll(() => page.evaluate(TITLE_IN_EDITOR)).toBe('Their bridge');
+
+    await openPanel(page, 'Questions and answers');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.keyboard.type('Why two?');
+    await page.getByText('the answer is missing').waitFor();
+    await page.getByLabel('Answer 1').fill('One goes back.');
+    await save(page);
+    expect((await stored(postId)).meta['_seo_package_faq']).toEqual([
+      { question: 'Why two?', answer: 'One goes back.' },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('has none of it for a post of the site', async () => {
+    const { body } = await bridge.rest('/wp/v2/posts', { method: 'POST', body: { title: 'Ours' } });
+    const { page } = await openEditor(z.object({ id: z.int() }).parse(body).id);
+    expect(await page.content()).not.toContain('/build/editor.js');
+    expect(await page.getByRole('button', { name: 'Article source' }).count()).toBe(0);
+  });
+});
+
+/** Imports an article, as the library does; answers its post. */
+async function importOne(uuid: string): Promise<number> {
+  const imports = '/article-bridge/v1/imports';
+  const created = await bridge.rest(imports, { method: 'POST', body: { uuids: [uuid] } });
+  let run = runSchema.parse(created.body);
+  for (let steps = 0; run.state !== 'completed' && steps < 50; steps += 1) {
+    const { body } = await bridge.rest(`${imports}/${run.id}/step`, { method: 'POST' });
+    run = runSchema.parse(body);
+  }
+  const postId = run.items[0]?.post_id;
+  if (typeof postId !== 'number') throw new Error(`Not imported: ${JSON.stringify(run)}`);
+  return postId;
+}
+
+async function openEditor(postId: number): Promise<Screen> {
+  const screen = await openScreen(bridge, `post.php?post=${postId}&action=edit`);
+  await screen.page.waitForFunction(EDITOR_READY);
+  await screen.page.evaluate(NO_GREETING);
+  return screen;
+}
+
+async function openPanel(page: Page, title: string): Promise<void> {
+  const button = page.getByRole('button', { name: title, exact: true });
+  await button.waitFor();
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.waitForFunction(
+    `!window.wp.data.select('core/editor').isEditedPostDirty() && !window.wp.data.select('core/editor').isSavingPost()`,
+  );
+}
+
+async function stored(postId: number): Promise<z.infer<typeof postSchema>> {
+  const { body } = await bridge.rest(`/wp/v2/posts/${postId}`, { query: { context: 'edit' } });
+  return postSchema.parse(body);
+}
