@@ -18,8 +18,8 @@ use WpOrg\Requests\Response;
  */
 final class ParallelRequests {
 
-	/** Filters and actions of WordPress' HTTP API that this would pass by. */
-	private const HOOKS = [ 'pre_http_request', 'http_request_args', 'https_ssl_verify', 'http_headers_useragent', 'http_api_curl' ];
+	/** Filters of WordPress' HTTP API that this would pass by. */
+	private const HOOKS = [ 'pre_http_request', 'http_request_args', 'https_ssl_verify', 'http_headers_useragent' ];
 
 	/** Seconds for all of a batch with all redirects, which are followed one after the other: less than a lease lasts. */
 	private const SECONDS = 60.0;
@@ -57,7 +57,7 @@ final class ParallelRequests {
 				'url'     => $url,
 				'headers' => $headers,
 				'options' => [
-					'hooks'     => $this->hooks( $started ),
+					'hooks'     => $this->hooks( $url, $started ),
 					'filename'  => $path,
 					'max_bytes' => $this->limits->bytes + 1,
 					'timeout'   => $this->limits->seconds,
@@ -76,10 +76,12 @@ final class ParallelRequests {
 		return $answers;
 	}
 
-	private function hooks( float $started ): Hooks {
+	private function hooks( string $url, float $started ): Hooks {
 		$hooks = new Hooks();
 		/** @param \CurlHandle $handle Of a request. */
-		$configure = function ( &$handle ): void {
+		$configure = function ( &$handle ) use ( $url ): void {
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, for what a server needs.
+			do_action_ref_array( 'http_api_curl', [ &$handle, [ 'timeout' => $this->limits->seconds ], $url ] );
 			curl_setopt( $handle, CURLOPT_CAINFO, self::certificates() ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- see the class comment.
 			( $this->configure )( $handle );
 		};
