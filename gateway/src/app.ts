@@ -182,7 +182,7 @@ export async function buildApp({
   app.addHook('onClose', () => sender.close());
   const webhooks = webhooksService({ ...services, sender, allow });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
-  await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks });
+  await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks, count: rateLimit.count });
   const register = webhookRegistration({
     webhooks,
     refusalOf: targetCheck(allow),

@@ -51,6 +51,11 @@ export async function openPostgres(url: string): Promise<Storage> {
   });
   // A connection that breaks while nobody uses it is replaced when the next one is needed.
   pool.on('error', () => undefined);
+  // One that breaks in somebody's hands fails their query, or the next one. The pool listens to those
+  // that nobody uses only; what nobody listens to ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   await connectOnce(pool, url);
   const db = new Kysely<Database>({ dialect: new GatewayPostgresDialect(pool) });
   let asked = 0;

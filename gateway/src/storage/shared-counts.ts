@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { RequestCounter } from '../http/rate-limit.ts';
 import type { Database } from './database.ts';
-import { isPostgres } from './dialect.ts';
+import { holdingFreeRows, isPostgres } from './dialect.ts';
 import { joinRuns } from './join-runs.ts';
 
 /** How often a gateway removes counts that are over, in milliseconds. */
@@ -75,7 +75,9 @@ export function requestCounter(db: Kysely<Database>): RequestCounter | undefined
   return async (policy, caller, windowSeconds) => {
     if (performance.now() - tidiedAt > TIDIED_EVERY_MS) {
       tidiedAt = performance.now();
-      await db.deleteFrom('shared_counts').where('ends_at', '<', SERVER_TIME).execute();
+      // Those that somebody is about to count in again stay: nobody waits for another one here.
+      const over = db.selectFrom('shared_counts').select('name').where('ends_at', '<', SERVER_TIME);
+      await db.deleteFrom('shared_counts').where('name', 'in', holdingFreeRows(db, over)).execute();
     }
     const count = windows.get(windowSeconds) ?? countersOf(windowSeconds);
     windows.set(windowSeconds, count);

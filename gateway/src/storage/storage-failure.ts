@@ -19,8 +19,14 @@ const BY_CODE: Readonly<Record<string, StorageFailure>> = {
   ECONNREFUSED: 'away',
   ECONNRESET: 'away',
   ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  EPIPE: 'away',
+  ETIMEDOUT: 'away',
   '08001': 'away',
   '08006': 'away',
+  '25P03': 'away',
   '53300': 'away',
   '57P01': 'away',
   '57P02': 'away',
@@ -28,7 +34,8 @@ const BY_CODE: Readonly<Record<string, StorageFailure>> = {
 };
 
 /** What pg says where neither server nor system did: those errors have no code. */
-const LOST_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const LOST_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** What an error says about the storage; undefined where it is about something else. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {

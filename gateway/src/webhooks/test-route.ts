@@ -5,6 +5,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemOf } from '../http/error-handler.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import type { WebhooksService } from './service.ts';
 
 /** Tests of one user in a minute: enough for hands, too few to knock at doors with. */
@@ -12,18 +13,23 @@ const TESTS_A_MINUTE = 30;
 
 const failed = { description: '`error` says what went wrong and helps to mend it.' };
 
+export interface WebhookTestRouteOptions extends Pick<CallerLimit, 'count'> {
+  webhooks: WebhooksService;
+}
+
 /**
  * `POST /webhooks/test` (spec): signed and sent as deliveries are. Every failure is
  * `{ok: false, error}`, whatever refused it.
  */
-export const webhookTestRoute: FastifyPluginCallbackZod<{ webhooks: WebhooksService }> = (
+export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
   app,
-  { webhooks },
+  { webhooks, count },
   done,
 ) => {
   const limitTests = rateLimiter({
     max: TESTS_A_MINUTE,
     windowSeconds: 60,
+    count,
     policy: 'webhook-tests',
     keyOf: (request) => `user ${principalOf(request).ownerId}`,
     exceeded: 'Too many tests were made.',

@@ -4,6 +4,7 @@ import { SCOPES } from '@article-bridge/gateway';
 import { isPostgres, lockOwner } from '../../../../gateway/src/storage/dialect.ts';
 import { migrate } from '../../../../gateway/src/storage/migrations/migrate.ts';
 import { openPostgres } from '../../../../gateway/src/storage/postgres.ts';
+import { storageFailureOf } from '../../../../gateway/src/storage/storage-failure.ts';
 import { buildGateway } from '../../../support/gateway.ts';
 import { createDatabase, dropDatabase } from '../../../support/postgres.ts';
 
@@ -27,6 +28,24 @@ describe('openPostgres', () => {
     const { db } = await open();
     expect(isPostgres(db)).toBe(true);
     expect(await db.transaction().execute((trx) => Promise.resolve(isPostgres(trx)))).toBe(true);
+  });
+
+  it('a connection that breaks within a transaction fails that, and the next one works', async () => {
+    const { db } = await open();
+    const { db: other } = await open();
+    const failure = await db
+      .transaction()
+      .execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`.execute(other);
+        await sql`select 1`.execute(trx);
+      })
+      .then(
+        () => 'none',
+        (error: unknown) => storageFailureOf(error),
+      );
+    expect(failure).toBe('away');
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
   it('counts and times are numbers, also beyond 2038', async () => {

@@ -2,6 +2,7 @@ import { articleFeed, articleList, seoPackage } from '@article-bridge/contract';
 import { SCOPES, hashPassword } from '@article-bridge/gateway';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../../support/images.ts';
+import { openSession } from '../../../support/sessions.ts';
 import { receiver } from '../../webhooks/receiver.ts';
 import { ask, saveAt, twoReplicas } from './replicas.ts';
 
@@ -91,6 +92,22 @@ describe('two gateways on one database', () => {
     }
     expect((await ask(a, ARTICLES)).status).toBe(429);
     expect((await ask(b, ARTICLES)).status).toBe(429);
+  });
+
+  it('count the webhook tests of a user together', async () => {
+    const [a, b] = await twoReplicas();
+    const { token } = await openSession(a.services, a.owner.id);
+    const statuses = [];
+    for (let count = 0; count < 31; count += 1) {
+      const { url } = count % 2 === 0 ? a : b;
+      const { status } = await fetch(`${url}/api/v1/webhooks/test`, {
+        method: 'POST',
+        headers: { cookie: `session=${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: 'https://127.0.0.1/', secret: 'any text' }),
+      });
+      statuses.push(status);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
   });
 
   it('throttle guesses at a password together', async () => {
