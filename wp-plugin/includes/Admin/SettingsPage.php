@@ -6,7 +6,7 @@ namespace ArticleBridge\Admin;
 
 use ArticleBridge\Rights\Rights;
 
-/** Settings > Article Bridge: connects the site with its article service. */
+/** Settings > Article Bridge: connects the site with its article service, and says how its articles are imported. */
 final class SettingsPage {
 
 	public const CAPABILITY = Rights::MANAGE;
@@ -37,7 +37,11 @@ final class SettingsPage {
 	public function print_page(): void {
 		$this->screen->print_page(
 			__( 'Article Bridge', 'article-bridge' ),
-			[ 'library-url' => current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::url() : '' ]
+			[
+				'library-url'    => current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::url() : '',
+				'runs-url'       => current_user_can( RunsPage::CAPABILITY ) ? RunsPage::url() : '',
+				'setup-progress' => SetupProgress::read(),
+			]
 		);
 	}
 }

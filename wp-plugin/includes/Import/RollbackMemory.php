@@ -9,15 +9,39 @@ final class RollbackMemory {
 
 	public const OPTION = 'article_bridge_rollback';
 
+	/** Ten years, and as many runs as one an hour makes in a month and a half. */
+	public const DAYS_MAXIMUM = 3650;
+	public const RUNS_MAXIMUM = 1000;
+
 	/** A month, and more runs than a daily one makes in it; a snapshot takes a third of its post. */
 	private const DAYS = 30;
 	private const RUNS = 50;
 
-	/** Forgets what is older, or of earlier runs, than the site wants to remember. */
-	public static function expire( RunChanges $changes ): void {
+	/** @return array{days: int, runs: int} */
+	public static function read(): array {
 		$option = get_option( self::OPTION );
 		$option = is_array( $option ) ? $option : [];
-		$changes->expire( 86400 * self::number( $option['days'] ?? null, self::DAYS ), self::number( $option['runs'] ?? null, self::RUNS ) );
+		return [
+			'days' => self::number( $option['days'] ?? null, self::DAYS ),
+			'runs' => self::number( $option['runs'] ?? null, self::RUNS ),
+		];
+	}
+
+	public static function save( int $days, int $runs ): void {
+		update_option(
+			self::OPTION,
+			[
+				'days' => $days,
+				'runs' => $runs,
+			],
+			false
+		);
+	}
+
+	/** Forgets what is older, or of earlier runs, than the site wants to remember. */
+	public static function expire( RunChanges $changes ): void {
+		$memory = self::read();
+		$changes->expire( 86400 * $memory['days'], $memory['runs'] );
 	}
 
 	/** @param mixed $value What is stored. */

@@ -1,0 +1,25 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Admin;
+
+/** How far the first-run assistant is, so that it goes on where it was left, in another browser too. */
+final class SetupProgress {
+
+	public const OPTION = 'article_bridge_setup';
+
+	public const BEGINNING = 'new';
+
+	/** Not begun; the step to go on with; not wanted; nothing left. */
+	public const ALL = [ self::BEGINNING, 'posts', 'import', 'skipped', 'done' ];
+
+	public static function read(): string {
+		$stored = get_option( self::OPTION );
+		return is_string( $stored ) && in_array( $stored, self::ALL, true ) ? $stored : self::BEGINNING;
+	}
+
+	public static function save( string $progress ): void {
+		update_option( self::OPTION, $progress, false );
+	}
+}
