@@ -98,6 +98,10 @@ function featureLabel(feature: string): string {
 			return __('Fetches only what has changed', 'article-bridge');
 		case 'content_hash':
 			return __('Recognises unchanged articles', 'article-bridge');
+		case 'cursor':
+			return __('Tells what has changed, in order', 'article-bridge');
+		case 'tombstones':
+			return __('Tells what was deleted', 'article-bridge');
 		case 'search':
 			return __('Search', 'article-bridge');
 		default:

@@ -16,6 +16,11 @@ export interface ConnectionState {
 	disconnect: () => Promise<boolean>;
 }
 
+/** The state once there was an answer. */
+export interface KnownConnection extends ConnectionState {
+	connection: Connection;
+}
+
 /** The connection as the server last answered; every change replaces it as a whole. */
 export function useConnection(): ConnectionState {
 	const [connection, setConnection] = useState<Connection>();

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './accessibility.ts';
+import { connect, startBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { openScreen, SETTINGS } from './screen.ts';
+
+const SCREEN = '#article-bridge-settings';
+
+let bridge: Bridge;
+
+beforeAll(async () => {
+  bridge = await startBridge();
+});
+
+afterAll(() => bridge.close());
+
+describe('the first-run assistant', () => {
+  beforeEach(async () => {
+    await bridge.rest('/article-bridge/v1/connection', { method: 'DELETE' });
+    await setupIs('new');
+  });
+
+  test('leads from nothing to the first posts, and goes on where it was left', async () => {
+    const { page, problems } = await openScreen(bridge, SETTINGS);
+    await page.getByRole('group', { name: 'Step 1 of 3' }).waitFor();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByLabel('Address').fill(bridge.gateway.url);
+    await page.getByLabel('API key').fill(bridge.owner.key);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('button', { name: 'Next: how posts are made' }).click();
+    await page.getByRole('group', { name: 'Step 2 of 3' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue the setup' }).click();
+    await page.getByRole('radio', { name: 'Leave at the service' }).check();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByRole('button', { name: 'Next: first articles' }).click();
+
+    await page.getByRole('group', { name: 'Step 3 of 3' }).waitFor();
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(5);
+    await page.getByRole('checkbox').nth(4).uncheck();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 4 articles' }).click();
+    await page.getByText('4 posts created').first().waitFor();
+    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+
+    await page.getByRole('tab', { name: 'Connection' }).waitFor();
+    const presets = await bridge.rest('/article-bridge/v1/presets');
+    expect(presets.body).toMatchObject({
+      default: 'standard',
+      presets: [{ name: 'Standard', options: { media: 'link', post_status: 'draft' } }],
+    });
+    expect(problems).toEqual([]);
+    await bridge.rest('/article-bridge/v1/presets/standard', { method: 'DELETE' });
+  });
+
+  test('stays away once it was skipped, and can be had back', async () => {
+    const { page } = await openScreen(bridge, SETTINGS);
+    await page.getByRole('button', { name: 'Skip the setup' }).click();
+    await page.getByRole('tab', { name: 'Schedule' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('tab', { name: 'Schedule' }).waitFor();
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await page.getByRole('group', { name: 'Step 1 of 3' }).waitFor();
+  });
+});
+
+describe('the tabs of the settings', () => {
+  beforeAll(async () => {
+    await connect(bridge, bridge.gateway.url, bridge.owner.key);
+    await setupIs('done');
+  });
+
+  test('Schedule saves, says so, and syncs on demand with the result in words', async () => {
+    const { page, problems } = await openScreen(bridge, `${SETTINGS}#schedule`);
+    await page.getByLabel('Sync', { exact: true }).selectOption('hourly');
+    await page.getByText('Not saved yet.').waitFor();
+    await page.getByRole('tab', { name: 'Schedule (not saved)' }).waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Syncs have the rights of admin').waitFor();
+
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByText('Done.').waitFor();
+    expect(await page.locator('dl').innerText()).toMatch(/were looked at\./);
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    const sync = await bridge.rest('/article-bridge/v1/sync');
+    expect(sync.body).toMatchObject({ schedule: 'hourly', deleted: 'leave', import_new: false });
+    expect(problems).toEqual([]);
+  });
+
+  test('changes wait while another tab is open, and the page is not left without asking', async () => {
+    const { page } = await openScreen(bridge, `${SETTINGS}#seo`);
+    await page.getByRole('radio', { name: 'None' }).check();
+    await page.getByRole('tab', { name: 'Advanced' }).click();
+    await page.getByLabel('Days').waitFor();
+    await page.getByRole('tab', { name: 'SEO (not saved)' }).click();
+    expect(await page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
+
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    expect(await page.getByRole('radio', { name: 'Automatic' }).isChecked()).toBe(true);
+    await page.goto('about:blank');
+    await reload;
+  });
+
+  test('SEO saves who prints', async () => {
+    const { page, problems } = await openScreen(bridge, `${SETTINGS}#seo`);
+    await page.getByText('Article Bridge prints the SEO of imported posts.').waitFor();
+    await page.getByRole('radio', { name: 'Leave them out' }).check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect((await bridge.rest('/article-bridge/v1/seo')).body).toMatchObject({ faq: 'body' });
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('Advanced refuses a number out of range, names the field and brings the focus there', async () => {
+    const { page } = await openScreen(bridge, `${SETTINGS}#advanced`);
+    await page.getByLabel('Days').fill('0');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Days: Give a whole number from 1 to 3,650.').first().waitFor();
+    await expect
+      .poll(() =>
+        page
+          .locator(':focus')
+          .evaluate((element) => element.closest('[data-setting]')?.getAttribute('data-setting')),
+      )
+      .toBe('rollback_days');
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+
+    await page.getByLabel('Days').fill('7');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    const advanced = await bridge.rest('/article-bridge/v1/settings/advanced');
+    expect(advanced.body).toMatchObject({ rollback_days: 7, rollback_runs: 50 });
+  });
+
+  test('Mapping makes, changes and deletes presets', async () => {
+    const { page, problems } = await openScreen(bridge, `${SETTINGS}#mapping`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Name: Give the preset a name').first().waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('News');
+    await page.getByLabel('New posts are').selectOption('pending');
+    await page.getByLabel('Categories', { exact: true }).selectOption('fixed');
+    await page.getByLabel('Categories of every post').fill('Uncategorized');
+    await page.keyboard.press('Enter');
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    const presets = await bridge.rest('/article-bridge/v1/presets');
+    expect(presets.body).toMatchObject({
+      default: 'news',
+      presets: [
+        {
+          name: 'News',
+          options: { post_status: 'pending', categories: 'fixed', category_ids: [1] },
+        },
+      ],
+    });
+
+    await page.getByLabel('Name', { exact: true }).fill('Other');
+    await page.getByRole('button', { name: 'New preset' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Preset', { exact: true }).selectOption('news');
+    await page.getByRole('button', { name: 'Delete preset' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete preset' }).click();
+    await page.getByText('There is no preset yet').waitFor();
+    expect((await bridge.rest('/article-bridge/v1/presets')).body).toMatchObject({ presets: [] });
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['connection', 'mapping', 'schedule', 'seo', 'advanced'])(
+    'a phone of 360 pixels shows %s without scrolling sideways',
+    async (tab) => {
+      const { page } = await openScreen(bridge, `${SETTINGS}#${tab}`, { width: 360, height: 740 });
+      await page.locator('.components-card h2').first().waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    },
+  );
+});
+
+async function setupIs(progress: string): Promise<void> {
+  const answer = await bridge.rest('/article-bridge/v1/settings/setup', {
+    method: 'POST',
+    body: { progress },
+  });
+  expect(answer.status).toBe(200);
+}

@@ -1,0 +1,80 @@
+import { SelectControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useFetched } from '../shared/use-fetched.ts';
+import {
+	AUTHOR_CHOICES,
+	AUTHOR_ROLES,
+	authorLabel,
+	optionLabels,
+	roleLabel,
+	type ImportOptions,
+} from './import-options.ts';
+import { Setting } from './setting.tsx';
+import { fetchAuthors, withChosen } from './site-choices.ts';
+
+interface Props {
+	options: ImportOptions;
+	faulty: string | undefined;
+	onChange: (changes: Partial<ImportOptions>) => void;
+}
+
+/** Who the author of new posts is. */
+export function AuthorFields({ options, faulty, onChange }: Props) {
+	const labels = optionLabels();
+
+	return (
+		<fieldset className="article-bridge-settings__group">
+			<legend>{__('Author', 'article-bridge')}</legend>
+			<Setting name="author" faulty={faulty}>
+				<SelectControl
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+					label={__('Author of new posts', 'article-bridge')}
+					help={__(
+						'An article whose author has no user here gets whoever runs the import.',
+						'article-bridge'
+					)}
+					value={options.author}
+					options={AUTHOR_CHOICES.map((value) => ({ value, label: authorLabel(value) }))}
+					onChange={(author) => onChange({ author })}
+				/>
+			</Setting>
+			{options.author === 'user' && <UserField {...{ options, faulty, onChange }} />}
+			{options.author === 'create' && (
+				<Setting name="author_role" faulty={faulty}>
+					<SelectControl
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+						label={labels.author_role}
+						value={options.author_role}
+						options={AUTHOR_ROLES.map((value) => ({ value, label: roleLabel(value) }))}
+						onChange={(value) => onChange({ author_role: value })}
+					/>
+				</Setting>
+			)}
+		</fieldset>
+	);
+}
+
+function UserField({ options, faulty, onChange }: Props) {
+	const { value: authors } = useFetched(fetchAuthors);
+	const choices = (authors ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+	const chosen = String(options.author_id);
+
+	return (
+		<Setting name="author_id" faulty={faulty}>
+			<SelectControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={optionLabels().author_id}
+				value={chosen}
+				options={
+					options.author_id === 0
+						? [{ value: '0', label: __('Choose a user', 'article-bridge') }, ...choices]
+						: withChosen(choices, chosen)
+				}
+				onChange={(id) => onChange({ author_id: Number(id) })}
+			/>
+		</Setting>
+	);
+}

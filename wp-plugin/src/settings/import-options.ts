@@ -1,0 +1,133 @@
+import { __ } from '@wordpress/i18n';
+
+/** How articles become posts, as the REST API has it; see ImportOptions in PHP. */
+export interface ImportOptions {
+	post_type: string;
+	post_status: PostStatus;
+	author: AuthorChoice;
+	/** Of `user`; 0 for none yet. */
+	author_id: number;
+	/** Of `create`. */
+	author_role: AuthorRole;
+	categories: TermsChoice;
+	/** Of `fixed`. */
+	category_ids: number[];
+	category_taxonomy: string;
+	tags: TermsChoice;
+	tag_ids: number[];
+	tag_taxonomy: string;
+	date: 'article' | 'now';
+	slug_conflict: 'suffix' | 'fail';
+	language: boolean;
+	featured_image: boolean;
+	media: 'import' | 'link';
+}
+
+export const POST_STATUSES = ['draft', 'pending', 'publish', 'private', 'future'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export const AUTHOR_CHOICES = ['runner', 'user', 'email', 'create'] as const;
+export type AuthorChoice = (typeof AUTHOR_CHOICES)[number];
+
+export const AUTHOR_ROLES = ['contributor', 'author'] as const;
+export type AuthorRole = (typeof AUTHOR_ROLES)[number];
+
+export const TERMS_CHOICES = ['create', 'match', 'fixed', 'none'] as const;
+export type TermsChoice = (typeof TERMS_CHOICES)[number];
+
+/** The safest of each, as an import has them where nothing else was chosen. */
+export const SAFE_OPTIONS: ImportOptions = {
+	post_type: 'post',
+	post_status: 'draft',
+	author: 'runner',
+	author_id: 0,
+	author_role: 'contributor',
+	categories: 'create',
+	category_ids: [],
+	category_taxonomy: 'category',
+	tags: 'create',
+	tag_ids: [],
+	tag_taxonomy: 'post_tag',
+	date: 'article',
+	slug_conflict: 'suffix',
+	language: true,
+	featured_image: true,
+	media: 'import',
+};
+
+/** The article's field whose terms an option is about, with the names of the options for it. */
+export const OF_TERMS = {
+	categories: { ids: 'category_ids', taxonomy: 'category_taxonomy' },
+	tags: { ids: 'tag_ids', taxonomy: 'tag_taxonomy' },
+} as const;
+export type TermsField = keyof typeof OF_TERMS;
+
+export function postStatusLabel(status: PostStatus): string {
+	switch (status) {
+		case 'draft':
+			return __('Drafts', 'article-bridge');
+		case 'pending':
+			return __('Pending review', 'article-bridge');
+		case 'publish':
+			return __('Published', 'article-bridge');
+		case 'private':
+			return __('Published privately', 'article-bridge');
+		case 'future':
+			return __('Scheduled for the date of the article', 'article-bridge');
+	}
+}
+
+export function authorLabel(author: AuthorChoice): string {
+	switch (author) {
+		case 'runner':
+			return __('Whoever runs the import', 'article-bridge');
+		case 'user':
+			return __('Always the same user', 'article-bridge');
+		case 'email':
+			return __('The user with the author’s e-mail address', 'article-bridge');
+		case 'create':
+			return __('That user, made where there is none', 'article-bridge');
+	}
+}
+
+export function roleLabel(role: AuthorRole): string {
+	return role === 'author'
+		? __('Author: may publish posts of their own', 'article-bridge')
+		: __('Contributor: may write drafts', 'article-bridge');
+}
+
+export function termsLabel(choice: TermsChoice): string {
+	switch (choice) {
+		case 'create':
+			return __('Those of the article; missing ones are made', 'article-bridge');
+		case 'match':
+			return __('Those of the article that this site has', 'article-bridge');
+		case 'fixed':
+			return __('Always the same', 'article-bridge');
+		case 'none':
+			return __('None', 'article-bridge');
+	}
+}
+
+/** What each option is called on this page, for messages that are about one. */
+export function optionLabels(): Record<'name' | keyof ImportOptions, string> {
+	return {
+		name: __('Name', 'article-bridge'),
+		post_type: __('Post type', 'article-bridge'),
+		post_status: __('New posts are', 'article-bridge'),
+		author: __('Author', 'article-bridge'),
+		author_id: __('User', 'article-bridge'),
+		author_role: __('Role of users made', 'article-bridge'),
+		categories: __('Categories', 'article-bridge'),
+		category_ids: __('Categories of every post', 'article-bridge'),
+		category_taxonomy: __('Taxonomy for categories', 'article-bridge'),
+		tags: __('Tags', 'article-bridge'),
+		tag_ids: __('Tags of every post', 'article-bridge'),
+		tag_taxonomy: __('Taxonomy for tags', 'article-bridge'),
+		date: __('Date', 'article-bridge'),
+		slug_conflict: __('When the slug is taken', 'article-bridge'),
+		language: __('Language', 'article-bridge'),
+		featured_image: __('Featured image', 'article-bridge'),
+		media: __('Images', 'article-bridge'),
+	};
+}

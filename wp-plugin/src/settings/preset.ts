@@ -1,0 +1,48 @@
+import { SAFE_OPTIONS, type ImportOptions } from './import-options.ts';
+
+/** A named set of options. */
+export interface Preset {
+	slug: string;
+	name: string;
+	options: ImportOptions;
+}
+
+/** `GET /article-bridge/v1/presets`. */
+export interface Presets {
+	/** Slug of the preset that holds where an import names none. */
+	default: string | null;
+	presets: Preset[];
+}
+
+/** What the form shows of the presets: one of them, or one that is to be made. */
+export interface PresetForm {
+	all: Presets;
+	/** Null while it was never saved. */
+	slug: string | null;
+	name: string;
+	isDefault: boolean;
+	options: ImportOptions;
+}
+
+/** The form for the preset with a slug; one that is gone gives way to the default, or to any. */
+export function formOf(all: Presets, slug: string | null): PresetForm {
+	const preset =
+		all.presets.find((known) => known.slug === slug) ??
+		all.presets.find((known) => known.slug === all.default) ??
+		all.presets[0];
+	return preset === undefined
+		? newForm(all)
+		: { all, ...preset, isDefault: preset.slug === all.default };
+}
+
+/** The form for one more preset, as safe as can be; the first is made to hold. */
+export function newForm(all: Presets): PresetForm {
+	const isDefault = all.presets.length === 0;
+	return { all, slug: null, name: '', isDefault, options: SAFE_OPTIONS };
+}
+
+/** The form for the preset that the server has just stored under a name, which no other has. */
+export function formOfName(all: Presets, name: string): PresetForm {
+	const stored = all.presets.find((preset) => preset.name === name.trim());
+	return formOf(all, stored?.slug ?? null);
+}

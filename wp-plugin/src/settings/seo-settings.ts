@@ -1,0 +1,83 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+/** `GET /article-bridge/v1/seo`. */
+export interface SeoSettings {
+	/** Slugs of the SEO plugins that run. */
+	active: string[];
+	/** Names of all that are known, by slug. */
+	names: Record<string, string>;
+	/** `auto`, `none` or a slug. */
+	choice: string;
+	/** What follows from it: `article-bridge`, `none` or a slug. */
+	prints: string;
+	faq: FaqChoice;
+}
+
+export const FAQ_CHOICES = ['append', 'body'] as const;
+export type FaqChoice = (typeof FAQ_CHOICES)[number];
+
+export interface SeoChoice {
+	value: string;
+	label: string;
+	description: string;
+}
+
+/** What can be chosen: automatic, each plugin that runs or was chosen, and none. */
+export function seoChoices({ active, names, choice }: SeoSettings): SeoChoice[] {
+	const isChosenAway = choice in names && !active.includes(choice);
+	return [
+		{
+			value: 'auto',
+			label: __('Automatic', 'article-bridge'),
+			description:
+				active.length > 0
+					? sprintf(
+							/* translators: %s: name of a plugin. */
+							__('Now %s, since it is active on this site.', 'article-bridge'),
+							nameOf(active[0] ?? '', names)
+						)
+					: __(
+							'Now Article Bridge itself, since no SEO plugin that it knows is active. When one is activated, that one takes over.',
+							'article-bridge'
+						),
+		},
+		...[...active, ...(isChosenAway ? [choice] : [])].map((slug) => ({
+			value: slug,
+			label: nameOf(slug, names),
+			description: active.includes(slug)
+				? __(
+						'The fields go into its own fields, where editors know them.',
+						'article-bridge'
+					)
+				: __('Not active at the moment: it is as with “Automatic”.', 'article-bridge'),
+		})),
+		{
+			value: 'none',
+			label: __('None', 'article-bridge'),
+			description: __(
+				'The fields are stored with the post, and nothing is printed.',
+				'article-bridge'
+			),
+		},
+	];
+}
+
+/** Who prints now, as a sentence. */
+export function printsLabel({ prints, names }: SeoSettings): string {
+	switch (prints) {
+		case 'article-bridge':
+			return __('Article Bridge prints the SEO of imported posts.', 'article-bridge');
+		case 'none':
+			return __('Nobody is told the SEO of imported posts.', 'article-bridge');
+		default:
+			return sprintf(
+				/* translators: %s: name of a plugin. */
+				__('%s prints the SEO of imported posts.', 'article-bridge'),
+				nameOf(prints, names)
+			);
+	}
+}
+
+function nameOf(slug: string, names: SeoSettings['names']): string {
+	return names[slug] ?? slug;
+}

@@ -1,0 +1,186 @@
+import {
+	Button,
+	Card,
+	CardBody,
+	CardFooter,
+	CardHeader,
+	CheckboxControl,
+	Notice,
+	ProgressBar,
+	Spinner,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { fetchArticles } from '../library/api.ts';
+import { articleTitle, isImportable } from '../library/article.ts';
+import { percentDone } from '../library/import-run.ts';
+import { outcomeLabel, progressLabel } from '../library/labels.ts';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { runUrl } from '../shared/run-url.ts';
+import { useFetched } from '../shared/use-fetched.ts';
+import { useFirstImport } from './use-first-import.ts';
+
+/** Enough to see how posts turn out, few enough to look at each. */
+const OFFERED = 5;
+
+function fetchNewest(signal: AbortSignal) {
+	return fetchArticles({ page: 1, per_page: OFFERED, search: '', status: 'completed' }, signal);
+}
+
+interface Props {
+	libraryUrl: string;
+	runsUrl: string;
+	onDone: () => void;
+	onBack: () => void;
+}
+
+/** The assistant's last step: some articles become posts, to see how they turn out. */
+export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
+	const { value: page, error: loadError, reload } = useFetched(fetchNewest);
+	const [left, setLeft] = useState<string[]>([]);
+	const { run, isRunning, error, start } = useFirstImport();
+	const offered = (page?.articles ?? []).filter(isImportable);
+	const chosen = offered.map(({ uuid }) => uuid).filter((uuid) => !left.includes(uuid));
+	const isDone = run?.state === 'completed';
+	const isOpen = run === undefined && runsUrl !== '';
+
+	return (
+		<Card>
+			<CardHeader>
+				<h2>{__('Import the first articles', 'article-bridge')}</h2>
+			</CardHeader>
+			<CardBody className="article-bridge-settings__fields">
+				{loadError !== undefined && <LoadProblem error={loadError} onRetry={reload} />}
+				{error !== undefined && (
+					<Notice status="error" isDismissible={false}>
+						{error.message}
+					</Notice>
+				)}
+				{runsUrl === '' && (
+					<p>
+						{__(
+							'You may not import articles on this site. Somebody who may finds them in the Article Library.',
+							'article-bridge'
+						)}
+					</p>
+				)}
+				{page === undefined && loadError === undefined && <Spinner />}
+				{isOpen && page !== undefined && <p>{introText(offered.length, page.total)}</p>}
+				{isOpen && offered.length > 0 && (
+					<fieldset className="article-bridge-settings__group" disabled={isRunning}>
+						<legend className="screen-reader-text">
+							{__('Articles to import', 'article-bridge')}
+						</legend>
+						{offered.map((article) => (
+							<CheckboxControl
+								key={article.uuid}
+								__nextHasNoMarginBottom
+								label={articleTitle(article)}
+								checked={!left.includes(article.uuid)}
+								onChange={(isChosen) =>
+									setLeft((uuids) =>
+										isChosen
+											? uuids.filter((uuid) => uuid !== article.uuid)
+											: [...uuids, article.uuid]
+									)
+								}
+							/>
+						))}
+					</fieldset>
+				)}
+				{run !== undefined && !isDone && (
+					<>
+						<ProgressBar
+							className="article-bridge-setup__progress"
+							aria-label={__('Import progress', 'article-bridge')}
+							value={percentDone(run)}
+						/>
+						<p>{progressLabel(run)}</p>
+					</>
+				)}
+				{run !== undefined && isDone && (
+					<Notice
+						status={run.counts.failed > 0 ? 'warning' : 'success'}
+						isDismissible={false}
+					>
+						{outcomeLabel(run.counts, document.documentElement.lang)}
+					</Notice>
+				)}
+				{run !== undefined && (
+					<ul className="article-bridge-setup__posts">
+						{run.items.map(({ uuid, title, edit_url: editUrl, message }) => (
+							<li key={uuid}>
+								{editUrl === null ? title : <a href={editUrl}>{title}</a>}
+								{message !== '' && <p className="is-error">{message}</p>}
+							</li>
+						))}
+					</ul>
+				)}
+			</CardBody>
+			<CardFooter>
+				<div className="article-bridge-settings__actions">
+					{isOpen && offered.length > 0 && (
+						<Button
+							__next40pxDefaultSize
+							variant="primary"
+							isBusy={isRunning}
+							disabled={isRunning || chosen.length === 0}
+							accessibleWhenDisabled
+							onClick={() => start(chosen)}
+						>
+							{importLabel(chosen.length)}
+						</Button>
+					)}
+					{isDone && libraryUrl !== '' && (
+						<Button
+							__next40pxDefaultSize
+							variant="primary"
+							href={libraryUrl}
+							onClick={onDone}
+						>
+							{__('Open the article library', 'article-bridge')}
+						</Button>
+					)}
+					{(isDone || !isOpen || offered.length === 0) && (
+						<Button __next40pxDefaultSize variant="secondary" onClick={onDone}>
+							{__('Finish', 'article-bridge')}
+						</Button>
+					)}
+					{isOpen && (
+						<Button __next40pxDefaultSize variant="tertiary" onClick={onBack}>
+							{__('Back', 'article-bridge')}
+						</Button>
+					)}
+					{run !== undefined && runsUrl !== '' && (
+						<a href={runUrl(runsUrl, run.id)}>
+							{__('Details and log', 'article-bridge')}
+						</a>
+					)}
+				</div>
+			</CardFooter>
+		</Card>
+	);
+}
+
+function introText(offered: number, total: number): string {
+	if (total === 0) {
+		return __(
+			'The service has no completed article yet. Complete one there; it then stands in the Article Library.',
+			'article-bridge'
+		);
+	}
+	return offered === 0
+		? __('The latest articles are imported already.', 'article-bridge')
+		: __(
+				'Begin with some of the latest articles and look at the posts. Whatever you do not like can be rolled back.',
+				'article-bridge'
+			);
+}
+
+function importLabel(count: number): string {
+	return sprintf(
+		/* translators: %d: number of articles. */
+		_n('Import %d article', 'Import %d articles', count, 'article-bridge'),
+		count
+	);
+}

@@ -1,0 +1,40 @@
+import type { Connection } from './connection.ts';
+
+/** How far the first-run assistant is, as the site remembers it. */
+export const SETUP_PROGRESS = ['new', 'posts', 'import', 'skipped', 'done'] as const;
+export type SetupProgress = (typeof SETUP_PROGRESS)[number];
+
+/** The assistant's steps, in order: address and key, how posts are made, the first articles. */
+export const SETUP_STEPS = ['connection', 'posts', 'import'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Anything else than a known word is a setup that has not begun. */
+export function toSetupProgress(text: string): SetupProgress {
+	return SETUP_PROGRESS.find((known) => known === text) ?? 'new';
+}
+
+/** True when the settings open with the assistant: nothing is connected, and nobody has skipped it. */
+export function opensWithAssistant(
+	{ state }: Pick<Connection, 'state'>,
+	progress: SetupProgress
+): boolean {
+	return state === 'not_connected' && progress !== 'skipped' && progress !== 'done';
+}
+
+/**
+ * The step to go on at, or undefined when nothing is left. Without a connection that is the first,
+ * whatever was done before.
+ */
+export function nextSetupStep(
+	{ state }: Pick<Connection, 'state'>,
+	progress: SetupProgress
+): SetupStep | undefined {
+	if (progress === 'done') {
+		return undefined;
+	}
+	if (state !== 'connected') {
+		return 'connection';
+	}
+	// Who connected without the assistant, or skipped it, has not asked for the rest of it.
+	return progress === 'posts' || progress === 'import' ? progress : undefined;
+}

@@ -1,0 +1,146 @@
+import { Button, Card, CardBody, CardFooter, CardHeader, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { timeLabel } from '../shared/format.ts';
+import { runUrl } from '../shared/run-url.ts';
+import { syncOutcome, TOO_MANY_GONE, type SyncResult, type SyncSettings } from './sync-settings.ts';
+import type { Section } from './use-section.ts';
+import { useSyncNow } from './use-sync-now.ts';
+
+interface Props {
+	section: Section<SyncSettings>;
+	/** Empty for a user who may not import. */
+	runsUrl: string;
+}
+
+/** The last sync, the next, and the button for one now. */
+export function SyncStatus({ section, runsUrl }: Props) {
+	const { isSyncing, isDone, error, start, forgetError } = useSyncNow(section.replace);
+	const last = section.stored?.last ?? null;
+	const next = section.stored?.next ?? null;
+	const isDoubted = error?.code === TOO_MANY_GONE;
+
+	return (
+		<Card>
+			<CardHeader>
+				<h2>{__('Syncs', 'article-bridge')}</h2>
+			</CardHeader>
+			<CardBody>
+				{error !== undefined && !isDoubted && (
+					<Notice status="error" isDismissible={false}>
+						{error.message}
+					</Notice>
+				)}
+				<dl className="article-bridge-settings__facts" aria-live="polite">
+					<dt>{__('Last sync', 'article-bridge')}</dt>
+					<dd>{last === null ? __('None yet', 'article-bridge') : moment(last)}</dd>
+					{last !== null && (
+						<>
+							<dt>{__('Result', 'article-bridge')}</dt>
+							<dd>
+								<Result result={last} isDone={isDone} runsUrl={runsUrl} />
+							</dd>
+						</>
+					)}
+					<dt>{__('Next sync', 'article-bridge')}</dt>
+					<dd>
+						{next === null
+							? __('When you ask for it', 'article-bridge')
+							: timeLabel(next)}
+					</dd>
+				</dl>
+			</CardBody>
+			{runsUrl !== '' && (
+				<CardFooter>
+					<div className="article-bridge-settings__actions">
+						<Button
+							__next40pxDefaultSize
+							variant="secondary"
+							isBusy={isSyncing}
+							disabled={isSyncing}
+							accessibleWhenDisabled
+							onClick={() => start(false)}
+						>
+							{isSyncing
+								? __('Syncing…', 'article-bridge')
+								: __('Sync now', 'article-bridge')}
+						</Button>
+						{section.isDirty && (
+							<span className="article-bridge-settings__saved">
+								{__('Goes by the settings that are saved.', 'article-bridge')}
+							</span>
+						)}
+					</div>
+				</CardFooter>
+			)}
+			{isDoubted && (
+				<ConfirmDialog
+					title={__('Were all of them deleted?', 'article-bridge')}
+					confirm={__('They were deleted', 'article-bridge')}
+					isDestructive
+					onCancel={forgetError}
+					onConfirm={() => start(true)}
+				>
+					<p>{error.message}</p>
+				</ConfirmDialog>
+			)}
+		</Card>
+	);
+}
+
+function moment({ started, finished }: SyncResult): string {
+	if (finished !== null) {
+		return timeLabel(finished);
+	}
+	return started === null
+		? ''
+		: /* translators: %s: date and time. */
+			sprintf(__('Began %s, not finished', 'article-bridge'), timeLabel(started));
+}
+
+interface ResultProps {
+	result: SyncResult;
+	/** Whether it has just been asked for here. */
+	isDone: boolean;
+	runsUrl: string;
+}
+
+function Result({ result, isDone, runsUrl }: ResultProps) {
+	const { error, retry_at: retryAt, finished, run_id: runId, notes } = result;
+	return (
+		<>
+			{error !== null ? (
+				<p className="is-error">
+					{error.message}{' '}
+					{retryAt !== null &&
+						sprintf(
+							/* translators: %s: date and time. */
+							__('The next try is on %s.', 'article-bridge'),
+							timeLabel(retryAt)
+						)}
+				</p>
+			) : (
+				<p>
+					{isDone && finished !== null && (
+						<strong>{__('Done.', 'article-bridge')} </strong>
+					)}
+					{syncOutcome(result)}{' '}
+					{finished === null &&
+						__('The rest goes on in the background.', 'article-bridge')}
+				</p>
+			)}
+			{notes.length > 0 && (
+				<ul>
+					{notes.map((note) => (
+						<li key={note}>{note}</li>
+					))}
+				</ul>
+			)}
+			{runId !== null && runsUrl !== '' && (
+				<p>
+					<a href={runUrl(runsUrl, runId)}>{__('See its import', 'article-bridge')}</a>
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+import apiFetch from '@wordpress/api-fetch';
+import { useState } from '@wordpress/element';
+import { stepImport } from '../library/api.ts';
+import { isUnderWay, withChanges, type ImportRun } from '../library/import-run.ts';
+import { toRestError, type RestError } from '../shared/rest-error.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
+
+/** Pause before asking again when a step did nothing, since WP-Cron is at work: ms. */
+const IDLE_PAUSE = 1000;
+
+export interface FirstImport {
+	run: ImportRun | undefined;
+	isRunning: boolean;
+	/** Why it does not go on; the run stays, and WP-Cron goes on with it. */
+	error: RestError | undefined;
+	start: (uuids: string[]) => void;
+}
+
+/** A run by the default preset that this page drives to its end. */
+export function useFirstImport(): FirstImport {
+	const [run, setRun] = useState<ImportRun>();
+	const [isRunning, setIsRunning] = useState(false);
+	const [error, setError] = useState<RestError>();
+
+	const drive = async (uuids: string[]) => {
+		let current = await create(uuids);
+		setRun(current);
+		while (isUnderWay(current)) {
+			const next = withChanges(current, await stepImport(current));
+			setRun(next);
+			if (isUnderWay(next) && next.done === current.done) {
+				await new Promise((resolve) => setTimeout(resolve, IDLE_PAUSE));
+			}
+			current = next;
+		}
+	};
+
+	const start = (uuids: string[]) => {
+		setIsRunning(true);
+		setError(undefined);
+		drive(uuids)
+			.catch((thrown: unknown) => setError(toRestError(thrown, noAnswer())))
+			.finally(() => setIsRunning(false));
+	};
+
+	return { run, isRunning, error, start };
+}
+
+function create(uuids: string[]): Promise<ImportRun> {
+	return apiFetch<ImportRun>({
+		path: '/article-bridge/v1/imports',
+		method: 'POST',
+		data: { uuids },
+	});
+}

@@ -1,0 +1,38 @@
+import { useState } from '@wordpress/element';
+import { saveSetupProgress } from './api.ts';
+import type { Connection } from './connection.ts';
+import { nextSetupStep, opensWithAssistant, type SetupProgress, type SetupStep } from './setup.ts';
+
+export interface Setup {
+	progress: SetupProgress;
+	/** The assistant's step, or undefined while the settings are shown. */
+	step: SetupStep | undefined;
+	/** Where the assistant would go on. */
+	next: SetupStep | undefined;
+	/** Notes how far the setup is; `step` is what to show now. */
+	moveTo: (progress: SetupProgress, step: SetupStep | undefined) => void;
+}
+
+/**
+ * The first-run assistant. The site remembers how far it is; that it could not is no reason to stop
+ * the user: the next step notes it again.
+ */
+export function useSetup(connection: Connection, stored: SetupProgress): Setup {
+	const [progress, setProgress] = useState(stored);
+	const [step, setStep] = useState<SetupStep | undefined>(() =>
+		opensWithAssistant(connection, stored) ? 'connection' : undefined
+	);
+
+	const moveTo = (reached: SetupProgress, shown: SetupStep | undefined) => {
+		setStep(shown);
+		setProgress(reached);
+		if (reached !== progress) {
+			saveSetupProgress(reached).catch((thrown: unknown) => {
+				// eslint-disable-next-line no-console -- For whoever looks why the assistant comes again.
+				console.warn('Article Bridge: the progress of the setup was not stored.', thrown);
+			});
+		}
+	};
+
+	return { progress, step, next: nextSetupStep(connection, progress), moveTo };
+}
