@@ -47,6 +47,9 @@ describe('Conflicts', () => {
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await save.click();
     await page.getByText('Everything is decided').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Everything is decided',
+    );
 
     const post = await postOf(id);
     expect(post.title.raw).toBe('Bridges of us both');
@@ -65,6 +68,7 @@ describe('Conflicts', () => {
     await page.keyboard.press('Enter');
     await title.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Content' }).waitFor();
+    await page.getByText('These fields wait on').first().waitFor();
     expect((await postOf(id)).title.raw).toBe('Keys theirs');
   });
 

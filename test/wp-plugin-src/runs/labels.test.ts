@@ -52,6 +52,7 @@ test('who started a run has a name, also when the user is gone', () => {
 test.each([
   ['positive', storedRun({ counts: { created: 1 } })],
   ['attention', storedRun({ counts: { created: 1, failed: 1 } })],
+  ['attention', storedRun({ counts: { updated: 1, conflict: 1 } })],
   ['negative', storedRun({ state: 'halted' })],
   ['attention', storedRun({ state: 'paused' })],
   ['neutral', storedRun({ state: 'running' })],

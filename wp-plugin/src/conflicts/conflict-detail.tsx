@@ -1,4 +1,5 @@
 import { Notice, Spinner } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { ConflictForm } from './conflict-form.tsx';
@@ -14,6 +15,17 @@ interface Props {
 /** One article's conflict, field by field. */
 export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 	const { conflict, loadError, ...state } = useConflict(uuid);
+	const settled = useRef<HTMLDivElement>(null);
+	const hadFields = useRef(false);
+	const waiting = conflict?.fields.length;
+
+	// The button that decided the last field is gone, and the focus with it.
+	useEffect(() => {
+		if (waiting === 0 && hadFields.current) {
+			settled.current?.focus();
+		}
+		hadFields.current = waiting !== undefined && waiting > 0;
+	}, [waiting]);
 
 	return (
 		<>
@@ -25,7 +37,11 @@ export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 			{conflict !== undefined && conflict.fields.length > 0 && (
 				<ConflictForm {...state} conflict={conflict} />
 			)}
-			{conflict !== undefined && conflict.fields.length === 0 && <Settled {...conflict} />}
+			<div ref={settled} tabIndex={-1}>
+				{conflict !== undefined && conflict.fields.length === 0 && (
+					<Settled {...conflict} />
+				)}
+			</div>
 		</>
 	);
 }

@@ -20,6 +20,7 @@ interface Props extends Pick<ConflictState, 'saveError' | 'isSaving' | 'save' | 
 /** The decision on each field of an article; those without one wait on. */
 export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Props) {
 	const [choices, setChoices] = useState<Choices>({});
+	const [isPartlySaved, setIsPartlySaved] = useState(false);
 	const problem = useRef<HTMLDivElement>(null);
 	const { title, fields } = conflict;
 	const decision = decisionOf(fields, choices);
@@ -37,8 +38,10 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 	const chooseEach = (side: Side) => setChoices((current) => chooseAll(fields, current, side));
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
+		setIsPartlySaved(false);
 		if (await save(decision)) {
 			setChoices({});
+			setIsPartlySaved(true);
 		}
 	};
 
@@ -70,6 +73,11 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 					</Notice>
 				)}
 			</div>
+			{isPartlySaved && (
+				<Notice status="success" isDismissible={false}>
+					{__('Your decisions are stored. These fields wait on:', 'article-bridge')}
+				</Notice>
+			)}
 			{fields.map((field) => (
 				<FieldDecision
 					key={field.field}

@@ -27,7 +27,7 @@ export function runStateLabel(state: StoredRun['state']): string {
 
 export function runTone({ state, counts }: Pick<StoredRun, 'state' | 'counts'>): BadgeTone {
 	if (state === 'completed') {
-		return counts.failed > 0 ? 'attention' : 'positive';
+		return counts.failed + counts.conflict > 0 ? 'attention' : 'positive';
 	}
 	if (state === 'halted') {
 		return 'negative';

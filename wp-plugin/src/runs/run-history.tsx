@@ -108,6 +108,11 @@ function firstView(isNarrow: boolean): View {
 		: {
 				...view,
 				fields: ['kind', 'state', 'result', 'user', 'seconds'],
-				layout: { styles: { created_at: { minWidth: 180 }, result: { minWidth: 220 } } },
+				layout: {
+					styles: {
+						created_at: { minWidth: 180, maxWidth: 220 },
+						result: { minWidth: 300 },
+					},
+				},
 			};
 }
