@@ -8,6 +8,7 @@ import type {
 } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { lockOwner } from '../storage/dialect.ts';
 import { importItemOf, importJobOf } from './import-documents.ts';
 
 /** What an uploaded file is to become. */
@@ -27,27 +28,32 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
   const ownJobs = (ownerId: number) => db.selectFrom('import_jobs').where('owner_id', '=', ownerId);
 
   return {
-    async add(ownerId: number, { id, format, status, collection, byteLength }: NewImport) {
-      await db
-        .insertInto('import_jobs')
-        .values({
-          ...{ id, format, collection, owner_id: ownerId, state: 'queued' },
-          ...{ default_status: status, byte_length: byteLength, total: null, done: 0 },
-          ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, error: null },
-          ...{ lease: null, leased_until: 0 },
-          ...{ created_at: now(), started_at: null, finished_at: null },
-        })
-        .execute();
+    /** False where the owner has as many that are not at their end as there may be. */
+    async add(
+      ownerId: number,
+      { id, format, status, collection, byteLength }: NewImport,
+      unfinishedMax: number,
+    ): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        // Two uploads that end at once count each other.
+        await lockOwner(trx, ownerId);
+        if ((await unfinishedOf(trx, ownerId)) >= unfinishedMax) return false;
+        await trx
+          .insertInto('import_jobs')
+          .values({
+            ...{ id, format, collection, owner_id: ownerId, state: 'queued' },
+            ...{ default_status: status, byte_length: byteLength, total: null, done: 0 },
+            ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, error: null },
+            ...{ lease: null, leased_until: 0 },
+            ...{ created_at: now(), started_at: null, finished_at: null },
+          })
+          .execute();
+        return true;
+      });
     },
 
     /** Those that are not at their end. */
-    async unfinished(ownerId: number): Promise<number> {
-      const { count } = await ownJobs(ownerId)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('state', 'in', ['queued', 'running'])
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    unfinished: (ownerId: number): Promise<number> => unfinishedOf(db, ownerId),
 
     /** Undefined when the owner has no such import, whoever else may have it. */
     async find(ownerId: number, id: string): Promise<ImportJob | undefined> {
@@ -107,4 +113,14 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       return cancelled !== undefined;
     },
   };
+}
+
+async function unfinishedOf(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
 }

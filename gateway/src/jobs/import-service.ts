@@ -55,14 +55,16 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
       throw importProblems.empty();
     },
 
-    /** Makes a job of it. The file goes when that fails. */
+    /** Makes a job of it. The file goes when that fails. @throws {HttpProblem} as `admit` does */
     async add(
       ownerId: number,
       { id, format, byteLength }: UploadedFile,
       { status, collection }: ImportQuery,
     ): Promise<ImportJob> {
       try {
-        await jobs.add(ownerId, { id, format, byteLength, status, collection });
+        const job = { id, format, byteLength, status, collection };
+        const isAdded = await jobs.add(ownerId, job, UNFINISHED_MAX);
+        if (!isAdded) throw importProblems.tooMany(UNFINISHED_MAX);
         return await existing(ownerId, id);
       } catch (error) {
         await files.remove(id);

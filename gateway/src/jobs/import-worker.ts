@@ -9,13 +9,13 @@ const POLL_MS = 1_000;
 /** Jobs at a time, each of another owner: they take turns at the one thread that renders. */
 const CONCURRENCY = 4;
 
-/** When a job is tried again after a failure of the service's own, in seconds. */
+/** When a job is tried again after a failure of the database, in seconds. */
 const RETRY_AFTER_SECONDS = 30;
 
 /** How often leftovers are looked for, in milliseconds. */
 const SWEEP_EVERY_MS = 3_600_000;
 
-export interface ImportWorkerOptions extends RunImportOptions {
+export interface ImportWorkerOptions extends Omit<RunImportOptions, 'onUnforeseen'> {
   onEnd: (state: 'completed' | 'failed') => void;
   log: {
     info: (fields: object, message: string) => void;
@@ -41,10 +41,14 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
   let timers: NodeJS.Timeout[] = [];
   let claiming: Promise<unknown> = Promise.resolve();
 
+  const onUnforeseen: RunImportOptions['onUnforeseen'] = (error, about) => {
+    log.error({ ...about, err: error }, 'a bulk import met a fault of the service');
+  };
+
   async function run(job: ClaimedImport): Promise<void> {
     const about = { import: job.id };
     try {
-      const end = await runImport(job, options, stopping.signal);
+      const end = await runImport(job, { ...options, onUnforeseen }, stopping.signal);
       log.info({ ...about, end }, 'bulk import');
       if (end === 'stopped') await queue.release(job);
       else {

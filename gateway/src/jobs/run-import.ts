@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FileProblem } from '../articles/import/file-problem.ts';
 import { importItem } from '../articles/import/import-item.ts';
-import type { ItemTarget } from '../articles/import/import-item.ts';
+import type { ItemTarget, RecordResult } from '../articles/import/import-item.ts';
 import { openUpload } from '../articles/import/open-upload.ts';
 import type { UploadTarget } from '../articles/import/open-upload.ts';
 import type { ItemResult } from '../articles/import/prepared-article.ts';
-import { LEASE_SECONDS } from './import-queue.ts';
+import { storageFailureOf } from '../storage/storage-failure.ts';
+import { LEASE_SECONDS, LeaseLostError } from './import-queue.ts';
 import type { ClaimedImport, ImportQueue } from './import-queue.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
 /** How often a lease is renewed while an item or the first look at a file takes its time. */
 const RENEW_EVERY_MS = (LEASE_SECONDS * 1000) / 4;
+
+/** Each leaves a row. A larger file can be split. */
+const ITEMS_MAX = 500_000;
 
 export interface RunImportOptions {
   queue: ImportQueue;
@@ -21,14 +25,17 @@ export interface RunImportOptions {
   now: () => number;
   publicUrl: () => string;
   onItem: (result: ItemResult) => void;
+  /** Told of a failure that is neither the file's nor the database's: a fault of ours. */
+  onUnforeseen: (error: unknown, about: { import: string; position?: number }) => void;
 }
 
 /**
  * Does a job from where it stands to its end, item by item. An item is one transaction: the article,
- * its webhooks' outbox, its result and the count that says where to go on.
+ * its webhooks' outbox, its result and the count that says where to go on. What nobody foresaw fails
+ * its item, or the job, and no more: tried again, it would only keep the owner's other imports out.
  *
  * @param signal stops it before the next item
- * @throws {LeaseLostError} and what is the service's own failure; the job is then as far as it got
+ * @throws {LeaseLostError} and what is the database's failure; the job is then as far as it got
  */
 export async function runImport(
   job: ClaimedImport,
@@ -48,7 +55,12 @@ export async function runImport(
   } catch (error) {
     if (signal.aborted) return 'stopped';
     lost.signal.throwIfAborted();
-    if (!(error instanceof FileProblem)) throw error;
+    if (mayPass(error, lost.signal)) throw error;
+    if (!(error instanceof FileProblem)) {
+      options.onUnforeseen(error, { import: job.id });
+      await queue.fail(job, 'The service failed at this file; its log tells why.');
+      return 'failed';
+    }
     const where = error.line === null ? '' : `line ${error.line}: `;
     await queue.fail(job, `The file ${where}${error.message}.`);
     return 'failed';
@@ -57,10 +69,15 @@ export async function runImport(
   }
 }
 
+/** Whether going on later, or elsewhere, is worth it. */
+function mayPass(error: unknown, { aborted }: AbortSignal): boolean {
+  return aborted || error instanceof LeaseLostError || storageFailureOf(error) !== undefined;
+}
+
 /** False when it was stopped. */
 async function allItems(
   job: ClaimedImport,
-  { queue, files, onItem, ...surroundings }: RunImportOptions,
+  { queue, files, onItem, onUnforeseen, ...surroundings }: RunImportOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { articles, media, perform, now, publicUrl } = surroundings;
@@ -72,6 +89,9 @@ async function allItems(
     claimed: { claim: (uuid, name) => queue.sourceOf(job, uuid, name) },
   });
   try {
+    if (source.total > ITEMS_MAX) {
+      throw new FileProblem(`holds ${source.total} items; ${ITEMS_MAX} are taken: split it`);
+    }
     await queue.setTotal(job, source.total);
     let position = job.done;
     for await (const item of source.items(job.done)) {
@@ -80,14 +100,28 @@ async function allItems(
       if (signal.aborted) return false;
       position += 1;
       const at = position;
-      const result = await importItem(item, { ownerId, articles }, (found, trx) =>
-        queue.record(job, at, found, trx),
-      );
-      onItem(result);
+      const record: RecordResult = (found, trx) => queue.record(job, at, found, trx);
+      try {
+        onItem(await importItem(item, { ownerId, articles }, record));
+      } catch (error) {
+        if (mayPass(error, signal)) throw error;
+        onUnforeseen(error, { import: job.id, position });
+        const result = unforeseen(item.source);
+        await record(result);
+        onItem(result);
+      }
     }
     await queue.complete(job);
     return true;
   } finally {
     await source.close();
   }
+}
+
+function unforeseen(source: string): ItemResult {
+  const message = 'the service failed at this item; its log tells why';
+  return {
+    ...{ source, outcome: 'failed', uuid: null, title: null },
+    ...{ problems: [{ message }], notes: [] },
+  };
 }

@@ -40,7 +40,7 @@ export function articleRendering(timeLimitMs = TIME_LIMIT_MS) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function inWorker<Name extends WorkName>(job: RenderingJob<Name>): Promise<Answer<Name>> {
-    running ??= startWorker();
+    running ??= startWorker(forget);
     const { worker: current, ready } = running;
     try {
       // Starting is not the text's fault, however long it takes.
@@ -49,12 +49,17 @@ export function articleRendering(timeLimitMs = TIME_LIMIT_MS) {
       if (problems === undefined) return answer;
       throw sourceError(problems);
     } catch (error) {
-      if (error instanceof ArticleSourceError && error.message.endsWith(TOO_MUCH)) {
-        running = undefined;
+      if (!(error instanceof ArticleSourceError) || error.message.endsWith(TOO_MUCH)) {
+        forget(current);
         await current.terminate();
       }
       throw error;
     }
+  }
+
+  /** The next text gets a new thread. */
+  function forget(worker: Worker): void {
+    if (running?.worker === worker) running = undefined;
   }
 
   /** @throws {ArticleSourceError} for a text that cannot be read, or not within the limit */
@@ -92,11 +97,18 @@ interface RunningWorker {
   ready: Promise<unknown>;
 }
 
-function startWorker(): RunningWorker {
+/** @param onEnd told when the thread ends, which it may do while it has nothing to read */
+function startWorker(onEnd: (worker: Worker) => void): RunningWorker {
   const worker = new Worker(new URL('./rendering-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
   worker.unref();
+  worker.on('error', () => {
+    onEnd(worker);
+  });
+  worker.on('exit', () => {
+    onEnd(worker);
+  });
   return { worker, ready: once(worker, 'message') };
 }
 

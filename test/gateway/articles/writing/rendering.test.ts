@@ -27,3 +27,11 @@ it('gives up on a text that no parser gets through, and reads the next one', asy
   const next = await made.render({ title: 'T', markdown: LONG }, surroundings);
   expect(next).toMatchObject({ word_count: 500 });
 });
+
+it('reads on after a thread that ended while it had nothing to do', async () => {
+  const made = rendering();
+  await made.render({ title: 'T', markdown: LONG }, surroundings);
+  await made.close();
+  const next = await made.render({ title: 'T', markdown: LONG }, surroundings);
+  expect(next).toMatchObject({ word_count: 500 });
+});
