@@ -18,11 +18,17 @@ export interface CookieOptions {
  * @param value base64url and dots only
  */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const { protocol, pathname } = new URL(options.publicUrl);
-  const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+  const { protocol } = new URL(options.publicUrl);
+  const path = cookiePath(options.publicUrl);
   const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${options.maxAge}`, 'HttpOnly'];
   // Over http a browser drops what is Secure.
   return [...parts, 'SameSite=Lax', ...(protocol === 'https:' ? ['Secure'] : [])].join('; ');
+}
+
+/** Where a browser sends the service's cookies: below its address, whatever lies beside it. */
+export function cookiePath(publicUrl: string): string {
+  const { pathname } = new URL(publicUrl);
+  return pathname === '/' ? '/' : pathname.replace(/\/$/, '');
 }
 
 /**

@@ -90,8 +90,9 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
 
     /** What it wrote by now stays. */
     async cancel(ownerId: number, id: string): Promise<ImportJob> {
-      const before = await existing(ownerId, id);
-      if (!(await jobs.cancel(ownerId, id))) throw importProblems.atItsEnd(before.state);
+      const isCancelled = await jobs.cancel(ownerId, id);
+      const { state } = await existing(ownerId, id);
+      if (!isCancelled) throw importProblems.atItsEnd(state);
       await files.remove(id);
       return existing(ownerId, id);
     },

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, readCookie } from '../accounts/session-cookie.ts';
+import { SESSION_COOKIE, cookiePath, readCookie } from '../accounts/session-cookie.ts';
 
 /**
  * What of a request goes on. Everything else stays here: what belongs to one connection (RFC 9110,
@@ -63,7 +63,8 @@ export function responseHeaders(
   const location = ownLocation(headers.location, addresses);
   const cookies = (headers['set-cookie'] ?? [])
     .filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
-    .map((cookie) => cookie.replaceAll(/;\s*(?:domain|path)=[^;]*/gi, '') + '; Path=/');
+    .map((cookie) => cookie.replaceAll(/;\s*(?:domain|path)=[^;]*/gi, ''))
+    .map((cookie) => `${cookie}; Path=${cookiePath(addresses.publicUrl)}`);
   return {
     // What is said of somebody's own is not for shared caches, whether the service says so or not.
     'cache-control': 'private, no-cache',

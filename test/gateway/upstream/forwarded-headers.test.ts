@@ -117,6 +117,12 @@ describe('responseHeaders', () => {
     );
     expect(headers['set-cookie']).toEqual(['session=abc; HttpOnly; Secure; Path=/']);
   });
+
+  it('keeps the session’s cookie below the path of PUBLIC_URL', () => {
+    const below = { ...ADDRESSES, publicUrl: 'https://example.com/bridge' };
+    const headers = responseHeaders({ 'set-cookie': ['session=abc; Path=/'] }, below);
+    expect(headers['set-cookie']).toEqual(['session=abc; Path=/bridge']);
+  });
 });
 
 describe('ownLocation', () => {

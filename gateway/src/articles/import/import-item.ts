@@ -1,3 +1,4 @@
+import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
 import type { ImportItemProblem } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
@@ -81,7 +82,7 @@ async function saved(
 ): Promise<ItemResult> {
   const { slug } = articleContent.pick({ slug: true }).parse(draft.content);
   for (let tried = 1; ; tried += 1) {
-    const chosen = tried === 1 ? slug : `${slug}-${tried}`;
+    const chosen = tried === 1 ? slug : numberedSlug(slug, tried);
     const more = tried === 1 ? [] : [`the slug "${slug}" was taken: it has "${chosen}"`];
     const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
       return bounded({ source, outcome, uuid, title, problems, notes: [...more, ...notes] });
@@ -97,6 +98,11 @@ async function saved(
       if (!yieldsSlug || tried === SLUGS_TRIED) throw slugProblem(error, slugLine);
     }
   }
+}
+
+function numberedSlug(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }
 
 /** @throws what is not the item's fault */
