@@ -174,12 +174,12 @@ final class ListComparison {
 		}
 	}
 
-	/** @return list<string> Imported articles that this reading has not seen. */
+	/** @return list<string> Imported articles that this reading has not seen; each is asked for before it counts as gone. */
 	private static function unseen( int $number, int $started ): array {
 		global $wpdb;
 		$table = Schema::table( 'articles' );
 		// phpcs:ignore WordPress.DB
-		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id > 0 AND gone IS NULL AND seen_in <> %d AND imported_at < %s ORDER BY id LIMIT %d", $number, gmdate( 'Y-m-d H:i:s', $started ), self::ASKED_AT_ONCE ) );
+		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id > 0 AND gone IS NULL AND seen_in <> %d AND imported_at <= %s ORDER BY id LIMIT %d", $number, gmdate( 'Y-m-d H:i:s', $started ), self::ASKED_AT_ONCE ) );
 		return array_map( 'strval', array_column( $rows, 'uuid' ) );
 	}
 
