@@ -117,13 +117,19 @@ describe('refusals', () => {
   const wrong: [string, unknown][] = [
     ['import-article', {}],
     ['import-article', { uuid: 'no uuid' }],
-    ['import-article', { uuid: '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10', options: { status: 'x' } }],
     ['list-articles', { per_page: 0 }],
     ['list-runs', { pages: 1 }],
     ['rollback-run', { run: 0 }],
   ];
   test.each(wrong)('article-bridge/%s of %j is invalid input', async (name, input) => {
     expect(await execute(name, input)).toMatchObject({ error: 'ability_invalid_input' });
+  });
+
+  it('article-bridge/import-article with an option that there is none of names it', async () => {
+    const uuid = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
+    const refused = await execute('import-article', { uuid, options: { status: 'x' } });
+    expect(refused).toMatchObject({ error: 'invalid_option' });
+    expect(JSON.stringify(refused)).toContain('status');
   });
 
   it('a site that is not connected says so', async () => {
