@@ -45,7 +45,9 @@ export const importJob = z
     error: z
       .string()
       .nullable()
-      .describe('Why the file as a whole was refused; what is done by then stays.'),
+      .describe(
+        'Why it failed as a whole, or was cancelled for its owner; what is done by then stays.',
+      ),
     created_at: wireTime,
     started_at: wireTime.nullable(),
     finished_at: wireTime.nullable(),

@@ -123,6 +123,17 @@ export const articlePatch = z
 
 export type ArticlePatch = z.infer<typeof articlePatch>;
 
+/** The query of `POST /articles`, `PUT` and `PATCH /articles/{uuid}`. */
+export const articleSaveQuery = z.strictObject({
+  autosave: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe(
+      'true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over.',
+    ),
+});
+
 /** The body of `POST /articles/{uuid}/status`. */
 export const articleStatusChange = z
   .strictObject({ status: articleStatus })

@@ -48,7 +48,15 @@ const cursor = z
   );
 
 /** What a reader of changes cannot ask for as well: an article that leaves a filter would be lost. */
-const NOT_WITH_CURSOR = ['updated_since', 'search', 'language', 'category'] as const;
+const NOT_WITH_CURSOR = [
+  ...(['updated_since', 'updated_before', 'search', 'language', 'category'] as const),
+  ...(['sort', 'order'] as const),
+] as const;
+
+/** What the list can be sorted by. */
+export const LIST_SORTS = ['updated_at', 'created_at', 'title', 'word_count'] as const;
+
+export const LIST_ORDERS = ['asc', 'desc'] as const;
 
 /**
  * The query of `GET /articles` as it stands in the URL. `per_page` above the maximum is served as
@@ -70,6 +78,9 @@ export const articleListQuery = z
     updated_since: inputTime
       .optional()
       .describe('Only articles updated after this time (UTC unless it carries an offset).'),
+    updated_before: inputTime
+      .optional()
+      .describe('Only articles updated before this time (UTC unless it carries an offset).'),
     search: z
       .string()
       .trim()
@@ -90,11 +101,22 @@ export const articleListQuery = z
       .max(200, 'must be at most 200 characters')
       .optional()
       .describe('Only articles of this category, in whatever case it is written.'),
+    sort: z
+      .enum(LIST_SORTS, { error: `must be one of ${LIST_SORTS.join(', ')}` })
+      .optional()
+      .describe('What the list is sorted by; left out: `updated_at`. Titles in one case.'),
+    order: z
+      .enum(LIST_ORDERS, { error: `must be one of ${LIST_ORDERS.join(', ')}` })
+      .optional()
+      .describe('Left out: `desc`; with `updated_since` and no `sort`, `asc`.'),
     cursor: cursor.optional(),
     expand: z
-      .enum(['payload'], { error: 'must be payload' })
+      .enum(['payload', 'facets'], { error: 'must be payload or facets' })
       .optional()
-      .describe('`payload`: whole payloads in place of summaries.'),
+      .describe(
+        '`payload`: whole payloads in place of summaries. `facets`: summaries with title, language ' +
+          'and categories, for a reader that filters a copy of the list by them.',
+      ),
   })
   .superRefine((query, context) => {
     if (query.cursor === undefined) return;
@@ -102,6 +124,10 @@ export const articleListQuery = z
     for (const name of query.page === 1 ? others : ['page', ...others]) {
       const message = 'cannot go with cursor, which reads every change once';
       context.addIssue({ code: 'custom', path: [name], message });
+    }
+    if (query.expand === 'facets') {
+      const message = 'must be payload, or left out, with cursor';
+      context.addIssue({ code: 'custom', path: ['expand'], message });
     }
   });
 
@@ -125,6 +151,22 @@ export const articlePayloadList = articleList
   .meta({ id: 'ArticlePayloadList', title: 'Article list with payloads' });
 
 export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
+
+/** A summary with what people tell articles by, and filter lists by, besides. */
+export const articleFacets = articleSummary
+  .extend({
+    title: seoPackage.shape.title,
+    language: seoPackage.shape.language,
+    categories: z.array(z.string()).describe('Names of the categories, in the article’s order.'),
+  })
+  .meta({ id: 'ArticleFacets', title: 'Article summary with facets' });
+
+export type ArticleFacets = z.infer<typeof articleFacets>;
+
+/** The answer of `GET /articles?expand=facets`. */
+export const articleFacetList = articleList
+  .extend({ articles: z.array(articleFacets) })
+  .meta({ id: 'ArticleFacetList', title: 'Article list with facets' });
 
 const cursorFields = {
   next_cursor: z.string().describe('Where to go on; keep it when the page has been taken in.'),

@@ -33,7 +33,10 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export const session = z
   .object({
     id: z.string(),
-    user: z.object({ email: z.string() }),
+    user: z.object({
+      email: z.string(),
+      administrator: z.boolean().describe('Whether they manage users and the service.'),
+    }),
     created_at: wireTime,
     expires_at: wireTime,
   })

@@ -36,6 +36,23 @@ export const webhookDelivery = z
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
+/** The answer of `GET /webhooks/{webhook_uuid}/deliveries/{id}`. */
+export const webhookDeliveryDetail = webhookDelivery
+  .extend({
+    request: z
+      .object({
+        url: z.string(),
+        headers: z
+          .record(z.string(), z.string().nullable())
+          .describe('Null: it is not shown, or differs at every attempt.'),
+        body: z.string(),
+      })
+      .describe('What an attempt sends, as the webhook is now set.'),
+  })
+  .meta({ id: 'WebhookDeliveryDetail' });
+
+export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;
+
 const DELIVERIES_PER_PAGE = { default: 20, maximum: 100 };
 
 /** The query of `GET /webhooks/{webhook_uuid}/deliveries`. */
@@ -83,6 +100,19 @@ export const webhookRecoverAnswer = z
   .object({ recovered: z.int().nonnegative().describe('Deliveries that are pending again.') })
   .meta({ id: 'WebhookRecoverAnswer' });
 
+/** The attempts of one day. */
+export const webhookDay = z.object({
+  date: z.iso.date().describe('UTC.'),
+  attempts: z.object({ total: z.int().nonnegative(), failed: z.int().nonnegative() }),
+  latency_ms: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Median time to an answer; null when there was none.'),
+});
+
+export type WebhookDay = z.infer<typeof webhookDay>;
+
 /** The answer of `GET /webhooks/{webhook_uuid}/stats`. */
 export const webhookStats = z
   .object({
@@ -99,6 +129,9 @@ export const webhookStats = z
       .describe('How long the endpoint took to answer; null when it never did.'),
     last_success_at: wireTime.nullable(),
     last_failure_at: wireTime.nullable(),
+    days: z
+      .array(webhookDay)
+      .describe('Every day of the period, oldest first; the first counts from `since` on.'),
   })
   .meta({ id: 'WebhookStats' });
 

@@ -6,8 +6,14 @@ import {
   articlePatch,
   articleStatusChange,
 } from '../article-input.ts';
-import { articleFeed, articleList, articlePayloadList } from '../article-list.ts';
+import { articleFacetList, articleFeed, articleList, articlePayloadList } from '../article-list.ts';
+import {
+  publicationList,
+  publicationReport,
+  publicationReportAnswer,
+} from '../article-publication.ts';
 import { articleSummary } from '../article-summary.ts';
+import { articleTerms } from '../article-terms.ts';
 import { articleHistory } from '../article-version.ts';
 import { capabilitiesAgreement } from '../capabilities/agreement.ts';
 import { capabilitiesOffer } from '../capabilities/offer.ts';
@@ -24,6 +30,7 @@ import {
   webhookWithSecret,
 } from '../webhook.ts';
 import {
+  webhookDeliveryDetail,
   webhookDeliveryList,
   webhookRecoverAnswer,
   webhookRecoverRequest,
@@ -31,15 +38,20 @@ import {
 } from '../webhook-delivery.ts';
 import { articleEvent } from '../webhook-event.ts';
 import { webhookTestAnswer, webhookTestPayload, webhookTestRequest } from '../webhook-test.ts';
+import { wordpressSiteList } from '../wordpress-site.ts';
 
 /** Every wire shape by the name of its file. A request is shown as the caller writes it. */
 const ANSWERS = {
   'article-summary': articleSummary,
   'article-list': articleList,
   'article-payload-list': articlePayloadList,
+  'article-facet-list': articleFacetList,
   'article-feed': articleFeed,
   'seo-package-1.0': seoPackage,
   'article-history': articleHistory,
+  'article-terms': articleTerms,
+  'publication-list': publicationList,
+  'publication-report-answer': publicationReportAnswer,
   'uploaded-media': uploadedMedia,
   'problem-details': problemDetails,
   session,
@@ -52,12 +64,14 @@ const ANSWERS = {
   'webhook-with-secret': webhookWithSecret,
   'webhook-list': webhookList,
   'webhook-delivery-list': webhookDeliveryList,
+  'webhook-delivery-detail': webhookDeliveryDetail,
   'webhook-recover-answer': webhookRecoverAnswer,
   'webhook-stats': webhookStats,
   'article-event': articleEvent,
   'webhook-test-answer': webhookTestAnswer,
   'webhook-test-payload': webhookTestPayload,
   'capabilities-agreement': capabilitiesAgreement,
+  'wordpress-site-list': wordpressSiteList,
 };
 
 const REQUESTS = {
@@ -65,6 +79,7 @@ const REQUESTS = {
   'article-input': articleInput,
   'article-patch': articlePatch,
   'article-status-change': articleStatusChange,
+  'publication-report': publicationReport,
   'session-create': sessionCreate,
   'password-change': passwordChange,
   'setup-request': setupRequest,

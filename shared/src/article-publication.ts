@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { PER_PAGE_MAXIMUM } from './article-list.ts';
+import { wireTime } from './wire-time.ts';
+
+/** How an article stands on a site; only a published one is there for everybody. */
+export const PUBLICATION_STATUSES = ['published', 'scheduled', 'private', 'draft'] as const;
+
+export const publicationStatus = z.enum(PUBLICATION_STATUSES, {
+  error: `must be one of ${PUBLICATION_STATUSES.join(', ')}`,
+});
+
+export type PublicationStatus = z.infer<typeof publicationStatus>;
+
+/** Publications in one report at most: a run of an import reports as many as that at once. */
+export const PUBLICATIONS_MAXIMUM = 100;
+
+/** Sites that one article may be on: a key that may read must not fill the database with them. */
+export const PUBLICATION_SITES_MAXIMUM = 100;
+
+/** Nothing but these is a link that may be shown: a `javascript:` address would run in the studio. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .max(2048, 'must be at most 2048 characters');
+
+const site = z.object({
+  url: webAddress.describe('Home address of the site; one site is known by it.'),
+  name: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+});
+
+/** The body of `PUT /articles/publications`. */
+export const publicationReport = z
+  .strictObject({
+    site,
+    publications: z
+      .array(
+        z.strictObject({
+          uuid: z.uuid().toLowerCase().describe('Identifier of the article.'),
+          url: webAddress
+            .nullable()
+            .describe('Where the article is on the site; null: it is there no more.'),
+          status: publicationStatus.default('published'),
+        }),
+      )
+      .min(1, 'must not be empty')
+      .max(PUBLICATIONS_MAXIMUM, `must be at most ${PUBLICATIONS_MAXIMUM}: send several reports`),
+  })
+  .meta({ id: 'PublicationReport', title: 'Where articles are on a site' });
+
+export type PublicationReport = z.infer<typeof publicationReport>;
+
+/** The answer of `PUT /articles/publications`. */
+export const publicationReportAnswer = z
+  .object({
+    recorded: z.int().nonnegative(),
+    removed: z.int().nonnegative(),
+    unknown: z.array(z.string()).describe('Articles that there are none of; nothing to do.'),
+  })
+  .meta({ id: 'PublicationReportAnswer' });
+
+export type PublicationReportAnswer = z.infer<typeof publicationReportAnswer>;
+
+/** Where an article is on a site, as the site last told. */
+export const articlePublication = z
+  .object({
+    uuid: z.uuid().describe('Identifier of the article.'),
+    site: z.object({ url: z.string(), name: z.string() }),
+    url: z.string().describe('Where the article is on the site.'),
+    status: publicationStatus,
+    reported_at: wireTime.describe('When the site told, UTC.'),
+  })
+  .meta({ id: 'ArticlePublication' });
+
+export type ArticlePublication = z.infer<typeof articlePublication>;
+
+/** The query of `GET /articles/publications`. */
+export const publicationsQuery = z.strictObject({
+  uuid: z
+    .string()
+    .transform((text) => text.toLowerCase().split(','))
+    .pipe(
+      z
+        .array(z.uuid('must be identifiers of articles with commas between'))
+        .max(PER_PAGE_MAXIMUM, `must be at most ${PER_PAGE_MAXIMUM} identifiers`),
+    )
+    .describe(`Articles, with commas between; ${PER_PAGE_MAXIMUM} at most.`),
+});
+
+/** The answer of `GET /articles/publications`. */
+export const publicationList = z
+  .object({ publications: z.array(articlePublication).describe('By site.') })
+  .meta({ id: 'PublicationList' });
+
+export type PublicationList = z.infer<typeof publicationList>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { wireTime } from './wire-time.ts';
+
+/** One check of the service's soundness. */
+export const systemFinding = z
+  .object({
+    check: z.string(),
+    status: z.enum(['ok', 'warning', 'failed']),
+    detail: z.string().describe('What was found and, unless it is ok, what to do.'),
+  })
+  .meta({ id: 'SystemFinding' });
+
+export type SystemFinding = z.infer<typeof systemFinding>;
+
+/** The answer of `GET /system/checks`. */
+export const systemFindings = z
+  .object({ findings: z.array(systemFinding) })
+  .meta({ id: 'SystemFindings' });
+
+/** The answer of `GET /system`: how the service as a whole stands. */
+export const systemState = z
+  .object({
+    version: z.string(),
+    node_version: z.string(),
+    started_at: wireTime,
+    public_url: z.string(),
+    database: z.object({
+      kind: z.enum(['sqlite', 'postgresql']),
+      bytes: z.int(),
+    }),
+    media: z.object({ files: z.int(), bytes: z.int() }),
+    users: z.int(),
+    articles: z.int(),
+    deliveries: z.object({
+      pending: z.int().describe('Webhook deliveries still to be made.'),
+      oldest_seconds: z.int(),
+      overdue_seconds: z.int().describe('How late the latest attempt is.'),
+    }),
+    imports: z.object({ queued: z.int(), running: z.int() }).describe('Bulk imports.'),
+    backup: z
+      .enum(['download', 'database'])
+      .describe('Whether POST /system/backup gives one, or the database’s own programs do.'),
+  })
+  .meta({ id: 'SystemState' });
+
+export type SystemState = z.infer<typeof systemState>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { newPassword } from './session.ts';
+import { wireTime } from './wire-time.ts';
+
+/** Somebody who signs in. What a user writes is theirs alone; administrators manage the users. */
+export const user = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    administrator: z.boolean().describe('Whether they manage users and the service.'),
+    created_at: wireTime,
+    disabled_at: wireTime
+      .nullable()
+      .describe('Since when they are locked out; null: they are not.'),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof user>;
+
+export const userList = z.object({ users: z.array(user) }).meta({ id: 'UserList' });
+
+/** The body of `POST /users`. */
+export const userCreate = z
+  .strictObject({
+    email: z.email('must be an e-mail address').max(254),
+    password: newPassword,
+    administrator: z.boolean().default(false),
+  })
+  .meta({ id: 'UserCreate' });
+
+/** The body of `PATCH /users/{id}`: what is to change. */
+export const userChange = z
+  .strictObject({
+    administrator: z.boolean(),
+    disabled: z.boolean().describe('Locked out: no log-in, no session and no API key works.'),
+    password: newPassword.describe('Ends every session of theirs.'),
+  })
+  .partial()
+  .meta({ id: 'UserChange' });
