@@ -2,16 +2,17 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess, principalOf } from './accounts/access.ts';
-import { keyRoutes } from './accounts/key-routes.ts';
-import { sessionRoutes } from './accounts/session-routes.ts';
-import { sessionService } from './accounts/session-service.ts';
-import { openThrottle } from './accounts/shared-throttle.ts';
-import { setupRoutes } from './accounts/setup-routes.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
 import type { SetupToken } from './accounts/setup-token.ts';
 import { finishedAnswers } from './articles/answers.ts';
+import { assemblePayload } from './articles/assemble.ts';
 import { articleHistoryRoutes } from './articles/history-routes.ts';
+import { listTerms } from './articles/list-terms.ts';
+import { publicationsRepository } from './articles/publications/publications-repository.ts';
+import { publicationRoutes } from './articles/publications/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
+import { articleTermRoutes } from './articles/term-routes.ts';
 import { idempotency } from './articles/writing/idempotency.ts';
 import { articleRendering } from './articles/writing/rendering.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
@@ -38,18 +39,18 @@ import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mediaUploadRoute } from './media/upload-route.ts';
 import { serveMetrics } from './operations/metrics-route.ts';
+import { systemRoutes } from './operations/system-routes.ts';
 import type { Services } from './services.ts';
 import { requestCounter } from './storage/shared-counts.ts';
+import { studioRoutes } from './studio/routes.ts';
 import { allowList } from './webhooks/address-guard.ts';
-import { targetCheck } from './webhooks/check-target.ts';
+import { webhookDeliveryRoutes } from './webhooks/delivery-routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
 import { webhookTestRoute } from './webhooks/test-route.ts';
 import { serveUpstream } from './upstream/serve-upstream.ts';
-import { ownCapabilities } from './wordpress/own-capabilities.ts';
-import { webhookRegistration } from './wordpress/registration.ts';
-import { wordpressRoutes } from './wordpress/routes.ts';
+import { ownWordPress } from './wordpress/own-wordpress.ts';
 
 /** The largest body that a route takes which says nothing else. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -107,6 +108,8 @@ export async function buildApp({
   documentCommonRefusals(app, { isUpstreamAsked: config.upstreamUrl !== undefined });
   await registerOpenApi(app, publicUrl);
   await serveDocs(app);
+  // Who logs in does so here, not before another service.
+  if (config.upstreamUrl === undefined) await app.register(studioRoutes, { publicUrl });
   const rateLimit = { ...config.rateLimit, count: requestCounter(storage.db) };
   const { metricsToken } = config;
   if (metricsToken !== undefined) {
@@ -146,20 +149,23 @@ export async function buildApp({
   await app.register(healthRoutes, { ping: storage.ping });
   await app.register(mediaRoutes, { media });
   await app.register(openApiRoute, { prefix: API_PREFIX });
-  await app.register(sessionRoutes, {
-    prefix: API_PREFIX,
-    service: sessionService({ ...services, throttle: openThrottle(storage.db, now) }),
-    sessions: services.sessions,
-    publicUrl,
-  });
-  await app.register(setupRoutes, { prefix: API_PREFIX, users: services.users, setupToken });
-  await app.register(keyRoutes, { prefix: API_PREFIX, apiKeys: services.apiKeys, publicUrl, now });
+  await app.register(accountRoutes, { prefix: API_PREFIX, services, publicUrl, setupToken });
+  await app.register(systemRoutes, { prefix: API_PREFIX, services, publicUrl });
   await app.register(articleRoutes, {
     prefix: API_PREFIX,
     articlesOf: (request) => {
       const { ownerId, changeStamp } = principalOf(request);
       return articles.of(ownerId, { changeStamp, coding: acceptedCoding(request) });
     },
+  });
+  await app.register(articleTermRoutes, {
+    prefix: API_PREFIX,
+    answers,
+    termsOf: (ownerId) => listTerms(storage.db, ownerId),
+  });
+  await app.register(publicationRoutes, {
+    prefix: API_PREFIX,
+    publications: publicationsRepository(storage.db, now),
   });
   const rendering = articleRendering();
   app.addHook('onClose', () => rendering.close());
@@ -180,20 +186,16 @@ export async function buildApp({
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });
   app.addHook('onClose', () => sender.close());
-  const webhooks = webhooksService({ ...services, sender, allow });
+  const webhooks = webhooksService({
+    ...services,
+    sender,
+    allow,
+    assemble: (article) => assemblePayload(article, publicUrl()),
+  });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
+  await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks });
   await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks, count: rateLimit.count });
-  const register = webhookRegistration({
-    webhooks,
-    refusalOf: targetCheck(allow),
-    onFailed: (error) => {
-      app.log.error({ err: error }, 'the webhook of an offer was not registered');
-    },
-  });
-  await app.register(wordpressRoutes, {
-    prefix: API_PREFIX,
-    agreeOn: ownCapabilities({ register, now }),
-  });
+  await app.register(ownWordPress, { prefix: API_PREFIX, services, webhooks, allow });
   addMethodAnswers();
   await app.ready();
   return app;

@@ -28,6 +28,8 @@ import { secretEncryption } from './webhooks/secret-encryption.ts';
 import type { SecretEncryption } from './webhooks/secret-encryption.ts';
 import { webhooksRepository } from './webhooks/webhooks-repository.ts';
 import type { WebhooksRepository } from './webhooks/webhooks-repository.ts';
+import { sitesRepository } from './wordpress/sites-repository.ts';
+import type { SitesRepository } from './wordpress/sites-repository.ts';
 
 /** What stands on the open, migrated database. */
 export interface Services {
@@ -43,6 +45,7 @@ export interface Services {
   devices: DeviceCookies;
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
+  sites: SitesRepository;
   encryption: SecretEncryption;
   metrics: Metrics;
   /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
@@ -81,6 +84,7 @@ export async function openServices(
       devices: deviceCookies(secretKey),
       webhooks: webhooksRepository(storage.db, encryption, now),
       deliveries: deliveriesRepository(storage.db, now),
+      sites: sitesRepository(storage.db, now),
       encryption,
       metrics: gatewayMetrics({
         outbox: () => outboxState(storage.db, now()),

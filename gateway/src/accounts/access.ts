@@ -19,12 +19,13 @@ import type {
 import { SESSION_COOKIE, readCookie } from './session-cookie.ts';
 import { sessionProblems } from './session-problems.ts';
 import type { LoggedInSession } from './sessions-repository.ts';
+import { userProblems } from './user-problems.ts';
 
 /**
- * Who may call a route: anybody, who is logged in, or the holder of a key with a scope, to whom
- * `session` adds who is logged in.
+ * Who may call a route: anybody, who is logged in, who is logged in as an administrator, or the
+ * holder of a key with a scope, to whom `session` adds who is logged in.
  */
-export type Access = 'public' | 'session' | { scope: Scope; session?: true };
+export type Access = 'public' | 'session' | 'administrator' | { scope: Scope; session?: true };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -88,8 +89,12 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
     access: Exclude<Access, 'public'>,
   ): void {
     if (fault !== undefined) throw REFUSALS[fault](options.publicUrl());
-    if (access === 'session' || principal.scopes.includes(access.scope)) return;
-    throw problems.scopeMissing(access.scope);
+    if (access === 'session') return;
+    if (access === 'administrator') {
+      if (principal.session?.isAdministrator !== true) throw userProblems.administratorsOnly();
+      return;
+    }
+    if (!principal.scopes.includes(access.scope)) throw problems.scopeMissing(access.scope);
   }
 
   /** A promise only where counting the request takes one. */
@@ -160,7 +165,7 @@ export function requireDeclaredAccess(
 
 /** Where both will do, a key that is sent counts: a cookie comes along without being asked. */
 function takesSession(access: Exclude<Access, 'public'>, { headers }: FastifyRequest): boolean {
-  if (access === 'session') return true;
+  if (access === 'session' || access === 'administrator') return true;
   if (access.session === undefined || headers.authorization !== undefined) return false;
   return readCookie(headers.cookie, SESSION_COOKIE) !== undefined;
 }
@@ -168,7 +173,7 @@ function takesSession(access: Exclude<Access, 'public'>, { headers }: FastifyReq
 /** In OpenAPI's words; the names of an API key are the scopes it needs. */
 function securityOf(access: Access, takesSessions: boolean): Record<string, string[]>[] {
   if (access === 'public') return [];
-  if (access === 'session') return [{ session: [] }];
+  if (access === 'session' || access === 'administrator') return [{ session: [] }];
   const key = { apiKey: [access.scope] };
   return access.session === undefined || !takesSessions ? [key] : [key, { session: [] }];
 }

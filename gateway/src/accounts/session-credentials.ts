@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { cancelImports } from '../jobs/cancel-imports.ts';
+import { lockTable } from '../storage/dialect.ts';
+import { hasOtherAdministrator } from './administrators.ts';
+
+/** What became of an import, for who asks when the user is let in again. */
+const IMPORT_OF_DISABLED =
+  'The user was disabled while it was under way: upload the file again; what was imported by then is left as it is.';
 
 export interface UserCredentials {
   id: number;
@@ -54,15 +61,26 @@ export function credentialsRepository(
       });
     },
 
-    /** A disabled user cannot log in; every session ends. False when there is no such user. */
-    async disable(ownerId: number): Promise<boolean> {
+    /**
+     * A disabled user cannot log in; every session ends, and every import. False when there is no such user, and with
+     * `keepsAdministrator` when no administrator would be left.
+     */
+    async disable(
+      ownerId: number,
+      { keepsAdministrator = false }: { keepsAdministrator?: boolean } = {},
+    ): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
+        if (keepsAdministrator) {
+          await lockTable(trx, 'users');
+          if (!(await hasOtherAdministrator(trx, ownerId))) return false;
+        }
         const { numUpdatedRows } = await trx
           .updateTable('users')
           .set((eb) => ({ disabled_at: eb.fn.coalesce('disabled_at', eb.val(now())) }))
           .where('id', '=', ownerId)
           .executeTakeFirst();
         await trx.deleteFrom('sessions').where('owner_id', '=', ownerId).execute();
+        await cancelImports(trx, { ownerId, error: IMPORT_OF_DISABLED, now: now() });
         return numUpdatedRows === 1n;
       });
     },

@@ -13,7 +13,7 @@ const USE_RECORDED_EVERY = 60;
 const USER_AGENT_MAX = 300;
 
 /** A session without its token. Times are Unix seconds. */
-export interface LoggedInSession {
+export interface OpenSession {
   id: string;
   ownerId: number;
   userAgent: string | null;
@@ -21,6 +21,11 @@ export interface LoggedInSession {
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
+}
+
+/** A session with what its user may do. */
+export interface LoggedInSession extends OpenSession {
+  isAdministrator: boolean;
 }
 
 export interface SessionOrigin {
@@ -56,13 +61,14 @@ export function sessionsRepository(
         await trx.deleteFrom('sessions').where('id', 'in', holdingFreeRows(trx, ended)).execute();
         const user = await trx
           .selectFrom('users')
-          .select('id')
+          .select('is_administrator')
           .where('id', '=', ownerId)
           .where('password_hash', '=', passwordHash)
           .where('disabled_at', 'is', null)
           .executeTakeFirst();
         if (user === undefined) return undefined;
-        return trx
+        const { is_administrator } = user;
+        const opened = await trx
           .insertInto('sessions')
           .values({
             id: `ses_${randomBase62(ID_LENGTH)}`,
@@ -76,8 +82,9 @@ export function sessionsRepository(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
+        return { ...opened, is_administrator };
       });
-      return row === undefined ? undefined : { ...fromRow(row), token };
+      return row === undefined ? undefined : { ...loggedIn(row), token };
     },
 
     /** Undefined for a session that ended or expired, and when its user is disabled. */
@@ -86,15 +93,16 @@ export function sessionsRepository(
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.owner_id')
         .selectAll('sessions')
+        .select('users.is_administrator')
         .where('token_hash', '=', hashSessionToken(token))
         .where('expires_at', '>', now())
         .where('users.disabled_at', 'is', null)
         .executeTakeFirst();
-      return row === undefined ? undefined : fromRow(row);
+      return row === undefined ? undefined : loggedIn(row);
     },
 
     /** Writes the time of use, unless it was written within the last minute. */
-    async recordUse({ ownerId, id, lastUsedAt }: LoggedInSession): Promise<void> {
+    async recordUse({ ownerId, id, lastUsedAt }: OpenSession): Promise<void> {
       if (now() - lastUsedAt < USE_RECORDED_EVERY) return;
       await db
         .updateTable('sessions')
@@ -105,7 +113,7 @@ export function sessionsRepository(
     },
 
     /** The newest first. */
-    async list(ownerId: number): Promise<LoggedInSession[]> {
+    async list(ownerId: number): Promise<OpenSession[]> {
       const rows = await db
         .selectFrom('sessions')
         .selectAll()
@@ -129,7 +137,13 @@ export function sessionsRepository(
   };
 }
 
-function fromRow(row: Selectable<Database['sessions']>): LoggedInSession {
+type SessionRow = Selectable<Database['sessions']>;
+
+function loggedIn(row: SessionRow & { is_administrator: number }): LoggedInSession {
+  return { ...fromRow(row), isAdministrator: row.is_administrator === 1 };
+}
+
+function fromRow(row: SessionRow): OpenSession {
   return {
     id: row.id,
     ownerId: row.owner_id,

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { PASSWORD_MINIMUM_LENGTH, secondsToWireTime } from '@article-bridge/contract';
+import { PASSWORD_MINIMUM_LENGTH } from '@article-bridge/contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
-import { wireTimeOrNull } from './key-document.ts';
 import { hashPassword } from './password.ts';
+import { userDocument } from './user-document.ts';
 import { EmailTakenError } from './users-repository.ts';
 
 interface JsonOption {
@@ -23,15 +23,18 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .description('add a user, who then owns articles and API keys')
     .argument('<email>', 'e-mail address of the user')
     .requiredOption('--password-stdin', 'read the password from standard input')
+    .option('--administrator', 'who also manages users and the service; the first user always does')
     .option('--json', 'print one JSON document')
     .addHelpText('after', passwordExample('add'))
-    .action(async (email: string, options: JsonOption) => {
+    .action(async (email: string, options: JsonOption & { administrator?: boolean }) => {
       if (!z.email().safeParse(email).success) {
         throw new CommandError(`"${email}" is not an e-mail address`);
       }
       const passwordHash = await hashPassword(await readPassword());
       await context.withServices(async ({ users }) => {
-        const added = await users.add(email, passwordHash).catch(explain);
+        // Somebody has to be able to add the others.
+        const isAdministrator = options.administrator === true || (await users.isEmpty());
+        const added = await users.add(email, passwordHash, { isAdministrator }).catch(explain);
         context.printResult(options, added, `Added ${added.email}.`);
       });
     });
@@ -41,14 +44,13 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .option('--json', 'print one JSON document')
     .action((options: JsonOption) =>
       context.withServices(async ({ users }) => {
-        const all = (await users.list()).map(({ id, email, createdAt, disabledAt }) => ({
-          id,
-          email,
-          created_at: secondsToWireTime(createdAt),
-          disabled_at: wireTimeOrNull(disabledAt),
-        }));
-        const lines = all.map(({ email, disabled_at: disabledAt }) =>
-          disabledAt === null ? email : `${email}  disabled ${disabledAt}`,
+        const all = (await users.list()).map(userDocument);
+        const lines = all.map(({ email, administrator, disabled_at: disabledAt }) =>
+          [
+            email,
+            ...(administrator ? ['administrator'] : []),
+            ...(disabledAt === null ? [] : [`disabled ${disabledAt}`]),
+          ].join('  '),
         );
         const shown = lines.length === 0 ? 'There are no users.' : lines.join('\n');
         context.printResult(options, { users: all }, shown);

@@ -1,10 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockTable } from '../storage/dialect.ts';
+import { hasOtherAdministrator } from './administrators.ts';
 
 export interface User {
   id: number;
   email: string;
+}
+
+/** A user as those see them who manage users. Times are Unix seconds. */
+export interface ManagedUser extends User {
+  isAdministrator: boolean;
+  createdAt: number;
+  disabledAt: number | null;
 }
 
 /** There is a user with this address already. */
@@ -24,11 +32,20 @@ export function usersRepository(
 ) {
   return {
     /** @throws {EmailTakenError} */
-    async add(email: string, passwordHash: string): Promise<User> {
+    async add(
+      email: string,
+      passwordHash: string,
+      { isAdministrator = false }: { isAdministrator?: boolean } = {},
+    ): Promise<User> {
       const address = email.toLowerCase();
       const added = await db
         .insertInto('users')
-        .values({ email: address, password_hash: passwordHash, created_at: now() })
+        .values({
+          email: address,
+          password_hash: passwordHash,
+          is_administrator: Number(isAdministrator),
+          created_at: now(),
+        })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning(['id', 'email'])
         .executeTakeFirst();
@@ -37,7 +54,8 @@ export function usersRepository(
     },
 
     /**
-     * Adds the first user; undefined when there is one already, also when two try at once.
+     * Adds the first user, an administrator; undefined when there is one already, also when two try
+     * at once.
      */
     async addFirst(email: string, passwordHash: string): Promise<User | undefined> {
       return db.transaction().execute(async (trx) => {
@@ -49,7 +67,12 @@ export function usersRepository(
         if (count > 0) return undefined;
         return trx
           .insertInto('users')
-          .values({ email: email.toLowerCase(), password_hash: passwordHash, created_at: now() })
+          .values({
+            email: email.toLowerCase(),
+            password_hash: passwordHash,
+            is_administrator: 1,
+            created_at: now(),
+          })
           .returning(['id', 'email'])
           .executeTakeFirstOrThrow();
       });
@@ -60,13 +83,34 @@ export function usersRepository(
       return first === undefined;
     },
 
-    /** In the order in which they were added. Times are Unix seconds. */
-    async list(): Promise<(User & { createdAt: number; disabledAt: number | null })[]> {
-      return db
+    /** In the order in which they were added. */
+    async list(): Promise<ManagedUser[]> {
+      return (await db.selectFrom('users').select(MANAGED).orderBy('id').execute()).map(managed);
+    },
+
+    async find(id: number): Promise<ManagedUser | undefined> {
+      const row = await db
         .selectFrom('users')
-        .select(['id', 'email', 'created_at as createdAt', 'disabled_at as disabledAt'])
-        .orderBy('id')
-        .execute();
+        .select(MANAGED)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : managed(row);
+    },
+
+    /**
+     * Makes a user an administrator, or no longer one. False, and nothing changed, when no administrator would be left who can log in.
+     */
+    async setAdministrator(id: number, isAdministrator: boolean): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        await lockTable(trx, 'users');
+        if (!isAdministrator && !(await hasOtherAdministrator(trx, id))) return false;
+        await trx
+          .updateTable('users')
+          .set({ is_administrator: Number(isAdministrator) })
+          .where('id', '=', id)
+          .execute();
+        return true;
+      });
     },
 
     async findByEmail(email: string): Promise<User | undefined> {
@@ -77,4 +121,16 @@ export function usersRepository(
         .executeTakeFirst();
     },
   };
+}
+
+const MANAGED = ['id', 'email', 'is_administrator', 'created_at', 'disabled_at'] as const;
+
+function managed({
+  id,
+  email,
+  is_administrator: isAdministrator,
+  created_at: createdAt,
+  disabled_at: disabledAt,
+}: Pick<Selectable<Database['users']>, (typeof MANAGED)[number]>): ManagedUser {
+  return { id, email, isAdministrator: isAdministrator === 1, createdAt, disabledAt };
 }

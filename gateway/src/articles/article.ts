@@ -78,6 +78,8 @@ export interface ArticleDraft {
   content: ArticleContent | StoredContent;
   /** Unix seconds; now, when the author says nothing. */
   createdAt?: number | undefined;
+  /** The session or API key whose editor saves by itself; undefined: somebody saves on purpose. */
+  autosavedBy?: string | undefined;
   /** The change that the author's work builds on; 0 for an article that is not there yet. */
   expectedChange?: number | undefined;
 }

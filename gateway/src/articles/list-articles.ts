@@ -111,7 +111,8 @@ export async function countListed(
   ownerId: number,
   query: ArticleListQuery,
 ): Promise<number> {
-  const filters = [query.updated_since, query.search, query.language, query.category];
+  const { updated_since, updated_before, search, language, category } = query;
+  const filters = [updated_since, updated_before, search, language, category];
   if (filters.some((filter) => filter !== undefined && filter !== '')) {
     const { total } = await listedArticles(db, ownerId, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -132,6 +133,9 @@ export function listedArticles(db: Kysely<Database>, ownerId: number, query: Art
   if (query.status !== 'any') matching = matching.where('status', '=', query.status);
   if (query.updated_since !== undefined) {
     matching = matching.where('updated_at', '>', query.updated_since);
+  }
+  if (query.updated_before !== undefined) {
+    matching = matching.where('updated_at', '<', query.updated_before);
   }
   if (query.search !== undefined && query.search !== '') {
     matching = matching.where(searchTextContains(db, query.search));

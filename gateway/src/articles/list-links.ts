@@ -42,7 +42,10 @@ function search(query: ArticleListQuery, page: number): string {
   if (query.updated_since !== undefined) {
     parameters.set('updated_since', secondsToWireTime(query.updated_since));
   }
-  for (const name of ['search', 'language', 'category', 'expand'] as const) {
+  if (query.updated_before !== undefined) {
+    parameters.set('updated_before', secondsToWireTime(query.updated_before));
+  }
+  for (const name of ['search', 'language', 'category', 'sort', 'order', 'expand'] as const) {
     const value = query[name];
     if (value !== undefined) parameters.set(name, value);
   }

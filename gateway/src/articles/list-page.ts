@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../storage/database.ts';
 import { SUMMARY_COLUMNS, countListed, listedArticle, listedArticles } from './list-articles.ts';
 import type { ListedPage } from './list-articles.ts';
+import { listOrder } from './list-order.ts';
+import type { SortKey } from './list-order.ts';
 
 /** Of the ends' keys, which hold what was asked for, in characters: some ten thousand pages. */
 const KEYS_MAX_LENGTH = 2_000_000;
@@ -12,29 +14,28 @@ const KEYS_MAX_LENGTH = 2_000_000;
 /** The last article of a page, and the owner's version as of which it was there. */
 interface PageEnd {
   version: number;
-  updatedAt: number;
+  sortKey: SortKey;
   id: number;
 }
 
 /**
- * Pages of the list, newest first; with `updated_since` oldest first, so that a sync that stops
- * half-way can go on from the last article it saw. A page is found by counting off all before it,
- * which takes longer the further back it is; whoever goes through a list page by page is spared
- * that: where a page ended, the next one begins, as long as the owner changes nothing.
+ * Pages of the list. A page is found by counting off all before it, which takes longer the further
+ * back it is; whoever goes through a list page by page is spared that: where a page ended, the next
+ * one begins, as long as the owner changes nothing.
  */
 export function listedPages(db: Kysely<Database>) {
   const ends = new LRUCache<string, PageEnd>({
     maxSize: KEYS_MAX_LENGTH,
-    sizeCalculation: (_end, key) => key.length,
+    sizeCalculation: ({ sortKey }, key) => key.length + String(sortKey).length,
   });
 
   function rowsOf(ownerId: number, query: ArticleListQuery) {
-    const direction = directionOf(query);
+    const { key, direction } = listOrder(query);
     return listedArticles(db, ownerId, query)
       .select(SUMMARY_COLUMNS)
-      .select(['id', versionOf(ownerId).as('version')])
+      .select(['id', key.as('sort_key'), versionOf(ownerId).as('version')])
       .$if(query.expand !== undefined, (expanded) => expanded.select('content'))
-      .orderBy('updated_at', direction)
+      .orderBy(key, direction)
       .orderBy('id', direction)
       .limit(query.per_page);
   }
@@ -45,19 +46,21 @@ export function listedPages(db: Kysely<Database>) {
    * thousands of articles with one time.
    */
   async function readAfter(ownerId: number, query: ArticleListQuery, end: PageEnd) {
-    const direction = directionOf(query);
+    const { key, direction } = listOrder(query);
     const isLater = direction === 'desc' ? '<' : '>';
     const rows = rowsOf(ownerId, query).where(versionOf(ownerId), '=', end.version);
-    const ofTheSameTime = rows
-      .where('updated_at', '=', end.updatedAt)
+    const ofTheSameKey = rows
+      .where(key, '=', end.sortKey)
       .where('id', isLater, end.id)
-      .as('of_the_same_time');
-    const ofLaterTimes = rows.where('updated_at', isLater, end.updatedAt).as('of_later_times');
+      .clearOrderBy()
+      .orderBy('id', direction)
+      .as('of_the_same_key');
+    const ofLaterKeys = rows.where(key, isLater, end.sortKey).as('of_later_keys');
     return db
-      .selectFrom(ofTheSameTime)
+      .selectFrom(ofTheSameKey)
       .selectAll()
-      .unionAll(db.selectFrom(ofLaterTimes).selectAll())
-      .orderBy('updated_at', direction)
+      .unionAll(db.selectFrom(ofLaterKeys).selectAll())
+      .orderBy('sort_key', direction)
       .orderBy('id', direction)
       .limit(query.per_page)
       .execute();
@@ -73,16 +76,12 @@ export function listedPages(db: Kysely<Database>) {
       following.length > 0 ? following : await rowsOf(ownerId, query).offset(offset).execute();
     const last = rows.at(-1);
     if (last !== undefined) {
-      const { version, updated_at: updatedAt, id } = last;
-      ends.set(keyAt(offset + rows.length), { version, updatedAt, id });
+      const { version, sort_key: sortKey, id } = last;
+      ends.set(keyAt(offset + rows.length), { version, sortKey, id });
     }
     const total = await countListed(db, ownerId, query);
     return { page, per_page, total, entries: rows.map(listedArticle) };
   };
-}
-
-function directionOf({ updated_since }: ArticleListQuery) {
-  return updated_since === undefined ? 'desc' : 'asc';
 }
 
 /** Read with the rows, in one statement: both are as of one moment. */

@@ -54,6 +54,19 @@ export function articlesRepository(
       return rows.map(({ uuid }) => uuid);
     },
 
+    /** Of those slugs that are an article's. */
+    uuidsOfSlugs(
+      ownerId: number,
+      slugs: readonly string[],
+    ): Promise<{ slug: string; uuid: string }[]> {
+      return db
+        .selectFrom('articles')
+        .select(['slug', 'uuid'])
+        .where('owner_id', '=', ownerId)
+        .where('slug', 'in', slugs)
+        .execute();
+    },
+
     list(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
       return listPage(ownerId, query);
     },
@@ -75,6 +88,8 @@ export function articlesRepository(
     /**
      * Creates or replaces an article, known by its uuid if the draft has one, else by its source
      * key. Equal content and status leave the stored article as it is, its time of update included.
+     * What it was before is kept as a version, unless an editor's own save amends the one before
+     * (`autosaves.ts`).
      *
      * @param together what is to be written with the article or not at all
      * @throws {SlugTakenError} when another article of the owner has the slug; nothing is written.

@@ -1,5 +1,6 @@
 import {
   EXPORT_FORMATS,
+  articleFacetList,
   articleFeed,
   articleList,
   articleListQuery,
@@ -12,8 +13,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
-import { sendInAcceptedCoding } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
+import { sendInAcceptedCoding } from '../http/send-representation.ts';
 import type { FoundAnswer, ReadableArticles } from './service.ts';
 import { articleParams } from './params.ts';
 
@@ -50,8 +51,8 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         querystring: articleListQuery,
         response: {
           200: jsonAnswer(
-            'One page of the list; of payloads with `expand`, of changes with `cursor`.',
-            z.union([articleList, articlePayloadList, articleFeed]),
+            'One page of the list; of payloads or facets with `expand`, of changes with `cursor`.',
+            z.union([articleList, articlePayloadList, articleFacetList, articleFeed]),
           ),
           304: NOT_MODIFIED,
           ...problemResponses(400, 401, 403, 429, 500),

@@ -5,11 +5,12 @@ import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
 import { recordArticleChange } from '../webhooks/outbox.ts';
 import type { z } from 'zod';
-import { ArticleChangedError, SlugTakenError, articleContent } from './article.ts';
+import { ArticleChangedError, SlugTakenError } from './article.ts';
 import type { ArticleDraft, SavedArticle } from './article.ts';
+import { currentAutosave, judgedSave, noteAutosave, settleAutosave } from './autosaves.ts';
 import { countChange } from './count-change.ts';
 import { keepVersion } from './history.ts';
-import { foldForSearch } from './search.ts';
+import { listedColumns, listedFields, writeCategories } from './listed-columns.ts';
 import { liftTombstone } from './tombstones.ts';
 
 type KnownArticle = Selectable<Database['articles']>;
@@ -62,7 +63,11 @@ async function saveColumns(
     throw new ArticleChangedError();
   }
   await takeSourceKey(trx, ownerId, draft.sourceKey, known);
+  const current = known && (await currentAutosave(trx, known.id));
   if (known?.content === columns.content && known.status === draft.status) {
+    if (current !== undefined && draft.autosavedBy === undefined) {
+      await settleAutosave(trx, known.id, current, now);
+    }
     return { outcome: 'unchanged', uuid: known.uuid };
   }
   await refuseTakenSlug(trx, ownerId, columns.slug, known);
@@ -76,7 +81,8 @@ async function saveColumns(
     // Later than what it replaces on the wire's clock of whole seconds.
     updated_at: earlier === undefined ? now : Math.max(now, earlier + 1),
   };
-  if (known !== undefined) await keepVersion(trx, known);
+  const { autosave, amends, telling } = judgedSave(draft, known?.status, current, now);
+  if (known !== undefined && !amends) await keepVersion(trx, known);
   const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
   await writeCategories(trx, id, listed.categories ?? []);
   const recorded = {
@@ -88,7 +94,10 @@ async function saveColumns(
     createdAt: written.created_at,
     updatedAt: written.updated_at,
   };
-  await recordArticleChange(trx, ownerId, recorded, now);
+  const messageId = await recordArticleChange(trx, ownerId, recorded, now, telling);
+  if (current !== undefined || autosave !== undefined) {
+    await noteAutosave(trx, id, autosave && { ...autosave, messageId });
+  }
   return { outcome: known === undefined ? 'created' : 'updated', uuid };
 }
 
@@ -163,38 +172,4 @@ async function writeRow(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function writeCategories(
-  trx: Transaction<Database>,
-  articleId: number,
-  categories: readonly string[],
-): Promise<void> {
-  await trx.deleteFrom('article_categories').where('article_id', '=', articleId).execute();
-  for (const category of new Set(categories.map(foldForSearch))) {
-    await trx
-      .insertInto('article_categories')
-      .values({ article_id: articleId, category })
-      .execute();
-  }
-}
-
-/** What the list, the search and the filters know of a content. */
-const listedFields = articleContent.pick({
-  ...{ title: true, topic: true, slug: true, meta_title: true, focus_keyword: true },
-  ...{ word_count: true, language: true, categories: true },
-});
-
-function listedColumns(content: z.infer<typeof listedFields>) {
-  const { title, topic, slug, meta_title, focus_keyword, word_count, language } = content;
-  return {
-    title,
-    topic,
-    slug,
-    meta_title,
-    focus_keyword,
-    word_count,
-    language: language.toLowerCase(),
-    search_text: foldForSearch([title, topic, slug, focus_keyword].join('\n')),
-  };
 }

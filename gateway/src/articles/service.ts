@@ -1,6 +1,6 @@
 import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
-import { inCoding } from '../http/coding.ts';
+import { inCoding } from '../http/coded-representation.ts';
 import type { Coding } from '../http/coding.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
@@ -52,11 +52,11 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
         throw articleProblems.cursorUnknown();
       }
       const changes = await articles.changes(ownerId, cursor, query);
-      const feed = await wireList(changes, publicUrl());
+      const feed = await wireList(changes, publicUrl(), query.expand);
       return jsonRepresentation(feed, { link: feedLink(address, query, changes) });
     }
     const page = await articles.list(ownerId, query);
-    const list = await wireList(page, publicUrl());
+    const list = await wireList(page, publicUrl(), query.expand);
     return jsonRepresentation(list, { link: listLinks(address, query, page) });
   }
 

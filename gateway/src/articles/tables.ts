@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '@article-bridge/contract';
+import type { ArticleStatus, PublicationStatus } from '@article-bridge/contract';
 import type { Generated } from 'kysely';
 
 /** What the articles of an owner are kept in. Times are Unix seconds. */
@@ -6,8 +6,11 @@ export interface ArticleTables {
   articles: ArticlesTable;
   article_tombstones: ArticleTombstonesTable;
   article_versions: ArticleVersionsTable;
+  article_autosaves: ArticleAutosavesTable;
   article_categories: ArticleCategoriesTable;
+  article_category_counts: ArticleCategoryCountsTable;
   article_counts: ArticleCountsTable;
+  article_publications: ArticlePublicationsTable;
   idempotency_keys: IdempotencyKeysTable;
 }
 
@@ -56,10 +59,42 @@ interface ArticleVersionsTable {
   content: string;
 }
 
+/** Articles whose current version is an editor's own doing; they go with the article. */
+interface ArticleAutosavesTable {
+  article_id: number;
+  /** The session or API key that saves. */
+  actor: string;
+  /** When the first of the saves was made that this version is of. */
+  began_at: number;
+  /** `webhook-id` of the message that waits for the version to be finished; null: nobody is told. */
+  message_id: string | null;
+}
+
 interface ArticleCategoriesTable {
   article_id: number;
   /** Folded to one case. */
   category: string;
+  /** As it is written in the article. */
+  name: string;
+}
+
+/** Kept by triggers, which count rows of categories that come and go: none may be changed. */
+interface ArticleCategoryCountsTable {
+  owner_id: number;
+  category: string;
+  /** As articles write it: one category may stand here in several ways. */
+  name: string;
+  articles: number;
+}
+
+/** Where sites have an article; they go with the article. */
+interface ArticlePublicationsTable {
+  article_id: number;
+  site_url: string;
+  site_name: string;
+  url: string;
+  status: PublicationStatus;
+  reported_at: number;
 }
 
 /** Kept by triggers. */

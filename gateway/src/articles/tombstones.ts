@@ -4,6 +4,7 @@ import { lockOwner } from '../storage/dialect.ts';
 import { recordArticleChange } from '../webhooks/outbox.ts';
 import { ArticleChangedError } from './article.ts';
 import type { Tombstone } from './article.ts';
+import { currentAutosave } from './autosaves.ts';
 import { countChange } from './count-change.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function deleteArticle(
     }
     const change = await countChange(trx, ownerId);
     const deletedAt = Math.max(now, known.updated_at + 1);
+    const autosave = await currentAutosave(trx, known.id);
     await trx.deleteFrom('articles').where('id', '=', known.id).execute();
     await trx
       .insertInto('article_tombstones')
@@ -53,7 +55,7 @@ export async function deleteArticle(
       createdAt: known.created_at,
       updatedAt: deletedAt,
     };
-    await recordArticleChange(trx, ownerId, recorded, now);
+    await recordArticleChange(trx, ownerId, recorded, now, { replaces: autosave?.messageId });
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { CODINGS, COMPRESSED_FROM_BYTES, OFFERED_CODINGS } from './coding.ts';
+import { COMPRESSED_FROM_BYTES } from './coded-representation.ts';
+import { CODINGS, OFFERED_CODINGS } from './coding.ts';
 import { codedTag } from './conditional.ts';
 
 /**

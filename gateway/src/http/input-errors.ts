@@ -4,6 +4,10 @@ import { z } from 'zod';
 
 const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 
+/** What is wrong with the key of a record zod says by faults within. */
+const keyFault = z.object({ message: z.string() });
+const invalidKey = z.object({ issues: z.tuple([keyFault], keyFault) });
+
 /**
  * The faults that zod found in a request, each with where it is: a JSON Pointer into the body, or
  * the name of a parameter.
@@ -18,6 +22,10 @@ export function inputErrors(
 ): ProblemError[] {
   return faults.flatMap((fault) => {
     const path = fault.instancePath === '/' ? '' : fault.instancePath;
+    if (fault.keyword === 'invalid_key') {
+      const [{ message }] = invalidKey.parse(fault.params).issues;
+      return [{ detail: message, ...place(part, path) }];
+    }
     if (fault.keyword !== 'unrecognized_keys') {
       return [{ detail: plainly(fault.message ?? 'is wrong'), ...place(part, path) }];
     }

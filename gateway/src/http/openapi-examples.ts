@@ -36,6 +36,10 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   'PATCH /api/v1/articles/{uuid}': { meta_title: 'Where to cut a word', tags: ['unicode'] },
   'POST /api/v1/articles/{uuid}/status': { status: 'in_review' },
+  'PUT /api/v1/articles/publications': {
+    site: { url: 'https://blog.example.com/', name: 'The blog' },
+    publications: [{ uuid: UUID, url: 'https://blog.example.com/where-to-cut/' }],
+  },
   'POST /api/v1/session': { email: 'ada@example.com', password: 'a long password' },
   'PUT /api/v1/session/password': {
     current_password: 'a long password',
@@ -46,6 +50,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
     email: 'ada@example.com',
     password: 'a long password',
   },
+  'POST /api/v1/users': { email: 'bea@example.com', password: 'a long password' },
+  'PATCH /api/v1/users/{id}': { disabled: true },
   'POST /api/v1/keys': { name: 'My site', scopes: ['articles:read'] },
   'POST /api/v1/keys/{id}/rotate': { overlap_hours: 24 },
   'POST /api/v1/webhooks': {

@@ -5,8 +5,9 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { openApiWebhooks } from '../webhooks/openapi-webhooks.ts';
 import { GATEWAY_VERSION } from '../version.ts';
-import { representation, sendRepresentation } from './representation.ts';
+import { representation } from './representation.ts';
 import type { Representation } from './representation.ts';
+import { sendRepresentation } from './send-representation.ts';
 import { completePaths } from './openapi-completion.ts';
 import { headerComponents, keptHeaderFields } from './openapi-headers.ts';
 import { tidySchemas } from './openapi-schemas.ts';
@@ -73,6 +74,7 @@ export async function registerOpenApi(
         { name: 'Imports', description: 'Many articles at once, as jobs in the background.' },
         { name: 'WordPress', description: 'What a WordPress plugin agrees on with the service.' },
         { name: 'Sessions', description: 'Logging in and out.' },
+        { name: 'Users', description: 'Who may log in; for administrators.' },
         { name: 'API keys', description: 'Keys for programs.' },
         { name: 'Webhooks', description: 'Who is told of changes, and what became of it.' },
         { name: 'Operation', description: 'For whoever runs the service.' },

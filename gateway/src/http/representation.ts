@@ -1,11 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedCoding, inCoding, isToBeCoded } from './coding.ts';
 import type { Coding } from './coding.ts';
-import { codedTag, matchingTag } from './conditional.ts';
-
-/** The credential in both its forms, and the coding that `http/compression.ts` chooses. */
-const VARY = 'authorization, cookie, accept-encoding';
 
 /** A finished answer: the bytes, and all that is said about them. */
 export interface Representation {
@@ -32,56 +26,4 @@ export function jsonRepresentation(
   headers: Readonly<Record<string, string>> = {},
 ): Representation {
   return representation(JSON.stringify(document), 'application/json; charset=utf-8', headers);
-}
-
-/**
- * Answers with a representation, or 304 when the client has it. `private` keeps it out of shared
- * caches, `no-cache` has clients ask each time, which costs them 304 only.
- */
-export function sendRepresentation(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, mediaType, etag, headers, coding }: Representation,
-): FastifyReply {
-  for (const name in headers) reply.header(name, headers[name]);
-  const vary = reply.getHeader('vary');
-  reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', vary === undefined ? VARY : [vary, VARY].flat().join(', '));
-  const known = matchingTag(request.headers['if-none-match'], etag);
-  if (known !== undefined) return reply.header('etag', known).code(304).send();
-  if (coding !== undefined) reply.header('content-encoding', coding);
-  return reply
-    .header('etag', coding === undefined ? etag : codedTag(etag, coding))
-    .type(mediaType)
-    .send(body);
-}
-
-/**
- * The same for a route with `compress: false`: in the coding that the client wants. At once where
- * the representation is there in it, which is what happens to nearly every request; a promise where
- * it is yet to come, or to be compressed.
- */
-export function sendInAcceptedCoding(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  found: Representation | Promise<Representation>,
-): Promise<void> | undefined {
-  const coding = acceptedCoding(request);
-  if (found instanceof Promise || isToBeCoded(found, coding)) {
-    return sendLate(request, reply, found, coding);
-  }
-  sendRepresentation(request, reply, found);
-  return undefined;
-}
-
-async function sendLate(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  found: Representation | Promise<Representation>,
-  coding: Coding | undefined,
-): Promise<void> {
-  const late = await found;
-  const isKnown = matchingTag(request.headers['if-none-match'], late.etag) !== undefined;
-  const copy = isKnown ? late : await inCoding(late, coding);
-  await sendRepresentation(request, reply, copy);
 }

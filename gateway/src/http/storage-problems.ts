@@ -10,6 +10,12 @@ const PARTS: Readonly<
       'The service has no room left, and nothing of this request was stored. Its operator has to make room; then send it again.',
     retryAfterSeconds: 60,
   },
+  unwritable: {
+    kind: 'storage-unwritable',
+    detail:
+      'The disk of the service takes nothing more (a quota, a size limit or a fault of the disk), and nothing of this request was stored. Its operator has to see to it; then send it again.',
+    retryAfterSeconds: 60,
+  },
   locked: {
     kind: 'storage-locked',
     detail:

@@ -9,6 +9,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
+import { cancelImports } from './cancel-imports.ts';
 import { importItemOf, importJobOf } from './import-documents.ts';
 
 /** What an uploaded file is to become. */
@@ -101,17 +102,8 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
     },
 
     /** Takes it from whoever works on it; false when it was at its end, or is not there. */
-    async cancel(ownerId: number, id: string): Promise<boolean> {
-      const cancelled = await db
-        .updateTable('import_jobs')
-        .set({ state: 'cancelled', lease: null, leased_until: 0, finished_at: now() })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .where('state', 'in', ['queued', 'running'])
-        .returning('id')
-        .executeTakeFirst();
-      return cancelled !== undefined;
-    },
+    cancel: (ownerId: number, id: string): Promise<boolean> =>
+      cancelImports(db, { ownerId, id, now: now() }),
   };
 }
 

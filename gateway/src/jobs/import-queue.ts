@@ -49,8 +49,9 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
 
   return {
     /**
-     * Takes the oldest job that is free, of an owner of whom none is being done. One statement, whose
-     * condition is checked on the row as it is when it is locked: two workers never get the same.
+     * Takes the oldest job that is free, of an owner of whom none is being done, and who is not
+     * disabled: an upload may have ended after that. One statement, whose condition is checked on the
+     * row as it is when it is locked: two workers never get the same.
      */
     async claim(): Promise<ClaimedImport | undefined> {
       const lease = randomUUID();
@@ -61,6 +62,9 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
         .where('leased_until', '<=', now())
         .where('owner_id', 'not in', (eb) =>
           eb.selectFrom('import_jobs').select('owner_id').where('leased_until', '>', now()),
+        )
+        .where('owner_id', 'in', (eb) =>
+          eb.selectFrom('users').select('users.id').where('disabled_at', 'is', null),
         )
         .orderBy('created_at')
         .orderBy('id')

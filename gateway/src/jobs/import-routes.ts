@@ -8,6 +8,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
+import { noStore } from '../http/no-store.ts';
 import { problemResponses } from '../http/openapi.ts';
 import type { ImportService } from './import-service.ts';
 
@@ -23,10 +24,7 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
   { imports },
   done,
 ) => {
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.header('cache-control', 'no-store');
-    next();
-  });
+  app.addHook('onRequest', noStore);
   app.get(
     '/articles/imports',
     {

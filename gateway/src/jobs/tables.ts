@@ -31,7 +31,7 @@ interface ImportJobsTable {
   unchanged: number;
   skipped: number;
   failed: number;
-  /** Why the job as a whole failed. */
+  /** Why the job failed as a whole, or was cancelled for its owner. */
   error: string | null;
   /** Whose turn it is; null when nobody works on it. */
   lease: string | null;

@@ -3,10 +3,12 @@ import type { SessionsTable } from '../accounts/session-table.ts';
 import type { ArticleTables } from '../articles/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 import type { WebhookTables } from '../webhooks/tables.ts';
+import type { WordPressTables } from '../wordpress/tables.ts';
 import type { SharedTables } from './shared-tables.ts';
 
 /** Times in every table are Unix seconds; lists and contents are JSON text. */
-export interface Database extends ArticleTables, JobTables, WebhookTables, SharedTables {
+export interface Database
+  extends ArticleTables, JobTables, WebhookTables, WordPressTables, SharedTables {
   users: UsersTable;
   sessions: SessionsTable;
   api_keys: ApiKeysTable;
@@ -23,6 +25,8 @@ interface UsersTable {
    * number of the last change. */
   articles_version: Generated<number>;
   created_at: number;
+  /** 1: manages users and the service. */
+  is_administrator: Generated<number>;
   /** From then on the user cannot log in. */
   disabled_at: number | null;
 }

@@ -22,7 +22,7 @@ const READS = /^\s*select\b/i;
  */
 export function nodeSqliteDialect(database: DatabaseSync, onWrite: () => void): Dialect {
   return {
-    createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(database, onWrite) }),
+    createDriver: () => new ImmediateDriver(database, onWrite),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalDdlAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
@@ -35,8 +35,23 @@ export function nodeSqliteDialect(database: DatabaseSync, onWrite: () => void): 
  * helps there.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync, onWrite: () => void) {
+    super({ database: asKyselyDatabase(database, onWrite) });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * SQLite ends a transaction by itself when the disk is full or fails (sqlite.org/lang_transaction.html,
+   * "Response To Errors Within A Transaction"); ending it again would fail, and hide why.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

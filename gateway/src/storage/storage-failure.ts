@@ -1,10 +1,16 @@
-/** Why nothing can be stored for now: no room left, somebody else's lock, or no database there. */
-export type StorageFailure = 'full' | 'locked' | 'away';
+/**
+ * Why nothing can be stored for now: no room left, a disk that refuses to be written, somebody
+ * else's lock, or no database there.
+ */
+export type StorageFailure = 'full' | 'unwritable' | 'locked' | 'away';
 
 /** SQLite's primary result codes, in the low byte of `errcode` (sqlite.org/rescode.html). */
 const BY_SQLITE_CODE: Readonly<Record<number, StorageFailure>> = {
   5: 'locked',
   6: 'locked',
+  8: 'unwritable',
+  // What the system refuses for a quota, a size limit or a fault of the disk: all the same to SQLite.
+  10: 'unwritable',
   13: 'full',
 };
 
@@ -13,6 +19,10 @@ const BY_CODE: Readonly<Record<string, StorageFailure>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   '53100': 'full',
+  EFBIG: 'unwritable',
+  EIO: 'unwritable',
+  EROFS: 'unwritable',
+  '58030': 'unwritable',
   '40P01': 'locked',
   '55P03': 'locked',
   '57014': 'locked',

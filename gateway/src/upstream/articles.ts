@@ -137,11 +137,14 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
 
   return {
     of: (caller: Caller): ReadableArticles => ({
-      async list(query) {
+      async list({ expand: wanted, ...asked }) {
+        // A service's list does not tell facets, and its payloads are too much to read for them.
+        const query = { ...asked, expand: wanted === 'facets' ? undefined : wanted };
+        refuseUnknown(query, ['updated_before', 'sort', 'order']);
         const position = feeds.positionIn(query);
         const isOwnCursor = position !== undefined && query.cursor !== 0;
         if (!isOwnCursor && (await understands(caller, query))) return forwarded(caller, query);
-        refuseUnknown(query);
+        refuseUnknown(query, ['search', 'language', 'category']);
         if (query.cursor !== undefined) {
           const expand = (articles: readonly { uuid: string }[]) => payloadsOf(caller, articles);
           return feeds.read(caller, query, position, expand);
@@ -169,10 +172,11 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
 }
 
 /** A filter that the service does not know would be ignored there, and its answer be wrong. */
-function refuseUnknown({ search, language, category }: ArticleListQuery): void {
-  const names = Object.entries({ search, language, category })
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name]) => name);
+function refuseUnknown(
+  query: ArticleListQuery,
+  unknown: readonly (keyof ArticleListQuery)[],
+): void {
+  const names = unknown.filter((name) => query[name] !== undefined && query[name] !== '');
   if (names.length > 0) throw upstreamFailures.parametersUnknown(names);
 }
 

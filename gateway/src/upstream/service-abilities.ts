@@ -21,6 +21,12 @@ import { jsonOf } from './upstream-json.ts';
 /** How long a service's abilities are taken to be what they were, in seconds: ten minutes. */
 const REMEMBERED_FOR = 600;
 
+/**
+ * How long a service that refuses the question is not asked again, in seconds: a key that gets the
+ * right to ask is noticed within a minute.
+ */
+const REFUSAL_REMEMBERED_FOR = 60;
+
 /** Callers whose service's abilities are remembered; they may differ by what a key may do. */
 const CALLERS_REMEMBERED = 10_000;
 
@@ -52,13 +58,13 @@ export interface ServiceAbilitiesOptions {
 export type AbilitiesOf = (caller: Caller) => Promise<ServiceAbilities>;
 
 /**
- * Asks what the service does by itself, once for all requests of a caller in ten minutes. What it
- * said before stands in for a service that is down.
+ * Asks what the service does by itself, once for all requests of a caller in ten minutes; one that
+ * refuses the question, once in a minute. What it said before stands in for a service that is down.
  *
  * @throws {UpstreamFailure} when the service does not answer and never has
  */
 export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOptions): AbilitiesOf {
-  const remembered = new LRUCache<string, { abilities: ServiceAbilities; askedAt: number }>({
+  const remembered = new LRUCache<string, { abilities: ServiceAbilities; until: number }>({
     max: CALLERS_REMEMBERED,
   });
   const underway = new Map<string, Promise<ServiceAbilities>>();
@@ -68,13 +74,16 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
     try {
       const agreement = await agreeWith(client, caller, ownOffer(publicUrl()));
       const abilities = agreement === undefined ? BARE : abilitiesIn(agreement);
-      remembered.set(caller.id, { abilities, askedAt });
+      remembered.set(caller.id, { abilities, until: askedAt + REMEMBERED_FOR });
       return abilities;
     } catch (error) {
       const known = remembered.get(caller.id);
       if (!(error instanceof UpstreamFailure)) throw error;
       // The spec has no key for this operation: that it is refused says nothing of the articles.
-      if (!error.isOutage) return BARE;
+      if (!error.isOutage) {
+        remembered.set(caller.id, { abilities: BARE, until: askedAt + REFUSAL_REMEMBERED_FOR });
+        return BARE;
+      }
       if (known === undefined) throw error;
       return known.abilities;
     }
@@ -82,9 +91,7 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
 
   return (caller) => {
     const known = remembered.get(caller.id);
-    if (known !== undefined && now() - known.askedAt < REMEMBERED_FOR) {
-      return Promise.resolve(known.abilities);
-    }
+    if (known !== undefined && now() < known.until) return Promise.resolve(known.abilities);
     const asked = underway.get(caller.id);
     if (asked !== undefined) return asked;
     const asking = askAgain(caller).finally(() => underway.delete(caller.id));

@@ -10,8 +10,24 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
 import { deliveryStats } from './delivery-stats.ts';
+import type { WebhookMessage } from './event-body.ts';
 
 type AttemptRow = Selectable<Database['webhook_attempts']>;
+
+const DELIVERY_COLUMNS = [
+  'webhook_deliveries.id',
+  'webhook_deliveries.created_at',
+  'message_id',
+  'event',
+  'article_uuid',
+  'state',
+  'next_attempt_at',
+] as const;
+
+type DeliveryRow = Pick<
+  Selectable<Database['webhook_deliveries'] & Pick<WebhookMessage, 'event' | 'article_uuid'>>,
+  'id' | 'created_at' | 'message_id' | 'event' | 'article_uuid' | 'state' | 'next_attempt_at'
+>;
 
 const AGAIN = { state: 'pending', attempts: 0, lease: null } as const;
 
@@ -51,8 +67,7 @@ export function deliveriesRepository(
         );
       }
       const rows = await matching
-        .select(['webhook_deliveries.id', 'message_id', 'event', 'article_uuid', 'state'])
-        .select(['webhook_deliveries.created_at', 'next_attempt_at'])
+        .select(DELIVERY_COLUMNS)
         .orderBy('webhook_deliveries.id', 'desc')
         .limit(limit + 1)
         .execute();
@@ -61,17 +76,23 @@ export function deliveriesRepository(
         db,
         page.map(({ id }) => id),
       );
-      const deliveries = page.map((row): WebhookDelivery => ({
-        id: row.message_id,
-        event: row.event,
-        article_uuid: row.article_uuid,
-        state: row.state,
-        created_at: secondsToWireTime(row.created_at),
-        next_attempt_at: wireTimeOrNull(row.next_attempt_at),
-        attempts: (attempts.get(row.id) ?? []).map(wireAttempt),
-      }));
+      const deliveries = page.map((row) => wireDelivery(row, attempts.get(row.id)));
       const more = rows.length > limit;
       return { deliveries, next_before: more ? (deliveries.at(-1)?.id ?? null) : null };
+    },
+
+    /** A delivery with the message it carries; undefined: the webhook has none of this id. */
+    async find(
+      ownerId: number,
+      webhookId: number,
+      messageId: string,
+    ): Promise<{ delivery: WebhookDelivery; message: WebhookMessage } | undefined> {
+      const ofMessage = own(ownerId, webhookId).where('message_id', '=', messageId);
+      const row = await ofMessage.select(DELIVERY_COLUMNS).executeTakeFirst();
+      const message = await ofMessage.selectAll('webhook_messages').executeTakeFirst();
+      if (row === undefined || message === undefined) return undefined;
+      const attempts = await attemptsOf(db, [row.id]);
+      return { delivery: wireDelivery(row, attempts.get(row.id)), message };
     },
 
     /** Sends a message once more, from the start of the schedule. False: there is no such delivery. */
@@ -149,6 +170,18 @@ async function attemptsOf(
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, ({ delivery_id }) => delivery_id);
+}
+
+function wireDelivery(row: DeliveryRow, attempts: readonly AttemptRow[] = []): WebhookDelivery {
+  return {
+    id: row.message_id,
+    event: row.event,
+    article_uuid: row.article_uuid,
+    state: row.state,
+    created_at: secondsToWireTime(row.created_at),
+    next_attempt_at: wireTimeOrNull(row.next_attempt_at),
+    attempts: attempts.map(wireAttempt),
+  };
 }
 
 function wireAttempt(row: AttemptRow): WebhookAttempt {

@@ -3,6 +3,7 @@ import type { WebhookStats } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { attemptsIn, deliveryDays } from './delivery-days.ts';
 
 /** The period that statistics are of, in seconds: seven days. */
 export const STATS_PERIOD = 7 * 24 * 3_600;
@@ -15,19 +16,16 @@ export async function deliveryStats(
   now: number,
 ): Promise<WebhookStats> {
   const since = now - STATS_PERIOD;
-  const own = db
+  const states = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .where('owner_id', '=', ownerId)
-    .where('webhook_id', '=', webhookId);
-  const states = await own
+    .where('webhook_id', '=', webhookId)
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('webhook_deliveries.created_at', '>=', since)
     .groupBy('state')
     .execute();
-  const attempted = own
-    .innerJoin('webhook_attempts', 'webhook_attempts.delivery_id', 'webhook_deliveries.id')
-    .where('attempted_at', '>=', since);
+  const attempted = attemptsIn(db, { ownerId, webhookId, since });
   const { total, failed, lastSuccess, lastFailure } = await attempted
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
@@ -61,5 +59,6 @@ export async function deliveryStats(
     latency_ms: count === 0 ? null : { p50: await latencyAt(0.5), p95: await latencyAt(0.95) },
     last_success_at: lastSuccess === null ? null : secondsToWireTime(lastSuccess),
     last_failure_at: lastFailure === null ? null : secondsToWireTime(lastFailure),
+    days: await deliveryDays(db, { ownerId, webhookId, since, until: now }),
   };
 }

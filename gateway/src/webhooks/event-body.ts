@@ -7,18 +7,19 @@ import type { Database } from '../storage/database.ts';
 
 export type WebhookMessage = Selectable<Database['webhook_messages']>;
 
+/** Makes the publish payload, as the article endpoints do. */
+export type Assemble = (article: StoredArticle) => Promise<SeoPackage>;
+
 const storedContent = z.record(z.string(), z.unknown());
 
 /**
  * The body of a delivery: the article as it was when it changed, so that every attempt of a message
  * says the same.
- *
- * @param assemble makes the publish payload, as the article endpoints do
  */
 export async function eventBody(
   message: WebhookMessage,
   payload: WebhookPayload,
-  assemble: (article: StoredArticle) => Promise<SeoPackage>,
+  assemble: Assemble,
 ): Promise<string> {
   return JSON.stringify(await articleEventOf(message, payload, assemble));
 }
@@ -26,7 +27,7 @@ export async function eventBody(
 async function articleEventOf(
   message: WebhookMessage,
   payload: WebhookPayload,
-  assemble: (article: StoredArticle) => Promise<SeoPackage>,
+  assemble: Assemble,
 ): Promise<ArticleEvent> {
   const { event, article_status: status, article_content: content } = message;
   const timestamp = secondsToWireTime(message.created_at);

@@ -2,6 +2,7 @@ import type { ArticleStatus, WebhookEvent } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import { randomBase62 } from '../accounts/base62.ts';
 import type { Database } from '../storage/database.ts';
+import { replaceMessage } from './held-message.ts';
 
 /** 24 base62 characters: 143 random bits. */
 const ID_LENGTH = 24;
@@ -17,6 +18,14 @@ export interface ArticleChange {
   content: string | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** How a change is told, if not at once and beside all others. */
+export interface Telling {
+  /** When it is sent, Unix seconds; until then a later change may take its place. */
+  dueAt?: number | undefined;
+  /** The message of an earlier change that says nothing this one does not, should it still be held. */
+  replaces?: string | null | undefined;
 }
 
 /** A `webhook-id`. */
@@ -41,20 +50,27 @@ export function eventOf({ before, after }: Pick<ArticleChange, 'before' | 'after
  * a webhook nobody would read it, so none is kept; for one that is disabled it waits to be
  * recovered.
  *
+ * An editor that saves by itself would send a message a minute, each of a sentence half written, to
+ * receivers that fetch and publish what they are told of. So its message is held until it leaves
+ * the article alone (`articles/autosaves.ts`), and the next one takes its place. Held and not left
+ * out: whoever mirrors drafts learns of every state that stays, though nobody ever saves by hand.
+ *
  * @param now Unix seconds
+ * @returns the message's id; null: there is no webhook
  */
 export async function recordArticleChange(
   trx: Transaction<Database>,
   ownerId: number,
   change: ArticleChange,
   now: number,
-): Promise<void> {
+  { dueAt = now, replaces }: Telling = {},
+): Promise<string | null> {
   const webhooks = await trx
     .selectFrom('webhooks')
     .select(['id', 'events', 'disabled_at'])
     .where('owner_id', '=', ownerId)
     .execute();
-  if (webhooks.length === 0) return;
+  if (webhooks.length === 0) return null;
   const event = eventOf(change);
   const messageId = createMessageId();
   await trx
@@ -75,7 +91,11 @@ export async function recordArticleChange(
   const subscribed = webhooks.filter(
     ({ events, disabled_at }) => disabled_at === null && events.includes(`"${event}"`),
   );
-  if (subscribed.length === 0) return;
+  if (typeof replaces === 'string') {
+    const webhookIds = subscribed.map(({ id }) => id);
+    await replaceMessage(trx, replaces, { event, webhookIds }, now);
+  }
+  if (subscribed.length === 0) return messageId;
   await trx
     .insertInto('webhook_deliveries')
     .values(
@@ -84,9 +104,10 @@ export async function recordArticleChange(
         message_id: messageId,
         state: 'pending' as const,
         attempts: 0,
-        next_attempt_at: now,
+        next_attempt_at: dueAt,
         created_at: now,
       })),
     )
     .execute();
+  return messageId;
 }

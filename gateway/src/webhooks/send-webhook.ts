@@ -103,11 +103,16 @@ function agentFor({ lookup }: WebhookSenderOptions, exempt: boolean): Agent {
   return new Agent({ connect: guardedConnector(exempt, lookup) });
 }
 
+/** What is the same in every message. */
+export const FIXED_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'user-agent': `article-bridge-gateway/${GATEWAY_VERSION}`,
+} as const;
+
 function requestHeaders(message: OutgoingWebhook, timestamp: number): Record<string, string> {
   return {
     ...message.headers,
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': `article-bridge-gateway/${GATEWAY_VERSION}`,
+    ...FIXED_HEADERS,
     ...webhookHeaders({ id: message.id, timestamp, body: message.body }, message.secrets),
   };
 }

@@ -3,6 +3,7 @@ import type {
   Webhook,
   WebhookCreate,
   WebhookDeliveriesQuery,
+  WebhookDeliveryDetail,
   WebhookDeliveryList,
   WebhookTestPayload,
   WebhookTestRequest,
@@ -12,7 +13,10 @@ import type {
 import { guardUrl } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
 import type { DeliveriesRepository } from './deliveries-repository.ts';
+import { eventBody } from './event-body.ts';
+import type { Assemble } from './event-body.ts';
 import { createMessageId } from './outbox.ts';
+import { requestShown } from './request-shown.ts';
 import type { WebhookSender } from './send-webhook.ts';
 import type { StoredWebhook } from './stored-webhook.ts';
 import { webhookProblems } from './webhook-problems.ts';
@@ -31,12 +35,15 @@ export interface WebhooksServiceDeps {
   deliveries: DeliveriesRepository;
   sender: WebhookSender;
   allow: AllowList;
+  assemble: Assemble;
 }
 
 export type WebhooksService = ReturnType<typeof webhooksService>;
 
 /** What an owner can do with webhooks. Every function refuses by throwing an HttpProblem. */
-export function webhooksService({ webhooks, deliveries, sender, allow }: WebhooksServiceDeps) {
+export function webhooksService(deps: WebhooksServiceDeps) {
+  const { webhooks, deliveries, sender, allow, assemble } = deps;
+
   async function find(ownerId: number, uuid: string): Promise<StoredWebhook> {
     const found = await webhooks.find(ownerId, uuid);
     if (found === undefined) throw webhookProblems.webhookNotFound();
@@ -121,6 +128,19 @@ export function webhooksService({ webhooks, deliveries, sender, allow }: Webhook
     ): Promise<WebhookDeliveryList> {
       const { id } = await find(ownerId, uuid);
       return deliveries.list(ownerId, id, query);
+    },
+
+    /** A delivery with what it sends. */
+    async delivery(
+      ownerId: number,
+      uuid: string,
+      messageId: string,
+    ): Promise<WebhookDeliveryDetail> {
+      const stored = await find(ownerId, uuid);
+      const found = await deliveries.find(ownerId, stored.id, messageId);
+      if (found === undefined) throw webhookProblems.deliveryNotFound();
+      const body = await eventBody(found.message, stored.payload, assemble);
+      return { ...found.delivery, request: requestShown(stored, messageId, body) };
     },
 
     async redeliver(ownerId: number, uuid: string, messageId: string): Promise<void> {

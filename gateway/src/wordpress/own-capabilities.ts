@@ -1,20 +1,28 @@
 import { FEATURES, WEBHOOK_EVENTS, negotiate, withRegistration } from '@article-bridge/contract';
+import type { CapabilitiesAgreement, CapabilitiesOffer } from '@article-bridge/contract';
 import { principalOf } from '../accounts/access.ts';
+import type { Principal } from '../accounts/authenticate.ts';
 import { problems } from '../http/problem.ts';
 import type { Register } from './registration.ts';
 import type { AgreeOn } from './routes.ts';
 import { SERVICE_IDENTITY } from './service-identity.ts';
+import { siteContact } from './site-contact.ts';
+import type { SitesRepository } from './sites-repository.ts';
 
 export interface OwnCapabilitiesOptions {
   register: Register;
+  sites: Pick<SitesRepository, 'record'>;
+  /** Told of an agreement that could not be kept; the site has it nevertheless. */
+  onUnrecorded: (error: unknown) => void;
   /** Unix seconds. */
   now: () => number;
 }
 
 /** What the gateway does with articles of its own, the webhook of the site included. */
-export function ownCapabilities({ register, now }: OwnCapabilitiesOptions): AgreeOn {
-  return async (offer, request) => {
-    const { ownerId, scopes } = principalOf(request);
+export function ownCapabilities(options: OwnCapabilitiesOptions): AgreeOn {
+  const { register, sites, onUnrecorded, now } = options;
+
+  async function agree(offer: CapabilitiesOffer, { ownerId, scopes }: Principal) {
     const negotiation = negotiate(offer, {
       ...SERVICE_IDENTITY,
       features: FEATURES,
@@ -26,5 +34,27 @@ export function ownCapabilities({ register, now }: OwnCapabilitiesOptions): Agre
     const { agreement, registration } = negotiation;
     if (registration === undefined) return agreement;
     return withRegistration(agreement, await register(ownerId, registration), now());
+  }
+
+  /** So that its owner sees the site. Never rejects: the agreement does not hang on it. */
+  async function keep(
+    offer: CapabilitiesOffer,
+    agreement: CapabilitiesAgreement,
+    { ownerId, keyId }: Principal,
+  ): Promise<void> {
+    try {
+      const contact = siteContact(offer, agreement);
+      if (contact === undefined || keyId === undefined) return;
+      await sites.record(ownerId, keyId, contact);
+    } catch (error) {
+      onUnrecorded(error);
+    }
+  }
+
+  return async (offer, request) => {
+    const principal = principalOf(request);
+    const agreement = await agree(offer, principal);
+    await keep(offer, agreement, principal);
+    return agreement;
   };
 }

@@ -4,7 +4,7 @@ import { diskFolder } from './disk-folder.ts';
 import { imageFiles } from './image-files.ts';
 import type { ImageFilesOptions } from './image-files.ts';
 import { prepareArticle } from './import-article.ts';
-import type { FileSurroundings } from './import-article.ts';
+import type { FileSurroundings } from './file-surroundings.ts';
 import { linkedArticles } from './linked-articles.ts';
 import type { ImportSource } from './prepared-article.ts';
 

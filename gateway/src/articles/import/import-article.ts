@@ -1,38 +1,23 @@
 import { wireTimeToSeconds } from '@article-bridge/contract';
-import type { ArticleStatus } from '@article-bridge/contract';
 import { isMarkdownPath, pathOf } from '../markdown/address.ts';
 import type { StoredImage } from '../markdown/body-images.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
-import type { ArticleOutline, PerformWork } from '../writing/rendering-work.ts';
+import type { ArticleOutline } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
-import type { ArticleFolder } from './article-folder.ts';
 import { isPayloadPath } from './article-path.ts';
 import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';
-import type { ClaimedUuids } from './claim-uuid.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ImageFiles } from './image-files.ts';
+import type { FileSurroundings } from './file-surroundings.ts';
 import { preparePayloadFile } from './import-payload.ts';
 import { identityOf } from './linked-articles.ts';
-import type { LinkedArticles } from './linked-articles.ts';
 import type { PreparedArticle } from './prepared-article.ts';
 
-export interface FileSurroundings {
-  ownerId: number;
-  /** For an article that names no status itself. */
-  status: ArticleStatus;
-  folder: ArticleFolder;
-  images: ImageFiles;
-  links: LinkedArticles;
-  claimed: ClaimedUuids;
-  perform: PerformWork;
-  now: () => number;
-}
-
 /**
- * One file, one article, which is written in one transaction; its images are kept before. An image that is missing or is none is left out and
- * reported: one lost picture must not keep an article, or a whole blog, from moving in.
+ * One file, one article, which is written in one transaction; its images are kept before. An image
+ * that is missing or is none is left out and reported: one lost picture must not keep an article, or
+ * a whole blog, from moving in.
  *
  * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file
  */

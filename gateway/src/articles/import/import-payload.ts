@@ -9,7 +9,7 @@ import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
 import { FileProblem } from './file-problem.ts';
-import type { FileSurroundings } from './import-article.ts';
+import type { FileSurroundings } from './file-surroundings.ts';
 import type { PreparedArticle } from './prepared-article.ts';
 
 /** Stands for the service's address while a payload's types are checked. */

@@ -125,5 +125,7 @@ function refuseBomb(unpacked: number, packed: number): void {
 function unreadable(error: unknown): FileProblem {
   if (!(error instanceof Error)) throw error;
   const reason = 'syscall' in error ? refusalReason(error) : error.message;
-  return new FileProblem(`is no ZIP that can be read: ${reason}`, { cause: error });
+  return new FileProblem(`is no ZIP that can be read: ${reason.replace(/\.$/, '')}`, {
+    cause: error,
+  });
 }

@@ -7,8 +7,10 @@ import type { FrontMatterFields } from '../markdown/front-matter-schema.ts';
 import { markdownOfHtml } from '../markdown/markdown-of-html.ts';
 import { parseBody, parseHtmlBody } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
+import type { AddressLines, LinkAttributes } from '../markdown/references.ts';
 import { renderArticle } from '../markdown/render-article.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
+import type { OwnArticles } from './own-articles.ts';
 import { storableMedia } from './own-media.ts';
 import type { OwnMedia } from './own-media.ts';
 
@@ -16,8 +18,12 @@ export interface InputSurroundings {
   uuid: string;
   /** Images that the input names and the owner has. */
   media: OwnMedia;
+  /** Articles that the input links to and the owner has. */
+  articles?: OwnArticles | undefined;
   /** Of the article that is replaced: its address stays unless the writer gives another one. */
   slug?: string | undefined;
+  /** Markdown of the article that is replaced or changed. */
+  before?: string | undefined;
 }
 
 const LOCAL_IMAGES_SHOWN = 5;
@@ -41,10 +47,11 @@ export function contentOfInput(
   input: ArticleInput,
   surroundings: InputSurroundings,
 ): ArticleContent {
-  const { media, uuid } = surroundings;
+  const { media, articles = [], uuid } = surroundings;
   const parsed = parsedInput(input, renderedFields(input, surroundings));
-  refuseLocalImages(parsed);
-  const links = new Map([...media].map(([address, { url }]) => [address, { href: url }]));
+  refuseLocalImages(parsed, surroundings.before);
+  const images = [...media].map(([address, { url }]) => [address, { href: url }] as const);
+  const links = new Map<string, LinkAttributes>([...articles, ...images]);
   const rendered = renderArticle(parsed, { images: media, links, fileName: '', uuid });
   return {
     ...rendered,
@@ -85,16 +92,27 @@ function renderedFields(input: ArticleInput, { slug }: InputSurroundings): Front
   };
 }
 
-/** There is nothing beside the text: an image has to be on the web, or uploaded first. */
-function refuseLocalImages({ images }: ParsedArticle): void {
-  const addresses = [...images.keys()].map((address) => `"${address.slice(0, 80)}"`);
-  if (addresses.length === 0) return;
+/**
+ * There is nothing beside the text: an image has to be on the web, or uploaded first. One that the
+ * text named before, since an import did not find it, keeps nobody from writing on: words stand for
+ * it, as they did.
+ */
+function refuseLocalImages({ images }: ParsedArticle, before: string | undefined): void {
+  if (images.size === 0) return;
+  const known = localImagesOf(before);
+  const lost = [...images].filter(([address]) => !known.has(address));
+  if (lost.length === 0) return;
+  const addresses = lost.map(([address]) => `"${address.slice(0, 80)}"`);
   throw new ArticleSourceError({
-    line: Math.min(...images.values()),
+    line: Math.min(...lost.map(([, line]) => line)),
     message:
       `the images ${addresses.slice(0, LOCAL_IMAGES_SHOWN).join(', ')} are not on the web: ` +
       'upload each by POST /api/v1/media and use the address it answers',
   });
+}
+
+function localImagesOf(markdown: string | undefined): AddressLines {
+  return markdown === undefined ? new Map() : parseBody(markdown, { title: '…' }).images;
 }
 
 function carried(input: ArticleInput, media: OwnMedia): Partial<ArticleContent> {

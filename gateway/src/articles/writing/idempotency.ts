@@ -31,7 +31,7 @@ export type Idempotency = ReturnType<typeof idempotency>;
  * 1. A new key is taken, with the uuid of what the request may create.
  * 2. Another request under it is refused (422), and the same one while it is answered (409).
  * 3. A success is kept and repeated; a failure gives the key back.
- * 4. A request that died leaves its uuid: tried again, it finds what it had created.
+ * 4. A request that died leaves its uuid: tried again, it finds what it had created, or changed.
  */
 export function idempotency(db: Kysely<Database>, now: () => number) {
   async function take(ownerId: number, key: string, requestHash: string) {
@@ -49,27 +49,25 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
         .where('key', '=', key)
         .executeTakeFirst();
       if (known === undefined) {
-        const taken = { article_uuid: randomUUID(), answer: null };
+        const article_uuid = randomUUID();
         await trx
           .insertInto('idempotency_keys')
           .values({
-            ...taken,
-            owner_id: ownerId,
-            key,
+            ...{ owner_id: ownerId, key, article_uuid, answer: null },
             request_hash: requestHash,
             expires_at: now() + KEPT_SECONDS,
             leased_until: now() + LEASE_SECONDS,
           })
           .execute();
-        return taken;
+        return { article_uuid, answer: null, isRetried: false };
       }
       if (known.request_hash !== requestHash) throw articleProblems.idempotencyKeyReused();
-      if (known.answer !== null) return known;
+      if (known.answer !== null) return { ...known, isRetried: true };
       if (known.leased_until > now()) throw articleProblems.idempotencyKeyInFlight();
       await own(trx, ownerId, key)
         .set({ leased_until: now() + LEASE_SECONDS })
         .execute();
-      return known;
+      return { ...known, isRetried: true };
     });
   }
 
@@ -91,20 +89,20 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
   return {
     /**
      * @param request what was asked; another one under the same key is refused
-     * @param work gets the uuid for what it creates
+     * @param work gets the uuid for what it creates, and whether an earlier try may have done it
      * @throws {HttpProblem} and whatever the work throws
      */
     async run(
       ownerId: number,
       key: string,
       request: unknown,
-      work: (uuid: string) => Promise<WrittenAnswer>,
+      work: (uuid: string, isRetried: boolean) => Promise<WrittenAnswer>,
     ): Promise<WrittenAnswer> {
       if (!KEY.test(key)) throw articleProblems.idempotencyKeyMalformed();
       const taken = await take(ownerId, key, hash('sha256', canonicalJson(request)));
       if (taken.answer !== null) return storedAnswer.parse(JSON.parse(taken.answer));
       try {
-        const answer = await work(taken.article_uuid);
+        const answer = await work(taken.article_uuid, taken.isRetried);
         await own(db, ownerId, key)
           .set({ answer: JSON.stringify(answer) })
           .execute();

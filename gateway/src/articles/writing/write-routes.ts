@@ -2,6 +2,7 @@ import {
   articleCreate,
   articleInput,
   articlePatch,
+  articleSaveQuery,
   articleStatusChange,
   seoPackage,
 } from '@article-bridge/contract';
@@ -12,6 +13,7 @@ import { bodyFaults } from '../../http/body-text.ts';
 import { takeJson } from '../../http/json-body.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { articleProblems } from '../article-problems.ts';
+import { savingOf } from './saving.ts';
 import type { WritingService } from './writing-service.ts';
 import { sendAnswer, writtenAnswers } from './written-answers.ts';
 import type { WrittenAnswersDeps } from './written-answers.ts';
@@ -53,6 +55,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       schema: {
         summary: 'Create an article',
         tags,
+        querystring: articleSaveQuery,
         body: articleCreate,
         reads: ['Idempotency-Key'],
         sends: [...sends, 'Location'],
@@ -61,7 +64,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     },
     async (request, reply) => {
       const answer = await once(request, async (ownerId, retriedUuid) => {
-        const uuid = await writing.create(ownerId, request.body, retriedUuid);
+        const uuid = await writing.create(ownerId, request.body, retriedUuid, savingOf(request));
         return answerOf(ownerId, uuid, 201);
       });
       return sendAnswer(reply, answer);
@@ -76,6 +79,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         summary: 'Replace an article; slug and status stay where they are left out',
         tags,
         params: articleParams,
+        querystring: articleSaveQuery,
         body: articleInput,
         reads: ['If-Match'],
         sends,
@@ -85,7 +89,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     async (request, reply) => {
       const { ownerId } = principalOf(request);
       const { uuid } = request.params;
-      await writing.replace(ownerId, uuid, request.body, request.headers['if-match']);
+      await writing.replace(ownerId, uuid, request.body, savingOf(request));
       return sendAnswer(reply, await answerOf(ownerId, uuid, 200));
     },
   );
@@ -98,6 +102,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
         summary: 'Change fields of an article (JSON Merge Patch, RFC 7396)',
         tags,
         params: articleParams,
+        querystring: articleSaveQuery,
         consumes: ['application/merge-patch+json', 'application/json'],
         body: articlePatch,
         reads: ['If-Match'],
@@ -108,7 +113,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     async (request, reply) => {
       const { ownerId } = principalOf(request);
       const { uuid } = request.params;
-      await writing.patch(ownerId, uuid, request.body, request.headers['if-match']);
+      await writing.patch(ownerId, uuid, request.body, savingOf(request));
       return sendAnswer(reply, await answerOf(ownerId, uuid, 200));
     },
   );
@@ -146,9 +151,9 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     },
     async (request, reply) => {
       const { uuid } = request.params;
-      const answer = await once(request, async (ownerId) => {
-        const { status } = request.body;
-        await writing.setStatus(ownerId, uuid, status, request.headers['if-match']);
+      const ifMatch = request.headers['if-match'];
+      const answer = await once(request, async (ownerId, _uuid, isRetried) => {
+        await writing.setStatus(ownerId, uuid, request.body.status, { ifMatch, isRetried });
         return answerOf(ownerId, uuid, 200);
       });
       return sendAnswer(reply, answer);
@@ -169,8 +174,9 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     },
     async (request, reply) => {
       const { uuid, version } = request.params;
-      const answer = await once(request, async (ownerId) => {
-        await writing.restore(ownerId, uuid, version, request.headers['if-match']);
+      const ifMatch = request.headers['if-match'];
+      const answer = await once(request, async (ownerId, _uuid, isRetried) => {
+        await writing.restore(ownerId, uuid, version, { ifMatch, isRetried });
         return answerOf(ownerId, uuid, 200);
       });
       return sendAnswer(reply, answer);

@@ -1,4 +1,4 @@
-import { mayBecome } from '@article-bridge/contract';
+import { canonicalJson, mayBecome } from '@article-bridge/contract';
 import type {
   ArticleCreate,
   ArticleInput,
@@ -16,9 +16,11 @@ import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseDeleted } from '../service.ts';
 import type { InputSurroundings } from './content-of-input.ts';
+import { ownArticlesIn } from './own-articles.ts';
 import { patchedArticle } from './patched-article.ts';
 import { renderedContent } from './rendered-content.ts';
 import type { Rendering } from './rendering.ts';
+import type { Saving } from './saving.ts';
 
 /** How often a change is made anew upon what another writer left. */
 const ATTEMPTS = 5;
@@ -43,13 +45,16 @@ export type WritingService = ReturnType<typeof writingService>;
  * caller's If-Match; a change is written upon exactly what it was made from.
  */
 export function writingService({ articles, media, rendering, publicUrl }: WritingServiceDeps) {
-  function rendered(
+  async function rendered(
     ownerId: number,
     input: ArticleInput,
-    known: Omit<InputSurroundings, 'media'>,
+    known: Omit<InputSurroundings, 'media' | 'articles'>,
   ): Promise<ArticleContent> {
     const { perform } = rendering;
-    return renderedContent({ media, perform, publicUrl: publicUrl() }, ownerId, input, known);
+    const deps = { media, perform, publicUrl: publicUrl() };
+    const body = input.markdown ?? input.html ?? input.blocks ?? '';
+    const linked = await ownArticlesIn(body, ownerId, articles);
+    return renderedContent(deps, ownerId, input, { ...known, articles: linked });
   }
 
   async function existing(ownerId: number, uuid: string): Promise<FoundArticle> {
@@ -92,22 +97,29 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   async function become(
     ownerId: number,
     uuid: string,
-    ifMatch: string | undefined,
+    { ifMatch, autosavedBy, isRetried = false }: Saving,
     work: (current: FoundArticle) => Promise<Becoming>,
   ): Promise<void> {
+    if (isRetried && (await isDone(await existing(ownerId, uuid), work))) return;
     await upon(ownerId, uuid, ifMatch, async (current) => {
       const { status, content } = await work(current);
       if (!mayBecome(current.status, status)) {
         throw articleProblems.transitionRefused(current.status, status);
       }
       const expectedChange = current.change;
-      await articles.save(ownerId, { uuid, sourceKey: null, status, content, expectedChange });
+      const draft = { uuid, sourceKey: null, status, content };
+      await articles.save(ownerId, { ...draft, expectedChange, autosavedBy });
     });
   }
 
   return {
     /** Answers the uuid. One that is there already under `retriedUuid` was made by an earlier try. */
-    async create(ownerId: number, input: ArticleCreate, retriedUuid: string): Promise<string> {
+    async create(
+      ownerId: number,
+      input: ArticleCreate,
+      retriedUuid: string,
+      { autosavedBy }: Pick<Saving, 'autosavedBy'> = {},
+    ): Promise<string> {
       const { uuid: wanted, ...fields } = input;
       if (wanted !== undefined && (await articles.find(ownerId, wanted)) !== undefined) {
         throw articleProblems.uuidTaken(wanted);
@@ -117,7 +129,8 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       const content = await rendered(ownerId, fields, { uuid });
       try {
         const status = input.status ?? 'draft';
-        await articles.save(ownerId, { uuid, sourceKey: null, status, content, expectedChange: 0 });
+        const draft = { uuid, sourceKey: null, status, content };
+        await articles.save(ownerId, { ...draft, expectedChange: 0, autosavedBy });
         return uuid;
       } catch (error) {
         if (error instanceof SlugTakenError) throw articleProblems.slugTaken(error);
@@ -127,19 +140,19 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     },
 
     /** What the writer leaves out is derived anew, but for slug and status, which stay. */
-    replace(ownerId: number, uuid: string, input: ArticleInput, ifMatch?: string): Promise<void> {
-      return become(ownerId, uuid, ifMatch, async (current) => {
-        const { slug } = articleContent.pick({ slug: true }).parse(current.content);
-        const content = await rendered(ownerId, input, { uuid: current.uuid, slug });
+    replace(ownerId: number, uuid: string, input: ArticleInput, saving: Saving): Promise<void> {
+      return become(ownerId, uuid, saving, async (current) => {
+        const { slug, markdown: before } = keptOf.parse(current.content);
+        const content = await rendered(ownerId, input, { uuid: current.uuid, slug, before });
         return { status: input.status ?? current.status, content };
       });
     },
 
-    patch(ownerId: number, uuid: string, patch: ArticlePatch, ifMatch?: string): Promise<void> {
-      return become(ownerId, uuid, ifMatch, async (current) => {
+    patch(ownerId: number, uuid: string, patch: ArticlePatch, saving: Saving): Promise<void> {
+      return become(ownerId, uuid, saving, async (current) => {
         const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
-        const content = await rendered(ownerId, input, { uuid: current.uuid });
-        const { html, markdown } = bodyOf.parse(current.content);
+        const { html, markdown } = keptOf.parse(current.content);
+        const content = await rendered(ownerId, input, { uuid: current.uuid, before: markdown });
         return {
           status: input.status ?? current.status,
           content: keepsBody ? { ...content, html, markdown } : content,
@@ -147,15 +160,8 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       });
     },
 
-    setStatus(
-      ownerId: number,
-      uuid: string,
-      status: ArticleStatus,
-      ifMatch?: string,
-    ): Promise<void> {
-      return become(ownerId, uuid, ifMatch, ({ content }) =>
-        Promise.resolve({ status, content: content }),
-      );
+    setStatus(ownerId: number, uuid: string, status: ArticleStatus, saving: Saving): Promise<void> {
+      return become(ownerId, uuid, saving, ({ content }) => Promise.resolve({ status, content }));
     },
 
     async remove(ownerId: number, uuid: string, ifMatch?: string): Promise<void> {
@@ -165,8 +171,8 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     },
 
     /** Writes an earlier version anew; the article keeps its status. */
-    async restore(ownerId: number, uuid: string, version: number, ifMatch?: string): Promise<void> {
-      await become(ownerId, uuid, ifMatch, async (current) => {
+    async restore(ownerId: number, uuid: string, version: number, saving: Saving): Promise<void> {
+      await become(ownerId, uuid, saving, async (current) => {
         const content = await versionContent(ownerId, current, version);
         return { status: current.status, content };
       });
@@ -181,4 +187,13 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   }
 }
 
-const bodyOf = articleContent.pick({ html: true, markdown: true });
+/** A change that was made already is a success, whatever If-Match says (RFC 9110, section 13.1.1). */
+async function isDone(
+  current: FoundArticle,
+  work: (current: FoundArticle) => Promise<Becoming>,
+): Promise<boolean> {
+  const { status, content } = await work(current);
+  return status === current.status && canonicalJson(content) === canonicalJson(current.content);
+}
+
+const keptOf = articleContent.pick({ slug: true, html: true, markdown: true });

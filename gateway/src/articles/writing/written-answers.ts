@@ -35,13 +35,15 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
   /** Does the work of a POST once per Idempotency-Key. */
   async function once(
     request: FastifyRequest,
-    work: (ownerId: number, uuid: string) => Promise<WrittenAnswer>,
+    work: (ownerId: number, uuid: string, isRetried: boolean) => Promise<WrittenAnswer>,
   ): Promise<WrittenAnswer> {
     const { ownerId } = principalOf(request);
     const key = request.headers['idempotency-key'];
-    if (key === undefined) return work(ownerId, crypto.randomUUID());
+    if (key === undefined) return work(ownerId, crypto.randomUUID(), false);
     const asked = { method: request.method, url: request.url, body: request.body ?? null };
-    return idempotency.run(ownerId, String(key), asked, (uuid) => work(ownerId, uuid));
+    return idempotency.run(ownerId, String(key), asked, (uuid, isRetried) =>
+      work(ownerId, uuid, isRetried),
+    );
   }
 
   return { answerOf, once };

@@ -11,6 +11,12 @@ import { articleCounts } from './0004-article-counts.ts';
 import { imports } from './0005-imports.ts';
 import { sessionsWebhooks } from './0002-sessions-webhooks.ts';
 import { sharedByGateways } from './0006-shared-by-gateways.ts';
+import { administrators } from './0009-administrators.ts';
+import { articleAutosaves } from './0010-article-autosaves.ts';
+import { publications } from './0007-publications.ts';
+import { wordpressSites } from './0008-wordpress-sites.ts';
+import { listOrders } from './0011-list-orders.ts';
+import { categoryCounts } from './0012-category-counts.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -20,6 +26,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-article-counts': articleCounts,
   '0005-imports': imports,
   '0006-shared-by-gateways': sharedByGateways,
+  '0007-publications': publications,
+  '0008-wordpress-sites': wordpressSites,
+  '0009-administrators': administrators,
+  '0010-article-autosaves': articleAutosaves,
+  '0011-list-orders': listOrders,
+  '0012-category-counts': categoryCounts,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../services.ts';
+import { keyRoutes } from './key-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { sessionService } from './session-service.ts';
+import { setupRoutes } from './setup-routes.ts';
+import type { SetupToken } from './setup-token.ts';
+import { openThrottle } from './shared-throttle.ts';
+import { userRoutes } from './user-routes.ts';
+
+export interface AccountRoutesOptions {
+  services: Services;
+  publicUrl: () => string;
+  /** For whoever makes the first user; undefined where there is one. */
+  setupToken: SetupToken | undefined;
+}
+
+/** Who there is and what they come in with: set-up, log-ins, users, API keys. */
+export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { services, publicUrl, setupToken },
+) => {
+  const { storage, sessions, users, credentials, apiKeys, now } = services;
+  await app.register(sessionRoutes, {
+    service: sessionService({ ...services, throttle: openThrottle(storage.db, now) }),
+    sessions,
+    publicUrl,
+  });
+  await app.register(setupRoutes, { users, setupToken });
+  await app.register(userRoutes, { users, credentials });
+  await app.register(keyRoutes, { apiKeys, publicUrl, now });
+};

@@ -1,0 +1,96 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { releaseMessage } from '../webhooks/held-message.ts';
+import type { Telling } from '../webhooks/outbox.ts';
+import type { ArticleDraft } from './article.ts';
+
+/**
+ * How long an editor's own saves are one version, and their webhook message waits, in seconds, from
+ * the first of them: who writes for hours still has a version to go back to every ten minutes.
+ */
+const VERSION_SECONDS = 10 * 60;
+
+/** What the current version of an article is when no person asked for it to be saved. */
+export interface Autosave {
+  /** The session or API key that saves. */
+  actor: string;
+  /** Unix seconds: the first of the saves that the version is of. */
+  beganAt: number;
+  /** The webhook message that waits for the version to be finished. */
+  messageId: string | null;
+}
+
+/** Undefined: the current version was saved on purpose. */
+export async function currentAutosave(
+  trx: Transaction<Database>,
+  articleId: number,
+): Promise<Autosave | undefined> {
+  return trx
+    .selectFrom('article_autosaves')
+    .select(['actor', 'began_at as beganAt', 'message_id as messageId'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+}
+
+/** What a save is beside the version before it. */
+export interface JudgedSave {
+  /** Undefined: somebody saves on purpose. */
+  autosave: Omit<Autosave, 'messageId'> | undefined;
+  /** It takes the place of the current version, instead of following it. */
+  amends: boolean;
+  telling: Telling;
+}
+
+/**
+ * An editor's own save amends the version that the same editor began by itself less than ten minutes
+ * ago, and is told when those are over; whatever else changed the article in between has made a
+ * version of its own. A save on purpose is told at once, in place of what waits. Whoever moves an
+ * article on does so on purpose.
+ *
+ * @param before the status; undefined: the article is new
+ */
+export function judgedSave(
+  { autosavedBy: actor, status }: Pick<ArticleDraft, 'autosavedBy' | 'status'>,
+  before: ArticleStatus | undefined,
+  current: Autosave | undefined,
+  now: number,
+): JudgedSave {
+  if (actor === undefined || status !== (before ?? 'draft')) {
+    return { autosave: undefined, amends: false, telling: { replaces: current?.messageId } };
+  }
+  const amended =
+    current?.actor === actor && now < current.beganAt + VERSION_SECONDS ? current : undefined;
+  const beganAt = amended?.beganAt ?? now;
+  return {
+    autosave: { actor, beganAt },
+    amends: amended !== undefined,
+    telling: { dueAt: beganAt + VERSION_SECONDS, replaces: amended?.messageId },
+  };
+}
+
+/** Notes what the current version is; undefined: it was saved on purpose. */
+export async function noteAutosave(
+  trx: Transaction<Database>,
+  articleId: number,
+  autosave: Autosave | undefined,
+): Promise<void> {
+  await trx.deleteFrom('article_autosaves').where('article_id', '=', articleId).execute();
+  if (autosave === undefined) return;
+  const { actor, beganAt, messageId } = autosave;
+  await trx
+    .insertInto('article_autosaves')
+    .values({ article_id: articleId, actor, began_at: beganAt, message_id: messageId })
+    .execute();
+}
+
+/** Somebody saves on purpose what the editor had saved by itself: the version stays, and is told. */
+export async function settleAutosave(
+  trx: Transaction<Database>,
+  articleId: number,
+  { messageId }: Autosave,
+  now: number,
+): Promise<void> {
+  if (messageId !== null) await releaseMessage(trx, messageId, now);
+  await noteAutosave(trx, articleId, undefined);
+}

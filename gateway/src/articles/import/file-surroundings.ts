@@ -1,0 +1,19 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { PerformWork } from '../writing/rendering-work.ts';
+import type { ArticleFolder } from './article-folder.ts';
+import type { ClaimedUuids } from './claim-uuid.ts';
+import type { ImageFiles } from './image-files.ts';
+import type { LinkedArticles } from './linked-articles.ts';
+
+/** What a file of an import is read with. */
+export interface FileSurroundings {
+  ownerId: number;
+  /** For an article that names no status itself. */
+  status: ArticleStatus;
+  folder: ArticleFolder;
+  images: ImageFiles;
+  links: LinkedArticles;
+  claimed: ClaimedUuids;
+  perform: PerformWork;
+  now: () => number;
+}

@@ -1,0 +1,33 @@
+import type { ArticleListQuery } from '@article-bridge/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+type Sort = NonNullable<ArticleListQuery['sort']>;
+
+/** What an order compares first; those that are equal there stand in the order of their ids. */
+export type SortKey = number | string;
+
+/**
+ * What each order compares, written as its indexes have it, or they are of no use. The searched text
+ * begins with the title, in one case.
+ */
+const KEYS: Readonly<Record<Sort, RawBuilder<SortKey>>> = {
+  updated_at: sql.ref('updated_at'),
+  created_at: sql.ref('created_at'),
+  title: sql`substr(search_text, 1, 200)`,
+  word_count: sql.ref('word_count'),
+};
+
+export interface ListOrder {
+  key: RawBuilder<SortKey>;
+  direction: 'asc' | 'desc';
+}
+
+/**
+ * The order of a list: newest first; with `updated_since` oldest first, so that a sync that stops
+ * half-way can go on from the last article it saw; or as it is asked for.
+ */
+export function listOrder({ updated_since, sort, order }: ArticleListQuery): ListOrder {
+  const usual = updated_since !== undefined && sort === undefined ? 'asc' : 'desc';
+  return { key: KEYS[sort ?? 'updated_at'], direction: order ?? usual };
+}

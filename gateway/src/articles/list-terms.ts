@@ -1,0 +1,39 @@
+import { TERMS_MAXIMUM } from '@article-bridge/contract';
+import type { ArticleTerms } from '@article-bridge/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/** What the articles of an owner can be filtered by, that of most articles first. */
+export async function listTerms(db: Kysely<Database>, ownerId: number): Promise<ArticleTerms> {
+  const languages = await db
+    .selectFrom('articles')
+    .select(['language', (eb) => eb.fn.countAll<number>().as('articles')])
+    .where('owner_id', '=', ownerId)
+    .where('language', '<>', '')
+    .groupBy('language')
+    .orderBy('articles', 'desc')
+    .orderBy('language')
+    .execute();
+  const categories = await db
+    .selectFrom('article_category_counts')
+    // Written in several ways, it is told in one of them.
+    .select(({ fn }) => [fn.max('name').as('name'), fn.sum<number>('articles').as('articles')])
+    .where('owner_id', '=', ownerId)
+    .groupBy('category')
+    .orderBy('articles', 'desc')
+    .orderBy('category')
+    .limit(TERMS_MAXIMUM)
+    .execute();
+  return {
+    languages: languages.map(({ language, articles }) => ({
+      language: canonical(language),
+      articles,
+    })),
+    categories,
+  };
+}
+
+/** As RFC 5646 recommends to write it, which the lower case of the column is not. */
+function canonical(language: string): string {
+  return Intl.getCanonicalLocales(language)[0] ?? language;
+}

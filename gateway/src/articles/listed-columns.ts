@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+import { articleContent } from './article.ts';
+import { foldForSearch } from './search.ts';
+
+/** What the list, the search and the filters know of a content. */
+export const listedFields = articleContent.pick({
+  ...{ title: true, topic: true, slug: true, meta_title: true, focus_keyword: true },
+  ...{ word_count: true, language: true, categories: true },
+});
+
+/** The columns that are read out of a content. */
+export function listedColumns(content: z.infer<typeof listedFields>) {
+  const { title, topic, slug, meta_title, focus_keyword, word_count, language } = content;
+  return {
+    title,
+    topic,
+    slug,
+    meta_title,
+    focus_keyword,
+    word_count,
+    language: language.toLowerCase(),
+    search_text: foldForSearch([title, topic, slug, focus_keyword].join('\n')),
+  };
+}
+
+/** Names an article's categories anew; of those that differ in case alone, the last stands. */
+export async function writeCategories(
+  trx: Transaction<Database>,
+  articleId: number,
+  categories: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('article_categories').where('article_id', '=', articleId).execute();
+  const names = new Map(categories.map((name) => [foldForSearch(name), name]));
+  for (const [category, name] of names) {
+    await trx
+      .insertInto('article_categories')
+      .values({ article_id: articleId, category, name })
+      .execute();
+  }
+}

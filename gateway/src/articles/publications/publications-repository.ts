@@ -1,0 +1,143 @@
+import { PUBLICATION_SITES_MAXIMUM, secondsToWireTime } from '@article-bridge/contract';
+import type {
+  ArticlePublication,
+  PublicationReport,
+  PublicationReportAnswer,
+} from '@article-bridge/contract';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { lockOwner } from '../../storage/dialect.ts';
+
+/** Articles that are on as many sites as there may be, all others than the one that reports. */
+export class TooManySitesError extends Error {
+  override readonly name = 'TooManySitesError';
+  readonly uuids: ReadonlySet<string>;
+
+  constructor(uuids: ReadonlySet<string>) {
+    super(`on ${PUBLICATION_SITES_MAXIMUM} sites already: ${[...uuids].join(', ')}`);
+    this.uuids = uuids;
+  }
+}
+
+export type PublicationsRepository = ReturnType<typeof publicationsRepository>;
+
+/** Where an owner's articles are, as sites report it; it goes with the article. */
+export function publicationsRepository(db: Kysely<Database>, now: () => number) {
+  return {
+    /** Of the articles that the owner has; by article and site. */
+    async of(ownerId: number, uuids: readonly string[]): Promise<ArticlePublication[]> {
+      const rows = await db
+        .selectFrom('article_publications')
+        .innerJoin('articles', 'articles.id', 'article_publications.article_id')
+        .select(['articles.uuid', 'site_url', 'site_name', 'article_publications.url'])
+        .select(['article_publications.status', 'reported_at'])
+        .where('owner_id', '=', ownerId)
+        .where('articles.uuid', 'in', uuids)
+        .orderBy('articles.uuid')
+        .orderBy('site_url')
+        .execute();
+      return rows.map(({ uuid, site_url, site_name, url, status, reported_at }) => ({
+        uuid,
+        site: { url: site_url, name: site_name },
+        url,
+        status,
+        reported_at: secondsToWireTime(reported_at),
+      }));
+    },
+
+    /**
+     * Takes what a site says of some of its articles in place of what it said of them before.
+     *
+     * @throws {TooManySitesError} nothing of the report is kept then
+     */
+    async record(ownerId: number, report: PublicationReport): Promise<PublicationReportAnswer> {
+      // The last word on an article counts.
+      const said = new Map(report.publications.map((entry) => [entry.uuid, entry]));
+      return db.transaction().execute(async (trx) => {
+        await lockOwner(trx, ownerId);
+        const known = await articleIds(trx, ownerId, [...said.keys()]);
+        const present = [...said.values()].filter(({ url }) => url !== null);
+        await refuseTooManySites(trx, known, report.site.url, present);
+        const answer: PublicationReportAnswer = { recorded: 0, removed: 0, unknown: [] };
+        for (const [uuid, { url, status }] of said) {
+          const articleId = known.get(uuid);
+          if (articleId === undefined) answer.unknown.push(uuid);
+          else if (url === null) {
+            answer.removed += await removed(trx, articleId, report.site.url);
+          } else {
+            const { site } = report;
+            await recorded(trx, articleId, { site, url, status, reportedAt: now() });
+            answer.recorded += 1;
+          }
+        }
+        return answer;
+      });
+    },
+  };
+}
+
+async function articleIds(
+  trx: Transaction<Database>,
+  ownerId: number,
+  uuids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('articles')
+    .select(['id', 'uuid'])
+    .where('owner_id', '=', ownerId)
+    .where('uuid', 'in', uuids)
+    .execute();
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
+/** A site that has told of an article before may tell of it again. */
+async function refuseTooManySites(
+  trx: Transaction<Database>,
+  known: ReadonlyMap<string, number>,
+  siteUrl: string,
+  present: readonly { uuid: string }[],
+): Promise<void> {
+  const ids = present.flatMap(({ uuid }) => known.get(uuid) ?? []);
+  if (ids.length === 0) return;
+  const isOwn = sql<number>`case when site_url = ${siteUrl} then 1 else 0 end`;
+  const rows = await trx
+    .selectFrom('article_publications')
+    .select('article_id')
+    .where('article_id', 'in', ids)
+    .groupBy('article_id')
+    .having((eb) => eb.fn.countAll<number>(), '>=', PUBLICATION_SITES_MAXIMUM)
+    .having((eb) => eb.fn.max(isOwn), '=', 0)
+    .execute();
+  const full = new Set(rows.map(({ article_id }) => article_id));
+  if (full.size === 0) return;
+  const uuids = [...known].filter(([, id]) => full.has(id)).map(([uuid]) => uuid);
+  throw new TooManySitesError(new Set(uuids));
+}
+
+async function removed(
+  trx: Transaction<Database>,
+  articleId: number,
+  siteUrl: string,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('article_publications')
+    .where('article_id', '=', articleId)
+    .where('site_url', '=', siteUrl)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function recorded(
+  trx: Transaction<Database>,
+  articleId: number,
+  told: Pick<ArticlePublication, 'site' | 'url' | 'status'> & { reportedAt: number },
+): Promise<void> {
+  const { site, url, status, reportedAt } = told;
+  const columns = { site_name: site.name, url, status, reported_at: reportedAt };
+  await trx
+    .insertInto('article_publications')
+    .values({ article_id: articleId, site_url: site.url, ...columns })
+    .onConflict((conflict) => conflict.columns(['article_id', 'site_url']).doUpdateSet(columns))
+    .execute();
+}

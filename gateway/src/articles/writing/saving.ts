@@ -1,0 +1,32 @@
+import type { articleSaveQuery } from '@article-bridge/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { principalOf } from '../../accounts/access.ts';
+import type { Principal } from '../../accounts/authenticate.ts';
+
+/** How a change is to be written. */
+export interface Saving {
+  /** The caller's If-Match. */
+  ifMatch?: string | undefined;
+  /** As in a draft: the session or API key whose editor saves by itself. */
+  autosavedBy?: string | undefined;
+  /** Whether this request came before, under the same Idempotency-Key, and never got an answer. */
+  isRetried?: boolean;
+}
+
+type SaveRequest = Pick<FastifyRequest, 'headers' | 'principal' | 'url'> & {
+  query: z.infer<typeof articleSaveQuery>;
+};
+
+/** What a request says of it. */
+export function savingOf(request: SaveRequest): Saving {
+  const ifMatch = request.headers['if-match'];
+  return request.query.autosave
+    ? { ifMatch, autosavedBy: actorOf(principalOf(request)) }
+    : { ifMatch };
+}
+
+/** The editor that sends a request, as far as a credential tells. */
+function actorOf({ keyId, session }: Principal): string {
+  return session === undefined ? `key ${keyId}` : `session ${session.id}`;
+}

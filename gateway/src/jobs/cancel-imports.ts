@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/** Which imports, and why where it is not their owner who wants it. */
+export interface CancelledImports {
+  ownerId: number;
+  /** All that are not at their end, if undefined. */
+  id?: string;
+  error?: string | null;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * Takes imports from whoever works on them: what is written by then stays, and the item that is being
+ * written is undone. Answers whether there were any.
+ */
+export async function cancelImports(
+  db: Kysely<Database>,
+  { ownerId, id, error = null, now }: CancelledImports,
+): Promise<boolean> {
+  let cancelling = db
+    .updateTable('import_jobs')
+    .set({ state: 'cancelled', error, lease: null, leased_until: 0, finished_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['queued', 'running']);
+  if (id !== undefined) cancelling = cancelling.where('id', '=', id);
+  const cancelled = await cancelling.returning('id').execute();
+  return cancelled.length > 0;
+}

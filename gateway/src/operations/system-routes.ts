@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream';
+import { systemFinding, systemFindings, systemState } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { inOwnThread } from './operations-thread.ts';
+import { systemState as readSystemState } from './system-state.ts';
+
+const config = { access: 'administrator' } as const;
+const tags = ['Operation'];
+
+const backupSummary = z.object({ bytes: z.number(), missing: z.array(z.string()) });
+
+export interface SystemRoutesOptions {
+  services: Services;
+  publicUrl: () => string;
+}
+
+/** `/system`: how the service stands, its checks and its backup, for administrators. */
+export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
+  app,
+  { services, publicUrl },
+  done,
+) => {
+  const startedAt = services.now();
+  let isBackupRunning = false;
+
+  app.get(
+    '/system',
+    {
+      config,
+      schema: {
+        summary: 'Version, storage and what waits to be done',
+        tags,
+        response: { 200: systemState, ...problemResponses(401, 403, 429, 500) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readSystemState(services, { publicUrl: publicUrl(), startedAt });
+    },
+  );
+  app.get(
+    '/system/checks',
+    {
+      config,
+      schema: {
+        summary:
+          'What "article-gateway doctor" finds of the data: takes seconds for a large database',
+        tags,
+        response: { 200: systemFindings, ...problemResponses(401, 403, 429, 500) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const findings = await inOwnThread(
+        { task: 'checks', config: services.config },
+        z.array(systemFinding),
+      );
+      return { findings };
+    },
+  );
+  app.post(
+    '/system/backup',
+    {
+      config,
+      schema: {
+        summary: 'A verified backup of database and media, as "article-gateway backup" writes it',
+        description:
+          'It holds everything of every user, without the secret key. One is made at a time. PostgreSQL is backed up by its own programs.',
+        tags,
+        response: {
+          200: {
+            description: 'The file, for "article-gateway restore".',
+            content: { 'application/octet-stream': { schema: z.any() } },
+          },
+          ...problemResponses(401, 403, 409, 429, 500),
+        },
+      },
+    },
+    async (_request, reply) => {
+      if (services.config.postgresUrl !== undefined) throw backedUpByDatabase();
+      if (isBackupRunning) throw backupRunning();
+      isBackupRunning = true;
+      const directory = await mkdtemp(join(tmpdir(), 'article-gateway-backup-'));
+      const discard = async (): Promise<void> => {
+        isBackupRunning = false;
+        await rm(directory, { recursive: true, force: true });
+      };
+      try {
+        const file = join(directory, 'articles.backup');
+        const now = services.now();
+        const { bytes } = await inOwnThread(
+          { task: 'backup', config: services.config, file, now },
+          backupSummary,
+        );
+        const stream = createReadStream(file);
+        finished(stream, () => void discard());
+        const day = new Date(now * 1000).toISOString().slice(0, 10);
+        return await reply
+          .headers({
+            'cache-control': 'no-store',
+            'content-length': String(bytes),
+            'content-disposition': `attachment; filename="articles-${day}.backup"`,
+          })
+          .type('application/octet-stream')
+          .send(stream);
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  );
+  done();
+};
+
+function backupRunning(): HttpProblem {
+  return new HttpProblem({
+    status: 409,
+    kind: 'backup-running',
+    title: 'Conflict',
+    detail: 'A backup is being made or downloaded already: try again when that is done.',
+  });
+}
+
+function backedUpByDatabase(): HttpProblem {
+  return new HttpProblem({
+    status: 409,
+    kind: 'backed-up-by-database',
+    title: 'Conflict',
+    detail:
+      'This gateway keeps everything in PostgreSQL: use "pg_dump --format=custom", and keep SECRET_KEY elsewhere.',
+  });
+}

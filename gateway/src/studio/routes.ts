@@ -1,0 +1,105 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '../http/problem.ts';
+import { representation } from '../http/representation.ts';
+import type { Representation } from '../http/representation.ts';
+import { sendRepresentation } from '../http/send-representation.ts';
+import { STUDIO_DIRECTORY, documentAt, readStudioDocument } from './studio-files.ts';
+
+/**
+ * No script runs but the studio's own files. WordPress' components write style elements. Pictures
+ * may lie elsewhere: articles show what they link to. Nothing may frame the studio.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const DOCUMENT_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+};
+
+/** The addresses of the studio's pages: the studio itself tells them apart. */
+const PAGES = [
+  '/',
+  '/set-up',
+  '/articles',
+  '/articles/*',
+  '/integrations',
+  '/integrations/*',
+  '/api-keys',
+  '/account',
+  '/users',
+  '/system',
+];
+
+export interface StudioRoutesOptions {
+  publicUrl: () => string;
+  /** Holds the build; by default where `npm run build` leaves it. */
+  directory?: string;
+}
+
+/**
+ * The studio at `/` and its files at `/assets/`, which are named by their content and so kept for
+ * good. Public: what it shows it asks of the API, as who is logged in.
+ */
+export async function studioRoutes(
+  app: FastifyInstance,
+  { publicUrl, directory = STUDIO_DIRECTORY }: StudioRoutesOptions,
+): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'public' };
+    route.schema = { ...route.schema, hide: true };
+  });
+  const document = await readStudioDocument(directory);
+  // The service's address is known once it listens, and stays.
+  let answer: Representation | undefined;
+  for (const page of PAGES) {
+    app.get(page, (request, reply) => {
+      if (document === undefined) throw notBuilt();
+      answer ??= representation(
+        documentAt(document, publicUrl()),
+        'text/html; charset=utf-8',
+        DOCUMENT_HEADERS,
+      );
+      return sendRepresentation(request, reply, answer);
+    });
+  }
+  if (document === undefined) return;
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    // The names in assets/ change with the content; the icon's does not.
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+    preCompressed: true,
+    globIgnore: ['index.html'],
+    wildcard: false,
+    decorateReply: false,
+  });
+}
+
+function notBuilt(): HttpProblem {
+  return new HttpProblem({
+    status: 404,
+    kind: 'studio-not-built',
+    title: 'Not found',
+    detail: 'The studio is not built here: run "npm run build", then start the gateway again.',
+  });
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where `npm run build` leaves the studio. */
+export const STUDIO_DIRECTORY = fileURLToPath(new URL('../../studio/dist', import.meta.url));
+
+/**
+ * The studio's document, or undefined where it was not built.
+ *
+ * @param directory holds the build
+ */
+export async function readStudioDocument(directory: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(directory, 'index.html'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The document for a gateway at this address: what it names is found below the address's path. */
+export function documentAt(document: string, publicUrl: string): string {
+  const path = new URL(publicUrl).pathname.replace(/\/?$/, '/');
+  const href = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return document.replace('<head>', `<head>\n    <base href="${href}" />`);
+}

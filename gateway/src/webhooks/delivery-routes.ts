@@ -1,0 +1,107 @@
+import {
+  webhookDeliveriesQuery,
+  webhookDeliveryDetail,
+  webhookDeliveryList,
+  webhookRecoverAnswer,
+  webhookRecoverRequest,
+  webhookStats,
+} from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { principalOf } from '../accounts/access.ts';
+import { noStore } from '../http/no-store.ts';
+import { config, params, read, tags, write } from './route-parts.ts';
+import type { WebhooksService } from './service.ts';
+
+const deliveryParams = params.extend({ id: z.string().describe('Identifier of the delivery.') });
+
+/** What became of the messages to a webhook, and what can be done about it. */
+export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: WebhooksService }> = (
+  app,
+  { webhooks },
+  done,
+) => {
+  app.addHook('onRequest', noStore);
+  app.get(
+    '/webhooks/:webhook_uuid/deliveries',
+    {
+      config,
+      schema: {
+        summary: 'Deliveries with their attempts, of 30 days',
+        tags,
+        params,
+        querystring: webhookDeliveriesQuery,
+        response: { 200: webhookDeliveryList, ...read },
+      },
+    },
+    (request) => {
+      const { ownerId } = principalOf(request);
+      return webhooks.deliveries(ownerId, request.params.webhook_uuid, request.query);
+    },
+  );
+  app.get(
+    '/webhooks/:webhook_uuid/deliveries/:id',
+    {
+      config,
+      schema: {
+        summary: 'One delivery with its request',
+        tags,
+        params: deliveryParams,
+        response: { 200: webhookDeliveryDetail, ...read },
+      },
+    },
+    (request) => {
+      const { webhook_uuid: uuid, id } = request.params;
+      return webhooks.delivery(principalOf(request).ownerId, uuid, id);
+    },
+  );
+  app.post(
+    '/webhooks/:webhook_uuid/deliveries/:id/redeliver',
+    {
+      config,
+      schema: {
+        summary: 'Send a delivery once more, under the same webhook-id',
+        tags,
+        params: deliveryParams,
+        response: { 202: z.undefined().describe('It is due now.'), ...write },
+      },
+    },
+    async (request, reply) => {
+      const { webhook_uuid: uuid, id } = request.params;
+      await webhooks.redeliver(principalOf(request).ownerId, uuid, id);
+      return reply.code(202).send();
+    },
+  );
+  app.post(
+    '/webhooks/:webhook_uuid/recover',
+    {
+      config,
+      schema: {
+        summary: 'Send again what has not arrived since a time',
+        tags,
+        params,
+        body: webhookRecoverRequest,
+        response: { 200: webhookRecoverAnswer, ...write },
+      },
+    },
+    async (request) => {
+      const { ownerId } = principalOf(request);
+      const { webhook_uuid: uuid } = request.params;
+      return { recovered: await webhooks.recover(ownerId, uuid, request.body.since) };
+    },
+  );
+  app.get(
+    '/webhooks/:webhook_uuid/stats',
+    {
+      config,
+      schema: {
+        summary: 'How a webhook has fared in the last seven days',
+        tags,
+        params,
+        response: { 200: webhookStats, ...read },
+      },
+    },
+    (request) => webhooks.stats(principalOf(request).ownerId, request.params.webhook_uuid),
+  );
+  done();
+};

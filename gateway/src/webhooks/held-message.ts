@@ -1,0 +1,71 @@
+import type { WebhookEvent } from '@article-bridge/contract';
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/**
+ * A delivery that waits for its first attempt and that nobody asked for yet. Said of the row that is
+ * changed, never of one read before: so PostgreSQL asks again once a worker that claims it is done.
+ */
+function isHeld(messageId: string, now: number) {
+  return (eb: ExpressionBuilder<Database, 'webhook_deliveries'>) =>
+    eb.and([
+      eb('message_id', '=', messageId),
+      eb('state', '=', 'pending'),
+      eb('attempts', '=', 0),
+      eb('lease', 'is', null),
+      eb('next_attempt_at', '>', now),
+    ]);
+}
+
+/** Sends now what was held back. */
+export async function releaseMessage(
+  trx: Transaction<Database>,
+  messageId: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where(isHeld(messageId, now))
+    .execute();
+}
+
+/** What takes the place of a message that is held. */
+export interface LaterMessage {
+  event: WebhookEvent;
+  /** Webhooks that get it. */
+  webhookIds: readonly number[];
+}
+
+/**
+ * Takes a message back that is held, from the webhooks that get a later one of the same article.
+ * Any other gets it now; one that had it already, or is being sent it, gets both.
+ */
+export async function replaceMessage(
+  trx: Transaction<Database>,
+  messageId: string,
+  { event, webhookIds }: LaterMessage,
+  now: number,
+): Promise<void> {
+  if (webhookIds.length > 0) {
+    await trx
+      .deleteFrom('webhook_deliveries')
+      .where(isHeld(messageId, now))
+      .where('webhook_id', 'in', webhookIds)
+      .execute();
+  }
+  await releaseMessage(trx, messageId, now);
+  // Of another event, a webhook that is disabled may want it when it recovers.
+  await trx
+    .deleteFrom('webhook_messages')
+    .where('id', '=', messageId)
+    .where('event', '=', event)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('webhook_deliveries').select('id').where('message_id', '=', messageId),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { siteAgreement } from '@article-bridge/contract';
+import type {
+  CapabilitiesAgreement,
+  CapabilitiesOffer,
+  SiteAgreement,
+} from '@article-bridge/contract';
+
+/** Longer addresses are of no site, and too long for an index of PostgreSQL. */
+const ADDRESS_MAXIMUM = 2_000;
+
+/** What is kept of a negotiation. */
+export interface SiteContact {
+  url: string;
+  name: string;
+  language: string;
+  pluginVersion: string;
+  wordpressVersion: string;
+  phpVersion: string;
+  seoPlugins: readonly string[];
+  agreement: SiteAgreement;
+}
+
+/**
+ * The address that tells a site from others: without what may differ between two offers of one
+ * site, and without a user name and password, which are nobody's business. Undefined: it is too
+ * long to be kept.
+ */
+export function siteAddress(url: string): string | undefined {
+  const { origin, pathname } = new URL(url);
+  const address = `${origin}${pathname.replace(/\/+$/, '')}`;
+  return address.length > ADDRESS_MAXIMUM ? undefined : address;
+}
+
+/** What is to be kept of an offer that was agreed on; undefined: the site has no usable address. */
+export function siteContact(
+  { site, plugin, wordpress, php, seo_plugins }: CapabilitiesOffer,
+  agreement: CapabilitiesAgreement,
+): SiteContact | undefined {
+  const url = siteAddress(site.url);
+  if (url === undefined) return undefined;
+  return {
+    url,
+    name: site.name,
+    language: site.language,
+    pluginVersion: plugin.version,
+    wordpressVersion: wordpress.version,
+    phpVersion: php.version,
+    seoPlugins: seo_plugins,
+    agreement: siteAgreement.parse(agreement),
+  };
+}

@@ -1,0 +1,64 @@
+import { wordpressSiteList } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sessionOf } from '../accounts/access.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { SitesRepository } from './sites-repository.ts';
+
+const config = { access: 'session' } as const;
+const tags = ['WordPress'];
+const params = z.object({ id: z.string().describe('Identifier of the site.') });
+
+/** `/wordpress/sites`: the sites that have negotiated with keys of who is logged in. */
+export const siteRoutes: FastifyPluginCallbackZod<{ sites: SitesRepository }> = (
+  app,
+  { sites },
+  done,
+) => {
+  app.get(
+    '/wordpress/sites',
+    {
+      config,
+      schema: {
+        summary: 'The WordPress sites that are connected, with what was agreed',
+        tags,
+        response: { 200: wordpressSiteList, ...problemResponses(401, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { sites: await sites.list(sessionOf(request).ownerId) };
+    },
+  );
+  app.delete(
+    '/wordpress/sites/:id',
+    {
+      config,
+      schema: {
+        summary: 'Forget a site, until it negotiates again; its key goes on working',
+        tags,
+        params,
+        response: {
+          204: z.undefined().describe('Done.'),
+          ...problemResponses(401, 403, 404, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const forgotten = await sites.forget(sessionOf(request).ownerId, request.params.id);
+      if (!forgotten) throw siteNotFound();
+      return reply.code(204).send();
+    },
+  );
+  done();
+};
+
+function siteNotFound(): HttpProblem {
+  return new HttpProblem({
+    status: 404,
+    kind: 'site-not-found',
+    title: 'Not found',
+    detail: 'You have no WordPress site of this id; GET /api/v1/wordpress/sites lists them.',
+  });
+}

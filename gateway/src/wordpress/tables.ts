@@ -1,0 +1,24 @@
+/** Times are Unix seconds. */
+export interface WordPressTables {
+  wordpress_sites: WordPressSitesTable;
+}
+
+interface WordPressSitesTable {
+  id: string;
+  owner_id: number;
+  /** As `siteAddress` writes it: one site is one row of its owner. */
+  url: string;
+  name: string;
+  language: string;
+  plugin_version: string;
+  wordpress_version: string;
+  php_version: string;
+  /** JSON array. */
+  seo_plugins: string;
+  /** JSON of `siteAgreement`; holds no secret. */
+  agreement: string;
+  /** Of the last negotiation. */
+  key_id: string;
+  first_contact_at: number;
+  negotiated_at: number;
+}
