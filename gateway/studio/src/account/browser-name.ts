@@ -1,0 +1,29 @@
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+  ['curl/', 'curl'],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/**
+ * The browser and the system that a User-Agent field names, such as "Firefox, Linux"; the field
+ * itself when it names none. The order matters: Chrome says that it is Safari, too.
+ */
+export function browserName(userAgent: string): string {
+  const named = [BROWSERS, SYSTEMS].flatMap((known) => {
+    const found = known.find(([mark]) => userAgent.includes(mark));
+    return found === undefined ? [] : [found[1]];
+  });
+  return named.length === 0 ? userAgent : named.join(', ');
+}

@@ -1,0 +1,25 @@
+import type { ApiKeyWithSecret } from '@article-bridge/contract';
+import { Modal } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import { KeyForm } from './key-form.tsx';
+import { KeyShownOnce } from './key-shown-once.tsx';
+
+/** Asks what a key is for, then shows it, once. No click beside it takes the key away. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<ApiKeyWithSecret | null>(null);
+  return (
+    <Modal
+      title={created === null ? __('Create an API key') : __('Your new API key')}
+      size="medium"
+      shouldCloseOnClickOutside={false}
+      onRequestClose={onClose}
+    >
+      {created === null ? (
+        <KeyForm onCreated={setCreated} onCancel={onClose} />
+      ) : (
+        <KeyShownOnce made={created} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ApiKey } from '@article-bridge/contract';
+import { __, sprintf } from '@wordpress/i18n';
+import { ItemList } from '../shared/item-list.tsx';
+import { Section } from '../shared/section.tsx';
+import { KeyItem } from './key-item.tsx';
+import { byState } from './key-state.ts';
+
+interface Props {
+  keys: readonly ApiKey[];
+  onRotate: (apiKey: ApiKey) => void;
+  onRevoke: (apiKey: ApiKey) => void;
+}
+
+/** Keys that work, and apart from them those that have ended. */
+export function KeyLists({ keys, onRotate, onRevoke }: Props) {
+  const { working, ended } = byState(keys, new Date());
+  return (
+    <>
+      <Section title={__('Keys that work')}>
+        {working.length === 0 && (
+          <p>
+            {ended.length === 0
+              ? __('There is none yet. Create one for the first program that is to read articles.')
+              : __('There is none: nothing can read your articles now.')}
+          </p>
+        )}
+        <ItemList>
+          {working.map((apiKey) => (
+            <KeyItem
+              key={apiKey.id}
+              apiKey={apiKey}
+              onRotate={() => {
+                onRotate(apiKey);
+              }}
+              onRevoke={() => {
+                onRevoke(apiKey);
+              }}
+            />
+          ))}
+        </ItemList>
+      </Section>
+      {ended.length > 0 && (
+        <details className="api-keys__ended">
+          <summary>
+            {/* translators: %d: number of keys */}
+            {sprintf(__('Ended keys (%d)'), ended.length)}
+          </summary>
+          <ItemList>
+            {ended.map((apiKey) => (
+              <KeyItem key={apiKey.id} apiKey={apiKey} />
+            ))}
+          </ItemList>
+        </details>
+      )}
+    </>
+  );
+}

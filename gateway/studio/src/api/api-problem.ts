@@ -1,0 +1,65 @@
+import type { ProblemDetails, ProblemError } from '@article-bridge/contract';
+import { __, sprintf } from '@wordpress/i18n';
+
+const KIND_PREFIX = 'urn:article-bridge:problem:';
+
+/** A refusal of the API, or the lack of an answer, in words for who is at the screen. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  /** 0 when there was no answer. */
+  readonly status: number;
+  /** The problem's name in the API, such as `session-refused`. */
+  readonly kind: string;
+  /** What is wrong with which field. */
+  readonly errors: readonly ProblemError[];
+  /** Seconds after which it makes sense to try again, when the gateway says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, type, title, detail, errors = [] }: ProblemDetails, retryAfter?: number) {
+    super(detail ?? title);
+    this.status = status;
+    this.kind = type.startsWith(KIND_PREFIX) ? type.slice(KIND_PREFIX.length) : type;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The gateway, or the network before it, did not answer. */
+  static unreachable(cause: unknown): ApiProblem {
+    const problem = new ApiProblem({
+      type: `${KIND_PREFIX}unreachable`,
+      title: 'Unreachable',
+      status: 0,
+      detail: __('The gateway does not answer. Check your connection; nothing you typed is lost.'),
+    });
+    problem.cause = cause;
+    return problem;
+  }
+
+  /** Something between here and the gateway answered in its place. */
+  static unreadable(status: number): ApiProblem {
+    return new ApiProblem({
+      type: `${KIND_PREFIX}unreadable`,
+      title: 'Unreadable',
+      status,
+      /* translators: %d: HTTP status code */
+      detail: sprintf(__('The gateway answered with status %d and no explanation.'), status),
+    });
+  }
+}
+
+/** Any failure as one that can be shown; what is no refusal is a fault of the studio's own. */
+export function asProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  return new ApiProblem({
+    type: `${KIND_PREFIX}studio`,
+    title: 'Failure',
+    status: 500,
+    detail: error instanceof Error ? error.message : String(error),
+  });
+}
+
+/** What a failure says of the field of this name, such as `email`; undefined: nothing. */
+export function faultOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.errors.find(({ pointer }) => pointer === `/${field}`)?.detail;
+}

@@ -1,0 +1,14 @@
+import { __ } from '@wordpress/i18n';
+import { Link } from 'wouter';
+import { Page } from '../shared/page.tsx';
+
+export function NotFound() {
+  return (
+    <Page title={__('There is nothing here')}>
+      <p>{__('The address is wrong, or what was here is gone.')}</p>
+      <p>
+        <Link href="/articles">{__('Go to the articles')}</Link>
+      </p>
+    </Page>
+  );
+}

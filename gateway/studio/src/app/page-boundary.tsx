@@ -1,0 +1,60 @@
+import { Button, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { Component } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
+import '../shared/page.css';
+
+interface Props {
+  /** The address of the page: another one begins anew. */
+  path: string;
+  children: ReactNode;
+}
+
+interface State {
+  failure: Error | null;
+  path: string;
+}
+
+/**
+ * Shows what went wrong in a page in its place, so that the rest of the studio stays usable. A page
+ * whose file is gone, since the gateway was updated meanwhile, is there after a reload, too.
+ */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failure: null, path: this.props.path };
+
+  static getDerivedStateFromError(failure: Error): Partial<State> {
+    return { failure };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { failure: null, path };
+  }
+
+  override componentDidCatch(failure: Error, { componentStack }: ErrorInfo): void {
+    console.error(failure, componentStack);
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure === null) return this.props.children;
+    return (
+      <div className="page">
+        <Notice status="error" isDismissible={false}>
+          <p>
+            {__(
+              'This page failed. What you typed into an article is kept in this browser; load the page anew to go on.',
+            )}
+          </p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              window.location.reload();
+            }}
+            __next40pxDefaultSize
+          >
+            {__('Load the page anew')}
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { DropdownMenu, Icon, MenuGroup, MenuItem } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { commentAuthorAvatar } from '@wordpress/icons';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { NAVIGATION } from './navigation.ts';
+import { useSession } from './session-context.ts';
+import { signOut } from './session.ts';
+import './shell.css';
+
+/** The frame of every page: where one is, what else there is, and who one is. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [location] = useLocation();
+  const { user } = useSession();
+  const items = NAVIGATION.filter((item) => user.administrator || item.forAdministrators !== true);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the menu scrolls.
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [location]);
+  return (
+    <div className="shell">
+      <a className="shell__skip" href="#content">
+        {__('Skip to the content')}
+      </a>
+      <header className="shell__header">
+        <Link href="/articles" className="shell__name">
+          {__('Article studio')}
+        </Link>
+        <nav ref={nav} className="shell__nav" aria-label={__('Studio')}>
+          {items.map(({ path, label, icon }) => (
+            <Link
+              key={path}
+              href={path}
+              className="shell__link"
+              aria-current={isBelow(location, path) ? 'page' : undefined}
+            >
+              <Icon icon={icon} size={20} />
+              <span>{label}</span>
+            </Link>
+          ))}
+        </nav>
+        <UserMenu />
+      </header>
+      <main id="content" className="shell__main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function UserMenu() {
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  return (
+    <DropdownMenu
+      className="shell__user"
+      icon={commentAuthorAvatar}
+      /* translators: the menu of who is logged in */
+      label={__('Your account')}
+      popoverProps={{ placement: 'bottom-end' }}
+    >
+      {({ onClose }) => (
+        <MenuGroup label={user.email}>
+          <MenuItem
+            onClick={() => {
+              onClose();
+              navigate('/account');
+            }}
+          >
+            {__('Account')}
+          </MenuItem>
+          <MenuItem onClick={() => void signOut()}>{__('Sign out')}</MenuItem>
+        </MenuGroup>
+      )}
+    </DropdownMenu>
+  );
+}
+
+function isBelow(location: string, path: string): boolean {
+  return location === path || location.startsWith(`${path}/`);
+}

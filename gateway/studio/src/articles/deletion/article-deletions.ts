@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { articleVersionTag, articlesChanged, deleteArticle } from '../articles-api.ts';
+import { deletionsWithUndo } from './deletions.ts';
+
+/** Of this window; they outlive the page of the list. */
+export const articleDeletions = deletionsWithUndo({
+  versionOf: articleVersionTag,
+  remove: deleteArticle,
+  onDeleted: articlesChanged,
+  wait: (run, milliseconds) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+});
+
+window.addEventListener('pagehide', articleDeletions.finishNow);
+
+export function useDeletions() {
+  return useSyncExternalStore(articleDeletions.subscribe, articleDeletions.list);
+}
+
+export function useHiddenArticles(): ReadonlySet<string> {
+  return useSyncExternalStore(articleDeletions.subscribe, articleDeletions.hidden);
+}

@@ -1,0 +1,172 @@
+import { asProblem } from '../../api/api-problem.ts';
+
+/** How long a deletion can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** Deletions under way at once. */
+const AT_A_TIME = 4;
+
+export interface DeletedArticle {
+  uuid: string;
+  title: string;
+}
+
+/** Why an article is still there. */
+export interface FailedDeletion extends DeletedArticle {
+  reason: string;
+}
+
+/** What was deleted at once, and is undone at once. */
+export interface Deletion {
+  id: number;
+  articles: readonly DeletedArticle[];
+  state: 'waiting' | 'deleting' | 'failed';
+  failures: readonly FailedDeletion[];
+}
+
+export interface DeletionsOptions {
+  /** The version that is there when the deletion is asked for; undefined: it is gone. */
+  versionOf: (uuid: string) => Promise<string | undefined>;
+  /** @throws when it was changed since, or cannot be deleted */
+  remove: (uuid: string, version: string | undefined) => Promise<void>;
+  /** Told when some are gone for good. */
+  onDeleted: () => Promise<unknown>;
+  wait: (run: () => void, milliseconds: number) => () => void;
+}
+
+interface Waiting {
+  versions: Map<string, Promise<string | undefined>>;
+  /** Those that are known by now, for when there is no time to wait for the others. */
+  known: Map<string, string | undefined>;
+  cancel: () => void;
+}
+
+export type Deletions = ReturnType<typeof deletionsWithUndo>;
+
+/**
+ * Deletions that can be taken back. The API deletes for good: history goes with the article, and
+ * webhooks are sent. So nothing is asked of it until the time to think again is over; until then the
+ * articles are hidden here only. A page that is closed meanwhile carries its deletions out at once
+ * (`finishNow`); a browser that crashes, or is offline, deletes nothing, and they are there again.
+ */
+export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: DeletionsOptions) {
+  let deletions: readonly Deletion[] = [];
+  /** Gone for good, but perhaps in a list that was read before. */
+  let gone: ReadonlySet<string> = new Set();
+  let hidden: ReadonlySet<string> = new Set();
+  let nextId = 1;
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Set<() => void>();
+
+  function set(changed: readonly Deletion[]): void {
+    deletions = changed;
+    const leaving = deletions.filter(({ state }) => state !== 'failed');
+    const uuids = leaving.flatMap(({ articles }) => articles.map(({ uuid }) => uuid));
+    hidden = new Set([...gone, ...uuids]);
+    for (const listener of listeners) listener();
+  }
+
+  const without = (id: number) => deletions.filter((one) => one.id !== id);
+
+  function startWaiting(id: number): void {
+    const entry = waiting.get(id);
+    if (entry === undefined) return;
+    entry.cancel();
+    entry.cancel = wait(() => void carryOut(id), UNDO_MS);
+  }
+
+  async function carryOut(id: number): Promise<void> {
+    const deletion = deletions.find((one) => one.id === id);
+    const entry = waiting.get(id);
+    if (deletion === undefined || entry === undefined) return;
+    waiting.delete(id);
+    set(deletions.map((one) => (one.id === id ? { ...one, state: 'deleting' } : one)));
+    const failures: FailedDeletion[] = [];
+    const left = [...deletion.articles];
+    const work = async () => {
+      for (let article = left.shift(); article !== undefined; article = left.shift()) {
+        const { uuid } = article;
+        try {
+          await remove(uuid, await entry.versions.get(uuid));
+          gone = new Set([...gone, uuid]);
+        } catch (error) {
+          failures.push({ ...article, reason: asProblem(error).message });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    const failed = { ...deletion, state: 'failed' as const, failures };
+    set(
+      failures.length === 0 ? without(id) : deletions.map((one) => (one.id === id ? failed : one)),
+    );
+    await onDeleted();
+  }
+
+  return {
+    /** Hides them, and deletes them when the time to undo is over. */
+    delete(articles: readonly DeletedArticle[]): void {
+      const id = nextId;
+      nextId += 1;
+      const entry: Waiting = { versions: new Map(), known: new Map(), cancel: () => undefined };
+      for (const { uuid } of articles) {
+        const version = versionOf(uuid);
+        entry.versions.set(uuid, version);
+        // A failure is told of when the deletion is carried out.
+        version.then(
+          (tag) => entry.known.set(uuid, tag),
+          () => undefined,
+        );
+      }
+      waiting.set(id, entry);
+      set([...deletions, { id, articles, state: 'waiting', failures: [] }]);
+      startWaiting(id);
+    },
+
+    /** Takes a deletion back. False when it is too late. */
+    undo(id: number): boolean {
+      const entry = waiting.get(id);
+      if (entry === undefined) return false;
+      entry.cancel();
+      waiting.delete(id);
+      set(without(id));
+      return true;
+    },
+
+    /** While somebody looks at the offer to undo, it does not run out. */
+    hold(id: number): void {
+      waiting.get(id)?.cancel();
+    },
+
+    release: startWaiting,
+
+    /** Puts a failure away. */
+    dismiss(id: number): void {
+      set(without(id));
+    },
+
+    /** Asks for all that is waiting at once, for a page that is about to go. */
+    finishNow: (): void => {
+      for (const [id, { cancel, known }] of waiting) {
+        cancel();
+        waiting.delete(id);
+        const deletion = deletions.find((one) => one.id === id);
+        for (const { uuid } of deletion?.articles ?? []) {
+          // Whoever is gone hears of no failure; the article is there again then.
+          remove(uuid, known.get(uuid)).catch(() => undefined);
+        }
+        set(without(id));
+      }
+    },
+
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Those that can be undone, are being carried out or have failed; the oldest first. */
+    list: () => deletions,
+
+    /** Uuids that no list is to show. */
+    hidden: () => hidden,
+  };
+}

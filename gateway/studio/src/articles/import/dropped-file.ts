@@ -1,0 +1,58 @@
+/** A file that was dropped or chosen, with the folders it lay in. */
+export interface DroppedFile {
+  /** With `/` between, such as `posts/2026/bridge.md`. */
+  path: string;
+  file: File;
+}
+
+/**
+ * All files of a drop, those in folders included. Must be called while the event is handled: its
+ * items are gone afterwards.
+ */
+export function filesOfDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
+  // What a script dropped has files and no entries.
+  if (entries.every((entry) => entry === null)) {
+    return Promise.resolve(filesOfInput([...transfer.files]));
+  }
+  return filesOfEntries(entries.filter((entry) => entry !== null));
+}
+
+export function filesOfInput(files: readonly File[]): DroppedFile[] {
+  return files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+}
+
+async function filesOfEntries(entries: readonly FileSystemEntry[]): Promise<DroppedFile[]> {
+  const found: DroppedFile[] = [];
+  for (const entry of entries) {
+    if (isDirectory(entry)) found.push(...(await filesOfEntries(await entriesOf(entry))));
+    else if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => {
+        entry.file(resolve, reject);
+      });
+      found.push({ path: entry.fullPath.replace(/^\//, ''), file });
+    }
+  }
+  return found;
+}
+
+/** A folder tells some hundred entries at a time, and nothing when it has told all. */
+async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const found: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    if (part.length === 0) return found;
+    found.push(...part);
+  }
+}
+
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}

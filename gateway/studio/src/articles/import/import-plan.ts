@@ -1,0 +1,68 @@
+import type { ImportFormat } from '@article-bridge/contract';
+import type { DroppedFile } from './dropped-file.ts';
+import { fileKind, isClutter, refusalOf } from './file-kind.ts';
+import type { FileKind } from './file-kind.ts';
+
+/** One upload, which becomes one import of the API. */
+export interface PlannedUpload {
+  format: ImportFormat;
+  /** What goes up: a file as it is, or several together. */
+  files: readonly DroppedFile[];
+  /** `pack`: Markdown and images into a ZIP. `read`: pages of HTML into lines of NDJSON. */
+  preparation: 'none' | 'pack' | 'read';
+  /**
+   * Keeps what is known by its path apart from other files with that path; the same one again brings
+   * its articles up to date.
+   */
+  collection: string;
+}
+
+export interface ImportPlan {
+  uploads: readonly PlannedUpload[];
+  refused: readonly { path: string; reason: string }[];
+}
+
+/** Files that were dropped without a ZIP around them. */
+const LOOSE = 'dropped';
+
+/**
+ * What is to be done with files that came together: each file with many articles is an import; all
+ * Markdown is one together with the images beside it, and all HTML is one. What holds no article is
+ * refused by name, before anything is sent.
+ */
+export function planImport(dropped: readonly DroppedFile[]): ImportPlan {
+  const files = dropped.filter(({ path }) => !isClutter(path));
+  const of = (...kinds: FileKind[]) =>
+    files.filter(({ path }) => kinds.some((kind) => fileKind(path) === kind));
+  const whole = (kind: 'zip' | 'wxr' | 'ndjson') =>
+    of(kind).map((file): PlannedUpload => ({
+      format: kind,
+      files: [file],
+      preparation: 'none',
+      collection: kind === 'zip' ? collectionOf(file.path) : '',
+    }));
+  const uploads: PlannedUpload[] = [...whole('zip'), ...whole('wxr'), ...whole('ndjson')];
+  const hasMarkdown = of('markdown').length > 0;
+  if (hasMarkdown) {
+    const together = of('markdown', 'image');
+    uploads.push({ format: 'zip', files: together, preparation: 'pack', collection: LOOSE });
+  }
+  if (of('html').length > 0) {
+    uploads.push({ format: 'ndjson', files: of('html'), preparation: 'read', collection: LOOSE });
+  }
+  const refused = files
+    .filter(({ path }) => {
+      const kind = fileKind(path);
+      return kind === undefined || (kind === 'image' && !hasMarkdown);
+    })
+    .map(({ path }) => ({ path, reason: refusalOf(path) }));
+  return { uploads, refused };
+}
+
+/** Two ZIPs may hold a `post.md` each: they are told apart by their names. */
+function collectionOf(path: string): string {
+  return path
+    .replace(/^.*\//, '')
+    .replaceAll(/[^\w.~-]+/g, '-')
+    .slice(-100);
+}

@@ -1,0 +1,57 @@
+import type { ImportJob, ImportOutcome } from '@article-bridge/contract';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ImportEntry } from './import-session.ts';
+
+export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
+  created: __('Created'),
+  updated: __('Updated'),
+  unchanged: __('Unchanged'),
+  skipped: __('Skipped'),
+  failed: __('Failed'),
+};
+
+export const OUTCOME_KINDS = {
+  created: 'good',
+  updated: 'good',
+  unchanged: 'neutral',
+  skipped: 'neutral',
+  failed: 'bad',
+} as const satisfies Record<ImportOutcome, string>;
+
+/** What an import is called: its file, or how many there are. */
+export function entryName({ name, files }: ImportEntry): string {
+  if (name === '') return __('An import begun earlier');
+  const others = files - 1;
+  if (others === 0) return name;
+  /* translators: 1: name of a file, 2: number of other files */
+  return sprintf(_n('%1$s and %2$d other file', '%1$s and %2$d other files', others), name, others);
+}
+
+/** How far an import is, or how it ended. */
+export function jobWords({ state, done, total, counts, error }: ImportJob): string {
+  if (state === 'queued') return __('Waiting for its turn…');
+  if (state === 'running') {
+    if (total === null) return __('Looking through the file…');
+    /* translators: 1: number of articles that are done, 2: number of articles */
+    return sprintf(__('%1$d of %2$d done…'), done, total);
+  }
+  if (state === 'failed') return error ?? __('The file could not be imported.');
+  const told = [
+    /* translators: %d: number of articles */
+    [counts.created, __('%d created')],
+    /* translators: %d: number of articles */
+    [counts.updated, __('%d updated')],
+    /* translators: %d: number of articles */
+    [counts.unchanged, __('%d unchanged')],
+    /* translators: %d: number of articles */
+    [counts.skipped, __('%d skipped')],
+    /* translators: %d: number of articles */
+    [counts.failed, __('%d failed')],
+  ] as const;
+  const parts = told.filter(([count]) => count > 0).map(([count, words]) => sprintf(words, count));
+  const summary = parts.length === 0 ? __('It held nothing to import.') : `${parts.join(', ')}.`;
+  /* translators: %s: what was done by then, such as "3 created." */
+  return state === 'cancelled'
+    ? sprintf(__('Cancelled; what was done stays: %s'), summary)
+    : summary;
+}

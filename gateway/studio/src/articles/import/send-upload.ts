@@ -1,0 +1,41 @@
+import type { ImportJob } from '@article-bridge/contract';
+import { __ } from '@wordpress/i18n';
+import { articleOfHtml, htmlText } from './html-article.ts';
+import type { PlannedUpload } from './import-plan.ts';
+import { uploadImport } from './upload.ts';
+import { zipOf } from './zip-file.ts';
+
+/** Makes of the files what the API takes, and sends it. @throws {ApiProblem} */
+export async function sendUpload(
+  upload: PlannedUpload,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<{ job: ImportJob; lineNames: readonly string[] }> {
+  const { format, collection } = upload;
+  const body = await bodyOf(upload);
+  const job = await uploadImport({ format, collection, body, onProgress, signal });
+  const isOfLines = upload.preparation === 'read';
+  return { job, lineNames: isOfLines ? upload.files.map(({ path }) => path) : [] };
+}
+
+async function bodyOf({ files, preparation }: PlannedUpload): Promise<Blob> {
+  if (preparation === 'pack') return packed(files);
+  const [only] = files;
+  if (preparation === 'none') return only?.file ?? new Blob();
+  const lines = [];
+  for (const { path, file } of files) {
+    const text = htmlText(new Uint8Array(await file.arrayBuffer()));
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    lines.push(`${JSON.stringify(articleOfHtml(page, path))}\n`);
+  }
+  return new Blob(lines);
+}
+
+async function packed(files: PlannedUpload['files']): Promise<Blob> {
+  try {
+    return await zipOf(files);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Error(__('These are too many files at once: drop them in parts.'), { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ArticleFacets, ArticleStatus } from '@article-bridge/contract';
+import { asProblem } from '../../api/api-problem.ts';
+import { mayGoTo } from './article-actions.ts';
+
+/** Changes under way at once. */
+const AT_A_TIME = 4;
+
+export interface StatusChanges {
+  status: ArticleStatus;
+  total: number;
+  done: number;
+  /** Articles that cannot go there from where they stand; they were not asked to. */
+  skipped: number;
+  failures: readonly { uuid: string; title: string; reason: string }[];
+}
+
+/**
+ * Moves many articles on, each by itself: one that is refused does not hold up the others.
+ *
+ * @param onProgress told after each, and once at the beginning
+ */
+export async function changeStatuses(
+  articles: readonly ArticleFacets[],
+  status: ArticleStatus,
+  change: (article: ArticleFacets, status: ArticleStatus) => Promise<void>,
+  onProgress: (changes: StatusChanges) => void,
+): Promise<StatusChanges> {
+  const left = articles.filter((article) => mayGoTo(article, status));
+  let changes: StatusChanges = {
+    status,
+    total: left.length,
+    done: 0,
+    skipped: articles.length - left.length,
+    failures: [],
+  };
+  onProgress(changes);
+  const work = async () => {
+    for (let article = left.shift(); article !== undefined; article = left.shift()) {
+      const { uuid, title } = article;
+      const failure = await change(article, status).then(
+        () => undefined,
+        (error: unknown) => ({ uuid, title, reason: asProblem(error).message }),
+      );
+      const failures = failure === undefined ? changes.failures : [...changes.failures, failure];
+      changes = { ...changes, done: changes.done + 1, failures };
+      onProgress(changes);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return changes;
+}

@@ -1,0 +1,57 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { BASE_URL } from '../../api/request.ts';
+import { LinkButton } from '../../shared/link-button.tsx';
+import { ImportButton } from '../import/import-button.tsx';
+import './empty-articles.css';
+
+/** Where there are no articles at all: the ways to the first ones. */
+export function EmptyArticles() {
+  const api = new URL('api/v1/articles', BASE_URL).href;
+  return (
+    <div className="empty-articles__card">
+      <div className="empty-articles">
+        <h2>{__('No articles yet')}</h2>
+        <p>
+          {__(
+            'Drop Markdown, HTML, a ZIP of them or a WordPress export anywhere on this page. Or begin with an empty one.',
+          )}
+        </p>
+        <div className="empty-articles__ways">
+          <ImportButton variant="primary" />
+          <LinkButton href="/articles/new" variant="secondary">
+            {__('Write an article')}
+          </LinkButton>
+        </div>
+        <p>{__('A program writes them with an API key that has the scope articles:write:')}</p>
+        <pre className="empty-articles__code" tabIndex={0} aria-label={__('Example of a call')}>
+          <code>{exampleCall(api)}</code>
+        </pre>
+      </div>
+    </div>
+  );
+}
+
+/** Where a search or a filter leaves nothing. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="empty-articles">
+      <h2>{__('Nothing found')}</h2>
+      <p>{__('No article has all of what you search and filter for.')}</p>
+      <div className="empty-articles__ways">
+        <Button variant="secondary" onClick={onClear} __next40pxDefaultSize>
+          {__('Show all articles')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function exampleCall(address: string): string {
+  return [
+    `curl ${address} \\`,
+    `  -H 'Authorization: Bearer <API_KEY>' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '{"title": "My first article", "markdown": "Hello **world**."}'`,
+  ].join('\n');
+}

@@ -1,0 +1,187 @@
+import type { EditorView } from '@codemirror/view';
+import { __, sprintf } from '@wordpress/i18n';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '../app/session-context.ts';
+import { EditorHead } from './editor-head.tsx';
+import type { EditorViewName } from './editor-head.tsx';
+import { droppedContent } from './images/dropped-content.ts';
+import { UploadFailures } from './images/upload-failures.tsx';
+import { useImageUploads } from './images/use-image-uploads.ts';
+import { newUuid } from './new-uuid.ts';
+import { EditorPanel } from './panel/editor-panel.tsx';
+import { ArticlePreview } from './preview/article-preview.tsx';
+import { useRendered } from './rendering/use-rendered.ts';
+import { SavingNotices } from './saving-notices.tsx';
+import { keepCopy } from './saving/local-copies.ts';
+import type { OpenedArticle } from './saving/open-article.ts';
+import { THIS_TAB } from './saving/open-tabs.ts';
+import { useEditingSession } from './saving/use-editing-session.ts';
+import { useSaveKey } from './saving/use-save-key.ts';
+import { TextEditor } from './text/text-editor.tsx';
+import { TextFooter } from './text/text-footer.tsx';
+import { TextToolbar } from './text/text-toolbar.tsx';
+import { TitleField } from './text/title-field.tsx';
+import { withField } from './with-field.ts';
+import './editor.css';
+
+const ConflictDialog = lazy(() => import('./merge/conflict-dialog.tsx'));
+
+/** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
+const isWide = () => window.innerWidth >= 1024;
+
+interface Props {
+  uuid: string;
+  opened: OpenedArticle;
+}
+
+/** One article: its text, what it looks like, and all that is known of it. */
+export function ArticleEditor({ uuid, opened }: Props) {
+  const { session, state, copyFailure } = useEditingSession(uuid, opened);
+  const { draft, known } = state;
+  const rendered = useRendered(draft, uuid);
+  const [view, setView] = useState<EditorViewName>(() => (isWide() ? 'split' : 'write'));
+  const [textView, setTextView] = useState<EditorView | undefined>(undefined);
+  const [isPanelOpen, setPanelOpen] = useState(isWide);
+  const [isMerging, setMerging] = useState(false);
+  const uploads = useImageUploads();
+  const { upload } = uploads;
+  const [location, navigate] = useLocation();
+  const owner = useSession().user.email;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const title = draft.title.trim() === '' ? __('New article') : draft.title;
+  useEffect(() => {
+    /* translators: %s: title of the page */
+    document.title = sprintf(__('%s – Article studio'), title);
+  }, [title]);
+  const isStored = known !== undefined;
+  const wasStored = useRef(isStored);
+  useEffect(() => {
+    // A new one begins in its title.
+    if (wasStored.current) heading.current?.focus();
+  }, []);
+  useSaveKey(session);
+  useEffect(() => {
+    // It is no new article any more.
+    if (isStored && window.location.search !== '') navigate(location, { replace: true });
+  }, [isStored, location, navigate]);
+
+  const language = draft.language ?? rendered.content?.language ?? 'en';
+  const latestLanguage = useRef(language);
+  latestLanguage.current = language;
+  const extensions = useMemo(
+    () =>
+      droppedContent({
+        onImages: upload,
+        language: () => latestLanguage.current,
+      }),
+    [upload],
+  );
+  const saveAsNew = async () => {
+    const another = newUuid();
+    await keepCopy({ owner, uuid: another, tab: THIS_TAB, draft, keptAt: Date.now() });
+    navigate(`/articles/${another}?new`);
+  };
+
+  return (
+    <div className={`editor is-${view}${isPanelOpen ? ' has-panel' : ''}`}>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        {/* translators: %s: title of an article */}
+        {sprintf(__('Edit: %s'), title)}
+      </h1>
+      <EditorHead
+        state={state}
+        isKept={copyFailure === undefined}
+        view={view}
+        onView={setView}
+        isPanelOpen={isPanelOpen}
+        onPanel={setPanelOpen}
+        session={session}
+      />
+      <SavingNotices
+        state={state}
+        faults={rendered.faults}
+        opened={opened}
+        copyFailure={copyFailure}
+        onSaveAsNew={() => void saveAsNew()}
+        onCompare={() => {
+          setMerging(true);
+        }}
+      />
+      <div className="editor__notices">
+        <UploadFailures
+          failures={uploads.failures}
+          onForget={uploads.forget}
+          onRetry={({ id, file }) => {
+            uploads.forget(id);
+            if (textView !== undefined) {
+              upload(textView, [file], textView.state.selection.main.from);
+            }
+          }}
+        />
+      </div>
+      <div className="editor__work">
+        <div className="editor__article">
+          <TitleField
+            value={draft.title}
+            language={language}
+            isNew={!isStored}
+            onChange={(value) => {
+              session.type(withField(session.state().draft, 'title', value));
+            }}
+            onDone={() => textView?.focus()}
+          />
+          <TextToolbar view={textView} onImages={upload} />
+          <div className="editor__panes">
+            <TextEditor
+              value={draft.markdown}
+              language={language}
+              onChange={(value) => {
+                session.type(withField(session.state().draft, 'markdown', value));
+              }}
+              onView={setTextView}
+              extensions={extensions}
+            />
+            <ArticlePreview
+              title={title}
+              html={rendered.content?.html ?? ''}
+              language={language}
+              featuredImage={draft.featured_image}
+            />
+          </div>
+          <TextFooter rendered={rendered} view={textView} />
+        </div>
+        {isPanelOpen && (
+          <EditorPanel
+            uuid={uuid}
+            state={state}
+            session={session}
+            draft={draft}
+            rendered={rendered}
+            language={language}
+            set={(field, value) => {
+              session.type(withField(session.state().draft, field, value));
+            }}
+          />
+        )}
+      </div>
+      {isMerging && state.phase.name === 'conflict' && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            state={state}
+            theirs={state.phase.theirs}
+            onResolve={(resolved) => {
+              if (state.phase.name === 'conflict') session.resolve(resolved, state.phase.theirs);
+              setMerging(false);
+              void session.save();
+            }}
+            onClose={() => {
+              setMerging(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

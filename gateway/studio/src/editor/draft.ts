@@ -1,0 +1,150 @@
+import { canonicalJson, seoPackage } from '@article-bridge/contract';
+import type { SeoPackage } from '@article-bridge/contract';
+import { z } from 'zod';
+
+const text = z.string().optional();
+const texts = z.array(z.string()).optional();
+
+/**
+ * An article as it stands in the editor: the writer's fields under the wire's names. A field that is
+ * absent is derived from the text by the gateway, or there is none. Looser than the contract: what
+ * is half typed must be kept, too.
+ */
+export const draftSchema = z.object({
+  title: z.string(),
+  markdown: z.string(),
+  slug: text,
+  language: text,
+  topic: text,
+  excerpt: text,
+  published_at: text,
+  author: z.looseObject({ name: z.string(), url: text, email: text }).optional(),
+  meta_title: text,
+  meta_description: text,
+  focus_keyword: text,
+  secondary_keywords: texts,
+  canonical_url: text,
+  robots: z.looseObject({ index: z.boolean(), follow: z.boolean() }).optional(),
+  open_graph: z.looseObject({ title: text, description: text, image_url: text }).optional(),
+  twitter: z
+    .looseObject({ card: text, title: text, description: text, image_url: text })
+    .optional(),
+  schema_jsonld: z.array(z.json()).optional(),
+  featured_image: z
+    .looseObject({ url: z.string(), alt: text, caption: text, credit: text })
+    .optional(),
+  categories: texts,
+  tags: texts,
+  faq: z.array(z.looseObject({ question: z.string(), answer: z.string() })).optional(),
+  internal_links: z.array(z.json()).optional(),
+  sources: z.array(z.looseObject({ title: z.string(), url: z.string() })).optional(),
+  custom_fields: z.record(z.string(), z.json()).optional(),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+
+export type DraftField = keyof Draft;
+
+export const EMPTY_DRAFT: Draft = { title: '', markdown: '' };
+
+/** What the gateway derives from the text when the writer says nothing of it. */
+export const AUTOMATIC_FIELDS = [
+  'slug',
+  'language',
+  'topic',
+  'excerpt',
+  'meta_title',
+  'meta_description',
+] as const;
+
+export type AutomaticField = (typeof AUTOMATIC_FIELDS)[number];
+
+/**
+ * The draft that a stored article is.
+ *
+ * @param automatic fields that are what the gateway derives: they are left to it
+ */
+export function draftOf(article: SeoPackage, automatic: ReadonlySet<AutomaticField>): Draft {
+  const left = new Set<string>(automatic);
+  const fields = Object.entries(seoPackage.parse(article)).filter(([name]) => !left.has(name));
+  return prunedDraft(draftSchema.parse(withoutNulls(Object.fromEntries(fields))));
+}
+
+/** Whether two drafts say the same, blank fields counting as absent. */
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  return a === b || canonicalJson(prunedDraft(a)) === canonicalJson(prunedDraft(b));
+}
+
+/** Whether a field of two drafts says the same. */
+export function isSameField(a: Draft, b: Draft, field: DraftField): boolean {
+  return (
+    canonicalJson(prunedDraft(a)[field] ?? null) === canonicalJson(prunedDraft(b)[field] ?? null)
+  );
+}
+
+/** The fields that two drafts differ in. */
+export function differingFields(a: Draft, b: Draft): DraftField[] {
+  return draftSchema.keyof().options.filter((field) => !isSameField(a, b, field));
+}
+
+/** Without what was left blank: as the API takes it. Text keeps no lone surrogate. */
+export function prunedDraft(draft: Draft): Draft {
+  const { title, markdown, custom_fields, ...others } = draft;
+  const kept = Object.entries(others).map(([name, value]) => [name, pruned(value)]);
+  return draftSchema.parse({
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    title: title.trim().toWellFormed(),
+    markdown: normalizedBody(markdown),
+    ...(custom_fields !== undefined &&
+      Object.keys(custom_fields).length > 0 && { custom_fields: wellFormed(custom_fields) }),
+  });
+}
+
+/** As the gateway stores a body: one kind of line end, no blank lines around it. */
+function normalizedBody(markdown: string): string {
+  const body = markdown
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+    .toWellFormed();
+  return body === '' ? '' : `${body}\n`;
+}
+
+function pruned(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.trim() === '' ? undefined : value.trim().toWellFormed();
+  if (Array.isArray(value))
+    return unlessEmpty(value.map(pruned).filter((one) => one !== undefined));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, pruned(member)]);
+  const kept = members.filter(([, member]) => member !== undefined);
+  return kept.length === 0 ? undefined : { ...blankTexts(value), ...Object.fromEntries(kept) };
+}
+
+/** What the schema asks for stays, blank: the API then says what is missing. */
+function blankTexts(value: object): Record<string, string> {
+  const required = ['name', 'url', 'question', 'answer', 'title'];
+  const isText = (name: string) =>
+    Object.entries(value).some(([key, own]) => key === name && own === '');
+  return Object.fromEntries(required.filter(isText).map((name) => [name, '']));
+}
+
+function unlessEmpty(list: unknown[]): unknown[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name.toWellFormed(), wellFormed(member)]),
+  );
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
+}

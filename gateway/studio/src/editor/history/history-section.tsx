@@ -1,0 +1,90 @@
+import type { ArticleHistory } from '@article-bridge/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { Suspense, lazy, useState } from 'react';
+import { STATUS_LABELS } from '../../articles/status-words.ts';
+import { LoadProblem } from '../../shared/load-problem.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { historyQuery } from '../article-api.ts';
+import type { EditingSession } from '../saving/editing-session.ts';
+import type { SavingState } from '../saving/saving.ts';
+
+const VersionDialog = lazy(() => import('./version-dialog.tsx'));
+
+type Version = ArticleHistory['versions'][number];
+
+interface Props {
+  uuid: string;
+  state: SavingState;
+  session: EditingSession;
+}
+
+/** What the article has been, each version to be compared with what it is now, and to be taken back. */
+export function HistorySection({ uuid, state, session }: Props) {
+  const { known } = state;
+  if (known === undefined) return <p>{__('There are versions once the article was saved.')}</p>;
+  return <Versions key={known.etag} uuid={uuid} state={state} session={session} />;
+}
+
+function Versions({ uuid, state, session }: Props) {
+  const { data, error, refetch } = useQuery(historyQuery(uuid));
+  const [opened, setOpened] = useState<Version | undefined>(undefined);
+  if (error !== null) return <LoadProblem problem={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label={__('Loading the versions…')} />;
+  return (
+    <>
+      <ol className="editor-history">
+        {data.versions.map((version) => (
+          <li key={version.version}>
+            <span>
+              {timeOf(version)}
+              <span className="editor-status__hint">
+                {' '}
+                {STATUS_LABELS[version.status]}
+                {' · '}
+                {/* translators: %d: number of words */}
+                {sprintf(_n('%d word', '%d words', version.word_count), version.word_count)}
+              </span>
+            </span>
+            {version.current ? (
+              <span className="editor-status__hint">{__('Current')}</span>
+            ) : (
+              <Button
+                variant="link"
+                /* translators: %s: date and time */
+                aria-label={sprintf(__('Compare with the version of %s'), timeOf(version))}
+                onClick={() => {
+                  setOpened(version);
+                }}
+              >
+                {__('Compare')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {opened !== undefined && (
+        <Suspense fallback={<Loading label={__('Loading the version…')} />}>
+          <VersionDialog
+            uuid={uuid}
+            version={opened.version}
+            time={timeOf(opened)}
+            state={state}
+            session={session}
+            onClose={() => {
+              setOpened(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function timeOf({ updated_at: time }: Version): string {
+  return new Date(`${time}Z`).toLocaleString(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+}

@@ -1,0 +1,72 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { perform } from '../rendering/renderer.ts';
+import { isImage } from './fitting-image.ts';
+import { saysMoreThanText } from './pasted-html.ts';
+import { uploadPlaceholders } from './upload-placeholders.ts';
+
+export interface DroppedContentOptions {
+  /** Is given whatever else was dropped, too, to say why it is not taken. */
+  onImages: (view: EditorView, files: File[], at: number) => void;
+  /** BCP 47; the article's. */
+  language: () => string;
+}
+
+/** Takes images and formatted text that are dropped or pasted into the text. */
+export function droppedContent(options: DroppedContentOptions): Extension {
+  return [
+    uploadPlaceholders,
+    EditorView.domEventHandlers({
+      drop: (event, view) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        // A text is put in as it is, by the editor itself.
+        if (files.every(isText)) return false;
+        event.preventDefault();
+        const { clientX: x, clientY: y } = event;
+        const at = view.posAtCoords({ x, y }) ?? view.state.doc.length;
+        options.onImages(view, files, at);
+        return true;
+      },
+      paste: (event, view) => {
+        const { clipboardData } = event;
+        const html = clipboardData?.getData('text/html') ?? '';
+        const text = clipboardData?.getData('text/plain') ?? '';
+        if (html !== '' && saysMoreThanText(html)) {
+          event.preventDefault();
+          void pasteHtml(view, { html, text }, options);
+          return true;
+        }
+        // Word and browsers put a picture of the text beside the text.
+        const files = text === '' ? imagesOf(clipboardData) : [];
+        if (files.length === 0) return false;
+        event.preventDefault();
+        options.onImages(view, files, view.state.selection.main.from);
+        return true;
+      },
+    }),
+  ];
+}
+
+async function pasteHtml(
+  view: EditorView,
+  { html, text }: { html: string; text: string },
+  { language }: DroppedContentOptions,
+): Promise<void> {
+  // What cannot be read, or takes too long, is pasted as the text that comes with it.
+  const markdown = await perform('paste', { html, language: language() }).catch(() => '');
+  const insert = markdown.trim() === '' ? text : markdown.trimEnd();
+  view.dispatch({
+    ...view.state.replaceSelection(insert),
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
+}
+
+/** By the name as well: systems know no type for Markdown. */
+function isText({ type, name }: File): boolean {
+  return type.startsWith('text/') || /\.(?:md|markdown)$/i.test(name);
+}
+
+function imagesOf(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].filter(isImage);
+}

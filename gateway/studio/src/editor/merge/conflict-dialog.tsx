@@ -1,0 +1,86 @@
+import { Button, Modal, RadioControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import { EMPTY_DRAFT, prunedDraft } from '../draft.ts';
+import type { Draft, DraftField } from '../draft.ts';
+import { fieldName } from '../field-names.ts';
+import { mergedDrafts } from '../saving/merged-drafts.ts';
+import type { SavingState, Stored } from '../saving/saving.ts';
+import { withField } from '../with-field.ts';
+import { shownField } from './shown-field.ts';
+import { TextComparison, isNarrow } from './text-comparison.tsx';
+
+interface Props {
+  state: SavingState;
+  theirs: Stored;
+  onResolve: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** What two people have made of one article, and what is to become of it. */
+export default function ConflictDialog({ state, theirs, onResolve, onClose }: Props) {
+  const [mine] = useState(state.draft);
+  const base = state.known?.draft ?? EMPTY_DRAFT;
+  const { draft: merged, colliding } = mergedDrafts(base, mine, theirs.draft);
+  const [text, setText] = useState(merged.markdown);
+  const [taken, setTaken] = useState<ReadonlySet<DraftField>>(new Set());
+  const others = colliding.filter((field) => field !== 'markdown');
+
+  const resolve = () => {
+    let draft = { ...merged, markdown: text };
+    for (const field of taken) draft = withField(draft, field, prunedDraft(theirs.draft)[field]);
+    onResolve(draft);
+  };
+  return (
+    <Modal title={__('Two versions of one article')} size="fill" onRequestClose={onClose}>
+      <div className="editor-compare">
+        <p>
+          {isNarrow()
+            ? __(
+                'What was saved by somebody else is marked red, what you wrote green. Change the text until it is what the article should be. Both versions are kept until you save.',
+              )
+            : __(
+                'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow takes a piece over. Both versions are kept until you save.',
+              )}
+        </p>
+        {others.map((field) => (
+          <RadioControl
+            key={field}
+            label={fieldName(field)}
+            selected={taken.has(field) ? 'theirs' : 'mine'}
+            options={[
+              { value: 'mine', label: `${__('Yours:')} ${shownField(mine, field) || '–'}` },
+              {
+                value: 'theirs',
+                label: `${__('The other:')} ${shownField(theirs.draft, field) || '–'}`,
+              },
+            ]}
+            onChange={(side) => {
+              const next = new Set(taken);
+              if (side === 'theirs') next.add(field);
+              else next.delete(field);
+              setTaken(next);
+            }}
+          />
+        ))}
+        {colliding.includes('markdown') && (
+          <TextComparison
+            left={theirs.draft.markdown}
+            right={text}
+            leftLabel={__('Saved by somebody else')}
+            rightLabel={__('Yours')}
+            onChange={setText}
+          />
+        )}
+        <div className="editor-compare__actions">
+          <Button variant="primary" onClick={resolve} __next40pxDefaultSize>
+            {__('Save the result')}
+          </Button>
+          <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
+            {__('Decide later')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { __ } from '@wordpress/i18n';
+import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
+import type { Draft } from '../draft.ts';
+import { fieldName } from '../field-names.ts';
+import { shownField } from './shown-field.ts';
+
+interface Props {
+  from: Draft;
+  to: Draft;
+}
+
+/** What differs between two drafts beside the text. What is left to the gateway is no difference. */
+export function FieldChanges({ from, to }: Props) {
+  const automatic = new Set<string>(AUTOMATIC_FIELDS.filter((field) => to[field] === undefined));
+  const fields = differingFields(from, to).filter(
+    (field) => field !== 'markdown' && !automatic.has(field),
+  );
+  if (fields.length === 0) return null;
+  return (
+    <table className="editor-changes">
+      <thead>
+        <tr>
+          <th scope="col">{__('Field')}</th>
+          <th scope="col">{__('Then')}</th>
+          <th scope="col">{__('Now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(field)}</th>
+            <td dir="auto">{shownField(from, field) || '–'}</td>
+            <td dir="auto">{shownField(to, field) || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

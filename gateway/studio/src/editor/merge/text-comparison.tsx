@@ -1,0 +1,123 @@
+import { MergeView, unifiedMergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef } from 'react';
+import { editorTheme } from '../text/editor-theme.ts';
+import './merge.css';
+
+interface Props {
+  left: string;
+  right: string;
+  leftLabel: string;
+  rightLabel: string;
+  /** Given: the right one may be changed, and pieces of the left one be taken over. */
+  onChange?: ((right: string) => void) | undefined;
+}
+
+/** Whether there is no room for two texts beside one another: they are then shown as one. */
+export const isNarrow = () => window.innerWidth < 860;
+
+/** Two texts with what differs in them: side by side, or as one where the window is narrow. */
+export function TextComparison({ left, right, leftLabel, rightLabel, onChange }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const first = useRef({ left, right, leftLabel, rightLabel, onChange });
+  useEffect(() => {
+    if (element.current === null) return;
+    return compare(element.current, first.current);
+  }, []);
+  return (
+    <>
+      <div className="editor-merge__labels" aria-hidden>
+        <span>{leftLabel}</span>
+        <span>{rightLabel}</span>
+      </div>
+      <div ref={element} className="editor-merge" />
+    </>
+  );
+}
+
+function compare(parent: HTMLElement, { left, right, leftLabel, rightLabel, onChange }: Props) {
+  const isEditable = onChange !== undefined;
+  const collapseUnchanged = { margin: 3, minSize: 6 };
+  const editing: Extension = isEditable
+    ? [
+        history(),
+        keymap.of([...historyKeymap, ...defaultKeymap]),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onChange(state.doc.toString());
+        }),
+      ]
+    : readOnly();
+  const b = { doc: right, extensions: [common(rightLabel), editing] };
+  if (isNarrow()) {
+    const unified = unifiedMergeView({
+      original: left,
+      mergeControls: isEditable && unifiedControl,
+      collapseUnchanged,
+    });
+    const view = new EditorView({ parent, ...b, extensions: [...b.extensions, unified] });
+    return () => {
+      view.destroy();
+    };
+  }
+  const view = new MergeView({
+    parent,
+    a: { doc: left, extensions: [common(leftLabel), readOnly()] },
+    b,
+    collapseUnchanged,
+    gutter: true,
+    ...(isEditable && {
+      revertControls: 'a-to-b' as const,
+      renderRevertControl: revertControl,
+    }),
+  });
+  return () => {
+    view.destroy();
+  };
+}
+
+/** The view listens to the mouse alone. */
+function revertControl(): HTMLElement {
+  const button = controlButton('→', __('Take this over'));
+  button.addEventListener('click', ({ detail }) => {
+    if (detail === 0) button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  });
+  return button;
+}
+
+/** To accept a piece of the unified view is to keep what is one's own. */
+function unifiedControl(type: 'accept' | 'reject', act: (event: MouseEvent) => void): HTMLElement {
+  const words = type === 'accept' ? __('Keep mine') : __('Take this over');
+  const button = controlButton(words, words);
+  button.addEventListener('mousedown', act);
+  button.addEventListener('click', (event) => {
+    // By keyboard there was no press of the mouse before.
+    if (event.detail === 0) act(event);
+  });
+  return button;
+}
+
+function controlButton(text: string, label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = text;
+  button.title = label;
+  button.setAttribute('aria-label', label);
+  return button;
+}
+
+function common(label: string): Extension {
+  return [
+    EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
+    EditorView.contentAttributes.of({ 'aria-label': label, dir: 'auto' }),
+    editorTheme,
+  ];
+}
+
+function readOnly(): Extension {
+  return [EditorState.readOnly.of(true), EditorView.editable.of(true)];
+}

@@ -1,0 +1,28 @@
+import type { ArticleStatus, Webhook, WebhookEvent } from '@article-bridge/contract';
+
+/** Whom a change is told. */
+export interface Audience {
+  sites: number;
+  webhooks: number;
+}
+
+/** The one event that a change is (gateway, webhooks/outbox.ts). */
+export function eventOfChange(from: ArticleStatus, to: ArticleStatus): WebhookEvent {
+  if (from !== to && to === 'completed') return 'article.completed';
+  return from !== to && to === 'archived' ? 'article.archived' : 'article.updated';
+}
+
+/**
+ * Who is told of an event: switched on, and subscribed to it.
+ *
+ * @param sites the webhooks that are a site's, by their uuid
+ */
+export function audienceOf(
+  webhooks: readonly Webhook[],
+  sites: Pick<ReadonlySet<string>, 'has'>,
+  event: WebhookEvent,
+): Audience {
+  const told = webhooks.filter(({ enabled, events }) => enabled && events.includes(event));
+  const toldSites = told.filter(({ webhook_uuid: uuid }) => sites.has(uuid)).length;
+  return { sites: toldSites, webhooks: told.length - toldSites };
+}

@@ -1,0 +1,36 @@
+import { TextControl, TextareaControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface Props {
+  label: string;
+  /** Undefined: left to the gateway. */
+  value: string | undefined;
+  /** What it then is. */
+  automatic: string | undefined;
+  onChange: (value: string | undefined) => void;
+  help?: string;
+  isLong?: boolean;
+  /** BCP 47. */
+  language?: string;
+}
+
+/** A field that is derived from the text while nothing is written into it. */
+export function AutomaticField({ label, value, automatic, onChange, help, ...more }: Props) {
+  const { isLong = false, language } = more;
+  const shown = {
+    label,
+    value: value ?? '',
+    placeholder: automatic ?? '',
+    dir: 'auto',
+    lang: language,
+    onChange: (text: string) => {
+      onChange(text === '' ? undefined : text);
+    },
+    help: value === undefined ? (help ?? __('Taken from the text while it is empty.')) : help,
+  };
+  return isLong ? (
+    <TextareaControl {...shown} rows={3} />
+  ) : (
+    <TextControl {...shown} __next40pxDefaultSize />
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+type Json = z.infer<ReturnType<typeof z.json>>;
+
+const json = z.json();
+
+/** A value of a custom field as it stands in its input: text as it is, everything else as JSON. */
+export function shownValue(value: Json): string {
+  return typeof value === 'string' && parsedJson(value) === undefined
+    ? value
+    : JSON.stringify(value);
+}
+
+/** What an input says: JSON where it is some, else the text. */
+export function valueOfInput(text: string): Json {
+  return parsedJson(text) ?? text;
+}
+
+/** Undefined for what is no JSON; `null` is none that a field can be. */
+export function parsedJson(text: string): Json | undefined {
+  try {
+    return json.parse(JSON.parse(text)) ?? undefined;
+  } catch {
+    // A text like any other.
+    return undefined;
+  }
+}

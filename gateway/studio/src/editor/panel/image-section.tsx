@@ -1,0 +1,118 @@
+import { Button, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import { asProblem } from '../../api/api-problem.ts';
+import { ProblemNotice } from '../../shared/problem-notice.tsx';
+import { uploadImage } from '../article-api.ts';
+import { fittingImage } from '../images/fitting-image.ts';
+import { ImagePicker } from '../images/image-picker.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** The one image that stands for the article. */
+export function ImageSection({ draft, language, set }: PanelProps) {
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<unknown>(undefined);
+  const image = draft.featured_image;
+  const change = (changes: { url?: string; alt?: string; caption?: string; credit?: string }) => {
+    const wanted = { url: '', ...image, ...changes };
+    const isBlank = wanted.url === '' && changes.url !== undefined;
+    set('featured_image', isBlank ? undefined : wanted);
+  };
+  const upload = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setUploading(true);
+    setProblem(undefined);
+    try {
+      const { url } = await uploadImage(await fittingImage(file));
+      change({ url });
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+    setUploading(false);
+  };
+  return (
+    <>
+      {image !== undefined && /^https?:/i.test(image.url) && (
+        <img className="editor-image" src={image.url} alt="" />
+      )}
+      <div className="editor-image__actions">
+        <ImagePicker onFiles={([file]) => void upload(file)}>
+          {(open) => (
+            <Button
+              variant="secondary"
+              size="compact"
+              isBusy={isUploading}
+              onClick={() => {
+                if (!isUploading) open();
+              }}
+            >
+              {isUploading
+                ? __('Uploading…')
+                : image === undefined
+                  ? __('Choose an image')
+                  : __('Choose another image')}
+            </Button>
+          )}
+        </ImagePicker>
+        {image !== undefined && (
+          <Button
+            variant="tertiary"
+            isDestructive
+            size="compact"
+            onClick={() => {
+              set('featured_image', undefined);
+            }}
+          >
+            {__('Remove')}
+          </Button>
+        )}
+      </div>
+      <ProblemNotice problem={problem} />
+      <TextControl
+        label={__('Address of the image')}
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        value={image?.url ?? ''}
+        onChange={(url) => {
+          change({ url });
+        }}
+        __next40pxDefaultSize
+      />
+      {image !== undefined && (
+        <>
+          <TextControl
+            label={__('Alternative text')}
+            help={__('What is to be seen, for who cannot see it.')}
+            dir="auto"
+            lang={language}
+            value={image.alt ?? ''}
+            onChange={(alt) => {
+              change({ alt });
+            }}
+            __next40pxDefaultSize
+          />
+          <TextControl
+            label={__('Caption')}
+            dir="auto"
+            lang={language}
+            value={image.caption ?? ''}
+            onChange={(caption) => {
+              change({ caption });
+            }}
+            __next40pxDefaultSize
+          />
+          <TextControl
+            label={__('Credit')}
+            dir="auto"
+            value={image.credit ?? ''}
+            onChange={(credit) => {
+              change({ credit });
+            }}
+            __next40pxDefaultSize
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { __ } from '@wordpress/i18n';
+import { Link } from 'wouter';
+import { publicationsQuery } from '../../articles/articles-api.ts';
+import { LivePlace } from '../../articles/live-places.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import type { SavingState } from '../saving/saving.ts';
+import './live-section.css';
+
+interface Props {
+  uuid: string;
+  state: SavingState;
+}
+
+/** The sites that show the article, as they told the gateway. */
+export function LiveSection({ uuid, state: { known, draft } }: Props) {
+  const isStored = known !== undefined;
+  const { data, error, refetch } = useQuery(publicationsQuery(isStored ? [uuid] : []));
+  if (!isStored) return <Nowhere />;
+  if (error !== null) return <LoadProblem problem={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label={__('Asking where the article is live…')} />;
+  const publications = data.get(uuid) ?? [];
+  if (publications.length === 0) return <Nowhere />;
+  return (
+    <ul className="editor-live">
+      {publications.map((publication) => (
+        <li key={publication.site.url}>
+          <LivePlace publication={publication} title={draft.title} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nowhere() {
+  return (
+    <>
+      <p>{__('On no site yet. A site that has taken the article over says so here.')}</p>
+      <p>
+        <Link href="/integrations/wordpress">{__('Sites and how to connect')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, TextControl, TextareaControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { plus } from '@wordpress/icons';
+import { useRef } from 'react';
+
+export interface Pair {
+  first: string;
+  second: string;
+}
+
+interface Props {
+  pairs: readonly Pair[];
+  labels: { first: string; second: string; add: string; remove: string };
+  /** The second is a text of several lines. */
+  isLong?: boolean;
+  onChange: (pairs: Pair[]) => void;
+}
+
+/** A list of two things each. What is removed gives the focus to the button that adds. */
+export function PairList({ pairs, labels, isLong = false, onChange }: Props) {
+  const add = useRef<HTMLButtonElement>(null);
+  const replace = (index: number, changes: Partial<Pair>) => {
+    onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...changes } : pair)));
+  };
+  const Second = isLong ? TextareaControl : TextControl;
+  return (
+    <div className="editor-pairs">
+      {pairs.map(({ first, second }, index) => (
+        <div
+          key={index}
+          className="editor-pairs__pair"
+          role="group"
+          aria-label={`${labels.first} ${index + 1}`}
+        >
+          <TextControl
+            label={labels.first}
+            dir="auto"
+            value={first}
+            onChange={(value) => {
+              replace(index, { first: value });
+            }}
+            __next40pxDefaultSize
+          />
+          <Second
+            label={labels.second}
+            dir="auto"
+            value={second}
+            onChange={(value: string) => {
+              replace(index, { second: value });
+            }}
+            {...(isLong ? { rows: 3 } : { __next40pxDefaultSize: true })}
+          />
+          <Button
+            variant="tertiary"
+            isDestructive
+            size="small"
+            aria-label={sprintf('%1$s: %2$s', labels.remove, first || String(index + 1))}
+            onClick={() => {
+              onChange(pairs.filter((_, at) => at !== index));
+              add.current?.focus();
+            }}
+          >
+            {__('Remove')}
+          </Button>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        variant="secondary"
+        icon={plus}
+        size="compact"
+        onClick={() => {
+          onChange([...pairs, { first: '', second: '' }]);
+        }}
+      >
+        {labels.add}
+      </Button>
+    </div>
+  );
+}

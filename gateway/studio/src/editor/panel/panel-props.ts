@@ -1,0 +1,11 @@
+import type { Draft, DraftField } from '../draft.ts';
+import type { RenderedState } from '../rendering/use-rendered.ts';
+
+/** What every section of the panel is given. */
+export interface PanelProps {
+  draft: Draft;
+  rendered: RenderedState;
+  /** BCP 47; the article's. */
+  language: string;
+  set: <Field extends DraftField>(field: Field, value: Draft[Field] | undefined) => void;
+}

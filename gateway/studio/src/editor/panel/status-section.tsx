@@ -1,0 +1,85 @@
+import { STATUS_TRANSITIONS } from '@article-bridge/contract';
+import type { ArticleStatus } from '@article-bridge/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useState } from 'react';
+import type { ApiProblem } from '../../api/api-problem.ts';
+import { STATUS_ACTIONS, STATUS_LABELS } from '../../articles/status-words.ts';
+import { ProblemNotice } from '../../shared/problem-notice.tsx';
+import { webhooksQuery } from '../../integrations/webhooks/webhooks-api.ts';
+import { webhooksOfSites } from '../../integrations/wordpress/site-words.ts';
+import { sitesQuery } from '../../integrations/wordpress/sites-api.ts';
+import type { EditingSession } from '../saving/editing-session.ts';
+import type { SavingState } from '../saving/saving.ts';
+import { audienceOf, eventOfChange } from './audience.ts';
+import { audienceWords } from './audience-words.ts';
+
+interface Props {
+  state: SavingState;
+  session: EditingSession;
+}
+
+/** Where the article stands, where it can go from there, and who is told. */
+export function StatusSection({ state, session }: Props) {
+  const { known, phase, draft } = state;
+  const { data: webhooks } = useQuery(webhooksQuery);
+  const { data: sites } = useQuery(sitesQuery);
+  const [moving, setMoving] = useState<ArticleStatus | undefined>(undefined);
+  const [outcome, setOutcome] = useState<{ problem?: ApiProblem; moved?: ArticleStatus }>({});
+  const status = known?.status ?? 'draft';
+  const isBusy = moving !== undefined || phase.name === 'sending';
+  const blank = draft.title.trim() === '';
+
+  const move = async (to: ArticleStatus) => {
+    setMoving(to);
+    const problem = await session.setStatus(to);
+    const isThere = session.state().known?.status === to;
+    setOutcome(isThere ? { moved: to } : problem === undefined ? {} : { problem });
+    setMoving(undefined);
+  };
+  const isKnown = webhooks !== undefined && sites !== undefined;
+  const toldOf = (to: ArticleStatus) =>
+    isKnown
+      ? audienceWords(audienceOf(webhooks, webhooksOfSites(sites), eventOfChange(status, to)))
+      : '';
+
+  return (
+    <div className="editor-status">
+      <p>
+        {/* translators: %s: status of an article */}
+        {sprintf(__('Status: %s'), STATUS_LABELS[status])}
+      </p>
+      <p className="editor-status__hint">
+        {/* translators: %s: whom a change is told, such as “2 webhooks, 1 site” */}
+        {isKnown && sprintf(__('Saving tells: %s'), toldOf(status))}
+      </p>
+      {STATUS_TRANSITIONS[status].map((to, index) => (
+        <div key={to} className="editor-status__move">
+          <Button
+            variant={index === 0 && to !== 'archived' ? 'primary' : 'secondary'}
+            size="compact"
+            disabled={isBusy || blank}
+            accessibleWhenDisabled
+            isBusy={moving === to}
+            onClick={() => {
+              if (!isBusy && !blank) void move(to);
+            }}
+          >
+            {STATUS_ACTIONS[to]}
+          </Button>
+          <span className="editor-status__hint">
+            {/* translators: %s: whom a change is told, such as “2 webhooks, 1 site” */}
+            {isKnown && sprintf(__('tells: %s'), toldOf(to))}
+          </span>
+        </div>
+      ))}
+      {blank && <p className="editor-status__hint">{__('It needs a title first.')}</p>}
+      <p role="status" className="visually-hidden">
+        {/* translators: %s: status of an article */}
+        {outcome.moved !== undefined && sprintf(__('Status: %s'), STATUS_LABELS[outcome.moved])}
+      </p>
+      <ProblemNotice problem={outcome.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { addressKey } from '../../../../src/articles/markdown/address.ts';
+import stylesheet from './article-preview.css?raw';
+import { fillFrame } from './fill-frame.ts';
+import type { PreviewedArticle } from './fill-frame.ts';
+import { FRAME_SANDBOX, frameDocument } from './frame-document.ts';
+
+const DOCUMENT = frameDocument(stylesheet);
+
+/* translators: %s: address of a film or sound */
+const embedLabel = (address: string) => sprintf(__('Player: %s'), address);
+
+/** The article as its readers see it, in a frame in which nothing of it can run. */
+export function ArticlePreview(article: PreviewedArticle) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const { title, html, language, featuredImage } = article;
+
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!isReady || !inside) return;
+    inside.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? '';
+    fillFrame(inside, { title, html, language, featuredImage }, embedLabel);
+  }, [isReady, title, html, language, featuredImage]);
+
+  return (
+    <iframe
+      ref={frame}
+      className="editor__preview"
+      title={__('Preview of the article')}
+      sandbox={FRAME_SANDBOX}
+      srcDoc={DOCUMENT}
+      onLoad={() => {
+        const inside = frame.current?.contentDocument;
+        inside?.addEventListener('click', (event) => {
+          followLink(event, inside);
+        });
+        setReady(true);
+      }}
+    />
+  );
+}
+
+/** A link within the article scrolls to its place; any other opens beside the studio. */
+function followLink(event: MouseEvent, inside: Document): void {
+  const link = event.composedPath().find(isLink);
+  if (link === undefined) return;
+  event.preventDefault();
+  const address = link.getAttribute('href') ?? '';
+  if (address.startsWith('#')) {
+    inside.getElementById(addressKey(address.slice(1)))?.scrollIntoView();
+  } else if (/^https?:/i.test(address)) {
+    window.open(address, '_blank', 'noopener,noreferrer');
+  }
+}
+
+/** By what it has: the frame's elements are made by the frame's own classes. */
+function isLink(target: EventTarget): target is HTMLAnchorElement {
+  return 'href' in target && 'getAttribute' in target;
+}

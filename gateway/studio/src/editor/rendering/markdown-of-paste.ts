@@ -1,0 +1,26 @@
+import { fromHtml } from 'hast-util-from-html';
+import { safeTree, serializeHtml } from '../../../../src/articles/markdown/html-tree.ts';
+import { markdownOfHtml } from '../../../../src/articles/markdown/markdown-of-html.ts';
+import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
+import { removeHollowElements } from '../../../../src/articles/markdown/tidy.ts';
+import { plainFormatting } from './plain-formatting.ts';
+
+export interface PastedHtml {
+  html: string;
+  /** BCP 47; of the footnotes' labels. */
+  language: string;
+}
+
+/**
+ * The Markdown of HTML from a clipboard. What no article may hold is taken out, as the gateway does
+ * it; what word processors say by styles is said by elements first.
+ */
+export function markdownOfPaste({ html, language }: PastedHtml): string {
+  return refusingDeepNesting(() => {
+    const tree = fromHtml(html.toWellFormed(), { fragment: true });
+    plainFormatting(tree);
+    const safe = safeTree(tree);
+    removeHollowElements(safe);
+    return markdownOfHtml(serializeHtml(safe), language);
+  });
+}

@@ -1,0 +1,193 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import { asProblem } from '../../api/api-problem.ts';
+import type { ApiProblem } from '../../api/api-problem.ts';
+import type { Draft } from '../draft.ts';
+import type { Answered, ArticleGateway, SaveOptions } from './article-gateway.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { isPassing, isUnsaved, mayAutosave, maySend, step } from './saving.ts';
+import type { SavingEvent, SavingState, Stored } from './saving.ts';
+import { waitMs } from './wait-ms.ts';
+
+/** Where the draft is kept while the gateway does not have it. */
+export interface LocalCopy {
+  keep: (state: Pick<SavingState, 'draft' | 'known'>) => void;
+  drop: () => void;
+}
+
+export interface SessionOptions {
+  initial: SavingState;
+  gateway: ArticleGateway;
+  copy: LocalCopy;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
+export type EditingSession = ReturnType<typeof editingSession>;
+
+/**
+ * One article being edited: keeps what is typed, sends it, and tells whoever listens how it stands.
+ * Requests never overlap.
+ */
+export function editingSession({ initial, gateway, copy, now = Date.now }: SessionOptions) {
+  let state = initial;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastSent = 0;
+  let failures = 0;
+  /** The writer asked for what is sent, or tried again, until it is answered. */
+  let isOnPurpose = false;
+  const inTurn = oneAtATime();
+  let isOpen = false;
+  const listeners = new Set<() => void>();
+
+  function take(event: SavingEvent): void {
+    const before = state;
+    state = step(state, event);
+    if (state.draft !== before.draft || state.known !== before.known) {
+      if (isUnsaved(state)) copy.keep(state);
+      else copy.drop();
+    }
+    for (const listener of listeners) listener();
+    schedule();
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!isOpen || !maySend(state) || !mayAutosave(state)) return;
+    timer = setTimeout(() => void autosave(), waitMs(state, { failures, lastSent, now: now() }));
+  }
+
+  /** Does what changes the article, and takes in how it went. */
+  async function perform(work: () => Promise<SavingEvent>): Promise<ApiProblem | undefined> {
+    clearTimeout(timer);
+    take({ name: 'begun' });
+    try {
+      const event = await work();
+      failures = 0;
+      lastSent = now();
+      take(event);
+      return undefined;
+    } catch (error) {
+      const problem = asProblem(error);
+      failures += 1;
+      take({ name: 'failed', problem });
+      if (state.phase.name === 'comparing') await compare();
+      return problem;
+    }
+  }
+
+  async function compare(): Promise<void> {
+    try {
+      take({ name: 'read', theirs: await gateway.read() });
+    } catch (error) {
+      take({ name: 'failed', problem: asProblem(error) });
+    }
+  }
+
+  function send({ onPurpose }: { onPurpose: boolean }): Promise<void> {
+    return inTurn(async () => {
+      if (!maySend(state)) return;
+      isOnPurpose ||= onPurpose;
+      const { known, draft } = state;
+      const options = { autosave: !isOnPurpose };
+      await perform(async () => {
+        const answer = await (known === undefined
+          ? gateway.create(draft, options)
+          : gateway.change(known, draft, options));
+        isOnPurpose = false;
+        return answeredBy(answer, options);
+      });
+    });
+  }
+
+  async function autosave(): Promise<void> {
+    if (mayAutosave(state)) await send({ onPurpose: false });
+  }
+
+  async function save(): Promise<void> {
+    await send({ onPurpose: true });
+    if (!isPassing(state)) return;
+    const options = { autosave: false };
+    await onStored(async (known) =>
+      answeredBy(await gateway.change(known, known.draft, options), options),
+    );
+  }
+
+  /** Changes the stored article, once it is what is on the screen. */
+  async function onStored(
+    work: (known: Stored) => Promise<SavingEvent>,
+  ): Promise<ApiProblem | undefined> {
+    await send({ onPurpose: false });
+    return inTurn(async () => {
+      const { known, phase } = state;
+      if (known === undefined || isUnsaved(state))
+        return 'problem' in phase ? phase.problem : undefined;
+      const problem = await perform(() => work(known));
+      // Not the draft was refused, and nothing is to be tried again by itself.
+      if (problem !== undefined && state.known === known) take({ name: 'read', theirs: known });
+      return problem;
+    });
+  }
+
+  return {
+    state: () => state,
+
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    type(draft: Draft): void {
+      if (draft !== state.draft) take({ name: 'typed', draft });
+    },
+
+    /**
+     * Sends what is unsaved because its writer says so: a version that stays, and is told. So does
+     * what had been saved by itself. Resolves when it was answered or refused.
+     */
+    save,
+
+    /** Sends what is unsaved, if that needs nobody's word. */
+    autosave,
+
+    /** Looks whether somebody else has changed the article. Failing that, changes nothing. */
+    async look(): Promise<void> {
+      if (state.phase.name !== 'rest' || state.known === undefined) return;
+      const theirs = await gateway.read().catch((error: unknown) => asProblem(error));
+      if ('etag' in theirs) take({ name: 'read', theirs });
+    },
+
+    setStatus: (status: ArticleStatus) =>
+      onStored(async (known) =>
+        answeredBy(await gateway.setStatus(known, status), { autosave: false }),
+      ),
+
+    restore: (version: number) =>
+      onStored(async (known) => ({
+        name: 'replaced',
+        stored: await gateway.restore(known, version),
+      })),
+
+    resolve(draft: Draft, theirs: Stored): void {
+      take({ name: 'resolved', draft, theirs });
+    },
+
+    /** Begins to send by itself. */
+    open(): void {
+      isOpen = true;
+      if (isUnsaved(state)) copy.keep(state);
+      else copy.drop();
+      schedule();
+    },
+
+    /** Ends the timers; what is unsaved stays kept. */
+    close(): void {
+      isOpen = false;
+      clearTimeout(timer);
+      if (isUnsaved(state)) copy.keep(state);
+    },
+  };
+}
+
+function answeredBy({ slug, ...revision }: Answered, { autosave }: SaveOptions): SavingEvent {
+  return { name: 'answered', revision: { ...revision, isAutosave: autosave }, slug };
+}

@@ -1,0 +1,54 @@
+import { articleStatus } from '@article-bridge/contract';
+import { createStore, del, entries, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import { draftSchema } from '../draft.ts';
+
+/** A draft that the gateway does not have yet, as this browser keeps it. */
+const localCopy = z.object({
+  owner: z.string(),
+  uuid: z.string(),
+  /** The tab it was typed in. */
+  tab: z.string(),
+  draft: draftSchema,
+  /** What the draft builds on; absent for an article that is not there yet. */
+  known: z
+    .object({ draft: draftSchema, etag: z.string(), status: articleStatus, updatedAt: z.string() })
+    .optional(),
+  /** Milliseconds since 1970. */
+  keptAt: z.number(),
+});
+
+export type LocalCopy = z.infer<typeof localCopy>;
+
+let opened: UseStore | undefined;
+
+/** Made when it is first needed: a browser may forbid it. */
+function store(): UseStore {
+  opened ??= createStore('article-studio', 'drafts');
+  return opened;
+}
+
+function keyOf({ owner, uuid, tab }: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>): string {
+  return `${owner} ${uuid} ${tab}`;
+}
+
+/** @throws {DOMException} when the browser has no room, or keeps nothing at all */
+export async function keepCopy(copy: LocalCopy): Promise<void> {
+  await set(keyOf(copy), copy, store());
+}
+
+export async function dropCopy(copy: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>): Promise<void> {
+  await del(keyOf(copy), store());
+}
+
+/** The user's copies, the latest first. What cannot be read is left alone. */
+export async function localCopies(owner: string): Promise<LocalCopy[]> {
+  const kept: [unknown, unknown][] = await entries(store());
+  return kept
+    .flatMap(([, value]) => {
+      const read = localCopy.safeParse(value);
+      return read.success && read.data.owner === owner ? [read.data] : [];
+    })
+    .sort((a, b) => b.keptAt - a.keptAt);
+}

@@ -1,0 +1,39 @@
+import { canonicalJson } from '@article-bridge/contract';
+import { AUTOMATIC_FIELDS, prunedDraft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
+
+/** What automatic fields are made of. */
+const SOURCES = ['title', 'markdown', 'language', 'excerpt'];
+
+/**
+ * The merge patch (RFC 7396) that makes one draft of another. Fields that are left to the gateway
+ * are taken off when what they are derived from has changed, so that they are derived anew.
+ */
+export function patchBetween(from: Draft, to: Draft): Record<string, unknown> {
+  const target = prunedDraft(to);
+  const changes = new Map(Object.entries(difference(prunedDraft(from), target)));
+  if (SOURCES.some((source) => changes.has(source))) {
+    for (const field of AUTOMATIC_FIELDS) if (target[field] === undefined) changes.set(field, null);
+  }
+  return Object.fromEntries(changes);
+}
+
+/** The patch between two objects; a member that is gone is null in it. */
+export function difference(from: object, to: object): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(from));
+  const changes = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(to)) {
+    const earlier = before.get(name);
+    before.delete(name);
+    if (value === undefined) continue;
+    if (canonicalJson(earlier ?? null) === canonicalJson(value)) continue;
+    const isDeeper = isObject(earlier) && isObject(value);
+    changes.set(name, isDeeper ? difference(earlier, value) : value);
+  }
+  for (const [name, value] of before) if (value !== undefined) changes.set(name, null);
+  return Object.fromEntries(changes);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

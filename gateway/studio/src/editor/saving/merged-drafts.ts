@@ -1,0 +1,30 @@
+import { draftSchema, isSameField, prunedDraft } from '../draft.ts';
+import type { Draft, DraftField } from '../draft.ts';
+
+export interface MergedDrafts {
+  /** What both did; where they collide, what is mine. */
+  draft: Draft;
+  /** Fields that only the other one changed: taken over. */
+  taken: DraftField[];
+  /** Fields that both changed, to different things. */
+  colliding: DraftField[];
+}
+
+/**
+ * What becomes of a draft of which somebody else has saved another version: field by field, what
+ * only one of the two changed is taken; what both changed is for the writer to decide.
+ *
+ * @param base what both began with
+ */
+export function mergedDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDrafts {
+  const taken: DraftField[] = [];
+  const colliding: DraftField[] = [];
+  for (const field of draftSchema.keyof().options) {
+    if (isSameField(base, theirs, field) || isSameField(mine, theirs, field)) continue;
+    if (isSameField(base, mine, field)) taken.push(field);
+    else colliding.push(field);
+  }
+  const others = prunedDraft(theirs);
+  const draft = { ...mine, ...Object.fromEntries(taken.map((field) => [field, others[field]])) };
+  return { draft: draftSchema.parse(draft), taken, colliding };
+}

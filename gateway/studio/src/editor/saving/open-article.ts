@@ -1,0 +1,69 @@
+import { ApiProblem } from '../../api/api-problem.ts';
+import { readArticle } from '../article-api.ts';
+import { localCopies } from './local-copies.ts';
+import type { LocalCopy } from './local-copies.ts';
+import { otherTabs } from './open-tabs.ts';
+import { openedState } from './opened-state.ts';
+import { isUnsaved } from './saving.ts';
+import type { SavingState, Stored } from './saving.ts';
+
+export interface OpenedArticle {
+  state: SavingState;
+  /** What a tab that is gone has left. */
+  copy: LocalCopy | undefined;
+  /** The copy had what the gateway has not; it is on the screen now. */
+  isRecovered: boolean;
+  /** It is open in another tab of this browser as well. */
+  isOpenElsewhere: boolean;
+}
+
+/**
+ * An article with what this browser still has of it: what was typed and did not reach the gateway
+ * is on the screen again, compared with what the gateway has by now.
+ *
+ * @param isNew the article is one that is only begun
+ * @throws {ApiProblem} when it cannot be read, or there is none
+ */
+export async function openArticle(
+  uuid: string,
+  owner: string,
+  isNew: boolean,
+): Promise<OpenedArticle> {
+  const elsewhere = await otherTabs(uuid);
+  // A browser that keeps nothing has no copies either.
+  const copies = await localCopies(owner).catch(() => []);
+  // An older one is found when the article is opened after this one was saved.
+  const latest = copies.find((copy) => copy.uuid === uuid && !elsewhere.has(copy.tab));
+  const stored = await storedArticle(uuid, isNew, latest !== undefined);
+  const opened = openedState(stored, latest);
+  return {
+    state: opened,
+    copy: latest,
+    isRecovered: latest !== undefined && isUnsaved(opened),
+    isOpenElsewhere: elsewhere.size > 0,
+  };
+}
+
+/** Undefined: there is none yet. With a copy at hand, why it cannot be read; without, that is thrown. */
+async function storedArticle(
+  uuid: string,
+  isNew: boolean,
+  hasCopy: boolean,
+): Promise<Stored | ApiProblem | undefined> {
+  try {
+    return await readArticle(uuid);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.status === 404 && (isNew || hasCopy)) return undefined;
+    if (!hasCopy) throw error;
+    return error;
+  }
+}
+
+/** An article that was begun, never saved, and is open in no tab. */
+export async function unsavedArticle(owner: string): Promise<string | undefined> {
+  for (const { uuid, known } of await localCopies(owner).catch(() => [])) {
+    if (known === undefined && (await otherTabs(uuid)).size === 0) return uuid;
+  }
+  return undefined;
+}

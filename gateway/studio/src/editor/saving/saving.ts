@@ -1,0 +1,157 @@
+import type { ArticleStatus } from '@article-bridge/contract';
+import type { ApiProblem } from '../../api/api-problem.ts';
+import { EMPTY_DRAFT, isSameDraft } from '../draft.ts';
+import type { Draft, DraftField } from '../draft.ts';
+import { mergedDrafts } from './merged-drafts.ts';
+
+/** An article as the gateway has it, and the tag that says which state of it that is. */
+export interface Stored extends Revision {
+  draft: Draft;
+}
+
+/** Where a stored article stands. */
+export interface Revision {
+  etag: string;
+  status: ArticleStatus;
+  /** Wire time of its last change. */
+  updatedAt: string;
+  /** This session saved it by itself: the next time it does so, this is no version of its own. */
+  isAutosave?: boolean;
+}
+
+export type Phase =
+  | { name: 'rest' }
+  | { name: 'sending'; sent: Draft }
+  /** Somebody else may have changed the article: what the gateway has is being read. */
+  | { name: 'comparing'; sent: Draft }
+  /** No fault of the draft: it is sent again by itself. */
+  | { name: 'waiting'; sent: Draft; problem: ApiProblem }
+  /** The draft has to be changed before it can be saved. */
+  | { name: 'refused'; sent: Draft; problem: ApiProblem }
+  /** Two changed the same: the writer decides. */
+  | { name: 'conflict'; theirs: Stored }
+  /** The article was deleted meanwhile. */
+  | { name: 'gone'; problem: ApiProblem };
+
+export interface SavingState {
+  /** On the screen. */
+  draft: Draft;
+  /** Undefined: the gateway has no such article yet. */
+  known: Stored | undefined;
+  phase: Phase;
+  /** Fields that were taken over from somebody else without a question. */
+  taken: readonly DraftField[];
+}
+
+export type SavingEvent =
+  | { name: 'typed'; draft: Draft }
+  | { name: 'begun' }
+  /** `slug`: what an address that was left to the gateway has become, and stays. */
+  | { name: 'answered'; revision: Revision; slug?: string | undefined }
+  | { name: 'failed'; problem: ApiProblem }
+  /** What the gateway has, read for comparison, or because somebody looks at the page again. */
+  | { name: 'read'; theirs: Stored }
+  | { name: 'resolved'; draft: Draft; theirs: Stored }
+  /** The draft is another one from here on: an earlier version that was restored. */
+  | { name: 'replaced'; stored: Stored };
+
+/** Whether there is something on the screen that the gateway does not have. */
+export function isUnsaved({ draft, known }: Pick<SavingState, 'draft' | 'known'>): boolean {
+  return !isSameDraft(draft, known?.draft ?? EMPTY_DRAFT);
+}
+
+/** Whether the draft may be sent now. A refused one only when it is another one than was refused. */
+export function maySend(state: SavingState): boolean {
+  const { phase, draft } = state;
+  if (draft.title.trim() === '' || !isUnsaved(state)) return false;
+  if (phase.name === 'refused') return !isSameDraft(draft, phase.sent);
+  return phase.name === 'rest' || phase.name === 'waiting';
+}
+
+/** A published article changes when its writer says so: every change reaches its readers. */
+export function savesItself(status: ArticleStatus | undefined): boolean {
+  return status === undefined || status === 'draft' || status === 'in_review';
+}
+
+/** Whether a draft may be sent by itself: what waits for the gateway was asked for already. */
+export function mayAutosave({ phase, known }: SavingState): boolean {
+  return phase.name === 'waiting' || savesItself(known?.status);
+}
+
+/** Whether there is something for its writer to save: a draft, or a version that is to stay. */
+export function maySave(state: SavingState): boolean {
+  return maySend(state) || isPassing(state);
+}
+
+/** Whether what is on the screen is stored as a version that the next autosave would replace. */
+export function isPassing(state: SavingState): boolean {
+  return state.phase.name === 'rest' && state.known?.isAutosave === true && !isUnsaved(state);
+}
+
+/**
+ * How a draft becomes what the gateway has, and what stands in the way. Pure; nothing but `typed`,
+ * `replaced` and what somebody else changed alone changes what is on the screen, and the gateway's
+ * state is replaced by one only that was compared with it.
+ */
+export function step(state: SavingState, event: SavingEvent): SavingState {
+  switch (event.name) {
+    case 'typed':
+      return { ...state, draft: event.draft };
+    case 'begun':
+      return { ...state, phase: { name: 'sending', sent: state.draft }, taken: [] };
+    case 'answered':
+      return answered(state, event);
+    case 'failed':
+      return { ...state, phase: phaseAfter(event.problem, sentOf(state)) };
+    case 'read':
+      return compared(state, event.theirs);
+    case 'resolved':
+      return { draft: event.draft, known: event.theirs, phase: { name: 'rest' }, taken: [] };
+    case 'replaced':
+      return { draft: event.stored.draft, known: event.stored, phase: { name: 'rest' }, taken: [] };
+  }
+}
+
+function answered(
+  state: SavingState,
+  { revision, slug }: Extract<SavingEvent, { name: 'answered' }>,
+): SavingState {
+  const settled = (draft: Draft) =>
+    slug === undefined ? draft : { ...draft, slug: draft.slug ?? slug };
+  const known = { ...revision, draft: settled(sentOf(state)) };
+  return { ...state, draft: settled(state.draft), known, phase: { name: 'rest' } };
+}
+
+/** What is, or was last, on its way to the gateway. */
+function sentOf({ phase, draft }: SavingState): Draft {
+  return 'sent' in phase ? phase.sent : draft;
+}
+
+function phaseAfter(problem: ApiProblem, sent: Draft): Phase {
+  const { status, kind } = problem;
+  if (status === 412 || kind === 'uuid-taken') return { name: 'comparing', sent };
+  if (status === 404 || status === 410) return { name: 'gone', problem };
+  const isPassing = [0, 401, 408, 429].includes(status) || status >= 500;
+  if (isPassing || kind === 'article-contended') return { name: 'waiting', sent, problem };
+  return { name: 'refused', sent, problem };
+}
+
+function compared(state: SavingState, theirs: Stored): SavingState {
+  const { known, draft, phase } = state;
+  if (phase.name === 'sending' || phase.name === 'gone') return state;
+  const rested = { ...state, phase: { name: 'rest' } } as const;
+  if (known?.etag === theirs.etag) {
+    // What was refused was no change of the draft, or the tag was that of a moment only.
+    return phase.name === 'comparing' || !isUnsaved(state) ? rested : state;
+  }
+  const base = known?.draft ?? EMPTY_DRAFT;
+  // The article moved on without another text, or the answer to what was sent got lost.
+  if (isSameDraft(theirs.draft, base)) return { ...rested, known: { ...theirs, draft: base } };
+  if ('sent' in phase && isSameDraft(theirs.draft, phase.sent)) return { ...rested, known: theirs };
+  if (isSameDraft(theirs.draft, draft)) return { ...rested, known: theirs };
+  const { draft: merged, taken, colliding } = mergedDrafts(base, draft, theirs.draft);
+  if (colliding.length > 0) {
+    return { ...state, phase: { name: 'conflict', theirs }, taken: [] };
+  }
+  return { draft: merged, known: theirs, phase: { name: 'rest' }, taken };
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../app/session-context.ts';
+import { sessionQuery } from '../../app/session.ts';
+import { articleGateway } from '../article-api.ts';
+import { copyWriter } from './copy-writer.ts';
+import { editingSession } from './editing-session.ts';
+import type { EditingSession } from './editing-session.ts';
+import { dropCopy, keepCopy } from './local-copies.ts';
+import type { OpenedArticle } from './open-article.ts';
+import { THIS_TAB, holdArticle } from './open-tabs.ts';
+import { isUnsaved } from './saving.ts';
+import type { SavingState } from './saving.ts';
+
+export interface Editing {
+  session: EditingSession;
+  state: SavingState;
+  /** Why this browser keeps no copy; undefined: it does. */
+  copyFailure: unknown;
+}
+
+/** The editing of one article, for as long as the component is there. */
+export function useEditingSession(uuid: string, opened: OpenedArticle): Editing {
+  const owner = useSession().user.email;
+  const [copyFailure, setCopyFailure] = useState<unknown>(undefined);
+  const [{ session, writer }] = useState(() => newSession(uuid, owner, opened, setCopyFailure));
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  useEffect(() => {
+    session.open();
+    const release = holdArticle(uuid);
+    return () => {
+      release();
+      session.close();
+      writer.flush();
+      void session.autosave();
+    };
+  }, [session, writer, uuid]);
+  useLeaving(session, writer.flush, copyFailure !== undefined);
+  useComingBack(session);
+  return { session, state, copyFailure };
+}
+
+function newSession(
+  uuid: string,
+  owner: string,
+  { state: initial, copy }: OpenedArticle,
+  onCopyFailure: (error: unknown) => void,
+) {
+  let adopted = copy?.tab === THIS_TAB ? undefined : copy;
+  const writer = copyWriter<Pick<SavingState, 'draft' | 'known'>>({
+    write: async ({ draft, known }) => {
+      const kept = { owner, uuid, tab: THIS_TAB, draft, keptAt: Date.now() };
+      await keepCopy({ ...kept, ...(known !== undefined && { known }) });
+      await dropAdopted();
+    },
+    erase: async () => {
+      await dropCopy({ owner, uuid, tab: THIS_TAB });
+      await dropAdopted();
+    },
+    onOutcome: onCopyFailure,
+  });
+  /** The copy of the tab that is gone, once this one has it or the gateway does. */
+  async function dropAdopted(): Promise<void> {
+    if (adopted === undefined) return;
+    await dropCopy(adopted);
+    adopted = undefined;
+  }
+  return {
+    session: editingSession({ initial, gateway: articleGateway(uuid), copy: writer }),
+    writer,
+  };
+}
+
+/** Whoever leaves the page takes nothing with them: it is written down, and sent if it may be. */
+function useLeaving(session: EditingSession, flush: () => void, isNotKept: boolean): void {
+  useEffect(() => {
+    const leave = () => {
+      flush();
+      void session.autosave();
+    };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+      else void session.look();
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isNotKept && isUnsaved(session.state())) event.preventDefault();
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [session, flush, isNotKept]);
+}
+
+/** What waited for the network, or for a log-in, is sent as soon as there is one. */
+function useComingBack(session: EditingSession): void {
+  const { data } = useQuery(sessionQuery);
+  const isSignedIn = data !== null && data !== undefined;
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    if (isSignedIn && !wasSignedIn.current) void session.autosave();
+    wasSignedIn.current = isSignedIn;
+  }, [isSignedIn, session]);
+  useEffect(() => {
+    const again = () => {
+      if (session.state().phase.name === 'waiting') void session.autosave();
+    };
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+    };
+  }, [session]);
+}

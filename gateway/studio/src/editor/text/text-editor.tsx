@@ -1,0 +1,100 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { search, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
+import { EditorView, drawSelection, dropCursor, keymap, placeholder } from '@codemirror/view';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef } from 'react';
+import { textDirection } from '../preview/text-direction.ts';
+import { editorTheme } from './editor-theme.ts';
+import { formattingKeymap } from './shortcuts.ts';
+
+interface Props {
+  value: string;
+  /** BCP 47. */
+  language: string;
+  onChange: (value: string) => void;
+  /** Told of the view when it is there, and undefined when it goes. */
+  onView: (view: EditorView | undefined) => void;
+  extensions: Extension;
+}
+
+/** Marks what was put into the text from outside: it is no typing. */
+const fromOutside = Annotation.define<boolean>();
+
+/** The article's Markdown. What is typed goes to `onChange`; another `value` replaces the text. */
+export function TextEditor({ value, language, onChange, onView, extensions }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | undefined>(undefined);
+  const attributes = useRef(new Compartment());
+  const report = useRef({ onChange, onView });
+  report.current = { onChange, onView };
+  const first = useRef({ value, language, extensions });
+
+  useEffect(() => {
+    if (element.current === null) return;
+    const { value: doc, language: tag, extensions: others } = first.current;
+    const made = new EditorView({
+      parent: element.current,
+      state: EditorState.create({
+        doc,
+        extensions: [
+          others,
+          history(),
+          drawSelection(),
+          dropCursor(),
+          search({ top: true }),
+          Prec.high(keymap.of([{ key: 'Enter', run: insertNewlineContinueMarkup }])),
+          keymap.of([...formattingKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+          markdown({ base: markdownLanguage, addKeymap: false, pasteURLAsLink: true }),
+          EditorView.lineWrapping,
+          EditorView.perLineTextDirection.of(true),
+          placeholder(__('Write in Markdown, or paste a text…')),
+          attributes.current.of(attributesFor(tag)),
+          editorTheme,
+          EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+            if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
+            report.current.onChange(state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = made;
+    report.current.onView(made);
+    return () => {
+      report.current.onView(undefined);
+      view.current = undefined;
+      first.current.value = made.state.doc.toString();
+      made.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const current = view.current;
+    const known = current?.state.doc.toString();
+    if (current === undefined || known === undefined || known === value) return;
+    current.dispatch({
+      changes: { from: 0, to: known.length, insert: value },
+      annotations: fromOutside.of(true),
+    });
+  }, [value]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: attributes.current.reconfigure(attributesFor(language)) });
+  }, [language]);
+
+  return <div ref={element} className="editor__text" />;
+}
+
+function attributesFor(language: string): Extension {
+  return EditorView.contentAttributes.of({
+    'aria-label': __('Text of the article'),
+    'aria-multiline': 'true',
+    lang: language,
+    dir: textDirection(language),
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+  });
+}

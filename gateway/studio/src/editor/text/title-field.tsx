@@ -1,0 +1,43 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  value: string;
+  /** BCP 47. */
+  language: string;
+  isNew: boolean;
+  onChange: (value: string) => void;
+  /** Enter leads on into the text. */
+  onDone: () => void;
+}
+
+/** The title, in one line that grows with it. */
+export function TitleField({ value, language, isNew, onChange, onDone }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isFirst = useRef(isNew && value === '');
+  useEffect(() => {
+    if (isFirst.current) field.current?.focus();
+  }, []);
+  return (
+    <div className="editor__title" data-value={value}>
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        lang={language}
+        maxLength={1000}
+        aria-label={__('Title')}
+        placeholder={__('Title')}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onDone();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Webhook, WebhookDelivery } from '@article-bridge/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Icon } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { chevronDown, chevronRight } from '@wordpress/icons';
+import { useId, useState } from 'react';
+import { Badge } from '../../../shared/badge.tsx';
+import { ProblemNotice } from '../../../shared/problem-notice.tsx';
+import { Time } from '../../../shared/time.tsx';
+import { EVENT_WORDS } from '../event-words.ts';
+import { redeliver } from '../webhooks-api.ts';
+import { DeliveryDetails } from './delivery-details.tsx';
+import { STATE_WORDS, durationOf, outcomeOf } from './delivery-words.ts';
+
+const STATE_KINDS = { pending: 'warning', succeeded: 'good', failed: 'bad' } as const;
+
+interface Props {
+  webhook: Webhook;
+  delivery: WebhookDelivery;
+  onSaid: (text: string) => void;
+}
+
+/** One delivery: what it told, how it went; opened, its request and every attempt. */
+export function DeliveryItem({ webhook, delivery, onSaid }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => redeliver(webhook.webhook_uuid, delivery.id),
+    onSuccess: () => {
+      onSaid(__('The delivery is sent again.'));
+    },
+  });
+  const last = delivery.attempts.at(-1);
+  return (
+    <li className="deliveries__item">
+      <div className="deliveries__row">
+        <Button
+          className="deliveries__toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+          __next40pxDefaultSize
+        >
+          <Icon icon={isOpen ? chevronDown : chevronRight} size={20} />
+          <span className="deliveries__event">{EVENT_WORDS[delivery.event].name}</span>
+          <Badge kind={STATE_KINDS[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
+        </Button>
+        <p className="deliveries__outcome">
+          {last === undefined ? (
+            __('Not sent yet')
+          ) : (
+            <>
+              {outcomeOf(last)} · {durationOf(last.duration_ms)}
+            </>
+          )}
+          {' · '}
+          <Time at={delivery.created_at} />
+          {delivery.next_attempt_at !== null && last !== undefined && (
+            <>
+              {' · '}
+              {__('next attempt')} <Time at={delivery.next_attempt_at} />
+            </>
+          )}
+        </p>
+        <Button
+          className="deliveries__again"
+          variant="tertiary"
+          /* translators: %s: identifier of a delivery */
+          label={sprintf(__('Send again: %s'), delivery.id)}
+          showTooltip={false}
+          isBusy={isPending}
+          disabled={isPending || !webhook.enabled}
+          accessibleWhenDisabled
+          onClick={() => {
+            mutate();
+          }}
+          __next40pxDefaultSize
+        >
+          {__('Send again')}
+        </Button>
+      </div>
+      <ProblemNotice problem={error} />
+      <div id={id}>
+        {isOpen && <DeliveryDetails uuid={webhook.webhook_uuid} delivery={delivery} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { DELIVERY_STATES } from '@article-bridge/contract';
+import type { DeliveryState, WebhookAttempt, WebhookDelivery } from '@article-bridge/contract';
+import { __, sprintf } from '@wordpress/i18n';
+
+/** What each state is called. */
+export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
+  pending: __('Waiting'),
+  succeeded: __('Arrived'),
+  failed: __('Given up'),
+};
+
+/** The state that an address names; undefined: all, or none that there is. */
+export function stateOf(text: string | null): DeliveryState | undefined {
+  return DELIVERY_STATES.find((state) => state === text);
+}
+
+/** What an attempt came to, in a few words. */
+export function outcomeOf({ status, error }: WebhookAttempt): string {
+  /* translators: %d: HTTP status code */
+  if (status !== null) return sprintf(__('Answered %d'), status);
+  return error ?? __('No answer');
+}
+
+/** A duration as people read it. @param milliseconds whole */
+export function durationOf(milliseconds: number): string {
+  /* translators: %d: milliseconds */
+  if (milliseconds < 1000) return sprintf(__('%d ms'), milliseconds);
+  /* translators: %s: seconds with one decimal place */
+  return sprintf(__('%s s'), (milliseconds / 1000).toFixed(1));
+}
+
+/** Text as it was sent, JSON with line breaks for reading. */
+export function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+/** How soon what is due soon is looked at again, in milliseconds. */
+const LOOK_AGAIN = 3_000;
+
+/** An attempt that is further off than this is not waited for, in milliseconds. */
+const SOON = 60_000;
+
+/** In how many milliseconds deliveries are worth another look; false: not by themselves. Pure. */
+export function lookAgainIn(deliveries: readonly WebhookDelivery[], now: Date): number | false {
+  const isDueSoon = ({ next_attempt_at: next }: WebhookDelivery) =>
+    next !== null && Date.parse(`${next}Z`) - now.getTime() < SOON;
+  return deliveries.some(isDueSoon) ? LOOK_AGAIN : false;
+}

@@ -1,0 +1,58 @@
+import type { WebhookTestRequest } from '@article-bridge/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Icon } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { caution, check } from '@wordpress/icons';
+import { asProblem } from '../../api/api-problem.ts';
+import { testWebhook } from './test-webhook.ts';
+import './test-button.css';
+
+interface Props {
+  /** Asked when the button is used; null: something is missing, which the form then says. */
+  target: () => WebhookTestRequest | null;
+  /** Names the button where there are several. */
+  label?: string;
+}
+
+/** Sends a test and says in its place what became of it. */
+export function TestButton({ target, label }: Props) {
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: testWebhook,
+    // It may hold a secret: nothing is to remember it.
+    gcTime: 0,
+  });
+  const fault = error === null ? data?.ok === false && data.error : asProblem(error).message;
+  return (
+    <div className="test-button">
+      <Button
+        variant="secondary"
+        {...(label !== undefined && { label, showTooltip: false })}
+        isBusy={isPending}
+        disabled={isPending}
+        accessibleWhenDisabled
+        onClick={() => {
+          const wanted = target();
+          if (wanted === null) reset();
+          else mutate(wanted);
+        }}
+        __next40pxDefaultSize
+      >
+        {isPending ? __('Testing…') : __('Test')}
+      </Button>
+      <div className="test-button__result" role="status">
+        {!isPending && data?.ok === true && (
+          <p className="test-button__good">
+            <Icon icon={check} size={20} />
+            {__('The test arrived: the endpoint took it.')}
+          </p>
+        )}
+        {!isPending && typeof fault === 'string' && (
+          <p className="test-button__bad">
+            <Icon icon={caution} size={20} />
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { webhookTestAnswer } from '@article-bridge/contract';
+import type { WebhookTestAnswer, WebhookTestRequest } from '@article-bridge/contract';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { exchange } from '../../api/request.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { sessionQuery } from '../../app/session.ts';
+
+/**
+ * Sends a test delivery to a stored webhook or to an address with a secret. A refusal of this one
+ * route is no problem document but `{ok: false, error}` (API document, "POST /webhooks/test").
+ *
+ * @throws {ApiProblem} when the gateway does not answer
+ */
+export async function testWebhook(target: WebhookTestRequest): Promise<WebhookTestAnswer> {
+  const response = await exchange('webhooks/test', { method: 'POST', json: target });
+  if (response.status === 401) {
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+  const answer = webhookTestAnswer.safeParse(await response.json().catch(() => undefined));
+  if (!answer.success) throw ApiProblem.unreadable(response.status);
+  return answer.data;
+}

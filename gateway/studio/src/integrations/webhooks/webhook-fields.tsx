@@ -1,0 +1,94 @@
+import { WEBHOOK_EVENTS, WEBHOOK_PAYLOADS } from '@article-bridge/contract';
+import type { WebhookEvent, WebhookPayload } from '@article-bridge/contract';
+import { CheckboxControl, RadioControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { TextField } from '../../shared/text-field.tsx';
+import { EVENT_WORDS, PAYLOAD_WORDS } from './event-words.ts';
+import '../../shared/field-group.css';
+
+/** A webhook's settings while they are typed. */
+export interface TypedWebhook {
+  url: string;
+  events: readonly WebhookEvent[];
+  payload: WebhookPayload;
+}
+
+interface Props {
+  typed: TypedWebhook;
+  onChange: (typed: TypedWebhook) => void;
+  faultOf: (field: string) => string | undefined;
+  /** What stands below the address. */
+  children?: ReactNode;
+}
+
+/** Where a webhook goes, what it is told of, and how much. */
+export function WebhookFields({ typed, onChange, faultOf, children }: Props) {
+  return (
+    <>
+      <TextField
+        label={__('Address')}
+        help={__('Where deliveries go: https, reachable from the internet.')}
+        fault={faultOf('url')}
+        type="url"
+        inputMode="url"
+        placeholder="https://cms.example.org/webhook"
+        required
+        maxLength={2048}
+        value={typed.url}
+        onChange={(url) => {
+          onChange({ ...typed, url });
+        }}
+      />
+      {children}
+      <EventFields
+        events={typed.events}
+        fault={faultOf('events')}
+        onChange={(events) => {
+          onChange({ ...typed, events });
+        }}
+      />
+      <RadioControl
+        label={__('What a delivery carries')}
+        selected={typed.payload}
+        options={WEBHOOK_PAYLOADS.map((value) => ({
+          value,
+          label: PAYLOAD_WORDS[value].name,
+          description: PAYLOAD_WORDS[value].what,
+        }))}
+        onChange={(value) => {
+          const payload = WEBHOOK_PAYLOADS.find((known) => known === value) ?? 'thin';
+          onChange({ ...typed, payload });
+        }}
+      />
+    </>
+  );
+}
+
+interface EventFieldsProps {
+  events: readonly WebhookEvent[];
+  fault: string | undefined;
+  onChange: (events: readonly WebhookEvent[]) => void;
+}
+
+function EventFields({ events, fault, onChange }: EventFieldsProps) {
+  return (
+    <fieldset className="field-group">
+      <legend>{__('What it is told of')}</legend>
+      {WEBHOOK_EVENTS.map((event) => (
+        <CheckboxControl
+          key={event}
+          label={EVENT_WORDS[event].name}
+          help={EVENT_WORDS[event].when}
+          checked={events.includes(event)}
+          {...(fault !== undefined && { 'aria-invalid': true })}
+          onChange={(isChosen) => {
+            const chosen = isChosen ? [...events, event] : events.filter((one) => one !== event);
+            onChange(WEBHOOK_EVENTS.filter((known) => chosen.includes(known)));
+          }}
+        />
+      ))}
+      {fault !== undefined && <p className="webhook-form__fault">{fault}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Webhook } from '@article-bridge/contract';
+import { __ } from '@wordpress/i18n';
+import { Badge } from '../../shared/badge.tsx';
+
+/** Whether a webhook is told of changes, in a word. */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  if (!webhook.enabled) return <Badge kind="bad">{__('Disabled')}</Badge>;
+  if (webhook.failing_since !== null) return <Badge kind="warning">{__('Failing')}</Badge>;
+  return <Badge kind="good">{__('Enabled')}</Badge>;
+}

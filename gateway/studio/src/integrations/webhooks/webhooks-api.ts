@@ -1,0 +1,133 @@
+import {
+  webhook,
+  webhookDeliveryDetail,
+  webhookDeliveryList,
+  webhookList,
+  webhookRecoverAnswer,
+  webhookStats,
+  webhookWithSecret,
+} from '@article-bridge/contract';
+import type {
+  DeliveryState,
+  Webhook,
+  WebhookEvent,
+  WebhookPayload,
+  WebhookWithSecret,
+} from '@article-bridge/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { request, send } from '../../api/request.ts';
+import { queryClient } from '../../app/query-client.ts';
+
+/** What a webhook is set to; `headers` left out: they stay as they are. */
+export interface WebhookSettings {
+  url: string;
+  events: readonly WebhookEvent[];
+  payload: WebhookPayload;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const KEY = 'webhooks';
+const pathOf = (uuid: string) => `webhooks/${encodeURIComponent(uuid)}`;
+
+export const webhooksQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: async ({ signal }) => (await request('webhooks', webhookList, { signal })).webhooks,
+});
+
+export const webhookQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [KEY, uuid],
+    queryFn: ({ signal }) => request(pathOf(uuid), webhook, { signal }),
+  });
+
+export const statsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [KEY, uuid, 'stats'],
+    queryFn: ({ signal }) => request(`${pathOf(uuid)}/stats`, webhookStats, { signal }),
+  });
+
+/** The newest first, a page at a time. @param state undefined: of every state */
+export const deliveriesQuery = (uuid: string, state: DeliveryState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, uuid, 'deliveries', state ?? 'any'],
+    queryFn: ({ signal, pageParam }) =>
+      request(`${pathOf(uuid)}/deliveries`, webhookDeliveryList, {
+        signal,
+        query: { state, before: pageParam },
+      }),
+    initialPageParam: z.string().optional().parse(undefined),
+    getNextPageParam: ({ next_before: next }) => next ?? undefined,
+  });
+
+export const deliveryQuery = (uuid: string, id: string) =>
+  queryOptions({
+    queryKey: [KEY, uuid, 'delivery', id],
+    queryFn: ({ signal }) =>
+      request(`${pathOf(uuid)}/deliveries/${encodeURIComponent(id)}`, webhookDeliveryDetail, {
+        signal,
+      }),
+  });
+
+/** The answer is the only one with the secret. @throws {ApiProblem} */
+export async function createWebhook(
+  wanted: WebhookSettings & { secret: string },
+): Promise<WebhookWithSecret> {
+  const created = await request('webhooks', webhookWithSecret, { method: 'POST', json: wanted });
+  await reload();
+  return created;
+}
+
+/** @throws {ApiProblem} */
+export async function updateWebhook(
+  uuid: string,
+  wanted: WebhookSettings & { enabled: boolean },
+): Promise<Webhook> {
+  const updated = await request(pathOf(uuid), webhook, { method: 'PUT', json: wanted });
+  await reload();
+  return updated;
+}
+
+/** Switches a webhook on or off and leaves the rest as it is. @throws {ApiProblem} */
+export function enableWebhook(
+  { webhook_uuid: uuid, url, events, payload }: Webhook,
+  enabled: boolean,
+): Promise<Webhook> {
+  return updateWebhook(uuid, { url, events, payload, enabled });
+}
+
+/** @throws {ApiProblem} */
+export async function deleteWebhook(uuid: string): Promise<void> {
+  await request(pathOf(uuid), z.undefined(), { method: 'DELETE' });
+  queryClient.removeQueries({ queryKey: [KEY, uuid] });
+  await queryClient.invalidateQueries({ queryKey: [KEY], exact: true });
+}
+
+/** The answer is the only one with the new secret. @throws {ApiProblem} */
+export async function rotateSecret(uuid: string): Promise<WebhookWithSecret> {
+  const rotated = await request(`${pathOf(uuid)}/rotate-secret`, webhookWithSecret, {
+    method: 'POST',
+  });
+  await reload();
+  return rotated;
+}
+
+/** @throws {ApiProblem} */
+export async function redeliver(uuid: string, id: string): Promise<void> {
+  await send(`${pathOf(uuid)}/deliveries/${encodeURIComponent(id)}/redeliver`, { method: 'POST' });
+  await reload();
+}
+
+/** Answers how many deliveries are on their way again. @param since a wire time @throws {ApiProblem} */
+export async function recover(uuid: string, since: string): Promise<number> {
+  const { recovered } = await request(`${pathOf(uuid)}/recover`, webhookRecoverAnswer, {
+    method: 'POST',
+    json: { since },
+  });
+  await reload();
+  return recovered;
+}
+
+async function reload(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,71 @@
+import type { ApiKeyWithSecret, Scope } from '@article-bridge/contract';
+import { useMutation } from '@tanstack/react-query';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { faultOf } from '../../api/api-problem.ts';
+import { createKey } from '../../api-keys/keys-api.ts';
+import { CopyField } from '../../shared/copy-field.tsx';
+import { FormProblem, useFocusOnFault } from '../../shared/form-problem.tsx';
+import { TextField } from '../../shared/text-field.tsx';
+import { SubmitButton } from '../../shared/submit-button.tsx';
+
+/** What a site needs: to read articles, and to be told of changes at once. */
+const SITE_SCOPES: readonly Scope[] = ['articles:read', 'webhooks:write'];
+
+interface Props {
+  /** Null: it is not made yet. */
+  made: ApiKeyWithSecret | null;
+  onMade: (made: ApiKeyWithSecret) => void;
+}
+
+/** Makes the key for a site and shows it, this once. */
+export function SiteKey({ made, onMade }: Props) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (made !== null) shown.current?.focus();
+  }, [made]);
+  if (made === null) return <SiteKeyForm onMade={onMade} />;
+  return (
+    <div ref={shown} tabIndex={-1}>
+      <p>{__('Paste it under API key. It is shown this once: make another one if it is lost.')}</p>
+      <CopyField label={__('API key')} value={made.key} />
+    </div>
+  );
+}
+
+function SiteKeyForm({ onMade }: Pick<Props, 'onMade'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => createKey({ name, scopes: SITE_SCOPES, expires_at: null }),
+    onSuccess: onMade,
+    // It holds a secret: nothing is to remember it.
+    gcTime: 0,
+  });
+  useFocusOnFault(form, error);
+  return (
+    <form
+      ref={form}
+      className="form connect__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      <FormProblem problem={error} fields={['name']} />
+      <TextField
+        label={__('Name of the site')}
+        help={__('Names the key. It may read articles and have a webhook registered.')}
+        fault={faultOf(error, 'name')}
+        required
+        maxLength={200}
+        value={name}
+        onChange={setName}
+      />
+      <div>
+        <SubmitButton isBusy={isPending}>{__('Make a key for this site')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { FEATURES } from '@article-bridge/contract';
+import type { Feature, WordPressSite } from '@article-bridge/contract';
+import { __, sprintf } from '@wordpress/i18n';
+import { ago } from '../../shared/wire-date.ts';
+
+const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
+  conditional_requests: __('asks only for what changed'),
+  content_hash: __('knows an unchanged article by its hash'),
+  search: __('searches the library here'),
+  cursor: __('misses no change'),
+  tombstones: __('learns of deletions'),
+  expand: __('fetches many articles at once'),
+  filters: __('filters by language and category'),
+  history: __('reads earlier versions'),
+};
+
+/** What the agreed features mean; one that is not known here goes by its own name. */
+export function featuresInWords(features: readonly string[]): string[] {
+  return features.map((name) => {
+    const known = FEATURES.find((feature) => feature === name);
+    return known === undefined ? name : FEATURE_WORDS[known];
+  });
+}
+
+/** What a site is called: by its name, else by its address. */
+export function siteName({ name, url }: Pick<WordPressSite, 'name' | 'url'>): string {
+  return name.trim() === '' ? url : name;
+}
+
+/** When a site was last heard of, and by what. */
+export function lastContactInWords({ last_contact: { at, by } }: WordPressSite, now: Date): string {
+  return by === 'negotiation'
+    ? /* translators: %s: such as "2 hours ago" */
+      sprintf(__('%s, when it last agreed with the gateway'), ago(at, now))
+    : /* translators: %s: such as "2 hours ago" */
+      sprintf(__('%s, when its key was last used'), ago(at, now));
+}
+
+/** The webhooks that sites have registered: the name of the site by the webhook's uuid. */
+export function webhooksOfSites(sites: readonly WordPressSite[]): ReadonlyMap<string, string> {
+  return new Map(
+    sites.flatMap((site): [string, string][] =>
+      site.agreement.webhook === null
+        ? []
+        : [[site.agreement.webhook.webhook_uuid, siteName(site)]],
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { setupAnswer } from '@article-bridge/contract';
+import { useMutation } from '@tanstack/react-query';
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { request } from '../api/request.ts';
+import { signIn } from '../app/session.ts';
+import { AccountEmailField } from '../shared/account-email-field.tsx';
+import { EntryPage } from '../shared/entry-page.tsx';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { ProblemNotice } from '../shared/problem-notice.tsx';
+import { SubmitButton } from '../shared/submit-button.tsx';
+
+/** The token of the link that the gateway printed; after `#`, so that it is in no server's log. */
+const tokenOfLink = () => window.location.hash.slice(1);
+
+/** Makes the first user, for who has the link that the gateway printed when it started. */
+export function SetUpPage() {
+  const [, navigate] = useLocation();
+  const [token, setToken] = useState(tokenOfLink);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await request('setup', setupAnswer, { method: 'POST', json: { token, email, password } });
+      await signIn({ email, password });
+    },
+    onSuccess: () => {
+      navigate('/articles', { replace: true });
+    },
+  });
+  return (
+    <EntryPage title={__('Set up the studio')}>
+      <p>{__('You are the first here: choose how you sign in. Others are added later.')}</p>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        <ProblemNotice problem={error} />
+        {tokenOfLink() === '' && (
+          <TextControl
+            label={__('Set-up token')}
+            help={__(
+              'The gateway printed it when it started, at the end of the link to this page.',
+            )}
+            required
+            autoComplete="off"
+            value={token}
+            onChange={setToken}
+            __next40pxDefaultSize
+          />
+        )}
+        <AccountEmailField value={email} onChange={setEmail} />
+        <NewPasswordField label={__('Password')} value={password} onChange={setPassword} />
+        <SubmitButton isBusy={isPending}>{__('Create the account and sign in')}</SubmitButton>
+      </form>
+    </EntryPage>
+  );
+}

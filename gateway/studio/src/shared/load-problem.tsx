@@ -1,0 +1,20 @@
+import { Button, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { asProblem } from '../api/api-problem.ts';
+
+interface Props {
+  problem: unknown;
+  onRetry: () => void;
+}
+
+/** What could not be read, why, and the way to try again. */
+export function LoadProblem({ problem, onRetry }: Props) {
+  return (
+    <Notice status="error" isDismissible={false}>
+      <p>{asProblem(problem).message}</p>
+      <Button variant="secondary" onClick={onRetry} __next40pxDefaultSize>
+        {__('Try again')}
+      </Button>
+    </Notice>
+  );
+}

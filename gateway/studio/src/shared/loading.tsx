@@ -1,0 +1,10 @@
+import { Spinner } from '@wordpress/components';
+
+/** Says what is being waited for. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <p className="loading" role="status">
+      <Spinner /> {label}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { TextControl } from '@wordpress/components';
+import type { ComponentProps } from 'react';
+import './text-field.css';
+
+type Props = Omit<ComponentProps<typeof TextControl>, 'help'> & {
+  help?: string;
+  /** What is wrong with the value. */
+  fault?: string | undefined;
+};
+
+/** A text field that says beside itself what is wrong with its value. */
+export function TextField({ fault, help, ...props }: Props) {
+  const said = fault ?? help;
+  return (
+    <TextControl
+      {...props}
+      {...(said !== undefined && { help: said })}
+      {...(fault !== undefined && { 'aria-invalid': true, className: 'text-field--faulty' })}
+      __next40pxDefaultSize
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import { signIn } from '../app/session.ts';
+import { AccountEmailField } from '../shared/account-email-field.tsx';
+import { ProblemNotice } from '../shared/problem-notice.tsx';
+import { SubmitButton } from '../shared/submit-button.tsx';
+
+interface Props {
+  /** Who was logged in before. */
+  email?: string;
+}
+
+/** E-mail and password; what is refused stays typed. */
+export function SignInForm({ email: known = '' }: Props) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useMutation({ mutationFn: signIn });
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate({ email, password });
+      }}
+    >
+      <ProblemNotice problem={error} />
+      <AccountEmailField value={email} onChange={setEmail} />
+      <TextControl
+        label={__('Password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        __next40pxDefaultSize
+      />
+      <SubmitButton isBusy={isPending}>{__('Sign in')}</SubmitButton>
+    </form>
+  );
+}

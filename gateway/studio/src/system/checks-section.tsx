@@ -1,0 +1,59 @@
+import type { SystemFinding } from '@article-bridge/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { Badge } from '../shared/badge.tsx';
+import { Item, ItemList } from '../shared/item-list.tsx';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { Loading } from '../shared/loading.tsx';
+import { Section } from '../shared/section.tsx';
+import { checkName } from './check-names.ts';
+import { checksQuery } from './system-api.ts';
+
+const WORDS: Readonly<Record<SystemFinding['status'], string>> = {
+  ok: __('In order'),
+  warning: __('Worth a look'),
+  failed: __('To be mended'),
+};
+
+const KINDS = { ok: 'good', warning: 'warning', failed: 'bad' } as const;
+
+/** What the gateway finds when it checks its data. */
+export function ChecksSection() {
+  const { data: findings, error, isFetching, refetch } = useQuery(checksQuery);
+  return (
+    <Section
+      title={__('Health')}
+      actions={
+        <Button
+          variant="secondary"
+          isBusy={isFetching}
+          disabled={isFetching}
+          accessibleWhenDisabled
+          onClick={() => void refetch()}
+          __next40pxDefaultSize
+        >
+          {__('Check again')}
+        </Button>
+      }
+    >
+      {findings === undefined && error === null && (
+        <Loading label={__('Checking database, images, secret key and disk…')} />
+      )}
+      {error !== null && <LoadProblem problem={error} onRetry={() => void refetch()} />}
+      {findings !== undefined && (
+        <ItemList>
+          {findings.map(({ check, status, detail }) => (
+            <Item
+              key={check}
+              name={checkName(check)}
+              badges={<Badge kind={KINDS[status]}>{WORDS[status]}</Badge>}
+            >
+              <p className="system__detail">{detail}</p>
+            </Item>
+          ))}
+        </ItemList>
+      )}
+    </Section>
+  );
+}

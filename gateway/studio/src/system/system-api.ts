@@ -1,0 +1,20 @@
+import { systemFindings, systemState } from '@article-bridge/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../api/request.ts';
+
+const REFRESH_SECONDS = 10;
+
+/** How the gateway stands; asked again while somebody looks. */
+export const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: ({ signal }) => request('system', systemState, { signal }),
+  refetchInterval: REFRESH_SECONDS * 1000,
+});
+
+/** What the gateway finds when it checks itself: seconds for a large database, so on demand. */
+export const checksQuery = queryOptions({
+  queryKey: ['system', 'checks'],
+  queryFn: async ({ signal }) =>
+    (await request('system/checks', systemFindings, { signal })).findings,
+  staleTime: Infinity,
+});

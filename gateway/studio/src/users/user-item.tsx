@@ -1,0 +1,69 @@
+import type { User } from '@article-bridge/contract';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Badge } from '../shared/badge.tsx';
+import { Facts, Item } from '../shared/item-list.tsx';
+import { Time } from '../shared/time.tsx';
+
+interface Props {
+  user: User;
+  /** Who is signed in locks nobody out but others. */
+  isOneself: boolean;
+  isBusy: boolean;
+  onChange: (change: { administrator?: boolean; disabled?: boolean }) => void;
+  /** Of who is signed in, who is asked first. */
+  onStepDown: () => void;
+  onLockOut: () => void;
+}
+
+/** A user with what they are, and what can be done about it. */
+export function UserItem({ user, isOneself, isBusy, onChange, onStepDown, onLockOut }: Props) {
+  const { email, administrator, created_at, disabled_at } = user;
+  const isDisabled = disabled_at !== null;
+  const facts = [
+    [__('Added'), <Time key="added" at={created_at} />] as const,
+    ...(isDisabled ? [[__('Locked out'), <Time key="disabled" at={disabled_at} />] as const] : []),
+  ];
+  const button = (text: string, onClick: () => void) => (
+    <Button
+      variant="secondary"
+      /* translators: 1: what happens, such as "Lock out", 2: to whom, an e-mail address */
+      label={sprintf(__('%1$s: %2$s'), text, email)}
+      showTooltip={false}
+      disabled={isBusy}
+      accessibleWhenDisabled
+      onClick={onClick}
+      __next40pxDefaultSize
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Item
+      name={email}
+      badges={
+        <>
+          {isOneself && <Badge kind="good">{__('You')}</Badge>}{' '}
+          {administrator && <Badge kind="neutral">{__('Administrator')}</Badge>}{' '}
+          {isDisabled && <Badge kind="bad">{__('Locked out')}</Badge>}
+        </>
+      }
+      actions={
+        <>
+          {button(administrator ? __('Take administration away') : __('Make administrator'), () => {
+            if (isOneself && administrator) onStepDown();
+            else onChange({ administrator: !administrator });
+          })}
+          {/* One place for both, so that the focus stays when one becomes the other. */}
+          {isDisabled
+            ? button(__('Let in again'), () => {
+                onChange({ disabled: false });
+              })
+            : !isOneself && button(__('Lock out'), onLockOut)}
+        </>
+      }
+    >
+      <Facts facts={facts} />
+    </Item>
+  );
+}

@@ -1,0 +1,145 @@
+import type { User } from '@article-bridge/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useRef, useState } from 'react';
+import { useSession } from '../app/session-context.ts';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ItemList } from '../shared/item-list.tsx';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { Loading } from '../shared/loading.tsx';
+import { Page } from '../shared/page.tsx';
+import { ProblemNotice } from '../shared/problem-notice.tsx';
+import { Section } from '../shared/section.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { UserItem } from './user-item.tsx';
+import { changeUser, usersQuery } from './users-api.ts';
+import './users-page.css';
+
+type Open = { dialog: 'add' } | { dialog: 'lock-out' | 'step-down'; user: User } | null;
+
+/** `/users`: who may sign in, for administrators. */
+export default function UsersPage() {
+  const { user: oneself } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const [said, setSaid] = useState('');
+  const add = useRef<HTMLButtonElement>(null);
+  const { data: users, error, refetch } = useQuery(usersQuery);
+  const change = useMutation({
+    mutationFn: changeUser,
+    onSuccess: ({ email }) => {
+      setOpen(null);
+      /* translators: %s: e-mail address */
+      setSaid(sprintf(__('%s was changed.'), email));
+    },
+  });
+  const close = () => {
+    setOpen(null);
+    change.reset();
+  };
+  return (
+    <Page
+      title={__('Users')}
+      actions={
+        <Button
+          ref={add}
+          variant="primary"
+          onClick={() => {
+            setOpen({ dialog: 'add' });
+          }}
+          __next40pxDefaultSize
+        >
+          {__('Add a user')}
+        </Button>
+      }
+    >
+      <p className="users__intro">
+        {__(
+          'Each user has articles, keys and webhooks of their own, which nobody else sees. A user who leaves is locked out: what they wrote stays.',
+        )}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {open === null && <ProblemNotice problem={change.error} />}
+      {users === undefined ? (
+        error === null ? (
+          <Loading label={__('Loading the users…')} />
+        ) : (
+          <LoadProblem problem={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Section title={__('Who may sign in')}>
+          <ItemList>
+            {users.map((user) => (
+              <UserItem
+                key={user.id}
+                user={user}
+                isOneself={user.email === oneself.email}
+                isBusy={change.isPending && change.variables.id === user.id}
+                onChange={(wanted) => {
+                  change.mutate({ id: user.id, change: wanted });
+                }}
+                onStepDown={() => {
+                  setOpen({ dialog: 'step-down', user });
+                }}
+                onLockOut={() => {
+                  setOpen({ dialog: 'lock-out', user });
+                }}
+              />
+            ))}
+          </ItemList>
+        </Section>
+      )}
+      {open?.dialog === 'add' && (
+        <AddUserDialog
+          onCancel={close}
+          onAdded={(email) => {
+            setOpen(null);
+            /* translators: %s: e-mail address */
+            setSaid(sprintf(__('%s was added.'), email));
+          }}
+        />
+      )}
+      {open?.dialog === 'step-down' && (
+        <ConfirmDialog
+          title={__('Give up administration?')}
+          confirm={__('Give it up')}
+          isDestructive
+          isBusy={change.isPending}
+          problem={change.error}
+          onCancel={close}
+          onConfirm={() => {
+            change.mutate({ id: open.user.id, change: { administrator: false } });
+          }}
+        >
+          <p>
+            {__(
+              'You no longer see the users and the system then. Another administrator can make you one again.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+      {open?.dialog === 'lock-out' && (
+        <ConfirmDialog
+          /* translators: %s: e-mail address */
+          title={sprintf(__('Lock out %s?'), open.user.email)}
+          confirm={__('Lock out')}
+          isDestructive
+          isBusy={change.isPending}
+          problem={change.error}
+          onCancel={close}
+          onConfirm={() => {
+            change.mutate({ id: open.user.id, change: { disabled: true } });
+          }}
+        >
+          <p>
+            {__(
+              'Their sessions and API keys stop working at once, also those that sites import with. Their articles stay, and everything works again when they are let in again.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}
