@@ -4,6 +4,9 @@ const defaults = require('@wordpress/scripts/config/webpack.config');
 const WITH_DATAVIEWS = ['library', 'runs', 'conflicts'];
 const DATAVIEWS = 'dataviews';
 
+/** No screen, but what runs with screens where a service has HTML only: see Conversion in PHP. */
+const CONVERSION = 'conversion';
+
 module.exports = {
   ...defaults,
   entry: () => ({
@@ -14,5 +17,6 @@ module.exports = {
       ]),
     ),
     [DATAVIEWS]: './src/shared/dataviews/index.ts',
+    [CONVERSION]: './src/conversion/index.ts',
   }),
 };

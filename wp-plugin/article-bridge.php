@@ -9,6 +9,7 @@
  * License:           GPL-2.0-or-later
  * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain:       article-bridge
+ * Domain Path:       /languages
  *
  * This file is written for any PHP that WordPress ever ran on, so that a site which is too old gets
  * a sentence and not a fatal error; everything else needs PHP 7.4.

@@ -1,3 +1,4 @@
+import { buildStep } from './build-step.ts';
 import {
   createApiKey,
   ensureUser,
@@ -10,6 +11,7 @@ import { startGatewayProcess } from './gateway-process.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import type { Progress } from './progress.ts';
 import type { DemoDirectory, DemoState } from './state.ts';
+import { ensureStudioBuild } from './studio-build.ts';
 
 export interface GatewayPlan {
   readonly directory: DemoDirectory;
@@ -18,6 +20,7 @@ export interface GatewayPlan {
   /** Files and folders to take in before the gateway is started. */
   readonly paths: readonly string[];
   readonly progress: Progress;
+  readonly signal: AbortSignal;
   readonly started: AsyncDisposableStack;
 }
 
@@ -39,6 +42,7 @@ export async function startDemoGateway(
     );
     for (const problem of intake.problems) progress.warn(problem);
   }
+  await buildStep('Studio', ensureStudioBuild, plan);
   const gateway = await progress.step(
     'Gateway',
     () => startGatewayProcess(environment, plan.directory.gatewayLog),

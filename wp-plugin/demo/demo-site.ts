@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { z } from 'zod';
+import { buildStep } from './build-step.ts';
 import { PLUGIN_DIRECTORY, ensurePluginBuild } from './plugin-build.ts';
 import type { Progress } from './progress.ts';
 import type { DemoDirectory, DemoState } from './state.ts';
@@ -28,7 +29,10 @@ export interface DemoSite {
 
 /** Brings WordPress up with the plugin active; the first time this fetches, builds and installs. */
 export async function startDemoSite(plan: SitePlan): Promise<DemoSite> {
-  const [files] = await Promise.all([fetchWordPress(plan), buildPlugin(plan)]);
+  const [files] = await Promise.all([
+    fetchWordPress(plan),
+    buildStep("Plugin's admin screens", ensurePluginBuild, plan),
+  ]);
   const wordpress = await plan.progress.step(
     'WordPress',
     () => boot(plan, files),
@@ -61,22 +65,6 @@ async function fetchWordPress({ progress, signal }: SitePlan): Promise<WordPress
         },
       }),
     () => (isFetched ? 'downloaded' : 'at hand'),
-  );
-}
-
-async function buildPlugin({ progress, signal }: SitePlan): Promise<void> {
-  let isBuilt = false;
-  await progress.step(
-    "Plugin's admin screens",
-    (report) =>
-      ensurePluginBuild({
-        signal,
-        onBuild: () => {
-          isBuilt = true;
-          report('building');
-        },
-      }),
-    () => (isBuilt ? 'built' : 'up to date'),
   );
 }
 

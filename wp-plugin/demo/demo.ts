@@ -60,6 +60,7 @@ export async function startDemo(
       port: gatewayPort,
       paths,
       progress,
+      signal,
       started,
     }),
     startDemoSite({

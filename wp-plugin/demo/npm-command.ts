@@ -4,12 +4,14 @@ import { basename } from 'node:path';
 
 /**
  * Settings of a surrounding `npm run --workspace` that would make npm look for a workspace of that
- * name instead of doing what it is told here.
+ * name instead of doing what it is told here; and a test runner's NODE_ENV, with which bundlers
+ * would make what is served twice as large.
  */
-const WORKSPACE_SETTINGS = new Set([
+const SURROUNDING_SETTINGS = new Set([
   'npm_config_workspace',
   'npm_config_workspaces',
   'npm_config_include_workspace_root',
+  'node_env',
 ]);
 
 /** npm could not be started or has ended with an error; `output` is all it printed. */
@@ -38,7 +40,7 @@ export async function runNpm(
   const npm = spawn(command, [...prefix, ...args], {
     cwd,
     env: Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !WORKSPACE_SETTINGS.has(name.toLowerCase())),
+      Object.entries(process.env).filter(([name]) => !SURROUNDING_SETTINGS.has(name.toLowerCase())),
     ),
     shell,
     detached: process.platform !== 'win32',

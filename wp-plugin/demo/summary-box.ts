@@ -36,7 +36,7 @@ export function summaryBox({ gateway, wordpress, articles, imported }: ReadyDocu
     ['  Login', `${wordpress.user}  ${wordpress.password}`],
     [],
     ['Gateway', ''],
-    ['  Address', gateway.url.replace(/\/api\/v1$/, '')],
+    ['  Studio', gateway.url.replace(/api\/v1$/, '')],
     ['  API', gateway.url],
     ['  OpenAPI', `${gateway.url}/openapi.json`],
     ['  User', `${gateway.email}  ${gateway.password}`],

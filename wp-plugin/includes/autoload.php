@@ -1,6 +1,6 @@
 <?php
 /**
- * Loads the plugin's classes by PSR-4: `ArticleBridge\Import\Run` is `includes/Import/Run.php`.
+ * Loads the plugin's classes by PSR-4: `ArticleBridge\Import\Runs\Run` is `includes/Import/Runs/Run.php`.
  *
  * @package ArticleBridge
  */

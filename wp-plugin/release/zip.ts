@@ -13,7 +13,7 @@ const SLUG = 'article-bridge';
  * the archive's name from the scoped package name.
  */
 const SHIPPED_FILES = ['article-bridge.php', 'uninstall.php', 'readme.txt', '../LICENSE'];
-const SHIPPED_FOLDERS = ['includes', 'contract', 'build'];
+const SHIPPED_FOLDERS = ['includes', 'contract', 'build', 'languages'];
 
 const missing = [...SHIPPED_FILES, ...SHIPPED_FOLDERS].find((name) => !existsSync(plugin + name));
 if (missing !== undefined) {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Abilities;
 
-use ArticleBridge\Import\ImportArgs;
+use ArticleBridge\Import\Commands\ImportArgs;
 use ArticleBridge\Library\ArticlesController;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
@@ -44,6 +44,7 @@ final class Abilities {
 		$input  = Schemas::input(
 			[
 				'uuid'    => [ 'description' => __( 'The article, by uuid.', 'article-bridge' ) ] + (array) $create['uuids']['items'],
+				'preset'  => $create['preset'],
 				'options' => $create['options'],
 			],
 			[ 'uuid' ]

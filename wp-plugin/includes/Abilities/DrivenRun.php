@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Abilities;
 
-use ArticleBridge\Import\RunState;
+use ArticleBridge\Import\Runs\RunState;
 use WP_Error;
 
 /** A run that an ability starts and drives: to its end, or for as long as whoever called waits. */
@@ -16,7 +16,7 @@ final class DrivenRun {
 	/**
 	 * Imports one article, or finds out what its import would do.
 	 *
-	 * @param array<string, mixed> $input `uuid` and `options` of the ability.
+	 * @param array<string, mixed> $input `uuid`, `preset` and `options` of the ability.
 	 * @return array<string, mixed>|WP_Error The run's number and state, and its item.
 	 */
 	public static function of_article( array $input, bool $is_dry ) {
@@ -26,7 +26,7 @@ final class DrivenRun {
 				'uuids'   => [ $input['uuid'] ?? '' ],
 				'dry_run' => $is_dry,
 				'options' => $input['options'] ?? [],
-			]
+			] + array_intersect_key( $input, [ 'preset' => true ] )
 		);
 		$run = is_wp_error( $run ) ? $run : self::driven( $run );
 		if ( is_wp_error( $run ) ) {

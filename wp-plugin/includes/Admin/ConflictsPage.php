@@ -4,13 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Rights\Rights;
+
 /**
- * What was changed both here and at the article service, to be decided on. Whoever edits posts may: which
- * posts, the REST API decides. In the menu for those who have the plugin's menu; others come by a link.
+ * What was changed both here and at the article service, to be decided on. Whoever imports may: which
+ * posts, the REST API decides.
  */
 final class ConflictsPage {
 
-	public const CAPABILITY = 'edit_posts';
+	public const CAPABILITY = Rights::IMPORT;
 
 	private const SLUG = 'article-bridge-conflicts';
 
@@ -29,7 +31,7 @@ final class ConflictsPage {
 		$hook = add_submenu_page(
 			current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::SLUG : '',
 			__( 'Conflicts', 'article-bridge' ),
-			__( 'Conflicts', 'article-bridge' ),
+			WaitingConflicts::behind( __( 'Conflicts', 'article-bridge' ) ),
 			self::CAPABILITY,
 			self::SLUG,
 			[ $this, 'print_page' ]

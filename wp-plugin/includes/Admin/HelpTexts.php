@@ -61,7 +61,12 @@ final class HelpTexts {
 			),
 			self::tab(
 				__( 'What the states mean', 'article-bridge' ),
-				__( 'New: this site has no post of it. Imported: the post is what the service has. Update available: the service has a newer version. Edited: somebody has changed the post here; updates keep that. Conflict: the same part was changed here and there, and somebody has to decide.', 'article-bridge' )
+				__( 'New: this site has no post of it. Imported: the post is what the service has. Update available: the service has a newer version. Edited: somebody has changed the post here; updates keep that. Conflict: the same part was changed here and there, and somebody has to decide.', 'article-bridge' ),
+				__( 'Ignored: somebody does not want the article here; importing all and syncs leave it out. Deleted at the service: the post is still here; unlink it to keep it as your own, or move it to the Trash.', 'article-bridge' )
+			),
+			self::tab(
+				__( 'Filters and views', 'article-bridge' ),
+				__( 'The article service can be asked for a status and a text. For every other filter, and for another order, this site reads the whole list once and keeps a copy; from then on it asks for what is new. Save what you set as a view of your own: the library can open with it.', 'article-bridge' )
 			),
 		];
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Library\SavedViews;
 use ArticleBridge\Rights\Rights;
 
 /**
@@ -51,6 +52,7 @@ final class LibraryPage {
 				'runs-url'      => RunsPage::url(),
 				'conflicts-url' => current_user_can( ConflictsPage::CAPABILITY ) ? ConflictsPage::url() : '',
 				'can-publish'   => current_user_can( 'publish_posts' ) ? 'yes' : 'no',
+				'views'         => (string) wp_json_encode( SavedViews::shown( get_current_user_id() ) ),
 			]
 		);
 	}

@@ -58,8 +58,17 @@ final class Screen {
 		if ( null !== $this->lists ) {
 			$this->lists->enqueue();
 			$needs[] = $this->lists->element_id();
+			ListTranslations::add_to( $this->lists->element_id() );
 		}
-		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), array_merge( $asset['dependencies'], $needs ), $asset['version'], [ 'in_footer' => true ] );
+		/**
+		 * Filters the scripts that a screen loads before its own.
+		 *
+		 * @param list<non-empty-string> $needs  Their handles; each is registered by then.
+		 * @param string                 $screen Name of the screen, such as "library".
+		 */
+		$scripts = apply_filters( 'article_bridge_screen_scripts', $needs, $this->name );
+		$scripts = is_array( $scripts ) ? array_values( array_filter( $scripts, static fn( $handle ): bool => is_string( $handle ) && '' !== $handle ) ) : $needs;
+		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), array_merge( $asset['dependencies'], $scripts ), $asset['version'], [ 'in_footer' => true ] );
 		wp_set_script_translations( $handle, 'article-bridge' );
 		wp_enqueue_style( $handle, $this->url( 'style-' . $this->name . '.css' ), array_merge( [ 'wp-components' ], $needs ), $asset['version'] );
 		wp_style_add_data( $handle, 'rtl', 'replace' );

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Admin;
 
 use ArticleBridge\Import\Media\ImageLimits;
-use ArticleBridge\Import\RollbackMemory;
+use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;

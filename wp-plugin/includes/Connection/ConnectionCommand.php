@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
+use Exception;
 use WP_CLI;
 
 /** `wp article-bridge connect`, `status` and `doctor`. */
@@ -32,23 +33,69 @@ final class ConnectionCommand {
 	 * : Address of the service.
 	 *
 	 * [--key=<key>]
-	 * : API key. Without it, the key is read from standard input, which keeps it out of the shell's history.
+	 * : API key. Without it, the key is asked for, or read from standard input: that keeps it out of the shell's
+	 * history and of the list of processes.
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs: the connection, as status prints it.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * [--porcelain]
+	 * : Print the address of the service and nothing else.
 	 *
 	 * ## EXAMPLES
 	 *
+	 *     wp article-bridge connect https://articles.example.com
 	 *     wp article-bridge connect https://articles.example.com < key.txt
 	 *
 	 * @param list<string>          $args    The address.
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function connect( array $args, array $options ): void {
-		$key       = $options['key'] ?? (string) stream_get_contents( STDIN );
-		$agreement = $this->connection->connect( $args[0], trim( $key ) );
+		$key = trim( $options['key'] ?? self::key_of_input() );
+		if ( '' === $key ) {
+			WP_CLI::error( 'There was no key on standard input. Give one there, for example: wp article-bridge connect <url> < key.txt' );
+			return;
+		}
+		$agreement = $this->connection->connect( $args[0], $key );
 		if ( is_wp_error( $agreement ) ) {
 			WP_CLI::error( $agreement->get_error_message() );
 			return;
 		}
-		WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
+		if ( \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false ) ) {
+			WP_CLI::line( $this->connection->url() );
+		} elseif ( 'json' === ( $options['format'] ?? 'text' ) ) {
+			$this->print_json();
+		} else {
+			WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
+		}
+	}
+
+	/** From a terminal, the key is not shown while it is typed. */
+	private static function key_of_input(): string {
+		if ( ! stream_isatty( STDIN ) ) {
+			return (string) stream_get_contents( STDIN );
+		}
+		// prompt() hides what is typed after it has asked: whoever is quick would see the key.
+		\cli\Shell::hide();
+		try {
+			$key = \cli\prompt( 'API key (not shown)', '', ': ', true );
+			return is_string( $key ) ? $key : '';
+		} catch ( Exception $exception ) {
+			// Ctrl-D.
+			return '';
+		} finally {
+			\cli\Shell::hide( false );
+		}
+	}
+
+	private function print_json(): void {
+		WP_CLI::line( (string) wp_json_encode( $this->connection->state(), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
 	}
 
 	/**
@@ -70,11 +117,11 @@ final class ConnectionCommand {
 	 */
 	public function status( array $args, array $options ): void {
 		unset( $args );
-		$state = $this->connection->state();
 		if ( 'json' === ( $options['format'] ?? 'text' ) ) {
-			WP_CLI::line( (string) wp_json_encode( $state, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+			$this->print_json();
 			return;
 		}
+		$state = $this->connection->state();
 		WP_CLI::log( 'State:   ' . $state['state'] );
 		WP_CLI::log( 'Address: ' . $state['url'] );
 		WP_CLI::log( 'Key:     ' . ( $state['key_hint'] ?? $state['key_source'] ) );

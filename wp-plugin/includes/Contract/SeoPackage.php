@@ -17,6 +17,11 @@ final class SeoPackage {
 	/** Of the contract's formats, those that can become posts. */
 	private const CONTENT_FORMATS = [ 'blocks', 'html' ];
 
+	/** What the pattern of a time begins with, which lets 99 o'clock pass. */
+	private const TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}T';
+
+	private const TIME_FORMAT = 'Y-m-d\TH:i:s';
+
 	/** @phpstan-var Contract */
 	private array $contract;
 
@@ -116,9 +121,21 @@ final class SeoPackage {
 			}
 			$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
 			if ( is_wp_error( $valid ) ) {
-				return $valid->get_error_message();
+				// Of some formats, WordPress does not say which field it is about.
+				$message = $valid->get_error_message();
+				return false === strpos( $message, $name ) ? $name . ': ' . $message : $message;
+			}
+			if ( is_string( $value ) && 0 === strpos( $field['schema']['pattern'] ?? '', self::TIME_PATTERN ) && ! self::is_time( $value ) ) {
+				/* translators: 1: name of a field, 2: its value. */
+				return sprintf( __( 'The field %1$s is no time that there is: %2$s.', 'article-bridge' ), $name, $value );
 			}
 		}
 		return null;
+	}
+
+	/** Whether the calendar and the clock have a time, such as `2026-01-31T09:30:00`. */
+	private static function is_time( string $value ): bool {
+		$time = \DateTimeImmutable::createFromFormat( '!' . self::TIME_FORMAT, $value, new \DateTimeZone( 'UTC' ) );
+		return false !== $time && $time->format( self::TIME_FORMAT ) === $value;
 	}
 }

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Dashboard;
 
-use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
 /** How many imported articles wait for somebody, by what the site knows without asking the service. */

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Dashboard;
 
 use ArticleBridge\Admin\RunsPage;
-use ArticleBridge\Import\Run;
-use ArticleBridge\Import\RunState;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\PostsList\RunNotice;
 
 /** Prints runs as a list of links. */
@@ -50,6 +50,10 @@ final class RunList {
 
 	private static function outcome( Run $run ): string {
 		$counts = RunNotice::counts( $run );
+		if ( $run->is_dry && '' !== $counts ) {
+			/* translators: %s: a list such as "3 updated, 1 unchanged". */
+			$counts = sprintf( __( 'it would be: %s', 'article-bridge' ), $counts );
+		}
 		if ( RunState::COMPLETED === $run->state ) {
 			return $counts;
 		}

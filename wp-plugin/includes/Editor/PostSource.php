@@ -6,12 +6,12 @@ namespace ArticleBridge\Editor;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\ArticleLedger;
-use ArticleBridge\Import\FieldLabels;
 use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Import\ImportRights;
-use ArticleBridge\Import\LedgerRecord;
-use ArticleBridge\Import\PostBase;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerRecord;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Posts\FieldLabels;
 use ArticleBridge\Library\LocalStates;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\ImportedPost;

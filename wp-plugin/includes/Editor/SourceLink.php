@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Editor;
 
-use ArticleBridge\Import\ArticleLedger;
-use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
 

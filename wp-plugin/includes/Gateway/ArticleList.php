@@ -7,7 +7,7 @@ namespace ArticleBridge\Gateway;
 /**
  * The list envelope of `GET /articles` (contract: `articleList`). Pure.
  *
- * @phpstan-type SummaryShape array{uuid: string, topic: string, status: string, slug: string, word_count: int, created_at: string, updated_at: string, meta_title: string, focus_keyword: string}
+ * @phpstan-type SummaryShape array{uuid: string, topic: string, status: string, slug: string, word_count: int, created_at: string, updated_at: string, meta_title: string, focus_keyword: string, title?: string, language?: string, categories?: list<string>}
  * @phpstan-type ListShape array{page: int, per_page: int, total: int, articles: list<SummaryShape>}
  */
 final class ArticleList {
@@ -46,10 +46,10 @@ final class ArticleList {
 
 	/**
 	 * An element of the list, or null where it is not one. Members that this plugin does not know are
-	 * left out.
+	 * left out. `title`, `language` and `categories` are there where they were asked for, and told.
 	 *
 	 * @param array<mixed> $value A decoded element of the list.
-	 * @return array<string, string|int>|null
+	 * @return array<string, mixed>|null
 	 * @phpstan-return SummaryShape|null
 	 */
 	public static function summary( array $value ): ?array {
@@ -62,6 +62,23 @@ final class ArticleList {
 			$texts[ $name ] = $text;
 		}
 		$words = $value['word_count'] ?? null;
-		return is_int( $words ) ? $texts + [ 'word_count' => $words ] : null;
+		return is_int( $words ) ? $texts + [ 'word_count' => $words ] + self::facets( $value ) : null;
+	}
+
+	/**
+	 * @param array<mixed> $value A decoded element of the list.
+	 * @return array{title?: string, language?: string, categories?: list<string>}
+	 */
+	private static function facets( array $value ): array {
+		$facets = [];
+		foreach ( [ 'title', 'language' ] as $name ) {
+			if ( is_string( $value[ $name ] ?? null ) ) {
+				$facets[ $name ] = $value[ $name ];
+			}
+		}
+		if ( is_array( $value['categories'] ?? null ) ) {
+			$facets['categories'] = array_values( array_filter( $value['categories'], 'is_string' ) );
+		}
+		return $facets;
 	}
 }

@@ -54,7 +54,8 @@ final class Client {
 	 */
 	public function list_articles( array $query ) {
 		$path   = '/articles' . ( [] === $query ? '' : '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
-		$answer = $this->ask( 'GET', $path );
+		$answer = $this->transport->send( 'GET', $path );
+		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -78,11 +79,7 @@ final class Client {
 		if ( 400 === $answer->status() && '' !== $cursor && $answer->is_json() ) {
 			return GatewayError::cursor_unknown( $answer );
 		}
-		$refusal = Refusal::of( $answer, $this->base_url );
-		if ( null !== $refusal ) {
-			return $refusal;
-		}
-		return ArticleFeed::read( $answer->json_object() ?? [] ) ?? $this->off_shape( $answer );
+		return Refusal::of( $answer, $this->base_url ) ?? ArticleFeed::read( $answer->json_object() ?? [] ) ?? $this->off_shape( $answer );
 	}
 
 	/**
@@ -99,13 +96,7 @@ final class Client {
 		if ( null === $article ) {
 			return $this->off_shape( $answer );
 		}
-		$fault = $this->contract->fault( $article );
-		if ( null === $fault && ! $this->is_same( $article['uuid'] ?? null, $uuid ) ) {
-			$fault = __( 'It carries the uuid of another article.', 'article-bridge' );
-		}
-		if ( null === $fault && $this->contract->content_hash()->of_json( $answer->body() ) !== $article['content_hash'] ) {
-			$fault = __( 'Its content_hash does not belong to its content.', 'article-bridge' );
-		}
+		$fault = ArticleDetail::fault( $article, $answer->body(), $uuid, $this->contract );
 		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
 	}
 
@@ -160,8 +151,33 @@ final class Client {
 		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] ) ? $agreement : GatewayError::no_common_contract( $this->base_url, $answer );
 	}
 
-	/** @return Answer|WP_Error */
-	private function ask_for_article( string $uuid, string $rest_of_path ) {
+	/**
+	 * `PUT /articles/publications`: where articles are on this site.
+	 *
+	 * @param array{url: string, name: string}                             $site         This site.
+	 * @param list<array{uuid: string, url: string|null, status?: string}> $publications Up to 100 articles.
+	 * @return true|WP_Error True also where the service takes no such reports: there is nothing to repeat.
+	 */
+	public function report_publications( array $site, array $publications ) {
+		$answer = $this->transport->send( 'PUT', '/articles/publications', compact( 'site', 'publications' ) );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$is_final = $answer->status() < 500 && ! in_array( $answer->status(), [ 401, 408, 429 ], true );
+		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
+	}
+
+	/** @param list<string> $paths Below the base address: what is asked for next, read at once (see Transport). */
+	public function read_ahead( array $paths ): void {
+		$this->transport->read_ahead( $paths );
+	}
+
+	/**
+	 * What `GET /articles/{uuid}` and the paths below it answer, unless it is a refusal.
+	 *
+	 * @return Answer|WP_Error
+	 */
+	public function ask_for_article( string $uuid, string $rest_of_path ) {
 		if ( 1 !== preg_match( self::UUID, $uuid ) ) {
 			return GatewayError::invalid_uuid( $uuid );
 		}
@@ -173,20 +189,6 @@ final class Client {
 			return GatewayError::article_not_found( $uuid, $answer );
 		}
 		return Refusal::of( $answer, $this->base_url ) ?? $answer;
-	}
-
-	/** @return Answer|WP_Error */
-	private function ask( string $method, string $path ) {
-		$answer = $this->transport->send( $method, $path );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
-		return Refusal::of( $answer, $this->base_url ) ?? $answer;
-	}
-
-	/** @param mixed $served The uuid in the payload. */
-	private function is_same( $served, string $uuid ): bool {
-		return is_string( $served ) && 0 === strcasecmp( $served, $uuid );
 	}
 
 	private function off_shape( Answer $answer ): WP_Error {

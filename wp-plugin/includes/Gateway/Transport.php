@@ -22,6 +22,9 @@ final class Transport {
 	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
 	private const READ_BUFFER = 128 * 1024;
 
+	/** Hosts that are this machine. */
+	private const LOOPBACK = [ 'localhost', '127.0.0.1', '::1', '[::1]' ];
+
 	/** What is shown in place of the key, should a server repeat it. */
 	private const REDACTED = '[API key]';
 
@@ -29,34 +32,30 @@ final class Transport {
 
 	private string $key;
 
+	private ReadsUnderWay $reads;
+
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->base_url = $base_url;
 		$this->key      = $key;
+		$this->reads    = new ReadsUnderWay( new AllowedOrigin( $base_url ) );
 	}
 
 	/**
 	 * Sends a request and answers what came back, whatever its status; an error only where no whole
 	 * answer came.
 	 *
-	 * @param string                    $method GET or POST.
+	 * @param string                    $method GET, POST or PUT.
 	 * @param string                    $path   Path below the base address, beginning with a slash.
 	 * @param array<string, mixed>|null $body   Sent as JSON.
 	 * @return Answer|WP_Error
 	 */
 	public function send( string $method, string $path, ?array $body = null ) {
 		$url  = $this->base_url->url() . $path;
-		$args = [
-			'method'              => $method,
-			'timeout'             => self::TIMEOUT,
-			'redirection'         => 0,
-			'httpversion'         => '1.1',
-			'user-agent'          => 'ArticleBridge/' . Plugin::version() . ' WordPress/' . get_bloginfo( 'version' ),
-			'limit_response_size' => self::ANSWER_LIMIT + 1,
-			'headers'             => [
-				'Authorization' => 'Bearer ' . $this->key,
-				'Accept'        => 'application/json, application/problem+json, text/html;q=0.5',
-			],
-		];
+		$read = 'GET' === $method ? $this->reads->take( $url, self::TIMEOUT ) : null;
+		if ( null !== $read ) {
+			return $this->answer( $read );
+		}
+		$args = [ 'method' => $method ] + $this->args();
 		if ( null !== $body ) {
 			$args['headers']['Content-Type'] = 'application/json';
 			$args['body']                    = (string) wp_json_encode( $body );
@@ -72,11 +71,34 @@ final class Transport {
 		} finally {
 			remove_action( 'http_api_curl', [ $this, 'configure_curl' ] );
 		}
-
-		if ( is_wp_error( $response ) ) {
-			return TransportFailure::from_wp_error( $response, $this->base_url );
-		}
 		return $this->answer( $response );
+	}
+
+	/**
+	 * Says which paths will be read next: where the site can, they are asked for while other work is done, and
+	 * the next GET of each waits for what is left of its answer. What was asked for before and is not among
+	 * them is dropped.
+	 *
+	 * @param list<string> $paths Paths below the base address.
+	 */
+	public function read_ahead( array $paths ): void {
+		$urls = array_map( fn( string $path ): string => $this->base_url->url() . $path, $paths );
+		$this->reads->want( $urls, $this->args(), [ $this, 'expect_plain_text' ] );
+	}
+
+	/** @return array{timeout: int, redirection: int, httpversion: string, user-agent: non-empty-string, limit_response_size: int, headers: array<string, string>} */
+	private function args(): array {
+		return [
+			'timeout'             => self::TIMEOUT,
+			'redirection'         => 0,
+			'httpversion'         => '1.1',
+			'user-agent'          => 'ArticleBridge/' . Plugin::version() . ' WordPress/' . get_bloginfo( 'version' ),
+			'limit_response_size' => self::ANSWER_LIMIT + 1,
+			'headers'             => [
+				'Authorization' => 'Bearer ' . $this->key,
+				'Accept'        => 'application/json, application/problem+json, text/html;q=0.5',
+			],
+		];
 	}
 
 	/**
@@ -89,14 +111,32 @@ final class Transport {
 		curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
 		// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
 		curl_setopt( $handle, CURLOPT_MAXFILESIZE, self::ANSWER_LIMIT );
+		// Ends one that announces nothing and does not end.
+		curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
+		curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, static fn( $handle, $total, $now ): int => $now > self::ANSWER_LIMIT ? 1 : 0 );
 		// phpcs:enable
+		$this->expect_plain_text( $handle );
 	}
 
 	/**
-	 * @param array<string, mixed> $response What wp_safe_remote_request() answered.
+	 * Beside each other on one machine, to compress and to expand only takes time.
+	 *
+	 * @param \CurlHandle $handle The request's handle; on PHP 7.4 a resource.
+	 */
+	public function expect_plain_text( $handle ): void {
+		if ( in_array( $this->base_url->host(), self::LOOPBACK, true ) ) {
+			curl_setopt( $handle, CURLOPT_ENCODING, 'identity' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- as above.
+		}
+	}
+
+	/**
+	 * @param array<string, mixed>|WP_Error $response What wp_safe_remote_request() answered.
 	 * @return Answer|WP_Error
 	 */
-	private function answer( array $response ) {
+	private function answer( $response ) {
+		if ( is_wp_error( $response ) ) {
+			return TransportFailure::from_wp_error( $response, $this->base_url );
+		}
 		$body = wp_remote_retrieve_body( $response );
 		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
 			return GatewayError::answer_too_large( $this->base_url );

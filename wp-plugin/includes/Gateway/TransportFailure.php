@@ -22,7 +22,7 @@ final class TransportFailure {
 
 	/** In this order: a time-out while connecting is a time-out. Numbers: libcurl-errors(3). */
 	private const SIGNS = [
-		self::TOO_LARGE => '/cURL error 63\b/i',
+		self::TOO_LARGE => '/cURL error (?:42|63)\b/i',
 		self::TIMEOUT   => '/cURL error 28\b|timed? ?out/i',
 		self::DNS       => '/cURL error 6\b|getaddrinfo|could not resolve|name or service not known|no such host/i',
 		self::TLS       => '/cURL error (?:35|5[1348]|60|66|77|8[0-3]|9[01])\b|SSL|TLS|certificate/i',

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Library\IgnoredArticles;
 use WP_Error;
 
 /** Which articles a run is about, as the items it begins with. */
@@ -38,7 +40,7 @@ final class ArticleSelection {
 	}
 
 	/**
-	 * Every completed article of the service.
+	 * Every completed article of the service but those that are ignored here.
 	 *
 	 * The list is newest first: an article that changes while the pages are read moves to the front and
 	 * shows up twice, which does not matter. Only one that is deleted can hide another; then the list is
@@ -74,6 +76,7 @@ final class ArticleSelection {
 				break;
 			}
 		}
+		$items = array_diff_key( $items, IgnoredArticles::all() );
 		return [] === $items ? ImportError::nothing_to_import() : array_values( $items );
 	}
 

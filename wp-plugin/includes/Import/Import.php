@@ -5,7 +5,28 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\Commands\ImportCommands;
+use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\Media\TemporaryFiles;
+use ArticleBridge\Import\Posts\UploadsDirectory;
+use ArticleBridge\Import\Rollback\RollbackMemory;
+use ArticleBridge\Import\Rollback\RollbackRights;
+use ArticleBridge\Import\Rollback\RunChanges;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\ImportCron;
+use ArticleBridge\Import\Runs\ImportEngine;
+use ArticleBridge\Import\Runs\ImportPresenter;
+use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\ImportsController;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunControl;
+use ArticleBridge\Import\Runs\RunDetailsController;
+use ArticleBridge\Import\Runs\RunLease;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetsController;
+use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
 /** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */
@@ -39,8 +60,7 @@ final class Import {
 		( new PresetsController() )->register();
 		$this->cron()->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			( new ImportCommand( $this, new CliRun( $this, $presenter, $this->items, $this->log ) ) )->register();
-			( new RunsCommand( $this, new CliRun( $this, $presenter, $this->items, $this->log ), $this->runs, $presenter ) )->register();
+			ImportCommands::register( $this, $this->connection, $this->runs, $this->items, $this->log, $presenter );
 		}
 	}
 
@@ -86,6 +106,7 @@ final class Import {
 		if ( is_int( $import_id ) ) {
 			$this->cron()->schedule();
 			RollbackMemory::expire( $this->changes );
+			TemporaryFiles::clear_abandoned();
 		}
 		return $import_id;
 	}
@@ -101,7 +122,7 @@ final class Import {
 	public function step( int $import_id, StepBudget $budget, Driver $driver ) {
 		$run = $this->runs->find( $import_id );
 		if ( null === $run ) {
-			return ImportError::no_such_import( $import_id );
+			return ImportError::not_found( $import_id );
 		}
 		if ( ! in_array( $run->state, RunState::DRIVEN, true ) ) {
 			return true;
@@ -134,15 +155,13 @@ final class Import {
 	public function decide( int $import_id, string $decision ) {
 		$run = $this->runs->find( $import_id );
 		if ( null === $run ) {
-			return ImportError::no_such_import( $import_id );
+			return ImportError::not_found( $import_id );
 		}
 		if ( RunControl::ROLL_BACK === $decision ) {
-			$allowed = ImportRights::to_roll_back( get_current_user_id() );
+			$allowed = RollbackRights::over( get_current_user_id(), $run, $this->changes );
+			$allowed = true === $allowed && [] === $this->changes->to_undo( $import_id, 0, 1 ) ? ImportError::nothing_to_roll_back( $import_id ) : $allowed;
 			if ( is_wp_error( $allowed ) ) {
 				return $allowed;
-			}
-			if ( [] === $this->changes->to_undo( $import_id, 0, 1 ) ) {
-				return ImportError::nothing_to_roll_back( $import_id );
 			}
 		}
 		$decided = $this->control->decide( $run, $decision );

@@ -4,14 +4,28 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
 use WP_Error;
 
 /** Every way in which a whole run can be refused: one named constructor each. */
 final class ImportError {
 
-	public static function no_such_import( int $import_id ): WP_Error {
+	private static function no_such_import( int $import_id ): WP_Error {
 		/* translators: %d: number of the import. */
 		return self::make( 'no_such_import', sprintf( __( 'There is no import %d on this site.', 'article-bridge' ), $import_id ), 404 );
+	}
+
+	/** Why a run was not found by the query just made: there is none, or the database could not say. */
+	public static function not_found( int $import_id ): WP_Error {
+		global $wpdb;
+		return '' === $wpdb->last_error ? self::no_such_import( $import_id ) : self::database_busy( $wpdb->last_error );
+	}
+
+	private static function database_busy( string $database_error ): WP_Error {
+		/* translators: %s: error of the database. */
+		return self::make( 'database_busy', sprintf( __( 'The database of this site does not answer just now: %s. Nothing is lost; try again in a moment.', 'article-bridge' ), rtrim( $database_error, '.' ) ), 503 );
 	}
 
 	public static function nothing_chosen(): WP_Error {
@@ -92,6 +106,11 @@ final class ImportError {
 
 	public static function may_not_roll_back(): WP_Error {
 		return self::make( 'may_not_roll_back', __( 'You are not allowed to roll an import back: that takes the right to delete posts of others.', 'article-bridge' ), 403 );
+	}
+
+	public static function may_not_roll_back_post( string $post_title ): WP_Error {
+		/* translators: %s: title of a post. */
+		return self::make( 'may_not_roll_back', sprintf( __( 'You are not allowed to roll this import back: it made or changed the post "%s", which you may not delete or edit.', 'article-bridge' ), $post_title ), 403 );
 	}
 
 	/** @param string $reason What WordPress says, or ''. */

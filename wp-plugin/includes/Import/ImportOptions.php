@@ -88,35 +88,7 @@ final class ImportOptions {
 	 * @param array<mixed> $values Values by name.
 	 */
 	public static function from_array( array $values ): self {
-		$safe = [
-			'post_type'         => self::name( $values, 'post_type', self::DEFAULTS['post_type'] ),
-			'post_status'       => self::choice( $values, 'post_status', self::DEFAULTS['post_status'] ),
-			'author'            => self::choice( $values, 'author', self::DEFAULTS['author'] ),
-			'author_id'         => self::ids( [ $values['author_id'] ?? 0 ] )[0] ?? 0,
-			'author_role'       => self::choice( $values, 'author_role', self::DEFAULTS['author_role'] ),
-			'categories'        => self::choice( $values, 'categories', self::DEFAULTS['categories'] ),
-			'category_ids'      => self::ids( $values['category_ids'] ?? [] ),
-			'category_taxonomy' => self::name( $values, 'category_taxonomy', self::DEFAULTS['category_taxonomy'] ),
-			'tags'              => self::choice( $values, 'tags', self::DEFAULTS['tags'] ),
-			'tag_ids'           => self::ids( $values['tag_ids'] ?? [] ),
-			'tag_taxonomy'      => self::name( $values, 'tag_taxonomy', self::DEFAULTS['tag_taxonomy'] ),
-			'date'              => self::choice( $values, 'date', self::DEFAULTS['date'] ),
-			'slug_conflict'     => self::choice( $values, 'slug_conflict', self::DEFAULTS['slug_conflict'] ),
-			'language'          => false !== ( $values['language'] ?? true ),
-			'featured_image'    => false !== ( $values['featured_image'] ?? true ),
-			'media'             => self::choice( $values, 'media', self::DEFAULTS['media'] ),
-		];
-		// A choice without what it needs.
-		if ( 'user' === $safe['author'] && 0 === $safe['author_id'] ) {
-			$safe['author'] = 'runner';
-		}
-		if ( 'fixed' === $safe['categories'] && [] === $safe['category_ids'] ) {
-			$safe['categories'] = 'none';
-		}
-		if ( 'fixed' === $safe['tags'] && [] === $safe['tag_ids'] ) {
-			$safe['tags'] = 'none';
-		}
-		return new self( $safe );
+		return new self( SafeOptions::of( $values ) );
 	}
 
 	/** @phpstan-return Values */
@@ -210,26 +182,5 @@ final class ImportOptions {
 	/** @return array{0: string, 1: string} Names of the options for the ids and the taxonomy of a field's terms. */
 	public static function names_of_terms( string $field ): array {
 		return self::OF_TERMS[ 'tags' === $field ? 'tags' : 'categories' ];
-	}
-
-	/** @param array<mixed> $values Values by name. */
-	private static function choice( array $values, string $name, string $fallback ): string {
-		$value = $values[ $name ] ?? null;
-		return is_string( $value ) && in_array( $value, self::CHOICES[ $name ] ?? [], true ) ? $value : $fallback;
-	}
-
-	/** @param array<mixed> $values Values by name. */
-	private static function name( array $values, string $name, string $fallback ): string {
-		$value = $values[ $name ] ?? null;
-		return is_string( $value ) && 1 === preg_match( '/^[a-z0-9_-]{1,32}$/D', $value ) ? $value : $fallback;
-	}
-
-	/**
-	 * @param mixed $value What should be ids.
-	 * @return list<int>
-	 */
-	private static function ids( $value ): array {
-		$ids = array_filter( is_array( $value ) ? $value : [], static fn( $id ): bool => is_int( $id ) && $id > 0 );
-		return array_slice( array_values( array_unique( $ids ) ), 0, self::TERM_IDS_MAXIMUM );
 	}
 }

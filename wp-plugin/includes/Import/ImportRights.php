@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Mapping\OptionsCheck;
 use ArticleBridge\Mapping\OptionsError;
 use ArticleBridge\Rights\Rights;
@@ -45,15 +46,11 @@ final class ImportRights {
 	}
 
 	/**
-	 * Whether a user may roll a run back, whoever started it.
+	 * Whether a user may roll runs back; which, RollbackRights says.
 	 *
 	 * @return true|WP_Error
 	 */
 	public static function to_roll_back( int $user_id ) {
-		$post_type = get_post_type_object( 'post' );
-		if ( null === $post_type || ! user_can( $user_id, self::CAPABILITY ) || ! user_can( $user_id, $post_type->cap->delete_others_posts ) || ! user_can( $user_id, $post_type->cap->delete_published_posts ) ) {
-			return ImportError::may_not_roll_back();
-		}
-		return true;
+		return RollbackRights::of_user( $user_id );
 	}
 }

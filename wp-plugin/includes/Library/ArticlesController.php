@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\StepBudget;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -16,6 +16,9 @@ use WP_REST_Server;
 final class ArticlesController {
 
 	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	/** Seconds of reading the service's list per request; the next request goes on. */
+	private const SECONDS = 4.0;
 
 	private Connection $connection;
 
@@ -41,6 +44,15 @@ final class ArticlesController {
 				'args'                => self::args(),
 			]
 		);
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/articles/facets',
+			[
+				'methods'             => WP_REST_Server::READABLE,
+				'callback'            => [ $this, 'facets' ],
+				'permission_callback' => [ $this, 'may_import' ],
+			]
+		);
 	}
 
 	public function may_import(): bool {
@@ -48,64 +60,95 @@ final class ArticlesController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{page: int, per_page: int, search: string, status: string}> $request The page wanted.
+	 * Asks the service for a page, or the copy of its list where the service could not tell.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The page wanted.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function list( WP_REST_Request $request ) {
-		$client = $this->connection->client();
-		if ( is_wp_error( $client ) ) {
-			return $client;
+		$filters = new ListFilters( $request );
+		return $filters->needs_copy() ? $this->list_copy( $filters ) : $this->list_service( $filters );
+	}
+
+	/** @return WP_REST_Response|WP_Error What the copy of the list can be filtered by, once it is read. */
+	public function facets() {
+		$reading = $this->reading();
+		if ( is_wp_error( $reading ) ) {
+			return $reading;
 		}
-		$query = [
-			'status'   => (string) $request['status'],
-			'page'     => (int) $request['page'],
-			'per_page' => (int) $request['per_page'],
-			'search'   => (string) $request['search'],
-		];
-		// A service that knows no more than the specification may refuse what it does not know.
-		$list = $client->list_articles( array_diff_key( $query, '' === $query['search'] ? [ 'search' => true ] : [] ) );
-		if ( is_wp_error( $list ) ) {
-			return $list;
-		}
-		return new WP_REST_Response(
+		$is_current = $reading->bring_up_to_date( StepBudget::of_seconds( self::SECONDS ) );
+		return is_wp_error( $is_current ) ? $is_current : new WP_REST_Response(
 			[
-				'articles' => $this->local_states->added_to( $list['articles'] ),
-				'total'    => $list['total'],
-				'pages'    => (int) ceil( $list['total'] / max( 1, $list['per_page'] ) ),
+				'languages'  => ListFacets::languages(),
+				'categories' => ListFacets::categories(),
+				'copy'       => $reading->state()->shown( $is_current ),
 			]
 		);
 	}
 
+	/** @return WP_REST_Response|WP_Error */
+	private function list_service( ListFilters $filters ) {
+		$client = $this->connection->client();
+		$list   = is_wp_error( $client ) ? $client : $client->list_articles( $filters->of_service() );
+		if ( is_wp_error( $list ) ) {
+			return $list;
+		}
+		return $this->answer( $list['articles'], $list['total'], max( 1, $list['per_page'] ), null );
+	}
+
+	/** @return WP_REST_Response|WP_Error */
+	private function list_copy( ListFilters $filters ) {
+		$reading = $this->reading();
+		if ( is_wp_error( $reading ) ) {
+			return $reading;
+		}
+		$budget     = StepBudget::of_seconds( self::SECONDS );
+		$is_current = $reading->bring_up_to_date( $budget );
+		if ( is_wp_error( $is_current ) ) {
+			return $is_current;
+		}
+		if ( $is_current && $filters->asks_for_edits() ) {
+			$is_current = EditedPosts::look( $budget );
+		}
+		$query    = new ListQuery( $filters );
+		$total    = $query->total();
+		$articles = $total > ( $filters->page - 1 ) * $filters->per_page ? $query->page() : [];
+		return $this->answer( $articles, $total, $filters->per_page, $reading->state()->shown( $is_current ) );
+	}
+
+	/**
+	 * @param list<array<string, mixed>> $summaries Article summaries.
+	 * @param array<string, mixed>|null  $copy      How far the copy of the list is; null where the service was asked.
+	 */
+	private function answer( array $summaries, int $total, int $per_page, ?array $copy ): WP_REST_Response {
+		return new WP_REST_Response(
+			[
+				'articles' => $this->local_states->added_to( $summaries ),
+				'total'    => $total,
+				'pages'    => (int) ceil( $total / $per_page ),
+				'copy'     => $copy,
+			]
+		);
+	}
+
+	/** @return ListReading|WP_Error */
+	private function reading() {
+		$client    = $this->connection->client();
+		$key       = $this->connection->key();
+		$agreement = $this->connection->agreement();
+		foreach ( [ $client, $key, $agreement ] as $found ) {
+			if ( is_wp_error( $found ) ) {
+				return $found;
+			}
+		}
+		/** @var \ArticleBridge\Gateway\Client $client */
+		/** @var string $key */
+		/** @var array{features: list<string>} $agreement */
+		return new ListReading( $client, $key, $agreement['features'] );
+	}
+
 	/** @return array<string, array<string, mixed>> Arguments of the list; those of the ability, too. */
 	public static function args(): array {
-		$contract = SeoPackage::from_generated_file();
-		return [
-			'page'     => [
-				'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-				'type'        => 'integer',
-				'minimum'     => 1,
-				'maximum'     => 1000000,
-				'default'     => 1,
-			],
-			'per_page' => [
-				'description' => __( 'Articles a page.', 'article-bridge' ),
-				'type'        => 'integer',
-				'minimum'     => 1,
-				'maximum'     => $contract->per_page_maximum(),
-				'default'     => 20,
-			],
-			'search'   => [
-				'description' => __( 'Only articles that hold this text.', 'article-bridge' ),
-				'type'        => 'string',
-				'maxLength'   => 200,
-				'default'     => '',
-			],
-			'status'   => [
-				'description' => __( 'Only articles of this status, or any.', 'article-bridge' ),
-				'type'        => 'string',
-				'enum'        => array_merge( $contract->statuses(), [ 'any' ] ),
-				'default'     => 'any',
-			],
-		];
+		return ListFilters::args();
 	}
 }

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\ArticleLedger;
+use ArticleBridge\Import\Ledger\ArticleLedger;
 
 /** The library: the service's articles, with what this site has of each. */
 final class Library {
@@ -17,8 +17,15 @@ final class Library {
 	}
 
 	public function register(): void {
-		$local_states = new LocalStates( new ArticleLedger() );
-		( new ArticlesController( $this->connection, $local_states ) )->register();
-		( new ListCommand( $this->connection, $local_states ) )->register();
+		$ledger       = new ArticleLedger();
+		$local_states = new LocalStates( $ledger );
+		$remote       = new RemoteArticle( $this->connection );
+		$articles     = new ArticlesController( $this->connection, $local_states );
+		$articles->register();
+		( new ActionsController( new ArticleActions( $ledger ) ) )->register();
+		( new DetailsController( $this->connection, new ArticlePreview( $remote ), new ArticleComparison( $ledger, $remote ) ) )->register();
+		( new ViewsController() )->register();
+		( new ListCommand( $articles ) )->register();
+		( new EditedPosts() )->register();
 	}
 }

@@ -4,19 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Connection\Connection;
 use WP_CLI;
+use WP_Error;
+use WP_REST_Request;
 
 /** `wp article-bridge list`. */
 final class ListCommand {
 
-	private Connection $connection;
+	private ArticlesController $articles;
 
-	private LocalStates $local_states;
-
-	public function __construct( Connection $connection, LocalStates $local_states ) {
-		$this->connection   = $connection;
-		$this->local_states = $local_states;
+	public function __construct( ArticlesController $articles ) {
+		$this->articles = $articles;
 	}
 
 	public function register(): void {
@@ -30,23 +28,58 @@ final class ListCommand {
 	 *
 	 * ## OPTIONS
 	 *
+	 * [--state=<states>]
+	 * : Only articles that stand like this on this site, several separated by commas: new, imported,
+	 * update_available, edited, conflict, trashed, ignored or gone.
+	 *
 	 * [--status=<status>]
-	 * : Only articles of this status, or any.
+	 * : Only articles of this status of the service: draft, in_review, completed, archived, or any.
 	 * ---
 	 * default: any
 	 * ---
 	 *
+	 * [--language=<tag>]
+	 * : Only articles in this language (BCP 47); pt finds pt-BR as well.
+	 *
+	 * [--category=<name>]
+	 * : Only articles of this category, in whatever case it is written.
+	 *
+	 * [--words-minimum=<number>]
+	 * : Only articles of this many words or more.
+	 *
+	 * [--words-maximum=<number>]
+	 * : Only articles of this many words or fewer.
+	 *
+	 * [--updated-after=<time>]
+	 * : Only articles last changed on this day of the site or later (2026-01-31), or since a time in UTC
+	 * (2026-01-31T09:30:00).
+	 *
+	 * [--updated-before=<time>]
+	 * : Only articles last changed on this day of the site or earlier, or up to a time in UTC.
+	 *
 	 * [--search=<text>]
-	 * : Only articles that hold this text.
+	 * : Only articles that hold this text in their title for search engines, topic, slug or keyword.
+	 *
+	 * [--orderby=<field>]
+	 * : What to sort by: updated_at, created_at, title, word_count or status.
+	 * ---
+	 * default: updated_at
+	 * ---
+	 *
+	 * [--order=<order>]
+	 * : Which way to sort: asc or desc.
+	 * ---
+	 * default: desc
+	 * ---
 	 *
 	 * [--page=<page>]
-	 * : Page of the list.
+	 * : Page of the list, from 1.
 	 * ---
 	 * default: 1
 	 * ---
 	 *
 	 * [--per-page=<number>]
-	 * : Articles a page, 50 at most.
+	 * : Articles a page, from 1 to 50.
 	 * ---
 	 * default: 50
 	 * ---
@@ -62,27 +95,29 @@ final class ListCommand {
 	 *   - yaml
 	 * ---
 	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge list --state=new,update_available
+	 *     wp article-bridge list --status=completed --words-minimum=800 --orderby=word_count --format=json
+	 *
 	 * @param list<string>          $args    None.
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function list( array $args, array $options ): void {
 		unset( $args );
-		$query = [
-			'status'   => $options['status'] ?? 'any',
-			'page'     => max( 1, (int) ( $options['page'] ?? 1 ) ),
-			'per_page' => max( 1, min( 50, (int) ( $options['per-page'] ?? 50 ) ) ),
-		];
-		if ( isset( $options['search'] ) ) {
-			$query['search'] = $options['search'];
-		}
-		$client = $this->connection->client();
-		$list   = is_wp_error( $client ) ? $client : $client->list_articles( $query );
-		if ( is_wp_error( $list ) ) {
-			WP_CLI::error( $list->get_error_message() );
-			return;
-		}
+		$request = self::request( $options );
+		do {
+			$answer = $this->articles->list( $request );
+			if ( is_wp_error( $answer ) ) {
+				WP_CLI::error( $answer->get_error_message() );
+				return;
+			}
+			/** @var array{articles: list<array<string, mixed>>, copy: array{complete: bool}|null} $list */
+			$list = $answer->get_data();
+			// A long list is read in several goes.
+		} while ( false === ( $list['copy']['complete'] ?? true ) );
 		$rows = [];
-		foreach ( $this->local_states->added_to( $list['articles'] ) as $article ) {
+		foreach ( $list['articles'] as $article ) {
 			/** @var array{state: string, post_id: int|null} $local */
 			$local  = $article['local'];
 			$rows[] = array_diff_key( $article, [ 'local' => true ] ) + [
@@ -91,5 +126,55 @@ final class ListCommand {
 			];
 		}
 		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, [ 'uuid', 'status', 'local', 'post_id', 'updated_at', 'topic' ] );
+	}
+
+	/**
+	 * The request for the list that the options ask for, checked as the library's own requests are.
+	 *
+	 * @param array<string, string> $options Options by name.
+	 * @return WP_REST_Request<array<string, mixed>>
+	 */
+	private static function request( array $options ): WP_REST_Request {
+		$args  = ListFilters::args();
+		$given = [];
+		foreach ( array_keys( $args ) as $name ) {
+			$option = self::option( $name );
+			if ( isset( $options[ $option ] ) ) {
+				$given[ $name ] = $options[ $option ];
+			}
+		}
+		/** @var WP_REST_Request<array<string, mixed>> $request */
+		$request = new WP_REST_Request();
+		$request->set_attributes( [ 'args' => $args ] );
+		$request->set_default_params( array_filter( array_map( static fn( array $arg ) => $arg['default'] ?? null, $args ), static fn( $initial ): bool => null !== $initial ) );
+		$request->set_query_params( $given );
+		$checked = $request->sanitize_params();
+		if ( is_wp_error( $checked ) ) {
+			self::refuse( $checked, $args, $given );
+		}
+		return $request;
+	}
+
+	/** The option of an argument of the list. */
+	private static function option( string $name ): string {
+		return str_replace( '_', '-', $name );
+	}
+
+	/**
+	 * Ends the command with what is wrong with its options, and what each takes.
+	 *
+	 * @param WP_Error                            $error WordPress' own.
+	 * @param array<string, array<string, mixed>> $args  Arguments of the list.
+	 * @param array<string, string>               $given Their values.
+	 */
+	private static function refuse( WP_Error $error, array $args, array $given ): void {
+		$data     = $error->get_error_data();
+		$problems = [];
+		foreach ( is_array( $data ) && is_array( $data['params'] ?? null ) ? $data['params'] : [] as $name => $problem ) {
+			$name       = (string) $name;
+			$takes      = is_string( $args[ $name ]['description'] ?? null ) ? $args[ $name ]['description'] : '';
+			$problems[] = sprintf( '--%s=%s: %s %s', self::option( $name ), $given[ $name ] ?? '', is_string( $problem ) ? $problem : '', $takes );
+		}
+		WP_CLI::error( [] === $problems ? $error->get_error_message() : implode( "\n", $problems ) );
 	}
 }

@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Import\Article;
-use ArticleBridge\Import\ArticleLedger;
-use ArticleBridge\Import\LedgerRecord;
-use ArticleBridge\Import\PostBase;
-use ArticleBridge\Import\PostLinks;
+use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerRecord;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Posts\PostLinks;
 
 /** How articles of the service stand on this site. */
 final class LocalStates {
@@ -22,6 +22,13 @@ final class LocalStates {
 	public const EDITED = 'edited';
 	/** The service has deleted the article. */
 	public const GONE = 'gone';
+	/** Somebody does not want it here. */
+	public const IGNORED = 'ignored';
+	/** Its post is in the Trash; said by the post's status, so that only a filter has it. */
+	public const TRASHED = 'trashed';
+
+	/** What the list can be filtered by. */
+	public const ALL = [ self::NEW_HERE, self::IMPORTED, self::UPDATE_AVAILABLE, self::EDITED, self::CONFLICT, self::TRASHED, self::IGNORED, self::GONE ];
 
 	private ArticleLedger $ledger;
 
@@ -45,6 +52,7 @@ final class LocalStates {
 		$ids   = array_map( 'intval', array_column( $rows, 'post_id' ) );
 		$posts = PostLinks::of( $ids );
 		update_meta_cache( 'post', array_keys( $posts ) );
+		$ignored = IgnoredArticles::among( $uuids );
 		foreach ( $summaries as $index => $summary ) {
 			$row  = $rows[ $uuids[ $index ] ] ?? null;
 			$post = null === $row ? null : ( $posts[ (int) $row['post_id'] ] ?? null );
@@ -52,11 +60,11 @@ final class LocalStates {
 			// An article whose post was deleted for good is new again.
 			$summaries[ $index ]['local'] = null === $row || null === $post
 				? [
-					'state'   => self::NEW_HERE,
+					'state'   => isset( $ignored[ $uuids[ $index ] ] ) ? self::IGNORED : self::NEW_HERE,
 					'post_id' => null,
 				] + PostLinks::NONE
 				: [
-					'state'   => self::of_row( self::text( $summary, 'updated_at' ), $row, $post['post_status'] ),
+					'state'   => isset( $ignored[ $uuids[ $index ] ] ) ? self::IGNORED : self::of_listed( $summary, $row, $post['post_status'] ),
 					'post_id' => (int) $row['post_id'],
 				] + $post;
 		}
@@ -66,6 +74,18 @@ final class LocalStates {
 	/** @param array<string, mixed> $summary An article summary, whose fields the client has checked. */
 	private static function text( array $summary, string $field ): string {
 		return is_string( $summary[ $field ] ?? null ) ? $summary[ $field ] : '';
+	}
+
+	/**
+	 * @param array<string, mixed>       $summary     An article summary.
+	 * @param array<string, string|null> $row         Its row of the ledger.
+	 * @param string                     $post_status Its post's status.
+	 */
+	private static function of_listed( array $summary, array $row, string $post_status ): string {
+		if ( null !== $row['gone'] || ListedRows::DELETED === self::text( $summary, 'status' ) ) {
+			return self::GONE;
+		}
+		return self::of_row( self::text( $summary, 'updated_at' ), $row, $post_status );
 	}
 
 	/**

@@ -6,9 +6,9 @@ namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Admin\RunsPage;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Run;
-use ArticleBridge\Import\RunState;
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Rights\Rights;
 
 /** Says above the posts list what came of the update that the user started from it. */

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Import\DatabaseRows;
 use ArticleBridge\Library\LocalStates;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Post;
 

@@ -55,7 +55,7 @@ final class UpdateActions {
 		);
 		$label = sprintf(
 			/* translators: %s: title of a post. */
-			__( 'Update “%s” from its source', 'article-bridge' ),
+			__( 'Update from source: “%s”', 'article-bridge' ),
 			_draft_or_post_title( $post )
 		);
 

@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\Driver;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
 

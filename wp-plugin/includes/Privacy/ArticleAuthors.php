@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
-use ArticleBridge\Import\DatabaseRows;
 use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Storage\DatabaseRows;
 
 /**
  * The authors that articles name, found by their e-mail address. Erased, an author counts as taken out by

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
-use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
 /**

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Privacy;
 
 /**
- * WordPress' privacy tools for what this plugin keeps of people: the authors that articles name, and the
- * users who import. Of visitors it keeps nothing.
+ * WordPress' privacy tools for what this plugin keeps of people: the authors that articles name, the users
+ * who import, and the views of the library that they save. Of visitors it keeps nothing.
  */
 final class Privacy {
 
@@ -32,6 +32,10 @@ final class Privacy {
 				'exporter_friendly_name' => __( 'Imports of articles', 'article-bridge' ),
 				'callback'               => [ new RunUsers(), 'export' ],
 			],
+			self::KEY . '-views'   => [
+				'exporter_friendly_name' => __( 'Saved views of the library', 'article-bridge' ),
+				'callback'               => [ new LibraryViews(), 'export' ],
+			],
 		];
 	}
 
@@ -48,6 +52,10 @@ final class Privacy {
 			self::KEY . '-runs'    => [
 				'eraser_friendly_name' => __( 'Imports of articles', 'article-bridge' ),
 				'callback'             => [ new RunUsers(), 'erase' ],
+			],
+			self::KEY . '-views'   => [
+				'eraser_friendly_name' => __( 'Saved views of the library', 'article-bridge' ),
+				'callback'             => [ new LibraryViews(), 'erase' ],
 			],
 		];
 	}

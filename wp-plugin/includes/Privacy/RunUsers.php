@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\RunState;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_User;
 

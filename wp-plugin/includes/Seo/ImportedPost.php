@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Import\PlainText;
+use ArticleBridge\Import\Articles\PlainText;
 use WP_Post;
 
 /** The fields of seo_package as a post holds them now, an editor's changes included. */

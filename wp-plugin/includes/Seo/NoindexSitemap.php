@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Storage\DatabaseRows;
 
 /** Keeps posts that are not to be indexed out of WordPress' own sitemaps, where Article Bridge prints the robots tag. */
 final class NoindexSitemap {

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Import\ImportedPostTypes;
+use ArticleBridge\Import\Posts\ImportedPostTypes;
 
 /**
  * Every field of the contract as post meta `_seo_package_<field>`.

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Storage\DatabaseRows;
 
 /**
  * Hands the fields of all imported posts to an SEO plugin that was installed or chosen after the import: as

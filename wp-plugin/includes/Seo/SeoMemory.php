@@ -4,45 +4,84 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
+use ArticleBridge\Storage\DatabaseRows;
+
 /**
- * What the SEO plugins of this site hold for a post, to be put back when the post is. Most of it is post
- * meta, which the post's own snapshot restores; but All in One SEO has a table of its own, and Yoast SEO
+ * What the SEO plugins of this site hold for a post beside its meta, to be put back when the post is. The
+ * meta are the post's own snapshot's business; but All in One SEO has a table of its own, and Yoast SEO
  * prints from a table that it rebuilds when it hears of a change.
+ *
+ * @phpstan-type Rows list<array<string, string|null>>
  */
 final class SeoMemory {
 
 	/**
-	 * @return array<string, array<string, string>> Value by key by plugin; it can be stored as JSON.
+	 * The rows that plugins keep in tables of their own, as they are.
+	 *
+	 * @return array<string, list<array<string, string|null>>> Rows by plugin.
+	 * @phpstan-return array<string, Rows>
 	 */
 	public static function take( int $post_id ): array {
+		global $wpdb;
 		$memory = [];
-		foreach ( SeoPlugins::active() as $plugin ) {
-			$adapter = SeoPlugins::adapter( $plugin );
-			if ( null !== $adapter ) {
-				$memory[ $plugin ] = $adapter->read( $post_id );
-			}
+		foreach ( self::tables() as $plugin => $table ) {
+			// phpcs:ignore WordPress.DB -- the name is an adapter's own.
+			$memory[ $plugin ] = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE post_id = %d", $post_id ) );
 		}
 		return $memory;
 	}
 
 	/**
-	 * Call it after the post's meta are back.
+	 * What those rows say, without what the plugins count and rate by themselves: whether somebody has worked on it.
 	 *
-	 * @param array<string, array<string, string>> $memory What take() gave.
+	 * @return array<string, array<string, string>> Value by key by plugin.
+	 */
+	public static function fields( int $post_id ): array {
+		$fields = [];
+		foreach ( array_keys( self::tables() ) as $plugin ) {
+			$adapter = SeoPlugins::adapter( $plugin );
+			if ( null !== $adapter ) {
+				$fields[ $plugin ] = $adapter->read( $post_id );
+			}
+		}
+		return $fields;
+	}
+
+	/**
+	 * Puts rows back, byte for byte, and tells plugins that the post's meta were. Call it after those are back.
+	 *
+	 * @param array<string, list<array<string, string|null>>> $memory What take() gave.
+	 * @phpstan-param array<string, Rows> $memory
 	 */
 	public static function put_back( int $post_id, array $memory ): void {
-		foreach ( array_intersect_key( $memory, array_flip( SeoPlugins::active() ) ) as $plugin => $values ) {
-			$adapter = SeoPlugins::adapter( $plugin );
-			if ( null === $adapter ) {
-				continue;
+		global $wpdb;
+		foreach ( array_intersect_key( self::tables(), $memory ) as $plugin => $table ) {
+			// phpcs:disable WordPress.DB -- the plugin's own table, which it does not cache beyond a request.
+			$wpdb->delete( $table, [ 'post_id' => $post_id ] );
+			foreach ( $memory[ $plugin ] as $row ) {
+				$wpdb->insert( $table, $row );
 			}
-			$changes = array_diff_assoc( $values, $adapter->read( $post_id ) );
-			if ( [] !== $changes ) {
-				$adapter->write( $post_id, $changes );
-			}
-			// What was restored behind WordPress' back, as WordPress would have told it.
-			$key = (string) array_key_first( $values );
-			do_action( 'updated_post_meta', 0, $post_id, $key, get_post_meta( $post_id, $key, true ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+			// phpcs:enable
 		}
+		foreach ( SeoPlugins::active() as $plugin ) {
+			$adapter = SeoPlugins::adapter( $plugin );
+			if ( null !== $adapter ) {
+				// What was restored behind WordPress' back, as WordPress would have told it.
+				$key = (string) array_key_first( $adapter->read( $post_id ) );
+				do_action( 'updated_post_meta', 0, $post_id, $key, get_post_meta( $post_id, $key, true ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+			}
+		}
+	}
+
+	/** @return array<string, string> Table by plugin. */
+	private static function tables(): array {
+		$tables = [];
+		foreach ( SeoPlugins::active() as $plugin ) {
+			$adapter = SeoPlugins::adapter( $plugin );
+			if ( $adapter instanceof OwnTable ) {
+				$tables[ $plugin ] = $adapter->table();
+			}
+		}
+		return $tables;
 	}
 }

@@ -4,8 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
-use ArticleBridge\Import\DatabaseRows;
-
 /**
  * What the plugin has stored besides its tables, found by its prefix: so that an option or an event of a
  * later feature is never forgotten here.

@@ -11,13 +11,17 @@ namespace ArticleBridge\Storage;
  */
 final class Schema {
 
-	/** Raise with every change of the tables. */
-	private const VERSION = '2';
+	/**
+	 * Raise with every change of the tables: a column that is added without is not there on a site that has
+	 * the version already. Version 3 is 2 with the columns that were added to it one by one, 4 brought the
+	 * copy of the service's list and what is ignored of it, and 6 the keys by which all of the copy is sorted.
+	 */
+	private const VERSION = '6';
 
 	private const OPTION = 'article_bridge_schema';
 
 	/** Names of the tables, without the prefix that all of them have on a site. */
-	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media' ];
+	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored' ];
 
 	private string $plugin_file;
 
@@ -47,6 +51,7 @@ final class Schema {
 			if ( '1' === $found ) {
 				UpgradeFrom1::run();
 			}
+			StoredDefaults::add();
 			update_option( self::OPTION, self::VERSION );
 		} else {
 			add_action( 'admin_notices', [ $this, 'print_missing' ] );
@@ -94,7 +99,7 @@ final class Schema {
 	/**
 	 * The full name of one of the plugin's tables on the current site.
 	 *
-	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes` or `media`.
+	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes`, `media`, `listed` or `ignored`.
 	 */
 	public static function table( string $name ): string {
 		global $wpdb;

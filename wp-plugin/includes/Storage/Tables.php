@@ -17,14 +17,13 @@ final class Tables {
 	public static function statements(): array {
 		global $wpdb;
 		$charset = $wpdb->get_charset_collate();
-		return [
-			self::articles() . " $charset;",
-			self::imports() . " $charset;",
-			self::import_items() . " $charset;",
-			self::import_log() . " $charset;",
-			self::import_changes() . " $charset;",
-			self::media() . " $charset;",
+		$tables  = [
+			self::articles(),
+			self::media(),
+			self::listed(),
+			self::ignored(),
 		];
+		return array_map( static fn( string $table ): string => "$table $charset;", array_merge( $tables, RunTables::statements() ) );
 	}
 
 	/**
@@ -63,104 +62,6 @@ final class Tables {
 	}
 
 	/**
-	 * Runs. `origin` is what started them, `request` or `sync`. The counts are columns of the same names as the states of items; `driver` is who worked on the
-	 * run last, `active_at` when; `error`, `halts` and `retry_at` are why a halted run waits, for the how
-	 * manieth time in a row, and until when.
-	 */
-	private static function imports(): string {
-		$table = Schema::table( 'imports' );
-		return "CREATE TABLE $table (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				state varchar(20) NOT NULL DEFAULT 'pending',
-				dry_run tinyint(1) NOT NULL DEFAULT 0,
-				origin varchar(20) NOT NULL DEFAULT 'request',
-				options longtext NOT NULL,
-				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				total bigint(20) unsigned NOT NULL DEFAULT 0,
-				created bigint(20) unsigned NOT NULL DEFAULT 0,
-				updated bigint(20) unsigned NOT NULL DEFAULT 0,
-				unchanged bigint(20) unsigned NOT NULL DEFAULT 0,
-				conflict bigint(20) unsigned NOT NULL DEFAULT 0,
-				failed bigint(20) unsigned NOT NULL DEFAULT 0,
-				driver varchar(190) NOT NULL DEFAULT '',
-				active_at datetime DEFAULT NULL,
-				error text DEFAULT NULL,
-				halts int(10) unsigned NOT NULL DEFAULT 0,
-				retry_at datetime DEFAULT NULL,
-				created_at datetime NOT NULL,
-				started_at datetime DEFAULT NULL,
-				completed_at datetime DEFAULT NULL,
-				lease varchar(64) NOT NULL DEFAULT '',
-				leased_until datetime DEFAULT NULL,
-				PRIMARY KEY  (id),
-				KEY state (state)
-			)";
-	}
-
-	/** The articles of runs. `changed_at` counts microseconds, so that what changed since can be asked for. */
-	private static function import_items(): string {
-		$table = Schema::table( 'import_items' );
-		return "CREATE TABLE $table (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				import_id bigint(20) unsigned NOT NULL,
-				uuid char(36) NOT NULL,
-				title text NOT NULL,
-				state varchar(20) NOT NULL DEFAULT 'pending',
-				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				source_updated_at datetime DEFAULT NULL,
-				attempts int(10) unsigned NOT NULL DEFAULT 0,
-				message text NOT NULL,
-				warnings longtext NOT NULL,
-				plan longtext DEFAULT NULL,
-				changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
-				PRIMARY KEY  (id),
-				UNIQUE KEY import_article (import_id,uuid),
-				KEY import_state (import_id,state),
-				KEY import_changed (import_id,changed_at)
-			)";
-	}
-
-	/** What happened in runs, for people. */
-	private static function import_log(): string {
-		$table = Schema::table( 'import_log' );
-		return "CREATE TABLE $table (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				import_id bigint(20) unsigned NOT NULL,
-				logged_at datetime NOT NULL,
-				level varchar(10) NOT NULL,
-				uuid char(36) NOT NULL DEFAULT '',
-				message text NOT NULL,
-				PRIMARY KEY  (id),
-				KEY import_entry (import_id,id)
-			)";
-	}
-
-	/**
-	 * What runs have done to posts, so that it can be undone: a row is made before the post is written, in
-	 * state `writing`. `before_post` and `before_ledger` are empty for a post that the run created.
-	 */
-	private static function import_changes(): string {
-		$table = Schema::table( 'import_changes' );
-		return "CREATE TABLE $table (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				import_id bigint(20) unsigned NOT NULL,
-				uuid char(36) NOT NULL,
-				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				state varchar(20) NOT NULL DEFAULT 'writing',
-				before_post longtext DEFAULT NULL,
-				before_ledger longtext DEFAULT NULL,
-				after_hash char(64) NOT NULL DEFAULT '',
-				images longtext DEFAULT NULL,
-				terms longtext DEFAULT NULL,
-				message text DEFAULT NULL,
-				changed_at datetime NOT NULL,
-				PRIMARY KEY  (id),
-				UNIQUE KEY import_article (import_id,uuid),
-				KEY changed_at (changed_at)
-			)";
-	}
-
-	/**
 	 * Which attachment an image became, by the hash of its bytes: the same image is in the media library
 	 * once, whatever address it came from. `file` is where it is put, in the uploads, noted before it is there.
 	 */
@@ -179,6 +80,56 @@ final class Tables {
 				PRIMARY KEY  (id),
 				UNIQUE KEY sha256 (sha256),
 				KEY attachment_id (attachment_id)
+			)";
+	}
+
+	/**
+	 * A copy of the service's list, so that it can be filtered by what only this site knows (Library\ListReading).
+	 * Of a deleted article with a post the row stays, with the status `deleted`. `title` is for sorting and
+	 * `search_text` for searching, both in lower case; `categories` are between line breaks. Language and
+	 * categories are null where the service does not tell them. `edited` is whether the post was edited since
+	 * the import whose base has the fingerprint `edited_of`; null where nobody has looked.
+	 */
+	private static function listed(): string {
+		$table = Schema::table( 'listed' );
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				uuid char(36) NOT NULL,
+				status varchar(20) NOT NULL DEFAULT '',
+				topic text NOT NULL,
+				slug text NOT NULL,
+				meta_title text NOT NULL,
+				focus_keyword text NOT NULL,
+				title varchar(190) NOT NULL DEFAULT '',
+				search_text text NOT NULL,
+				word_count bigint(20) unsigned NOT NULL DEFAULT 0,
+				language varchar(35) DEFAULT NULL,
+				categories text DEFAULT NULL,
+				created_at datetime DEFAULT NULL,
+				updated_at datetime DEFAULT NULL,
+				seen_in int(10) unsigned NOT NULL DEFAULT 0,
+				edited tinyint(1) DEFAULT NULL,
+				edited_of char(32) NOT NULL DEFAULT '',
+				PRIMARY KEY  (id),
+				UNIQUE KEY uuid (uuid),
+				KEY updated_at (updated_at),
+				KEY created_at (created_at),
+				KEY status (status),
+				KEY title (title),
+				KEY word_count (word_count)
+			)";
+	}
+
+	/** Articles that somebody does not want here: imports of everything and syncs leave them out. */
+	private static function ignored(): string {
+		$table = Schema::table( 'ignored' );
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				uuid char(36) NOT NULL,
+				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				ignored_at datetime NOT NULL,
+				PRIMARY KEY  (id),
+				UNIQUE KEY uuid (uuid)
 			)";
 	}
 }

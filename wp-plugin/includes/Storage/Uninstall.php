@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
+use ArticleBridge\Library\SavedViews;
 use ArticleBridge\Rights\Rights;
 
 /**
@@ -26,5 +27,6 @@ final class Uninstall {
 		Leftovers::unschedule();
 		Schema::drop();
 		Leftovers::delete_options();
+		SavedViews::forget();
 	}
 }

@@ -4,8 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
-use ArticleBridge\Import\DatabaseRows;
-
 /**
  * What becomes of the imported posts of a site when the plugin is deleted: they stay, unless an administrator
  * has chosen otherwise beforehand. WordPress asks nothing itself at that moment.

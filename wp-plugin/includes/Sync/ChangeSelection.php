@@ -4,9 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\ArticleLedger;
-use ArticleBridge\Import\DatabaseRows;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Library\IgnoredArticles;
 use ArticleBridge\Library\LocalStates;
+use ArticleBridge\Storage\DatabaseRows;
 
 /**
  * Picks what concerns this site out of what the service lists: articles imported here that are newer
@@ -65,7 +66,11 @@ final class ChangeSelection {
 				$newer[] = $article;
 			}
 		}
+		$ignored = IgnoredArticles::among( array_column( $newer, 'uuid' ) );
 		foreach ( KnownChanges::without( $newer ) as $article ) {
+			if ( isset( $ignored[ $article->uuid ] ) ) {
+				continue;
+			}
 			$changes->items[ $article->uuid ] = $article->item();
 		}
 	}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\LostLease;
+use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
 /** Reads what changed in the service's own order of changes, from where the last sync stopped. */

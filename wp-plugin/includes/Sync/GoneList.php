@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\PostLinks;
+use ArticleBridge\Import\Posts\PostLinks;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
 /** Imported articles that the service has deleted, for people. */

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\ArticleLedger;
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\LedgerEntry;
-use ArticleBridge\Import\PostBase;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Post;
 

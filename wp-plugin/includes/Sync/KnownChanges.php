@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Run;
-use ArticleBridge\Import\RunState;
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
 /** Changes that runs know already. */

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\LostLease;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
 

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\Article;
+use ArticleBridge\Import\Articles\Article;
 
 /**
  * An article as a list of the service names it. Pure.

@@ -6,11 +6,11 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
-use ArticleBridge\Import\Driver;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
-use ArticleBridge\Import\LostLease;
-use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
 /** Staying current: what WP-Cron, REST and WP-CLI call. A sync finds out what changed; runs of the import then do it. */
@@ -45,6 +45,7 @@ final class Sync {
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
 		( new SyncController( $this, $this->connection ) )->register();
 		( new SyncHealth( $this->connection ) )->register();
+		( new PublicationReports( $this->connection ) )->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
 			( new SyncCommand( $this, $this->import ) )->register();
 		}

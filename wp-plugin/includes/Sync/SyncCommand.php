@@ -4,13 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\CliRun;
+use ArticleBridge\Import\Commands\CliRun;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportPresenter;
-use ArticleBridge\Import\ItemStore;
-use ArticleBridge\Import\RunChanges;
-use ArticleBridge\Import\RunLog;
-use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\Rollback\RunChanges;
+use ArticleBridge\Import\Runs\ImportPresenter;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Import\Runs\StepBudget;
 use WP_CLI;
 
 /** `wp article-bridge sync`. */
@@ -51,6 +51,9 @@ final class SyncCommand {
 	 *   - json
 	 * ---
 	 *
+	 * [--porcelain]
+	 * : Print the numbers of the runs and nothing else, a line each; nothing where there was nothing to bring.
+	 *
 	 * ## EXAMPLES
 	 *
 	 *     wp article-bridge sync --user=editor --format=json
@@ -60,9 +63,10 @@ final class SyncCommand {
 	 */
 	public function sync( array $args, array $options ): void {
 		unset( $args );
-		$is_json = 'json' === ( $options['format'] ?? 'text' );
-		$user_id = CliRun::become_somebody();
-		$accepts = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
+		$is_json      = 'json' === ( $options['format'] ?? 'text' );
+		$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
+		$user_id      = CliRun::become_somebody();
+		$accepts      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
 		do {
 			$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
 			if ( is_wp_error( $done ) ) {
@@ -75,14 +79,16 @@ final class SyncCommand {
 			'checked' => $state->checked,
 			'changed' => $state->changed,
 			'deleted' => $state->deleted,
-		] + $this->drive( $state->run_ids, $is_json );
-		if ( $is_json ) {
+		] + $this->drive( $state->run_ids, $is_json || $is_porcelain );
+		if ( $is_json && ! $is_porcelain ) {
 			CliRun::print_json( [ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [ 'messages' => $state->notes ] );
 		} else {
-			foreach ( $state->notes as $note ) {
-				WP_CLI::warning( $note );
+			array_map( [ WP_CLI::class, 'warning' ], $state->notes );
+			if ( $is_porcelain ) {
+				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $state->run_ids ) );
+			} else {
+				WP_CLI::success( sprintf( '%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone.', $state->checked, $summary['created'], $summary['updated'], $summary['unchanged'], $summary['conflicts'], $summary['failed'], $state->deleted ) );
 			}
-			WP_CLI::success( sprintf( '%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone.', $state->checked, $summary['created'], $summary['updated'], $summary['unchanged'], $summary['conflicts'], $summary['failed'], $state->deleted ) );
 		}
 		if ( $summary['failed'] > 0 ) {
 			WP_CLI::halt( 1 );

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\DatabaseRows;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\Run;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
 

@@ -4,8 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Storage\StoredState;
+
 /** How far the service's changes were read, and what came of the last sync. Not autoloaded. */
 final class SyncState {
+
+	use StoredState;
 
 	public const OPTION = 'article_bridge_sync_state';
 
@@ -87,22 +91,6 @@ final class SyncState {
 
 	/** @var list<string> What deserves attention, as sentences. */
 	public array $notes = [];
-
-	public static function read(): self {
-		$state  = new self();
-		$stored = get_option( self::OPTION );
-		foreach ( get_object_vars( $state ) as $name => $default ) {
-			$value = is_array( $stored ) ? $stored[ $name ] ?? null : null;
-			if ( gettype( $value ) === gettype( $default ) ) {
-				$state->$name = $value;
-			}
-		}
-		return $state;
-	}
-
-	public function save(): void {
-		update_option( self::OPTION, get_object_vars( $this ), false );
-	}
 
 	/**
 	 * Begins anew where the service or the key is another: a place in the changes of one means nothing in

@@ -5,10 +5,11 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Import\ArticleLedger;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\LostLease;
-use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Library\IgnoredArticles;
+use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
 /**
@@ -96,7 +97,9 @@ final class SyncTurn {
 
 	/** Takes in an article that has changed although its time has not: its run is not to go by that. */
 	public function take_changed( ListedArticle $article ): void {
-		$this->changes->items[ $article->uuid ] = [ 'source_updated_at' => null ] + $article->item();
+		if ( [] === IgnoredArticles::among( [ $article->uuid ] ) ) {
+			$this->changes->items[ $article->uuid ] = [ 'source_updated_at' => null ] + $article->item();
+		}
 	}
 
 	public function is_full(): bool {

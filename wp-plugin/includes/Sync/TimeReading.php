@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\ArticleLedger;
-use ArticleBridge\Import\LostLease;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
 /**

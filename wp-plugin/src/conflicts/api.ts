@@ -1,14 +1,13 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import type { Conflict, ConflictSummary, Decision, Side } from './conflict.ts';
+import type { PageCount, PageQuery } from '../shared/use-paged.ts';
+import type { Decision } from './choices.ts';
+import type { Conflict, ConflictSummary, Side } from './conflict.ts';
 
 const CONFLICTS = '/article-bridge/v1/conflicts';
 
-export interface ConflictsPage {
+export interface ConflictsPage extends PageCount {
 	conflicts: ConflictSummary[];
-	/** Articles on all pages. */
-	total: number;
-	pages: number;
 }
 
 /** What became of a decision on many articles. */
@@ -17,11 +16,8 @@ export interface ManyResolved {
 	failed: { uuid: string; code: string; message: string }[];
 }
 
-export function fetchConflicts(
-	page: { page: number; per_page: number },
-	signal: AbortSignal
-): Promise<ConflictsPage> {
-	return apiFetch<ConflictsPage>({ path: addQueryArgs(CONFLICTS, page), signal });
+export function fetchConflicts(page: PageQuery, signal: AbortSignal): Promise<ConflictsPage> {
+	return apiFetch<ConflictsPage>({ path: addQueryArgs(CONFLICTS, { ...page }), signal });
 }
 
 export function fetchConflict(uuid: string, signal: AbortSignal): Promise<Conflict> {

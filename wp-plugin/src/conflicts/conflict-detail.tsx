@@ -1,6 +1,7 @@
 import { Notice, Spinner } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { ConflictForm } from './conflict-form.tsx';
 import type { Conflict } from './conflict.ts';
@@ -29,9 +30,7 @@ export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 
 	return (
 		<>
-			<p className="article-bridge-conflicts__back">
-				<a href={conflictsUrl}>{__('All conflicts', 'article-bridge')}</a>
-			</p>
+			<BackLink url={conflictsUrl}>{__('All conflicts', 'article-bridge')}</BackLink>
 			{loadError !== undefined && <LoadProblem error={loadError} onRetry={state.reload} />}
 			{conflict === undefined && loadError === undefined && <Spinner />}
 			{conflict !== undefined && conflict.fields.length > 0 && (

@@ -20,7 +20,7 @@ export function conflictFields(): Field<ConflictSummary>[] {
 			label: __('Changed on both sides', 'article-bridge'),
 			getValue: ({ item }) => fieldsLabel(item.fields, document.documentElement.lang),
 			render: ({ item }) => (
-				<span className="article-bridge-conflicts__fields">
+				<span className="article-bridge-list__text">
 					{fieldsLabel(item.fields, document.documentElement.lang)}
 				</span>
 			),

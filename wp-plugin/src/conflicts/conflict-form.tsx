@@ -2,14 +2,9 @@ import type { FormEvent } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import {
-	chooseAll,
-	decisionOf,
-	type Choice,
-	type Choices,
-	type Conflict,
-	type Side,
-} from './conflict.ts';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.ts';
+import { chooseAll, decisionOf, type Choice, type Choices } from './choices.ts';
+import type { Conflict, Side } from './conflict.ts';
 import { FieldDecision } from './field-decision.tsx';
 import type { ConflictState } from './use-conflict.ts';
 
@@ -25,6 +20,7 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 	const { title, fields } = conflict;
 	const decision = decisionOf(fields, choices);
 	const decided = Object.keys(decision).length;
+	useUnsavedGuard(decided > 0);
 
 	// The button that was pressed stands below the reason.
 	useEffect(() => {

@@ -1,7 +1,11 @@
-import { Card, CardBody, RadioControl, TextareaControl, TextControl } from '@wordpress/components';
+import { Card, CardBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { Diff } from '../shared/diff.tsx';
-import { choiceOf, hasLines, isEditable, type Choice, type ConflictField } from './conflict.ts';
+import { RadioChoice } from '../shared/radio-choice.tsx';
+import { choiceOf, type Choice } from './choices.ts';
+import type { ConflictField } from './conflict.ts';
+import { DraftControl } from './draft-control.tsx';
+import { firstDraft } from './draft.ts';
 import { capitalized, resolutionLabel, sideLabel } from './labels.ts';
 
 interface Props {
@@ -16,13 +20,14 @@ export function FieldDecision({ field, choice, onChoose }: Props) {
 	const { label, shown, diff } = field;
 	const name = capitalized(label, document.documentElement.lang);
 	const current = choice ?? choiceOf(field, 'local');
-	const Control = hasLines(field) ? TextareaControl : TextControl;
+	const isEditable = firstDraft(field) !== undefined;
 
 	return (
 		<Card as="section" aria-label={name} className="article-bridge-conflicts__field">
 			<CardBody>
 				<h3>{name}</h3>
 				<Diff
+					of="versions"
 					/* translators: %s: name of a field, such as "title". */
 					caption={sprintf(__('Both versions of the field: %s', 'article-bridge'), label)}
 					left={sideLabel('local')}
@@ -37,35 +42,28 @@ export function FieldDecision({ field, choice, onChoose }: Props) {
 						</div>
 					</details>
 				)}
-				<RadioControl
+				<RadioChoice
 					/* translators: %s: name of a field, such as "title". */
 					label={sprintf(__('Which version holds: %s', 'article-bridge'), label)}
 					hideLabelFromVision
-					selected={choice?.version ?? ''}
+					value={choice?.version}
 					options={[
 						{ value: 'local', label: resolutionLabel('local') },
 						{ value: 'remote', label: resolutionLabel('remote') },
-						...(isEditable(field)
-							? [{ value: 'edit', label: __('Edit', 'article-bridge') }]
+						...(isEditable
+							? [{ value: 'edit', label: __('Edit', 'article-bridge') } as const]
 							: []),
 					]}
-					onChange={(value) =>
-						onChoose({
-							...current,
-							version: value === 'remote' || value === 'edit' ? value : 'local',
-						})
-					}
+					onChange={(version) => onChoose({ ...current, version })}
 				/>
 				{choice?.version === 'edit' && (
-					<Control
-						className="article-bridge-conflicts__edit"
-						__next40pxDefaultSize
-						/* translators: %s: name of a field, such as "title". */
-						label={sprintf(__('Your version: %s', 'article-bridge'), label)}
-						value={choice.text}
-						dir="auto"
-						onChange={(text) => onChoose({ version: 'edit', text })}
-					/>
+					<div className="article-bridge-conflicts__edit">
+						<DraftControl
+							field={field}
+							draft={choice.draft}
+							onChange={(draft) => onChoose({ version: 'edit', draft })}
+						/>
+					</div>
 				)}
 			</CardBody>
 		</Card>

@@ -8,7 +8,7 @@ mountScreen('article-bridge-conflicts', (attribute) => {
 	const uuid = articleOfUrl(window.location.href);
 	const conflictsUrl = attribute('conflictsUrl');
 	return (
-		<div className="article-bridge-conflicts">
+		<div className="article-bridge-screen article-bridge-conflicts">
 			{uuid === undefined ? (
 				<ConflictList conflictsUrl={conflictsUrl} libraryUrl={attribute('libraryUrl')} />
 			) : (

@@ -28,6 +28,32 @@ export function resolutionLabel(side: Side): string {
 		: __('Take theirs', 'article-bridge');
 }
 
+/** What a post can be, as WordPress calls it. */
+export function statusOptions(): { value: string; label: string }[] {
+	return [
+		{ value: 'draft', label: __('Draft', 'article-bridge') },
+		{ value: 'pending', label: __('Pending review', 'article-bridge') },
+		{ value: 'private', label: __('Private', 'article-bridge') },
+		{ value: 'publish', label: __('Published', 'article-bridge') },
+	];
+}
+
+/** What a part of a field is called; one of the writer's own goes by its own name. */
+export function memberLabel(name: string): string {
+	const labels: Record<string, string> = {
+		index: __('Search engines may show the post in results', 'article-bridge'),
+		follow: __('Search engines may follow its links', 'article-bridge'),
+		title: __('Title', 'article-bridge'),
+		description: __('Description', 'article-bridge'),
+		image_url: __('Address of the image', 'article-bridge'),
+		card: __('Card', 'article-bridge'),
+		name: __('Name', 'article-bridge'),
+		url: __('Address of the page', 'article-bridge'),
+		email: __('E-mail address', 'article-bridge'),
+	};
+	return labels[name] ?? name;
+}
+
 /** What deciding many articles alike will do. */
 export function resolutionWarning(side: Side, count: number): string {
 	return side === 'local'
@@ -51,6 +77,14 @@ export function resolutionWarning(side: Side, count: number): string {
 				),
 				count
 			);
+}
+
+export function waitingLabel(count: number): string {
+	return sprintf(
+		/* translators: %s: number of posts. */
+		_n('%s post waits for a decision', '%s posts wait for a decision', count, 'article-bridge'),
+		count.toLocaleString(document.documentElement.lang || undefined)
+	);
 }
 
 export function resolvedLabel(count: number): string {

@@ -2,7 +2,9 @@ import { useCallback, useState } from '@wordpress/element';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer, useFetched } from '../shared/use-fetched.ts';
 import * as api from './api.ts';
-import type { Conflict, Decision } from './conflict.ts';
+import type { Decision } from './choices.ts';
+import type { Conflict } from './conflict.ts';
+import { subtractFromMenuCount } from './menu-count.ts';
 
 export interface ConflictState {
 	/** Undefined until the first answer. */
@@ -32,7 +34,11 @@ export function useConflict(uuid: string): ConflictState {
 			setIsSaving(true);
 			setSaveError(undefined);
 			try {
-				replace(await api.resolve(conflict, decision));
+				const answer = await api.resolve(conflict, decision);
+				replace(answer);
+				if (answer.fields.length === 0) {
+					subtractFromMenuCount(1);
+				}
 				return true;
 			} catch (thrown) {
 				setSaveError(toRestError(thrown, noAnswer()));

@@ -3,6 +3,7 @@ import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
 import { resolveMany, type ManyResolved } from './api.ts';
 import type { Side } from './conflict.ts';
+import { subtractFromMenuCount } from './menu-count.ts';
 
 export interface ResolvingMany {
 	isBusy: boolean;
@@ -25,7 +26,10 @@ export function useResolveMany(onSettled: () => void): ResolvingMany {
 		setResult(undefined);
 		setError(undefined);
 		resolveMany(uuids, side)
-			.then(setResult)
+			.then((answer) => {
+				setResult(answer);
+				subtractFromMenuCount(answer.resolved.length);
+			})
 			.catch((thrown: unknown) => setError(toRestError(thrown, noAnswer())))
 			.finally(() => {
 				setIsBusy(false);

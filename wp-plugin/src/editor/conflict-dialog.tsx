@@ -1,6 +1,7 @@
-import { Button, Flex, Modal, Notice, Spinner } from '@wordpress/components';
+import { Button, Flex, Notice, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { toRestError } from '../shared/rest-error.ts';
 import { fetchConflict, resolveConflict } from './api.ts';
 import { ConflictFieldChoice } from './conflict-field-choice.tsx';
@@ -34,10 +35,17 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 	}, [uuid]);
 
 	return (
-		<Modal
+		<ConfirmDialog
 			title={__('Resolve conflict', 'article-bridge')}
-			onRequestClose={onCancel}
 			size="large"
+			confirm={__('Store decisions', 'article-bridge')}
+			isDisabled={conflict === undefined || !isDecided(conflict, choices)}
+			onCancel={onCancel}
+			onConfirm={() => {
+				if (conflict !== undefined) {
+					onDecide(() => resolveConflict(conflict, choices));
+				}
+			}}
 		>
 			<p>
 				{__(
@@ -79,24 +87,6 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 					))}
 				</>
 			)}
-			<Flex justify="flex-end">
-				<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
-					{__('Cancel', 'article-bridge')}
-				</Button>
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					disabled={conflict === undefined || !isDecided(conflict, choices)}
-					accessibleWhenDisabled
-					onClick={() => {
-						if (conflict !== undefined) {
-							onDecide(() => resolveConflict(conflict, choices));
-						}
-					}}
-				>
-					{__('Store decisions', 'article-bridge')}
-				</Button>
-			</Flex>
-		</Modal>
+		</ConfirmDialog>
 	);
 }

@@ -1,6 +1,6 @@
-import { RadioControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { Diff } from '../shared/diff.tsx';
+import { RadioChoice } from '../shared/radio-choice.tsx';
 import type { ConflictChoice, ConflictField } from './conflict.ts';
 
 interface Props {
@@ -15,6 +15,7 @@ export function ConflictFieldChoice({ field, choice, onChoose }: Props) {
 		<section className="article-bridge-conflict">
 			<h2>{field.label}</h2>
 			<Diff
+				of="versions"
 				caption={sprintf(
 					/* translators: %s: name of a field, such as "title". */
 					__('Changes of %s', 'article-bridge'),
@@ -24,19 +25,20 @@ export function ConflictFieldChoice({ field, choice, onChoose }: Props) {
 				right={__('Source', 'article-bridge')}
 				rows={field.diff}
 			/>
-			<RadioControl
+			<RadioChoice
+				className="article-bridge-switch"
 				label={sprintf(
 					/* translators: %s: name of a field, such as "title". */
 					__('Version of %s', 'article-bridge'),
 					field.label
 				)}
 				hideLabelFromVision
-				selected={choice ?? ''}
+				value={choice}
 				options={[
 					{ value: 'local', label: __('Keep mine', 'article-bridge') },
 					{ value: 'remote', label: __('Take the source', 'article-bridge') },
 				]}
-				onChange={(value) => onChoose(value === 'remote' ? 'remote' : 'local')}
+				onChange={onChoose}
 			/>
 		</section>
 	);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { questionProblem } from './field-problems.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { questionsAfterEdit } from './question-list.ts';
-import { withQuestions, type Question } from './seo-fields.ts';
+import { questionsAfterEdit, type Question } from './question-list.ts';
+import { withQuestions } from './seo-fields.ts';
 import { textDirection } from './text-direction.ts';
 
 /**

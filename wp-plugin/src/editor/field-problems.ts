@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import type { Question, SeoFields } from './seo-fields.ts';
+import type { Question } from './question-list.ts';
+import type { SeoFields } from './seo-fields.ts';
 
 /** An address that may stand in a page's head, by the rule of PHP's Seo\SeoFields. */
 const ADDRESS = /^https?:\/\/[^\s/?#"<>\\^`{|}]+[^\s"<>\\^`{|}]*$/iu;

@@ -1,4 +1,7 @@
-import type { Question } from './seo-fields.ts';
+export interface Question {
+	question: string;
+	answer: string;
+}
 
 /**
  * The questions to show: those being typed, unless the post's finished ones are no longer the same, which

@@ -1,6 +1,6 @@
-import { RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { RadioChoice } from '../shared/radio-choice.tsx';
 import { graphemes } from './graphemes.ts';
 import { resultAddress } from './result-address.ts';
 import { cutToWidth, type Measure } from './text-width.ts';
@@ -33,15 +33,15 @@ export function SearchPreview(props: Props) {
 
 	return (
 		<div className="article-bridge-preview">
-			<RadioControl
+			<RadioChoice
 				className="article-bridge-switch"
 				label={__('Preview', 'article-bridge')}
-				selected={device}
+				value={device}
 				options={[
 					{ value: 'desktop', label: __('Desktop', 'article-bridge') },
 					{ value: 'mobile', label: __('Mobile', 'article-bridge') },
 				]}
-				onChange={(value) => setDevice(value === 'mobile' ? 'mobile' : 'desktop')}
+				onChange={setDevice}
 			/>
 			<figure
 				className={`article-bridge-result is-${device}`}

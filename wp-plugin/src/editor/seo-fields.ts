@@ -1,4 +1,4 @@
-import { isFinished } from './question-list.ts';
+import { isFinished, type Question } from './question-list.ts';
 
 /** Meta keys of an imported post's seo_package fields begin with this (PHP: Seo\RegisteredMeta). */
 const PREFIX = '_seo_package_';
@@ -10,11 +10,6 @@ export interface SharedCard {
 }
 
 export type TwitterCardType = '' | 'summary' | 'summary_large_image';
-
-export interface Question {
-	question: string;
-	answer: string;
-}
 
 /** The fields of seo_package that the panels show, as the form has them: what is absent is empty. */
 export interface SeoFields {

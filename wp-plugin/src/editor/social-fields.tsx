@@ -1,6 +1,7 @@
-import { RadioControl, SelectControl } from '@wordpress/components';
+import { SelectControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { RadioChoice } from '../shared/radio-choice.tsx';
 import { AddressField } from './address-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { CARD_DESCRIPTION, CARD_TITLE, countCharacters } from './length-hint.ts';
@@ -27,15 +28,15 @@ export function SocialFields({ post, fields, source, onEdit }: FieldsProps) {
 	return (
 		<div className="article-bridge-fields">
 			<SeoPluginNote source={source} />
-			<RadioControl
+			<RadioChoice
 				className="article-bridge-switch"
 				label={__('Network', 'article-bridge')}
-				selected={network}
+				value={network}
 				options={[
 					{ value: 'open_graph', label: __('Facebook and others', 'article-bridge') },
 					{ value: 'twitter', label: __('X', 'article-bridge') },
 				]}
-				onChange={(value) => setNetwork(value === 'twitter' ? 'twitter' : 'open_graph')}
+				onChange={setNetwork}
 			/>
 			<SocialCard
 				title={shown.title}

@@ -7,6 +7,7 @@ import { resolvedOutcome } from './refresh-outcome.ts';
 import { SourceFacts } from './source-facts.tsx';
 import { isLinked, sourceStateHelp, sourceStateLabel, sourceTone } from './source.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
+import { useAfterSave } from './use-after-save.ts';
 import type { CurrentPost } from './use-current-post.ts';
 import { useRefresh } from './use-refresh.ts';
 import type { SourceOfPost } from './use-source.ts';
@@ -26,6 +27,8 @@ export function SourceStatus({
 
 	// Whoever opens the panel wants to know how it is now.
 	useEffect(check, [check]);
+	// What was saved may be an edit, or settle a conflict.
+	useAfterSave(check);
 
 	const isBlocked = post.isDirty || isBusy;
 	const closeDialog = () => setDialog('none');

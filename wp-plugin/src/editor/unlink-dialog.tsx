@@ -1,6 +1,7 @@
-import { Button, Flex, Modal, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { toRestError } from '../shared/rest-error.ts';
 import { unlinkSource } from './api.ts';
 import type { PostSource } from './source.ts';
@@ -28,10 +29,13 @@ export function UnlinkDialog({ postId, onCancel, onUnlinked }: Props) {
 	};
 
 	return (
-		<Modal
+		<ConfirmDialog
 			title={__('Unlink this post from its article?', 'article-bridge')}
-			onRequestClose={onCancel}
-			size="medium"
+			confirm={__('Unlink', 'article-bridge')}
+			isDestructive
+			isBusy={isBusy}
+			onCancel={onCancel}
+			onConfirm={() => void unlink()}
 		>
 			{problem !== undefined && (
 				<Notice status="error" isDismissible={false}>
@@ -44,22 +48,6 @@ export function UnlinkDialog({ postId, onCancel, onUnlinked }: Props) {
 					'article-bridge'
 				)}
 			</p>
-			<Flex justify="flex-end">
-				<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
-					{__('Cancel', 'article-bridge')}
-				</Button>
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					isDestructive
-					isBusy={isBusy}
-					disabled={isBusy}
-					accessibleWhenDisabled
-					onClick={() => void unlink()}
-				>
-					{__('Unlink', 'article-bridge')}
-				</Button>
-			</Flex>
-		</Modal>
+		</ConfirmDialog>
 	);
 }

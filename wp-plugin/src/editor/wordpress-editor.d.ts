@@ -54,6 +54,7 @@ declare module '@wordpress/editor' {
 		getPermalink: (state: unknown) => string | null;
 		isEditedPostDirty: (state: unknown) => boolean;
 		isSavingPost: (state: unknown) => boolean;
+		isAutosavingPost: (state: unknown) => boolean;
 	}
 
 	interface Actions {

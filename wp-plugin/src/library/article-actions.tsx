@@ -1,65 +1,91 @@
 import type { Action } from '@wordpress/dataviews/wp';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { comment, download, external, pencil, seen } from '@wordpress/icons';
+import { backup, comment, download, external, pencil, seen } from '@wordpress/icons';
 import { conflictUrl } from '../shared/conflict-url.ts';
-import { editUrl, isImportable, type LibraryArticle } from './article.ts';
+import { editUrl, isImportable, isReimportable, type LibraryArticle } from './article.ts';
 import { ImportForm } from './import-form.tsx';
 import type { ImportOptions } from './import-run.ts';
+import { keepActions, type KeepHandlers } from './keep-actions.tsx';
+import { lookActions } from './look-actions.tsx';
 
-interface Handlers {
+interface Handlers extends KeepHandlers {
 	canPublish: boolean;
 	isImporting: boolean;
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 	onImport: (articles: LibraryArticle[], options: ImportOptions) => void;
+	/** For articles whose posts are in the Trash. */
+	onReimport: (articles: LibraryArticle[], options: ImportOptions) => void;
 	onPreview: (uuids: string[]) => void;
 }
 
 /** What can be done with articles of the library, one or many. */
-export function articleActions({
-	canPublish,
-	isImporting,
-	conflictsUrl,
-	onImport,
-	onPreview,
-}: Handlers): Action<LibraryArticle>[] {
+export function articleActions(handlers: Handlers): Action<LibraryArticle>[] {
 	return [
-		{
-			id: 'import',
-			label: importLabel,
-			icon: download,
-			isPrimary: true,
-			supportsBulk: true,
-			disabled: isImporting,
-			isEligible: isImportable,
-			modalHeader: (articles) =>
-				sprintf(
-					/* translators: %d: number of articles. */
-					_n(
-						'Import %d article',
-						'Import %d articles',
-						articles.length,
-						'article-bridge'
-					),
-					articles.length
-				),
-			modalFocusOnMount: 'firstContentElement',
-			RenderModal: ({ items, closeModal, onActionPerformed }) => (
-				<ImportForm
-					createsPosts={items.some((article) => article.local.state === 'new')}
-					updatesPosts={items.some(
-						(article) => article.local.state === 'update_available'
-					)}
-					canPublish={canPublish}
-					onCancel={() => closeModal?.()}
-					onImport={(options) => {
-						closeModal?.();
-						onActionPerformed?.(items);
-						onImport(items, options);
-					}}
-				/>
-			),
-		},
+		importAction(handlers),
+		...lookActions(),
+		...postActions(handlers),
+		reimportAction(handlers),
+		...keepActions(handlers),
+	];
+}
+
+function importAction({ canPublish, isImporting, onImport }: Handlers): Action<LibraryArticle> {
+	return {
+		id: 'import',
+		label: importLabel,
+		icon: download,
+		isPrimary: true,
+		supportsBulk: true,
+		disabled: isImporting,
+		isEligible: isImportable,
+		modalHeader: countedHeader,
+		modalFocusOnMount: 'firstContentElement',
+		RenderModal: ({ items, closeModal, onActionPerformed }) => (
+			<ImportForm
+				createsPosts={items.some((article) => article.local.state === 'new')}
+				updatesPosts={items.some((article) => article.local.state === 'update_available')}
+				canPublish={canPublish}
+				onCancel={() => closeModal?.()}
+				onImport={(options) => {
+					closeModal?.();
+					onActionPerformed?.(items);
+					onImport(items, options);
+				}}
+			/>
+		),
+	};
+}
+
+function reimportAction({ isImporting, onReimport }: Handlers): Action<LibraryArticle> {
+	return {
+		id: 'reimport',
+		label: __('Import again', 'article-bridge'),
+		icon: backup,
+		supportsBulk: true,
+		disabled: isImporting,
+		isEligible: isReimportable,
+		modalHeader: countedHeader,
+		modalFocusOnMount: 'firstContentElement',
+		RenderModal: ({ items, closeModal, onActionPerformed }) => (
+			<ImportForm
+				createsPosts={false}
+				updatesPosts={false}
+				restoresPosts
+				canPublish={false}
+				onCancel={() => closeModal?.()}
+				onImport={(options) => {
+					closeModal?.();
+					onActionPerformed?.(items);
+					onReimport(items, options);
+				}}
+			/>
+		),
+	};
+}
+
+function postActions({ conflictsUrl, onPreview }: Handlers): Action<LibraryArticle>[] {
+	return [
 		{
 			id: 'resolve-conflict',
 			label: __('Resolve conflict', 'article-bridge'),
@@ -91,6 +117,14 @@ export function articleActions({
 			callback: ([article]) => openLink(article?.local.view_url, '_blank'),
 		},
 	];
+}
+
+function countedHeader(articles: LibraryArticle[]): string {
+	return sprintf(
+		/* translators: %d: number of articles. */
+		_n('Import %d article', 'Import %d articles', articles.length, 'article-bridge'),
+		articles.length
+	);
 }
 
 function importLabel(articles: LibraryArticle[]): string {

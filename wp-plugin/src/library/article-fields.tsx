@@ -1,9 +1,16 @@
-import type { Field } from '@wordpress/dataviews/wp';
+import type { Field, Option } from '@wordpress/dataviews/wp';
 import { getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import { conflictUrl } from '../shared/conflict-url.ts';
-import { articleTitle, isInTrash, type LibraryArticle, type LocalStateName } from './article.ts';
-import { articleStatusLabel, localStateLabel } from './labels.ts';
+import {
+	articleTitle,
+	isInTrash,
+	STATE_FILTERS,
+	type LibraryArticle,
+	type LocalStateName,
+} from './article.ts';
+import { SORTABLE } from './article-query.ts';
+import { articleStatusLabel, localStateLabel, stateLabel } from './labels.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 
 const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
@@ -12,15 +19,23 @@ const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 	update_available: 'attention',
 	edited: 'positive',
 	conflict: 'attention',
+	ignored: 'neutral',
+	gone: 'negative',
 };
 
-/**
- * The columns of the library. None can be sorted: the service lists the newest change first and
- * offers no other order.
- *
- * @param conflictsUrl Empty for a user who may not decide on conflicts.
- */
-export function articleFields(conflictsUrl: string): Field<LibraryArticle>[] {
+interface Choices {
+	/** Empty for a user who may not decide on conflicts. */
+	conflictsUrl: string;
+	languages: () => Promise<Option[]>;
+	categories: () => Promise<Option[]>;
+}
+
+/** The columns of the library, and what it is filtered by besides. */
+export function articleFields({
+	conflictsUrl,
+	languages,
+	categories,
+}: Choices): Field<LibraryArticle>[] {
 	const fields: Field<LibraryArticle>[] = [
 		{
 			id: 'title',
@@ -39,6 +54,8 @@ export function articleFields(conflictsUrl: string): Field<LibraryArticle>[] {
 			type: 'text',
 			label: __('On this site', 'article-bridge'),
 			getValue: ({ item }) => item.local.state,
+			elements: STATE_FILTERS.map((value) => ({ value, label: stateLabel(value) })),
+			filterBy: { operators: ['isAny'], isPrimary: true },
 			render: ({ item }) => {
 				const badge = <StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>;
 				return item.local.state === 'conflict' && conflictsUrl !== '' ? (
@@ -57,20 +74,16 @@ export function articleFields(conflictsUrl: string): Field<LibraryArticle>[] {
 				label: articleStatusLabel(value),
 			})),
 			filterBy: { operators: ['is'], isPrimary: true },
+			render: ({ item }) => articleStatusLabel(item.status),
 		},
 		{
 			id: 'word_count',
 			type: 'integer',
 			label: __('Words', 'article-bridge'),
+			filterBy: { operators: ['greaterThanOrEqual', 'lessThanOrEqual', 'between'] },
 		},
-		{
-			id: 'updated_at',
-			type: 'datetime',
-			label: __('Updated', 'article-bridge'),
-			// Wire times are UTC without a zone; DataViews shows them in the site's zone.
-			getValue: ({ item }) => `${item.updated_at}Z`,
-			format: { datetime: getSettings().formats.datetimeAbbreviated },
-		},
+		dateField('updated_at', __('Updated', 'article-bridge')),
+		dateField('created_at', __('Created', 'article-bridge')),
 		{
 			id: 'focus_keyword',
 			type: 'text',
@@ -81,14 +94,49 @@ export function articleFields(conflictsUrl: string): Field<LibraryArticle>[] {
 			type: 'text',
 			label: __('Slug', 'article-bridge'),
 		},
+		{
+			...filterOnly('updated_on', __('Day of the last change', 'article-bridge')),
+			type: 'date',
+			filterBy: { operators: ['between', 'afterInc', 'beforeInc'] },
+		},
+		{
+			...filterOnly('language', __('Language', 'article-bridge')),
+			type: 'text',
+			getElements: languages,
+			filterBy: { operators: ['is'] },
+		},
+		{
+			...filterOnly('category', __('Category', 'article-bridge')),
+			type: 'text',
+			getElements: categories,
+			filterBy: { operators: ['is'] },
+		},
 	];
 	return fields.map((field) => ({
 		filterBy: false,
 		...field,
-		enableSorting: false,
+		enableSorting: SORTABLE.some((id) => id === field.id),
 	}));
 }
 
+function dateField(id: 'updated_at' | 'created_at', label: string): Field<LibraryArticle> {
+	return {
+		id,
+		type: 'datetime',
+		label,
+		// Wire times are UTC without a zone; DataViews shows them in the site's zone.
+		getValue: ({ item }) => `${item[id]}Z`,
+		format: { datetime: getSettings().formats.datetimeAbbreviated },
+	};
+}
+
+/** What a summary does not hold, so that there is nothing to show. */
+function filterOnly(id: string, label: string): Field<LibraryArticle> {
+	return { id, label, enableHiding: false, getValue: () => '' };
+}
+
 function tone(article: LibraryArticle): BadgeTone {
-	return isInTrash(article) ? 'neutral' : TONE[article.local.state];
+	return isInTrash(article) && article.local.state !== 'gone'
+		? 'neutral'
+		: TONE[article.local.state];
 }

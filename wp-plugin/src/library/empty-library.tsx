@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { ArticleQuery } from './article-query.ts';
+import { isFiltered, type ArticleQuery } from './article-query.ts';
 
 interface Props {
 	query: ArticleQuery;
@@ -17,11 +17,21 @@ export function EmptyLibrary({ query }: Props) {
 			</p>
 		);
 	}
-	if (query.status === 'any') {
+	if (!isFiltered(query)) {
 		return (
 			<p>
 				{__(
 					'The article service has no articles yet. Write one there, then reload this page.',
+					'article-bridge'
+				)}
+			</p>
+		);
+	}
+	if (query.state !== undefined || query.status === 'any') {
+		return (
+			<p>
+				{__(
+					'No article matches these filters. Change or reset them to see others.',
 					'article-bridge'
 				)}
 			</p>

@@ -9,6 +9,8 @@ interface Props {
 	createsPosts: boolean;
 	/** Whether some of the articles have posts already. */
 	updatesPosts: boolean;
+	/** Whether the posts are in the Trash. */
+	restoresPosts?: boolean;
 	/** Whether the user may publish posts on this site. */
 	canPublish: boolean;
 	onImport: (options: ImportOptions) => void;
@@ -16,7 +18,14 @@ interface Props {
 }
 
 /** The options of an import, as the content of a dialog. */
-export function ImportForm({ createsPosts, updatesPosts, canPublish, onImport, onCancel }: Props) {
+export function ImportForm({
+	createsPosts,
+	updatesPosts,
+	restoresPosts = false,
+	canPublish,
+	onImport,
+	onCancel,
+}: Props) {
 	const [postStatus, setPostStatus] = useState<PostStatus>('draft');
 
 	const onSubmit = (event: FormEvent) => {
@@ -60,6 +69,14 @@ export function ImportForm({ createsPosts, updatesPosts, canPublish, onImport, o
 				<p>
 					{__(
 						'Articles that were imported before update their posts; the posts stay published or drafts as they are.',
+						'article-bridge'
+					)}
+				</p>
+			)}
+			{restoresPosts && (
+				<p>
+					{__(
+						'The posts come back from the Trash as drafts, and are brought up to date.',
 						'article-bridge'
 					)}
 				</p>

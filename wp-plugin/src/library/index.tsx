@@ -8,5 +8,6 @@ mountScreen('article-bridge-library', (attribute) => (
 		runsUrl={attribute('runsUrl')}
 		conflictsUrl={attribute('conflictsUrl')}
 		canPublish={attribute('canPublish') === 'yes'}
+		views={attribute('views')}
 	/>
 ));

@@ -1,10 +1,11 @@
-import type { ArticleStatus } from '@article-bridge/contract';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { isInTrash, type LibraryArticle } from './article.ts';
+import { isInTrash, type LibraryArticle, type StateFilter } from './article.ts';
 import type { ImportRun, ItemState } from './import-run.ts';
 
-export function articleStatusLabel(status: ArticleStatus): string {
+export function articleStatusLabel(status: LibraryArticle['status']): string {
 	switch (status) {
+		case 'deleted':
+			return __('Deleted', 'article-bridge');
 		case 'draft':
 			return __('Draft', 'article-bridge');
 		case 'in_review':
@@ -17,10 +18,14 @@ export function articleStatusLabel(status: ArticleStatus): string {
 }
 
 export function localStateLabel(article: LibraryArticle): string {
-	if (isInTrash(article)) {
-		return __('In the trash', 'article-bridge');
-	}
-	switch (article.local.state) {
+	const { state } = article.local;
+	return stateLabel(
+		isInTrash(article) && state !== 'gone' && state !== 'ignored' ? 'trashed' : state
+	);
+}
+
+export function stateLabel(state: StateFilter): string {
+	switch (state) {
 		case 'new':
 			return __('New', 'article-bridge');
 		case 'imported':
@@ -31,6 +36,12 @@ export function localStateLabel(article: LibraryArticle): string {
 			return __('Edited here', 'article-bridge');
 		case 'conflict':
 			return __('Conflict', 'article-bridge');
+		case 'trashed':
+			return __('In the trash', 'article-bridge');
+		case 'ignored':
+			return __('Ignored', 'article-bridge');
+		case 'gone':
+			return __('Deleted at the service', 'article-bridge');
 	}
 }
 

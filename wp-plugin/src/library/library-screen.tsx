@@ -1,23 +1,24 @@
 import { Notice } from '@wordpress/components';
-import type { View } from '@wordpress/dataviews/wp';
-import { useCallback, useMemo, useRef, useState } from '@wordpress/element';
+import { useCallback, useEffect, useMemo, useRef, useState } from '@wordpress/element';
+import { ActionNotice } from './action-notice.tsx';
 import { articleActions } from './article-actions.tsx';
 import { articleFields } from './article-fields.tsx';
 import { ArticleList } from './article-list.tsx';
 import { articlesAfterRun } from './articles-after-run.ts';
 import { articleQuery } from './article-query.ts';
 import type { LibraryArticle } from './article.ts';
+import { CopyStatus } from './copy-status.tsx';
+import { facetChoices } from './facets.ts';
 import { ImportAll } from './import-all.tsx';
 import type { ImportOptions } from './import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
-import { firstView } from './library-view.ts';
 import { RunPanel } from './run-panel.tsx';
+import { useArticleAction } from './use-article-action.ts';
 import { useArticles } from './use-articles.ts';
 import { isActive, useImportRun } from './use-import-run.ts';
+import { useLibraryView } from './use-library-view.ts';
 import { usePreview } from './use-preview.ts';
-
-/** Below this width WordPress' admin is a phone layout, where a table of six columns has no room. */
-const NARROW = '(max-width: 600px)';
+import { ViewsMenu } from './views-menu.tsx';
 
 interface Props {
 	/** Empty for a user who may not change the connection. */
@@ -27,17 +28,21 @@ interface Props {
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 	canPublish: boolean;
+	/** The views that the user has saved, as JSON. */
+	views: string;
 }
 
 /** The articles of the service, what this site has of them, and their import. */
-export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish }: Props) {
-	const [view, setView] = useState<View>(() => firstView(window.matchMedia(NARROW).matches));
+export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, views }: Props) {
+	const { view, setView, savedViews, isNarrow } = useLibraryView(views);
 	const [selection, setSelection] = useState<string[]>([]);
 	const { page, error, isLoading, reload } = useArticles(articleQuery(view));
 	const importRun = useImportRun(reload);
 	const { phase, start, close } = importRun;
 	const isImporting = isActive(phase);
 	const list = useRef<HTMLDivElement>(null);
+	const { progress, start: act, forget } = useArticleAction(reload);
+	const isActing = progress?.isOver === false;
 
 	const onImport = useCallback(
 		(articles: LibraryArticle[], options: ImportOptions) => {
@@ -46,13 +51,42 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish }
 		},
 		[start]
 	);
+	const onReimport = useCallback(
+		async (articles: LibraryArticle[], options: ImportOptions) => {
+			const restored = await act('restore', articles);
+			if (restored.length > 0) {
+				onImport(restored, options);
+			}
+		},
+		[act, onImport]
+	);
 	const preview = usePreview(runsUrl);
 	const onPreview = preview.start;
-	const fields = useMemo(() => articleFields(conflictsUrl), [conflictsUrl]);
-	const actions = useMemo(
-		() => articleActions({ canPublish, isImporting, conflictsUrl, onImport, onPreview }),
-		[canPublish, isImporting, conflictsUrl, onImport, onPreview]
+	const choices = useMemo(() => facetChoices(document.documentElement.lang), []);
+	const fields = useMemo(
+		() => articleFields({ conflictsUrl, ...choices }),
+		[conflictsUrl, choices]
 	);
+	const actions = useMemo(
+		() =>
+			articleActions({
+				...{ canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview },
+				onReimport: (articles, options) => void onReimport(articles, options),
+				onAction: (action, articles) => {
+					setSelection([]);
+					void act(action, articles);
+				},
+			}),
+		[canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview, onReimport, act]
+	);
+
+	// What an action leaves is gone from the list; the focus must not be.
+	useEffect(() => {
+		const { current } = list;
+		if (progress?.isOver && current?.ownerDocument.activeElement === document.body) {
+			current.focus();
+		}
+	}, [progress?.isOver]);
 
 	if (error?.code === 'not_connected') {
 		return <LibraryProblem error={error} settingsUrl={settingsUrl} onRetry={reload} />;
@@ -70,6 +104,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish }
 					}}
 				/>
 			)}
+			{progress !== undefined && <ActionNotice progress={progress} onRemove={forget} />}
 			{preview.error !== undefined && (
 				<Notice
 					className="article-bridge-library__problem"
@@ -82,6 +117,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish }
 			{error !== undefined && (
 				<LibraryProblem error={error} settingsUrl={settingsUrl} onRetry={reload} />
 			)}
+			{page?.copy?.complete === false && <CopyStatus copy={page.copy} />}
 			{(page !== undefined || error === undefined) && (
 				<div ref={list} tabIndex={-1}>
 					<ArticleList
@@ -102,11 +138,19 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish }
 						selection={selection}
 						onChangeSelection={setSelection}
 						header={
-							<ImportAll
-								canPublish={canPublish}
-								isImporting={isImporting}
-								onImport={(options) => start({ all: true }, options)}
-							/>
+							<>
+								<ViewsMenu
+									initial={savedViews}
+									view={view}
+									isNarrow={isNarrow}
+									onChangeView={setView}
+								/>
+								<ImportAll
+									canPublish={canPublish}
+									isImporting={isImporting}
+									onImport={(options) => start({ all: true }, options)}
+								/>
+							</>
 						}
 					/>
 				</div>

@@ -1,4 +1,4 @@
-import type { SupportedLayouts, View, ViewTable } from '@wordpress/dataviews/wp';
+import type { SupportedLayouts, ViewTable } from '@wordpress/dataviews/wp';
 
 /** What every layout shows beside the title. */
 const FIELDS = ['local', 'status', 'word_count', 'updated_at', 'focus_keyword'];
@@ -21,13 +21,14 @@ const NARROW_TABLE = {
 } satisfies Omit<ViewTable, 'type'>;
 
 /** The library as it opens: the finished articles, as a table. */
-export function firstView(isNarrow: boolean): View {
+export function firstView(isNarrow: boolean): ViewTable {
 	return {
 		type: 'table',
 		titleField: 'title',
 		page: 1,
 		perPage: 20,
 		search: '',
+		sort: { field: 'updated_at', direction: 'desc' },
 		filters: [{ field: 'status', operator: 'is', value: 'completed' }],
 		...(isNarrow ? NARROW_TABLE : TABLE),
 	};

@@ -12,41 +12,51 @@ export interface ArticlesState {
 	reload: () => void;
 }
 
-/** The page of the library that `query` asks for; an answer that a newer query outran is dropped. */
+/**
+ * The page of the library that `query` asks for; an answer that a newer query outran is dropped. Where
+ * the site has to read the service's list first, it is asked again until it has read all of it.
+ */
 export function useArticles(query: ArticleQuery): ArticlesState {
 	const [page, setPage] = useState<LibraryPage>();
 	const [error, setError] = useState<RestError>();
 	const [isLoading, setIsLoading] = useState(true);
 	const [reloads, setReloads] = useState(0);
-	const { page: number, per_page: size, search, status } = query;
+	const key = JSON.stringify(query);
 
 	useEffect(() => {
 		const request = new AbortController();
+		const { signal } = request;
+		const load = async () => {
+			let answer: LibraryPage;
+			do {
+				answer = await fetchArticles(query, signal);
+				if (signal.aborted) {
+					return;
+				}
+				setPage(answer);
+				setError(undefined);
+			} while (answer.copy?.complete === false);
+			setIsLoading(false);
+		};
 		setIsLoading(true);
-		fetchArticles({ page: number, per_page: size, search, status }, request.signal)
-			.then((answer) => {
-				if (!request.signal.aborted) {
-					setPage(answer);
-					setError(undefined);
-					setIsLoading(false);
-				}
-			})
-			.catch((thrown: unknown) => {
-				if (!request.signal.aborted) {
-					setError(
-						toRestError(
-							thrown,
-							__(
-								'WordPress did not answer. Check your network and try again.',
-								'article-bridge'
-							)
+		load().catch((thrown: unknown) => {
+			if (!signal.aborted) {
+				setError(
+					toRestError(
+						thrown,
+						__(
+							'WordPress did not answer. Check your network and try again.',
+							'article-bridge'
 						)
-					);
-					setIsLoading(false);
-				}
-			});
+					)
+				);
+				setIsLoading(false);
+			}
+		});
 		return () => request.abort();
-	}, [number, size, search, status, reloads]);
+		// What is asked for counts, not which object says it.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [key, reloads]);
 
 	const reload = useCallback(() => {
 		setIsLoading(true);

@@ -1,32 +1,25 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
+import { pastBusyDatabase } from '../shared/busy-database.ts';
+import type { PageCount, PageQuery } from '../shared/use-paged.ts';
 import type { ItemFilter, LogEntry, RunDecision, StoredItem, StoredRun } from './run.ts';
 
 const IMPORTS = '/article-bridge/v1/imports';
 
-interface Paged {
-	/** Entries on all pages. */
-	total: number;
-	pages: number;
-}
-
-export interface RunsPage extends Paged {
+export interface RunsPage extends PageCount {
 	imports: StoredRun[];
 }
 
-export interface ItemsPage extends Paged {
+export interface ItemsPage extends PageCount {
 	items: StoredItem[];
 }
 
-export interface LogPage extends Paged {
+export interface LogPage extends PageCount {
 	log: LogEntry[];
 }
 
-export function fetchRuns(
-	page: { page: number; per_page: number },
-	signal: AbortSignal
-): Promise<RunsPage> {
-	return apiFetch<RunsPage>({ path: addQueryArgs(IMPORTS, page), signal });
+export function fetchRuns(page: PageQuery, signal: AbortSignal): Promise<RunsPage> {
+	return apiFetch<RunsPage>({ path: addQueryArgs(IMPORTS, { ...page }), signal });
 }
 
 export function fetchRun(id: number): Promise<StoredRun> {
@@ -35,7 +28,9 @@ export function fetchRun(id: number): Promise<StoredRun> {
 
 /** Works on the run for a few seconds, unless another driver has it. */
 export function stepRun(id: number): Promise<StoredRun> {
-	return apiFetch<StoredRun>({ path: `${IMPORTS}/${id}/step`, method: 'POST' });
+	return pastBusyDatabase(() =>
+		apiFetch<StoredRun>({ path: `${IMPORTS}/${id}/step`, method: 'POST' })
+	);
 }
 
 export function decide(id: number, decision: RunDecision): Promise<StoredRun> {

@@ -8,7 +8,7 @@ mountScreen('article-bridge-runs', (attribute) => {
 	const id = runOfUrl(window.location.href);
 	const runsUrl = attribute('runsUrl');
 	return (
-		<div className="article-bridge-runs">
+		<div className="article-bridge-screen article-bridge-runs">
 			{id === undefined ? (
 				<RunHistory runsUrl={runsUrl} libraryUrl={attribute('libraryUrl')} />
 			) : (

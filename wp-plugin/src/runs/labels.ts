@@ -1,4 +1,4 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import type { ItemState } from '../library/import-run.ts';
 import { itemStateLabel, outcomeLabel } from '../library/labels.ts';
 import type { BadgeTone } from '../shared/status-badge.tsx';
@@ -19,7 +19,7 @@ export function runStateLabel(state: StoredRun['state']): string {
 		case 'cancelled':
 			return __('Cancelled', 'article-bridge');
 		case 'rolling_back':
-			return __('Rolling back', 'article-bridge');
+			return _x('Rolling back', 'state of a run', 'article-bridge');
 		case 'rolled_back':
 			return __('Rolled back', 'article-bridge');
 	}
@@ -40,7 +40,9 @@ export function runKindLabel(run: Pick<StoredRun, 'dry_run' | 'trigger'>): strin
 	if (run.dry_run) {
 		return __('Preview', 'article-bridge');
 	}
-	return run.trigger === 'sync' ? __('Sync', 'article-bridge') : __('Import', 'article-bridge');
+	return run.trigger === 'sync'
+		? _x('Sync', 'kind of run', 'article-bridge')
+		: _x('Import', 'kind of run', 'article-bridge');
 }
 
 /** Who or what started a run. */
@@ -48,7 +50,7 @@ export function starterLabel({ trigger, user }: Pick<StoredRun, 'trigger' | 'use
 	const name = user?.name ?? __('a user who is gone', 'article-bridge');
 	return trigger === 'sync'
 		? /* translators: %s: name of a user. */
-			sprintf(__('Schedule, for %s', 'article-bridge'), name)
+			sprintf(__('Sync, for %s', 'article-bridge'), name)
 		: name;
 }
 

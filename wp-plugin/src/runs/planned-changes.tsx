@@ -52,6 +52,7 @@ function Change({ change: { label, outcome, after, diff } }: { change: PlannedCh
 			</h3>
 			{diff.length > 0 ? (
 				<Diff
+					of={outcome === 'conflict' ? 'versions' : 'change'}
 					caption={label}
 					left={__('The post now', 'article-bridge')}
 					right={

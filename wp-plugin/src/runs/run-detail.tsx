@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { BackLink } from '../shared/back-link.tsx';
 import { timeLabel } from '../shared/format.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
@@ -26,9 +27,7 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack }: Props) {
 
 	return (
 		<>
-			<p className="article-bridge-runs__back">
-				<a href={runsUrl}>{__('All imports', 'article-bridge')}</a>
-			</p>
+			<BackLink url={runsUrl}>{__('All imports', 'article-bridge')}</BackLink>
 			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
 			{run === undefined && error === undefined && <Spinner />}
 			{run !== undefined && (

@@ -36,7 +36,7 @@ export function runFields(): Field<StoredRun>[] {
 			label: __('Result', 'article-bridge'),
 			getValue: ({ item }) => resultLabel(item, document.documentElement.lang),
 			render: ({ item }) => (
-				<span className="article-bridge-runs__result">
+				<span className="article-bridge-list__text">
 					{resultLabel(item, document.documentElement.lang)}
 				</span>
 			),

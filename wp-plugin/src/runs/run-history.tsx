@@ -1,24 +1,32 @@
-import { Button, Card, CardBody } from '@wordpress/components';
-import type { SupportedLayouts, View } from '@wordpress/dataviews/wp';
-import { useCallback, useEffect, useMemo, useState } from '@wordpress/element';
+import { Button } from '@wordpress/components';
+import { useEffect, useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { DataViews } from '../shared/dataviews/index.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import { useFetched } from '../shared/use-fetched.ts';
+import { pagedList } from '../shared/paged-list.tsx';
+import { runUrl } from '../shared/run-url.ts';
+import { usePaged, type ListColumns } from '../shared/use-paged.ts';
 import { fetchRuns } from './api.ts';
 import { runFields } from './run-fields.tsx';
 import { isDriven, type StoredRun } from './run.ts';
-import { runUrl } from '../shared/run-url.ts';
-
-/** Below this width WordPress' admin is a phone layout, where a table of six columns has no room. */
-const NARROW = '(max-width: 600px)';
 
 /** While a run is under way the list is asked for again after: ms. */
 const REFRESH = 5000;
 
-const PER_PAGE = 20;
-
-const LAYOUTS: SupportedLayouts = { table: { layout: {} } };
+const COLUMNS: ListColumns = {
+	titleField: 'created_at',
+	narrow: { descriptionField: 'result', fields: ['state'] },
+	wide: {
+		fields: ['kind', 'state', 'result', 'user', 'seconds'],
+		layout: {
+			styles: {
+				created_at: { minWidth: 180, maxWidth: 220 },
+				result: { minWidth: 300 },
+			},
+		},
+	},
+};
 
 interface Props {
 	runsUrl: string;
@@ -27,14 +35,8 @@ interface Props {
 
 /** All imports, previews and syncs, the latest first. */
 export function RunHistory({ runsUrl, libraryUrl }: Props) {
-	const [view, setView] = useState<View>(() => firstView(window.matchMedia(NARROW).matches));
-	const page = view.page ?? 1;
-	const perPage = view.perPage ?? PER_PAGE;
-	const fetch = useCallback(
-		(signal: AbortSignal) => fetchRuns({ page, per_page: perPage }, signal),
-		[page, perPage]
-	);
-	const { value, error, isLoading, reload } = useFetched(fetch);
+	const list = usePaged(COLUMNS, fetchRuns);
+	const { value, error, reload } = list;
 	const fields = useMemo(runFields, []);
 
 	useEffect(() => {
@@ -56,27 +58,12 @@ export function RunHistory({ runsUrl, libraryUrl }: Props) {
 			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
 			<div className="article-bridge-list">
 				<DataViews<StoredRun>
+					{...pagedList<StoredRun>(list, ({ id }) => runUrl(runsUrl, id))}
 					data={value?.imports ?? []}
-					getItemId={(run) => String(run.id)}
+					getItemId={({ id }) => String(id)}
 					fields={fields}
-					view={view}
-					onChangeView={setView}
-					defaultLayouts={LAYOUTS}
-					paginationInfo={{
-						totalItems: value?.total ?? 0,
-						totalPages: value?.pages ?? 0,
-					}}
-					isLoading={isLoading && value === undefined}
-					isItemClickable={() => true}
-					renderItemLink={({ item, children, ...props }) => (
-						<a {...props} href={runUrl(runsUrl, item.id)}>
-							{children}
-						</a>
-					)}
-				>
-					<DataViews.Layout />
-					<DataViews.Footer />
-				</DataViews>
+					isLoading={list.isLoading && value === undefined}
+				/>
 			</div>
 		</>
 	);
@@ -84,35 +71,16 @@ export function RunHistory({ runsUrl, libraryUrl }: Props) {
 
 function NoRuns({ libraryUrl }: { libraryUrl: string }) {
 	return (
-		<Card className="article-bridge-runs__welcome">
-			<CardBody>
-				<h2>{__('No imports yet', 'article-bridge')}</h2>
-				<p>
-					{__(
-						'Each import is kept here with its log, so that you can see what became of every article, try again what failed, and roll it back.',
-						'article-bridge'
-					)}
-				</p>
-				<Button __next40pxDefaultSize variant="primary" href={libraryUrl}>
-					{__('Open the article library', 'article-bridge')}
-				</Button>
-			</CardBody>
-		</Card>
+		<EmptyList
+			title={__('No imports yet', 'article-bridge')}
+			text={__(
+				'Each import is kept here with its log, so that you can see what became of every article, try again what failed, and roll it back.',
+				'article-bridge'
+			)}
+		>
+			<Button __next40pxDefaultSize variant="primary" href={libraryUrl}>
+				{__('Open the article library', 'article-bridge')}
+			</Button>
+		</EmptyList>
 	);
-}
-
-function firstView(isNarrow: boolean): View {
-	const view = { type: 'table', titleField: 'created_at', page: 1, perPage: PER_PAGE } as const;
-	return isNarrow
-		? { ...view, descriptionField: 'result', fields: ['state'], layout: {} }
-		: {
-				...view,
-				fields: ['kind', 'state', 'result', 'user', 'seconds'],
-				layout: {
-					styles: {
-						created_at: { minWidth: 180, maxWidth: 220 },
-						result: { minWidth: 300 },
-					},
-				},
-			};
 }

@@ -1,8 +1,7 @@
-import { TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { AdvancedSettings } from './advanced-settings.ts';
+import { uninstallOptions, type AdvancedSettings } from './advanced-settings.ts';
 import { SectionForm } from './section-form.tsx';
-import { Setting } from './setting.tsx';
+import { NumberSetting, RadioSetting } from './setting-controls.tsx';
 import type { Section } from './use-section.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +12,7 @@ interface Props {
 	values: AdvancedSettings;
 }
 
-/** How long imports can be rolled back, and the limits that hold for images. */
+/** How long imports can be rolled back, the limits that hold for images, and what deleting the plugin does. */
 export function AdvancedSection({ section, values }: Props) {
 	const { change } = section;
 	const faulty = section.error?.field;
@@ -29,40 +28,36 @@ export function AdvancedSection({ section, values }: Props) {
 				'article-bridge'
 			)}
 			form={section}
-			labels={{ rollback_days: daysLabel, rollback_runs: runsLabel }}
+			labels={{
+				rollback_days: daysLabel,
+				rollback_runs: runsLabel,
+				posts: __('Imported posts', 'article-bridge'),
+			}}
 		>
 			<fieldset className="article-bridge-settings__group">
 				<legend>{__('Rollback', 'article-bridge')}</legend>
-				<Setting name="rollback_days" faulty={faulty}>
-					<TextControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						type="number"
-						label={daysLabel}
-						help={__(
-							'Older imports cannot be rolled back any more. 30 is a good choice.',
-							'article-bridge'
-						)}
-						aria-invalid={faulty === 'rollback_days'}
-						value={values.rollback_days}
-						onChange={(value) => change({ rollback_days: toNumber(value) })}
-					/>
-				</Setting>
-				<Setting name="rollback_runs" faulty={faulty}>
-					<TextControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						type="number"
-						label={runsLabel}
-						help={__(
-							'Only so many of the latest imports can be rolled back. 50 is a good choice.',
-							'article-bridge'
-						)}
-						aria-invalid={faulty === 'rollback_runs'}
-						value={values.rollback_runs}
-						onChange={(value) => change({ rollback_runs: toNumber(value) })}
-					/>
-				</Setting>
+				<NumberSetting
+					name="rollback_days"
+					faulty={faulty}
+					label={daysLabel}
+					help={__(
+						'Older imports cannot be rolled back any more. 30 is a good choice.',
+						'article-bridge'
+					)}
+					value={values.rollback_days}
+					onChange={(value) => change({ rollback_days: value })}
+				/>
+				<NumberSetting
+					name="rollback_runs"
+					faulty={faulty}
+					label={runsLabel}
+					help={__(
+						'Only so many of the latest imports can be rolled back. 50 is a good choice.',
+						'article-bridge'
+					)}
+					value={values.rollback_runs}
+					onChange={(value) => change({ rollback_runs: value })}
+				/>
 			</fieldset>
 			<fieldset className="article-bridge-settings__group">
 				<legend>{__('Limits for images', 'article-bridge')}</legend>
@@ -83,10 +78,23 @@ export function AdvancedSection({ section, values }: Props) {
 					<code dir="ltr">article_bridge_image_limits</code>
 				</p>
 			</fieldset>
+			<fieldset className="article-bridge-settings__group">
+				<legend>{__('When the plugin is deleted', 'article-bridge')}</legend>
+				<RadioSetting
+					name="posts"
+					faulty={faulty}
+					label={__('Imported posts', 'article-bridge')}
+					value={values.posts}
+					options={uninstallOptions()}
+					onChange={(posts) => change({ posts })}
+				/>
+				<p className="article-bridge-settings__now">
+					{__(
+						'Settings, runs and logs are deleted in either case. Deactivating the plugin deletes nothing.',
+						'article-bridge'
+					)}
+				</p>
+			</fieldset>
 		</SectionForm>
 	);
-}
-
-function toNumber(value: string): number | '' {
-	return value === '' ? '' : Number(value);
 }

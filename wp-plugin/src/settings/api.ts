@@ -7,6 +7,11 @@ import type { SyncSettings } from './sync-settings.ts';
 
 const NAMESPACE = '/article-bridge/v1';
 const CONNECTION = `${NAMESPACE}/connection`;
+const ADVANCED = `${NAMESPACE}/settings/advanced`;
+const UNINSTALL = `${NAMESPACE}/settings/uninstall`;
+
+type StoredUninstall = Pick<AdvancedSettings, 'posts'>;
+type StoredAdvanced = Omit<AdvancedSettings, keyof StoredUninstall>;
 
 export function fetchConnection(): Promise<Connection> {
 	return apiFetch<Connection>({ path: CONNECTION });
@@ -58,16 +63,28 @@ export function saveSeo({ choice, faq }: SeoSettings): Promise<SeoSettings> {
 	});
 }
 
-export function fetchAdvanced(): Promise<AdvancedSettings> {
-	return apiFetch<AdvancedSettings>({ path: `${NAMESPACE}/settings/advanced` });
+/** Two routes of the server are one section of the page. */
+export async function fetchAdvanced(): Promise<AdvancedSettings> {
+	const [advanced, uninstall] = await Promise.all([
+		apiFetch<StoredAdvanced>({ path: ADVANCED }),
+		apiFetch<StoredUninstall>({ path: UNINSTALL }),
+	]);
+	return { ...advanced, ...uninstall };
 }
 
-export function saveAdvanced(settings: AdvancedSettings): Promise<AdvancedSettings> {
-	return apiFetch<AdvancedSettings>({
-		path: `${NAMESPACE}/settings/advanced`,
+/** First what can be refused: then nothing is stored. */
+export async function saveAdvanced(settings: AdvancedSettings): Promise<AdvancedSettings> {
+	const advanced = await apiFetch<StoredAdvanced>({
+		path: ADVANCED,
 		method: 'POST',
 		data: pick(settings, ['rollback_days', 'rollback_runs']),
 	});
+	const uninstall = await apiFetch<StoredUninstall>({
+		path: UNINSTALL,
+		method: 'POST',
+		data: pick(settings, ['posts']),
+	});
+	return { ...advanced, ...uninstall };
 }
 
 export function saveSetupProgress(progress: SetupProgress): Promise<void> {

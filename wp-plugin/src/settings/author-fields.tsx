@@ -1,4 +1,3 @@
-import { SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
 import {
@@ -9,7 +8,7 @@ import {
 	roleLabel,
 	type ImportOptions,
 } from './import-options.ts';
-import { Setting } from './setting.tsx';
+import { SelectSetting } from './setting-controls.tsx';
 import { fetchAuthors, withChosen } from './site-choices.ts';
 
 interface Props {
@@ -25,32 +24,28 @@ export function AuthorFields({ options, faulty, onChange }: Props) {
 	return (
 		<fieldset className="article-bridge-settings__group">
 			<legend>{__('Author', 'article-bridge')}</legend>
-			<Setting name="author" faulty={faulty}>
-				<SelectControl
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-					label={__('Author of new posts', 'article-bridge')}
-					help={__(
-						'An article whose author has no user here gets whoever runs the import.',
-						'article-bridge'
-					)}
-					value={options.author}
-					options={AUTHOR_CHOICES.map((value) => ({ value, label: authorLabel(value) }))}
-					onChange={(author) => onChange({ author })}
-				/>
-			</Setting>
+			<SelectSetting
+				name="author"
+				faulty={faulty}
+				label={__('Author of new posts', 'article-bridge')}
+				help={__(
+					'An article whose author has no user here gets whoever runs the import.',
+					'article-bridge'
+				)}
+				value={options.author}
+				options={AUTHOR_CHOICES.map((value) => ({ value, label: authorLabel(value) }))}
+				onChange={(author) => onChange({ author })}
+			/>
 			{options.author === 'user' && <UserField {...{ options, faulty, onChange }} />}
 			{options.author === 'create' && (
-				<Setting name="author_role" faulty={faulty}>
-					<SelectControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={labels.author_role}
-						value={options.author_role}
-						options={AUTHOR_ROLES.map((value) => ({ value, label: roleLabel(value) }))}
-						onChange={(value) => onChange({ author_role: value })}
-					/>
-				</Setting>
+				<SelectSetting
+					name="author_role"
+					faulty={faulty}
+					label={labels.author_role}
+					value={options.author_role}
+					options={AUTHOR_ROLES.map((value) => ({ value, label: roleLabel(value) }))}
+					onChange={(value) => onChange({ author_role: value })}
+				/>
 			)}
 		</fieldset>
 	);
@@ -62,19 +57,17 @@ function UserField({ options, faulty, onChange }: Props) {
 	const chosen = String(options.author_id);
 
 	return (
-		<Setting name="author_id" faulty={faulty}>
-			<SelectControl
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-				label={optionLabels().author_id}
-				value={chosen}
-				options={
-					options.author_id === 0
-						? [{ value: '0', label: __('Choose a user', 'article-bridge') }, ...choices]
-						: withChosen(choices, chosen)
-				}
-				onChange={(id) => onChange({ author_id: Number(id) })}
-			/>
-		</Setting>
+		<SelectSetting
+			name="author_id"
+			faulty={faulty}
+			label={optionLabels().author_id}
+			value={chosen}
+			options={
+				options.author_id === 0
+					? [{ value: '0', label: __('Choose a user', 'article-bridge') }, ...choices]
+					: withChosen(choices, chosen)
+			}
+			onChange={(id) => onChange({ author_id: Number(id) })}
+		/>
 	);
 }

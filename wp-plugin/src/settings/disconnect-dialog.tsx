@@ -1,5 +1,5 @@
-import { Button, Flex, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 
 interface Props {
 	isBusy: boolean;
@@ -9,10 +9,13 @@ interface Props {
 
 export function DisconnectDialog({ isBusy, onCancel, onConfirm }: Props) {
 	return (
-		<Modal
+		<ConfirmDialog
 			title={__('Disconnect from the article service?', 'article-bridge')}
-			onRequestClose={onCancel}
-			size="medium"
+			confirm={__('Disconnect', 'article-bridge')}
+			isDestructive
+			isBusy={isBusy}
+			onCancel={onCancel}
+			onConfirm={() => void onConfirm()}
 		>
 			<p>
 				{__(
@@ -20,22 +23,6 @@ export function DisconnectDialog({ isBusy, onCancel, onConfirm }: Props) {
 					'article-bridge'
 				)}
 			</p>
-			<Flex justify="flex-end">
-				<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
-					{__('Cancel', 'article-bridge')}
-				</Button>
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					isDestructive
-					isBusy={isBusy}
-					disabled={isBusy}
-					accessibleWhenDisabled
-					onClick={() => void onConfirm()}
-				>
-					{__('Disconnect', 'article-bridge')}
-				</Button>
-			</Flex>
-		</Modal>
+		</ConfirmDialog>
 	);
 }

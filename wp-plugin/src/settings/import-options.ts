@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import type { RadioOption } from '../shared/radio-choice.tsx';
 
 /** How articles become posts, as the REST API has it; see ImportOptions in PHP. */
 export interface ImportOptions {
@@ -107,6 +108,25 @@ export function termsLabel(choice: TermsChoice): string {
 		case 'none':
 			return __('None', 'article-bridge');
 	}
+}
+
+/** What can become of images. */
+export function mediaOptions(): RadioOption<ImportOptions['media']>[] {
+	return [
+		{
+			value: 'import',
+			label: __('Import into the media library', 'article-bridge'),
+			description: __('Each image once, however many articles show it.', 'article-bridge'),
+		},
+		{
+			value: 'link',
+			label: __('Leave at the service', 'article-bridge'),
+			description: __(
+				'Visitors load them from there. Posts get no featured image.',
+				'article-bridge'
+			),
+		},
+	];
 }
 
 /** What each option is called on this page, for messages that are about one. */

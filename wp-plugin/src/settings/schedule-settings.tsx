@@ -1,8 +1,7 @@
-import { RadioControl, SelectControl, ToggleControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { POST_STATUSES, postStatusLabel } from './import-options.ts';
 import { SectionForm } from './section-form.tsx';
-import { Setting } from './setting.tsx';
+import { RadioSetting, SelectSetting, ToggleSetting } from './setting-controls.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import {
 	DELETED_CHOICES,
@@ -41,59 +40,49 @@ export function ScheduleSettings({ section, values, runsUrl }: Props) {
 					deleted: __('When an article is deleted at the service', 'article-bridge'),
 				}}
 			>
-				<Setting name="schedule" faulty={faulty}>
-					<SelectControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={__('Sync', 'article-bridge')}
-						help={scheduleHelp(values, stored)}
-						value={values.schedule}
-						options={SCHEDULES.map((value) => ({ value, label: scheduleLabel(value) }))}
-						onChange={(schedule) => change({ schedule })}
-					/>
-				</Setting>
-				<Setting name="import_new" faulty={faulty}>
-					<ToggleControl
-						__nextHasNoMarginBottom
-						label={__('Import new articles, too', 'article-bridge')}
-						help={__(
-							'Completed articles that this site does not have yet become posts. Otherwise a sync updates only what was imported before.',
-							'article-bridge'
-						)}
-						checked={values.import_new}
-						onChange={(value) => change({ import_new: value })}
-					/>
-				</Setting>
-				<Setting name="post_status" faulty={faulty}>
-					<SelectControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={__('New posts are', 'article-bridge')}
-						help={__(
-							'Goes before the status in the default preset. With “Published”, a post that waits for its article to be completed is published then.',
-							'article-bridge'
-						)}
-						value={values.post_status}
-						options={POST_STATUSES.map((value) => ({
-							value,
-							label: postStatusLabel(value),
-						}))}
-						onChange={(value) => change({ post_status: value })}
-					/>
-				</Setting>
-				<Setting name="deleted" faulty={faulty}>
-					<RadioControl
-						label={__('When an article is deleted at the service', 'article-bridge')}
-						selected={values.deleted}
-						options={DELETED_CHOICES.map(deletedOption)}
-						onChange={(value) => {
-							const deleted = DELETED_CHOICES.find((choice) => choice === value);
-							if (deleted !== undefined) {
-								change({ deleted });
-							}
-						}}
-					/>
-				</Setting>
+				<SelectSetting
+					name="schedule"
+					faulty={faulty}
+					label={__('Sync', 'article-bridge')}
+					help={scheduleHelp(values, stored)}
+					value={values.schedule}
+					options={SCHEDULES.map((value) => ({ value, label: scheduleLabel(value) }))}
+					onChange={(schedule) => change({ schedule })}
+				/>
+				<ToggleSetting
+					name="import_new"
+					faulty={faulty}
+					label={__('Import new articles, too', 'article-bridge')}
+					help={__(
+						'Completed articles that this site does not have yet become posts. Otherwise a sync updates only what was imported before.',
+						'article-bridge'
+					)}
+					checked={values.import_new}
+					onChange={(value) => change({ import_new: value })}
+				/>
+				<SelectSetting
+					name="post_status"
+					faulty={faulty}
+					label={__('New posts are', 'article-bridge')}
+					help={__(
+						'Goes before the status in the default preset. With “Published”, a post that waits for its article to be completed is published then.',
+						'article-bridge'
+					)}
+					value={values.post_status}
+					options={POST_STATUSES.map((value) => ({
+						value,
+						label: postStatusLabel(value),
+					}))}
+					onChange={(value) => change({ post_status: value })}
+				/>
+				<RadioSetting
+					name="deleted"
+					faulty={faulty}
+					label={__('When an article is deleted at the service', 'article-bridge')}
+					value={values.deleted}
+					options={DELETED_CHOICES.map(deletedOption)}
+					onChange={(deleted) => change({ deleted })}
+				/>
 			</SectionForm>
 			<SyncStatus section={section} runsUrl={runsUrl} />
 		</>

@@ -1,5 +1,6 @@
-import { Notice, RadioControl } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { RadioChoice } from '../shared/radio-choice.tsx';
 import { SectionForm } from './section-form.tsx';
 import {
 	FAQ_CHOICES,
@@ -8,6 +9,7 @@ import {
 	type FaqChoice,
 	type SeoSettings,
 } from './seo-settings.ts';
+import { RadioSetting } from './setting-controls.tsx';
 import { Setting } from './setting.tsx';
 import type { Section } from './use-section.ts';
 
@@ -47,9 +49,9 @@ export function SeoSection({ section, values }: Props) {
 				</Notice>
 			)}
 			<Setting name="choice" faulty={faulty}>
-				<RadioControl
+				<RadioChoice
 					label={__('Hand the SEO fields to', 'article-bridge')}
-					selected={values.choice}
+					value={values.choice}
 					options={seoChoices(stored ?? values)}
 					onChange={(choice) => change({ choice })}
 				/>
@@ -57,22 +59,14 @@ export function SeoSection({ section, values }: Props) {
 					<p className="article-bridge-settings__now">{printsLabel(stored)}</p>
 				)}
 			</Setting>
-			<Setting name="faq" faulty={faulty}>
-				<RadioControl
-					label={__(
-						'Questions and answers that the text does not show',
-						'article-bridge'
-					)}
-					selected={values.faq}
-					options={FAQ_CHOICES.map(faqOption)}
-					onChange={(value) => {
-						const faq = FAQ_CHOICES.find((choice) => choice === value);
-						if (faq !== undefined) {
-							change({ faq });
-						}
-					}}
-				/>
-			</Setting>
+			<RadioSetting
+				name="faq"
+				faulty={faulty}
+				label={__('Questions and answers that the text does not show', 'article-bridge')}
+				value={values.faq}
+				options={FAQ_CHOICES.map(faqOption)}
+				onChange={(faq) => change({ faq })}
+			/>
 		</SectionForm>
 	);
 }

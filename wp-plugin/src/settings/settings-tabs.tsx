@@ -12,7 +12,7 @@ import { rememberTabInUrl, tabInUrl, type TabName } from './tab-in-url.ts';
 import type { KnownConnection } from './use-connection.ts';
 import { usePresets } from './use-presets.ts';
 import { useSection } from './use-section.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.ts';
 
 interface Props {
 	connection: KnownConnection;

@@ -1,18 +1,11 @@
 import type { FormEvent } from 'react';
-import {
-	Button,
-	Card,
-	CardBody,
-	CardFooter,
-	CardHeader,
-	Notice,
-	RadioControl,
-} from '@wordpress/components';
+import { Button, Card, CardBody, CardFooter, CardHeader, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { RadioChoice } from '../shared/radio-choice.tsx';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
-import type { ImportOptions } from './import-options.ts';
+import { mediaOptions, type ImportOptions } from './import-options.ts';
 import type { PresetForm } from './preset.ts';
 import { savePreset } from './presets-api.ts';
 import { SectionContent } from './section-content.tsx';
@@ -103,9 +96,9 @@ interface ChoicesProps {
 function Choices({ options, onChange }: ChoicesProps) {
 	return (
 		<>
-			<RadioControl
+			<RadioChoice
 				label={__('New posts are', 'article-bridge')}
-				selected={options.post_status}
+				value={options.post_status}
 				options={[
 					{
 						value: 'draft',
@@ -118,13 +111,11 @@ function Choices({ options, onChange }: ChoicesProps) {
 						description: __('Visitors see them at once.', 'article-bridge'),
 					},
 				]}
-				onChange={(value) =>
-					onChange({ post_status: value === 'publish' ? 'publish' : 'draft' })
-				}
+				onChange={(value) => onChange({ post_status: value })}
 			/>
-			<RadioControl
+			<RadioChoice
 				label={__('Their author is', 'article-bridge')}
-				selected={options.author}
+				value={options.author}
 				options={[
 					{ value: 'runner', label: __('Whoever imports them', 'article-bridge') },
 					{
@@ -136,11 +127,11 @@ function Choices({ options, onChange }: ChoicesProps) {
 						),
 					},
 				]}
-				onChange={(value) => onChange({ author: value === 'email' ? 'email' : 'runner' })}
+				onChange={(author) => onChange({ author })}
 			/>
-			<RadioControl
+			<RadioChoice
 				label={__('Categories and tags', 'article-bridge')}
-				selected={options.categories}
+				value={options.categories}
 				options={[
 					{
 						value: 'create',
@@ -153,29 +144,13 @@ function Choices({ options, onChange }: ChoicesProps) {
 					},
 					{ value: 'none', label: __('Take over none', 'article-bridge') },
 				]}
-				onChange={(value) => {
-					const terms = value === 'match' || value === 'none' ? value : 'create';
-					onChange({ categories: terms, tags: terms });
-				}}
+				onChange={(terms) => onChange({ categories: terms, tags: terms })}
 			/>
-			<RadioControl
+			<RadioChoice
 				label={__('Images', 'article-bridge')}
-				selected={options.media}
-				options={[
-					{
-						value: 'import',
-						label: __('Import into the media library', 'article-bridge'),
-					},
-					{
-						value: 'link',
-						label: __('Leave at the service', 'article-bridge'),
-						description: __(
-							'Visitors load them from there. Posts get no featured image.',
-							'article-bridge'
-						),
-					},
-				]}
-				onChange={(value) => onChange({ media: value === 'link' ? 'link' : 'import' })}
+				value={options.media}
+				options={mediaOptions()}
+				onChange={(media) => onChange({ media })}
 			/>
 		</>
 	);

@@ -1,4 +1,4 @@
-import { FormTokenField, SelectControl } from '@wordpress/components';
+import { FormTokenField } from '@wordpress/components';
 import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
@@ -10,6 +10,7 @@ import {
 	type ImportOptions,
 	type TermsField,
 } from './import-options.ts';
+import { SelectSetting } from './setting-controls.tsx';
 import { Setting } from './setting.tsx';
 import {
 	fetchTerms,
@@ -39,27 +40,23 @@ export function TermsFields({ of, site, options, faulty, onChange }: Props) {
 
 	return (
 		<>
-			<Setting name={of} faulty={faulty}>
-				<SelectControl
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-					label={labels[of]}
-					value={choice}
-					options={TERMS_CHOICES.map((value) => ({ value, label: termsLabel(value) }))}
-					onChange={(value) => onChange({ [of]: value })}
-				/>
-			</Setting>
+			<SelectSetting
+				name={of}
+				faulty={faulty}
+				label={labels[of]}
+				value={choice}
+				options={TERMS_CHOICES.map((value) => ({ value, label: termsLabel(value) }))}
+				onChange={(value) => onChange({ [of]: value })}
+			/>
 			{choice !== 'none' && taxonomies.length > 1 && (
-				<Setting name={names.taxonomy} faulty={faulty}>
-					<SelectControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={labels[names.taxonomy]}
-						value={taxonomy}
-						options={taxonomies}
-						onChange={(value) => onChange({ [names.taxonomy]: value, [names.ids]: [] })}
-					/>
-				</Setting>
+				<SelectSetting
+					name={names.taxonomy}
+					faulty={faulty}
+					label={labels[names.taxonomy]}
+					value={taxonomy}
+					options={taxonomies}
+					onChange={(value) => onChange({ [names.taxonomy]: value, [names.ids]: [] })}
+				/>
 			)}
 			{choice === 'fixed' && restBase !== undefined && (
 				<Setting name={names.ids} faulty={faulty}>

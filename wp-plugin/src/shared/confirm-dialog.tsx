@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, Flex, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 interface Props {
 	title: string;
+	size?: ComponentProps<typeof Modal>['size'];
 	/** What the button says that does it. */
 	confirm: string;
 	isDestructive?: boolean;
+	/** While it is being done: the button says so, and does not do it twice. */
+	isBusy?: boolean;
+	/** While something is missing that it takes. */
+	isDisabled?: boolean;
 	/** What will happen, and what will not. */
 	children: ReactNode;
 	onCancel: () => void;
@@ -14,19 +19,26 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, onCancel, ...buttons }: Props) {
+export function ConfirmDialog({ title, size = 'medium', children, ...buttons }: Props) {
 	return (
-		<Modal title={title} size="medium" onRequestClose={onCancel}>
+		<Modal title={title} size={size} onRequestClose={buttons.onCancel}>
 			{children}
-			<ConfirmButtons {...buttons} onCancel={onCancel} />
+			<ConfirmButtons {...buttons} />
 		</Modal>
 	);
 }
 
-type ButtonsProps = Pick<Props, 'confirm' | 'isDestructive' | 'onCancel' | 'onConfirm'>;
+type ButtonsProps = Omit<Props, 'title' | 'size' | 'children'>;
 
-/** The end of a dialog that asks. */
-export function ConfirmButtons({ confirm, isDestructive, onCancel, onConfirm }: ButtonsProps) {
+/** The end of a dialog that asks. A button that is busy or disabled keeps the focus. */
+export function ConfirmButtons({
+	confirm,
+	isDestructive = false,
+	isBusy = false,
+	isDisabled = false,
+	onCancel,
+	onConfirm,
+}: ButtonsProps) {
 	return (
 		<Flex justify="flex-end">
 			<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
@@ -35,7 +47,10 @@ export function ConfirmButtons({ confirm, isDestructive, onCancel, onConfirm }: 
 			<Button
 				__next40pxDefaultSize
 				variant="primary"
-				isDestructive={isDestructive ?? false}
+				isDestructive={isDestructive}
+				isBusy={isBusy}
+				disabled={isBusy || isDisabled}
+				accessibleWhenDisabled
 				onClick={onConfirm}
 			>
 				{confirm}

@@ -16,6 +16,11 @@ export interface DiffRow {
 }
 
 interface Props {
+	/**
+	 * What the sides are: before and after of a change, or two versions of which neither is the better
+	 * one.
+	 */
+	of?: 'change' | 'versions';
 	/** What is compared, for those who do not see the table. */
 	caption: string;
 	/** Whose the left side is. */
@@ -25,9 +30,12 @@ interface Props {
 }
 
 /** Two texts side by side, line by line, with what is on one side only marked word by word. */
-export function Diff({ caption, left, right, rows }: Props) {
+export function Diff({ of = 'change', caption, left, right, rows }: Props) {
+	const [leftMark, rightMark] =
+		of === 'change' ? (['del', 'ins'] as const) : (['mark', 'mark'] as const);
+
 	return (
-		<table className="article-bridge-diff">
+		<table className={`article-bridge-diff is-of-${of}`}>
 			<caption className="screen-reader-text">{caption}</caption>
 			<thead>
 				<tr>
@@ -43,8 +51,16 @@ export function Diff({ caption, left, right, rows }: Props) {
 						</tr>
 					) : (
 						<tr key={index} className={`is-${row.type}`}>
-							<Side pieces={row.left} mark="del" isMarked={row.type !== 'same'} />
-							<Side pieces={row.right} mark="ins" isMarked={row.type !== 'same'} />
+							<Side
+								pieces={row.left}
+								mark={leftMark}
+								only={row.type === 'same' ? undefined : 'left'}
+							/>
+							<Side
+								pieces={row.right}
+								mark={rightMark}
+								only={row.type === 'same' ? undefined : 'right'}
+							/>
 						</tr>
 					)
 				)}
@@ -55,20 +71,23 @@ export function Diff({ caption, left, right, rows }: Props) {
 
 interface SideProps {
 	pieces: DiffPiece[] | null;
-	mark: 'del' | 'ins';
-	isMarked: boolean;
+	mark: 'del' | 'ins' | 'mark';
+	/** The side that alone has it; undefined for what both have. */
+	only: 'left' | 'right' | undefined;
 }
 
-function Side({ pieces, mark: Mark, isMarked }: SideProps) {
+function Side({ pieces, mark: Mark, only }: SideProps) {
 	if (pieces === null) {
 		return <td />;
 	}
-	const className = Mark === 'del' ? 'is-only-left' : 'is-only-right';
 	return (
-		<td dir="auto" {...(isMarked ? { className } : {})}>
-			{pieces.map(({ text, changed }, index) =>
-				changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>
-			)}
+		<td {...(only === undefined ? {} : { className: `is-only-${only}` })}>
+			{/* The text goes its own way; the sides stand as the page goes. */}
+			<div dir="auto">
+				{pieces.map(({ text, changed }, index) =>
+					changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>
+				)}
+			</div>
 		</td>
 	);
 }

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\Article;
-use ArticleBridge\Import\ImportJournal;
+use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\LedgerEntry;
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Ledger\LedgerEntry;
 
 /**
  * Brings the images of one article into the media library. What fails is a warning, never a failed article.

@@ -30,7 +30,10 @@ final class BodyImages {
 	 */
 	public static function found_in( string $body ): array {
 		$images = [];
-		$tags   = new WP_HTML_Tag_Processor( $body );
+		if ( false === stripos( $body, '<img' ) ) {
+			return $images;
+		}
+		$tags = new WP_HTML_Tag_Processor( $body );
 		while ( $tags->next_tag( [ 'tag_name' => 'IMG' ] ) ) {
 			$source = $tags->get_attribute( 'src' );
 			if ( ! is_string( $source ) || '' === $source || 0 === stripos( $source, 'data:' ) ) {
@@ -50,7 +53,10 @@ final class BodyImages {
 	 */
 	public static function linked_in( string $body ): array {
 		$links = [];
-		$tags  = new WP_HTML_Tag_Processor( $body );
+		if ( 1 !== preg_match( '~png|jpe?g|gif|webp|avif~i', $body ) ) {
+			return $links;
+		}
+		$tags = new WP_HTML_Tag_Processor( $body );
 		while ( $tags->next_tag( [ 'tag_name' => 'A' ] ) ) {
 			$target = $tags->get_attribute( 'href' );
 			if ( is_string( $target ) && 1 === preg_match( '~^https?://[^?#]+\.(?:png|jpe?g|gif|webp|avif)$~iD', $target ) ) {
@@ -68,6 +74,9 @@ final class BodyImages {
 	 *                                                                  to show, address of the whole image.
 	 */
 	public static function replace( string $body, array $copies ): string {
+		if ( [] === $copies && 1 !== preg_match( '~<img|wp:image~i', $body ) ) {
+			return $body;
+		}
 		$source_of_block = self::sources_of_image_blocks( $body );
 		$block           = -1;
 		$copy            = null;

@@ -82,7 +82,7 @@ final class ImageDownload {
 		$file   = $this->gateway->during(
 			function () use ( $url, $limits ) {
 				ImageAddress::refuse_unsafe( $url );
-				$path = self::temporary_file();
+				$path = TemporaryFiles::make();
 				try {
 					$status = $this->request( $url, $path, $limits );
 				} catch ( \Throwable $failure ) {
@@ -180,17 +180,12 @@ final class ImageDownload {
 		foreach ( $urls as $url ) {
 			try {
 				ImageAddress::refuse_unsafe( $url );
-				$paths[ $url ] = self::temporary_file();
+				$paths[ $url ] = TemporaryFiles::make();
 			} catch ( ImageFailure $failure ) {
 				$refused[ $url ] = $failure;
 			}
 		}
 		return [ $paths, $refused ];
-	}
-
-	private static function temporary_file(): string {
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		return wp_tempnam( 'article-bridge' );
 	}
 
 	/** Errors of cURL: 63 where the answer announced more than CURLOPT_MAXFILESIZE, 42 where it went on beyond it. */

@@ -79,6 +79,8 @@ final class ImageFile {
 	private static function type( string $path ): string {
 		$finfo = new \finfo( FILEINFO_MIME_TYPE );
 		$type  = (string) $finfo->file( $path );
+		// As the library of PHP 7.4 names an SVG that begins without an XML declaration.
+		$type = 'image/svg' === $type ? Svg::TYPE : $type;
 		if ( isset( self::EXTENSIONS[ $type ] ) || 0 !== strpos( $type, 'application/octet-stream' ) ) {
 			return $type;
 		}

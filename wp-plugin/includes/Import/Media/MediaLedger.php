@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\DatabaseRows;
-use ArticleBridge\Import\Lease;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Lease;
 use ArticleBridge\Storage\Schema;
 
 /**

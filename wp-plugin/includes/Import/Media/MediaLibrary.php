@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\ImportJournal;
-use ArticleBridge\Import\Lease;
-use ArticleBridge\Import\PlainText;
+use ArticleBridge\Import\Articles\PlainText;
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Storage\Lease;
 
 /** Puts images into the media library: each once, by the hash of its bytes, across articles and runs. */
 final class MediaLibrary {
@@ -151,7 +151,7 @@ final class MediaLibrary {
 			UploadedFile::clear( $this->ledger->file( $file->sha256 ), $file->sha256 );
 			throw ImageFailure::not_stored( (string) $stored['error'] );
 		}
-		$attachment_id = wp_insert_attachment( wp_slash( self::post( $stored, $details, $name ) ), $stored['file'], 0, true );
+		$attachment_id = UploadedFile::attach( self::post( $stored, $details, $name ), $stored['file'] );
 		if ( is_wp_error( $attachment_id ) ) {
 			wp_delete_file( $stored['file'] );
 			throw ImageFailure::not_stored( $attachment_id->get_error_message() );

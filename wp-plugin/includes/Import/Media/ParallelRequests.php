@@ -76,8 +76,31 @@ final class ParallelRequests {
 		return $answers;
 	}
 
+	/**
+	 * Has the library sleep until something happens, while requests are under way: by itself it asks cURL over
+	 * and over, which takes the processor from whoever is to answer, and from the database.
+	 */
+	private static function sleep_meanwhile( Hooks $hooks ): void {
+		$hooks->register(
+			'curl.before_multi_exec',
+			/** @param \CurlMultiHandle $requests All of them. */
+			static function ( &$requests ): void {
+				// phpcs:disable WordPress.WP.AlternativeFunctions -- of the library's own handle, in the hook that it gives it to.
+				do {
+					$active = 0;
+					$status = curl_multi_exec( $requests, $active );
+					if ( $active > 0 && -1 === curl_multi_select( $requests, 1.0 ) ) {
+						usleep( 1000 );
+					}
+				} while ( $active > 0 && CURLM_OK === $status );
+				// phpcs:enable
+			}
+		);
+	}
+
 	private function hooks( string $url, float $started ): Hooks {
 		$hooks = new Hooks();
+		self::sleep_meanwhile( $hooks );
 		/** @param \CurlHandle $handle Of a request. */
 		$configure = function ( &$handle ) use ( $url ): void {
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, for what a server needs.

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
+use ArticleBridge\Storage\DatabaseRows;
+
 /** The file of an image among the uploads: its name is taken and noted before its bytes are there. */
 final class UploadedFile {
 
@@ -43,11 +45,22 @@ final class UploadedFile {
 			}
 			return $candidate;
 		};
+		/**
+		 * The library of PHP 7.4 has another name for SVG than WordPress. What the content is, ImageFile has seen.
+		 *
+		 * @param mixed $checked What WordPress made of the file.
+		 * @return mixed
+		 */
+		$know_svg = static function ( $checked ) use ( $upload ) {
+			return Svg::TYPE === $upload['type'] && Svg::is_allowed() && is_array( $checked ) ? array_merge( $checked, [ 'ext' => 'svg', 'type' => Svg::TYPE ] ) : $checked; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- two names of one thing.
+		};
 		add_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX, 3 );
+		add_filter( 'wp_check_filetype_and_ext', $know_svg );
 		try {
 			return wp_handle_sideload( $upload, [ 'test_form' => false ] );
 		} finally {
 			remove_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX );
+			remove_filter( 'wp_check_filetype_and_ext', $know_svg );
 		}
 	}
 
@@ -71,5 +84,27 @@ final class UploadedFile {
 			wp_delete_attachment( $attachment_id, true );
 		}
 		wp_delete_file( $path );
+	}
+
+	/**
+	 * Makes the attachment of a file once. Where the connection to the database breaks before the answer to the
+	 * insert, WordPress inserts once more on another.
+	 *
+	 * @param array<string, string> $post As wp_insert_attachment() takes it; its GUID is the file's address.
+	 * @param string                $file The file.
+	 * @return int|\WP_Error
+	 */
+	public static function attach( array $post, string $file ) {
+		global $wpdb;
+		$connection    = $wpdb->dbh;
+		$attachment_id = wp_insert_attachment( wp_slash( $post ), $file, 0, true );
+		if ( $connection !== $wpdb->dbh && ! is_wp_error( $attachment_id ) ) {
+			// phpcs:ignore WordPress.DB -- no function of WordPress finds posts by GUID.
+			foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d", $post['guid'], $attachment_id ), 'ID' ) as $copy ) {
+				delete_post_meta( $copy, '_wp_attached_file' );
+				wp_delete_attachment( $copy, true );
+			}
+		}
+		return $attachment_id;
 	}
 }

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\Article;
+use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\ImportOptions;
 
 /**

@@ -4,10 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Adapters;
 
-use ArticleBridge\Import\DatabaseRows;
 use ArticleBridge\Seo\LiteralText;
+use ArticleBridge\Seo\OwnTable;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
+use ArticleBridge\Storage\DatabaseRows;
 
 /**
  * All in One SEO: a row of its table `aioseo_posts`, mirrored to `_aioseo_*` meta for translation plugins.
@@ -15,7 +16,7 @@ use ArticleBridge\Seo\SeoFields;
  * The row is written itself and not by the plugin's savePost(): before its version 4.9.8 that resets every
  * column it is not given, and it cleans text a second time. A column is null where its template decides.
  */
-final class AllInOneSeo implements SeoAdapter {
+final class AllInOneSeo implements SeoAdapter, OwnTable {
 
 	/** `#variable`. */
 	private const MISREAD = '/#(?=[a-z])/i';
@@ -25,6 +26,11 @@ final class AllInOneSeo implements SeoAdapter {
 	private const KEYPHRASE = 'keyphrases';
 
 	private const FLAGS = [ 'robots_noindex', 'robots_nofollow' ];
+
+	public function table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'aioseo_posts';
+	}
 
 	public function values( SeoFields $fields ): array {
 		return [
@@ -68,7 +74,7 @@ final class AllInOneSeo implements SeoAdapter {
 			$columns[ $column ] = '' === $value ? null : $value;
 		}
 		$columns = $this->dependents( $columns, $now, $row );
-		$table   = $wpdb->prefix . 'aioseo_posts';
+		$table   = $this->table();
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table, which it does not cache beyond a request.
 		if ( null === $row ) {
 			$wpdb->insert(
@@ -131,7 +137,9 @@ final class AllInOneSeo implements SeoAdapter {
 	/** @return array<string, string|null>|null */
 	private function row( int $post_id ): ?array {
 		global $wpdb;
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->prefix}aioseo_posts WHERE post_id = %d ORDER BY id LIMIT 1", $post_id ) )[0] ?? null;
+		$table = $this->table();
+		// phpcs:ignore WordPress.DB -- the name is the plugin's own.
+		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE post_id = %d ORDER BY id LIMIT 1", $post_id ) )[0] ?? null;
 	}
 
 	/** @return array<mixed> */

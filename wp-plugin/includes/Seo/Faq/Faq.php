@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Faq;
 
-use ArticleBridge\Import\PlainText;
+use ArticleBridge\Import\Articles\PlainText;
 
 /** Questions and answers of an article. Pure. */
 final class Faq {

@@ -1,0 +1,23 @@
+import type { BuildOptions } from './build.ts';
+import type { Progress } from './progress.ts';
+
+/** Makes sure of a build as a step of its own, and says whether there was anything to build. */
+export async function buildStep(
+  label: string,
+  ensure: (options: BuildOptions) => Promise<void>,
+  { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },
+): Promise<void> {
+  let isBuilt = false;
+  await progress.step(
+    label,
+    (report) =>
+      ensure({
+        signal,
+        onBuild: () => {
+          isBuilt = true;
+          report('building');
+        },
+      }),
+    () => (isBuilt ? 'built' : 'up to date'),
+  );
+}

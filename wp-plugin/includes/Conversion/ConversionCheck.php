@@ -1,0 +1,73 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conversion;
+
+use WP_Block_Parser;
+use WP_HTML_Tag_Processor;
+
+/** Whether blocks say what the HTML said that they were made of: the browser that made them is not asked. */
+final class ConversionCheck {
+
+	/** Attributes whose values may not get lost, by tag. */
+	private const ADDRESSES = [
+		'A'      => 'href',
+		'IMG'    => 'src',
+		'IFRAME' => 'src',
+		'VIDEO'  => 'src',
+		'AUDIO'  => 'src',
+		'SOURCE' => 'src',
+	];
+
+	/** Characters of a text that an error quotes. */
+	private const QUOTED = 60;
+
+	/** Whether a text is blocks, and nothing but blocks. */
+	public static function is_blocks( string $content ): bool {
+		$blocks = ( new WP_Block_Parser() )->parse( $content );
+		foreach ( $blocks as $block ) {
+			if ( ! isset( $block['blockName'] ) && '' !== trim( $block['innerHTML'] ) ) {
+				return false;
+			}
+		}
+		return has_blocks( $content );
+	}
+
+	/** What of the HTML the blocks lack: the first of it, or '' where they have everything. */
+	public static function lost( string $html, string $blocks ): string {
+		$missing = array_values( array_diff( self::addresses( $html ), self::addresses( $blocks ) ) );
+		if ( [] !== $missing ) {
+			return $missing[0];
+		}
+		$said = self::text( $html );
+		$says = self::text( $blocks );
+		if ( $said === $says ) {
+			return '';
+		}
+		$same = strspn( $said ^ $says, "\0" );
+		// From the beginning of the character.
+		$from = mb_strcut( $said, 0, $same, 'UTF-8' );
+		return mb_substr( substr( $said, strlen( $from ) ) . ' ', 0, self::QUOTED, 'UTF-8' );
+	}
+
+	/** All words, without what stands between them: blocks have line breaks where HTML has none. */
+	private static function text( string $html ): string {
+		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return (string) preg_replace( '/[\s\x{00A0}]+/u', '', $text );
+	}
+
+	/** @return list<string> */
+	private static function addresses( string $html ): array {
+		$found = [];
+		$tags  = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$name  = self::ADDRESSES[ (string) $tags->get_tag() ] ?? '';
+			$value = '' === $name ? null : $tags->get_attribute( $name );
+			if ( is_string( $value ) && '' !== $value ) {
+				$found[] = $value;
+			}
+		}
+		return $found;
+	}
+}

@@ -1,0 +1,196 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Ledger\LedgerRecord;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Media\ArticleImages;
+use ArticleBridge\Import\Media\BodyImages;
+use ArticleBridge\Import\Posts\ArticleAuthor;
+use ArticleBridge\Import\Posts\ArticleTerms;
+use ArticleBridge\Import\Posts\BlockList;
+use ArticleBridge\Import\Posts\FieldText;
+use ArticleBridge\Import\Posts\NewPost;
+use ArticleBridge\Import\Posts\PostState;
+use ArticleBridge\Import\Posts\PostStatus;
+use ArticleBridge\Import\Posts\PostTaxonomies;
+use ArticleBridge\Merge\PostMerge;
+use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Seo\RegisteredMeta;
+use WP_Post;
+
+/**
+ * Decides what the import of an article does. It writes nothing, except that terms are made where a
+ * journal is given to note them in: a run needs their ids, a dry run does not.
+ */
+final class ArticlePlanner {
+
+	private ArticleTerms $terms;
+
+	private ArticleLinks $links;
+
+	public function __construct( ArticleTerms $terms, ArticleLinks $links ) {
+		$this->terms = $terms;
+		$this->links = $links;
+	}
+
+	/**
+	 * An article that has no post.
+	 *
+	 * @param Article            $article     The article.
+	 * @param string             $body        Its body as it was sent.
+	 * @param ImportOptions      $options     The run's options.
+	 * @param array<string, int> $attachments Attachment by remote address; 0 for an image that is not here.
+	 * @param ImportJournal|null $journal     Learns of the terms made; null for a dry run.
+	 */
+	public function creation( Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ): ImportPlan {
+		$plan           = new ImportPlan( ItemResult::CREATED, 0, $article );
+		$plan->new_post = new NewPost( $options );
+		$plan->warnings = PostStatus::warnings( $article, $options );
+		$plan->remote   = $this->remote( new RemotePost( $article, $options ), $plan, $body, $options, new LedgerRecord( $article->uuid() ), $attachments, $journal );
+		return $plan;
+	}
+
+	/**
+	 * A newer version of an article that has a post.
+	 *
+	 * @param WP_Post            $post        The post.
+	 * @param LedgerRecord       $record      What is known of the version imported.
+	 * @param Article            $article     The article.
+	 * @param string             $body        Its body as it was sent.
+	 * @param ImportOptions      $options     The run's options.
+	 * @param array<string, int> $attachments Attachment by remote address; 0 for an image that is not here.
+	 * @param ImportJournal|null $journal     Learns of the terms made; null for a dry run.
+	 */
+	public function update( WP_Post $post, LedgerRecord $record, Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ): ImportPlan {
+		$plan         = new ImportPlan( ItemResult::UPDATED, $post->ID, $article );
+		$plan->local  = PostState::of( $post->ID );
+		$plan->remote = $this->remote( new RemotePost( $article, $options, $record->base, $post->ID ), $plan, $body, $options, $record, $attachments, $journal );
+		return self::merged( $plan, $record, ItemResult::UPDATED );
+	}
+
+	/**
+	 * The version that was imported, once more: its status and date, which are not part of the content, and
+	 * the conflicts it left, which an editor may have settled by editing.
+	 *
+	 * @param WP_Post       $post    The post.
+	 * @param LedgerRecord  $record  What is known of the version imported.
+	 * @param Article       $article The article.
+	 * @param ImportOptions $options The run's options.
+	 */
+	public function repetition( WP_Post $post, LedgerRecord $record, Article $article, ImportOptions $options ): ImportPlan {
+		$plan         = new ImportPlan( ItemResult::UNCHANGED, $post->ID, $article );
+		$plan->local  = PostState::of( $post->ID );
+		$plan->remote = ( new RemotePost( $article, $options, $record->base, $post->ID ) )->site_fields() + $record->conflicts;
+		return self::merged( $plan, $record, ItemResult::UNCHANGED );
+	}
+
+	/** @param string $state What the plan is where it writes nothing and nothing waits for a decision. */
+	private static function merged( ImportPlan $plan, LedgerRecord $record, string $state ): ImportPlan {
+		$base        = PostBase::completed( $record->base, $plan->local, $plan->remote );
+		$plan->merge = new PostMerge( $base, $plan->local, $plan->remote, [ BlockList::class, 'of' ] );
+		$plan->state = [] === $plan->writes() ? $state : ItemResult::UPDATED;
+		if ( [] !== $plan->conflicts() ) {
+			$plan->state = ItemResult::CONFLICT;
+		}
+		return $plan;
+	}
+
+	/**
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @return array<string, RemoteValue>
+	 */
+	private function remote( RemotePost $article, ImportPlan $plan, string $body, ImportOptions $options, LedgerRecord $record, array $attachments, ?ImportJournal $journal ): array {
+		$here    = array_filter( $attachments );
+		$content = $article->body( $body, $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
+		$remote  = $article->fields( $plan->local ) + [ 'content' => $content ];
+		$named   = null === $plan->article ? [] : [
+			'categories' => $plan->article->categories(),
+			'tags'       => $plan->article->tags(),
+		];
+		foreach ( $named as $field => $names ) {
+			$terms = $this->term_set( $field, $names, $options, $record, $plan, $journal );
+			if ( null !== $terms ) {
+				$remote[ $field ] = $terms;
+			}
+		}
+		$author = null === $plan->article ? null : ArticleAuthor::of( $plan->article, $options, null === $journal ? null : $journal->import_id(), $plan->warnings );
+		if ( null !== $author ) {
+			$remote['author'] = $author;
+		}
+		foreach ( null === $plan->article ? [] : $plan->article->sharing_images() as $field => $url ) {
+			$key = RegisteredMeta::key( $field );
+			if ( null !== $journal && isset( $here[ $url ], $remote[ $key ] ) ) {
+				self::show_copy( $remote[ $key ], $here[ $url ] );
+			}
+		}
+		$images = array_map( 'strval', $here );
+		if ( null === $journal ) {
+			// A dry run does not know what becomes of an image; it names it by its address.
+			$images            += array_combine( array_keys( $attachments ), array_keys( $attachments ) );
+			$content->refreshes = false;
+		}
+		$featured = $options->takes_featured_image() ? $article->featured_image( $images ) : null;
+		if ( null !== $featured ) {
+			$featured->refreshes      = $featured->refreshes && null !== $journal;
+			$remote['featured_image'] = $featured;
+		}
+		return $remote;
+	}
+
+	/** The picture that networks show comes from this site, too. */
+	private static function show_copy( RemoteValue $group, int $attachment_id ): void {
+		if ( is_array( $group->value ) ) {
+			$group->value['image_url'] = (string) wp_get_attachment_url( $attachment_id );
+			$group->refreshes          = true;
+		}
+	}
+
+	/**
+	 * @param list<string> $names Names of terms.
+	 * @return RemoteValue|null Null where the article does not decide on the post's terms.
+	 */
+	private function term_set( string $field, array $names, ImportOptions $options, LedgerRecord $record, ImportPlan $plan, ?ImportJournal $journal ): ?RemoteValue {
+		$taxonomies = null === $plan->new_post ? PostTaxonomies::of_post( $plan->post_id ) : $plan->new_post->taxonomies;
+		$taxonomy   = $taxonomies->of( $field );
+		if ( '' === $taxonomy || ! in_array( $options->terms( $field ), [ 'create', 'match' ], true ) ) {
+			return null;
+		}
+		/**
+		 * Filters the names of terms that an article gives its post, before they are looked up or made.
+		 *
+		 * @param list<string>         $names    Names, as plain text.
+		 * @param string               $taxonomy The taxonomy.
+		 * @param array<string, mixed> $payload  The article as seo_package.
+		 */
+		$filtered = apply_filters( 'article_bridge_terms', $names, $taxonomy, null === $plan->article ? [] : $plan->article->payload() );
+		$names    = array_values( array_filter( (array) $filtered, 'is_string' ) );
+		$base     = $record->base[ $field ] ?? null;
+		$known    = null === $base || ! is_array( $base->value ) ? null : RemoteValue::set( array_filter( $base->value, 'is_string' ) );
+		if ( null !== $base && null !== $known && $base->remote === $known->key && RemoteValue::set( array_fill_keys( $names, '' ) )->key === $known->key ) {
+			return $known;
+		}
+		$elements = [];
+		foreach ( $names as $name ) {
+			$id = $this->terms->existing( $name, $taxonomy );
+			if ( 0 === $id && 'match' === $options->terms( $field ) ) {
+				continue;
+			}
+			if ( 0 === $id && null !== $journal ) {
+				$made           = $this->terms->ids( [ $name ], $taxonomy, $journal );
+				$id             = $made['ids'][0] ?? 0;
+				$plan->warnings = array_merge( $plan->warnings, $made['warnings'] );
+				if ( 0 === $id ) {
+					continue;
+				}
+			}
+			$elements[ $name ] = 0 === $id ? FieldText::NEW_TERM . $name : (string) $id;
+		}
+		return RemoteValue::set( $elements );
+	}
+}

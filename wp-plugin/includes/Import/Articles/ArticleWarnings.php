@@ -1,0 +1,42 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Gateway\Answer;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Seo\RegisteredMeta;
+
+/** What a run says of an article as it was sent: what of it no post can hold, and what cannot be true. */
+final class ArticleWarnings {
+
+	/** Seconds that the clocks of two servers may differ without anybody noticing. */
+	private const CLOCK_TOLERANCE = 300;
+
+	/** @return list<string> */
+	public static function of( Article $article, ImportOptions $options ): array {
+		$warnings = [];
+		foreach ( array_keys( array_filter( $article->payload(), static fn( $value ): bool => null !== $value ) ) as $field ) {
+			if ( ! self::can_be_meta( (string) $field ) ) {
+				/* translators: 1: name of a field, 2: beginning of meta keys. */
+				$warnings[] = sprintf( __( 'The field "%1$s" was left out: what follows %2$s in a meta key are small letters, digits and underscores, 100 at most.', 'article-bridge' ), Answer::plain_text( (string) $field ), RegisteredMeta::key( '' ) );
+			}
+		}
+		if ( $options->takes_date() && self::is_from_the_future( $article ) ) {
+			/* translators: %s: date and time, UTC. */
+			$warnings[] = sprintf( __( 'By the clock of this site the article was created in the future, on %s UTC, so the post keeps a date of this site. One of the two clocks is wrong: that of this site or that of the article service.', 'article-bridge' ), $article->date() );
+		}
+		return $warnings;
+	}
+
+	/** Whether a meta key can hold the name of a field. */
+	public static function can_be_meta( string $field ): bool {
+		return 1 === preg_match( '/^[a-z0-9_]{1,100}$/D', $field );
+	}
+
+	/** Whether an article says that it was made, and not that it is to be published, at a time to come. */
+	public static function is_from_the_future( Article $article ): bool {
+		return ! $article->has_publication_date() && (int) strtotime( $article->date() . ' UTC' ) > time() + self::CLOCK_TOLERANCE;
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+/**
+ * Takes out of a body what acts in a browser. The user who runs an import may be allowed to write scripts;
+ * the article service is not that user, and one that was broken into must not take the site with it. A body
+ * that holds nothing of the kind, as none does that the gateway made, keeps every byte.
+ */
+final class HarmlessBody {
+
+	/** Elements that go with what they hold. */
+	private const WITH_CONTENT = '~<(script|style|template|noscript|noembed|noframes|xmp|title)\b[^>]*>.*?</\1\b[^>]*>~is';
+
+	/** What WordPress lets everybody write has neither the players nor the task lists that articles have. */
+	private const ALSO_ALLOWED = [
+		'iframe' => [
+			'src'             => true,
+			'width'           => true,
+			'height'          => true,
+			'title'           => true,
+			'allowfullscreen' => true,
+		],
+		'input'  => [
+			'type'     => true,
+			'checked'  => true,
+			'disabled' => true,
+		],
+	];
+
+	/**
+	 * A body without what acts in it.
+	 *
+	 * @param string       $body     Serialized blocks, or HTML, as the service sent it.
+	 * @param list<string> $warnings Learns what was taken out.
+	 * @throws ImportFailure When something cannot be taken out.
+	 */
+	public static function of( string $body, array &$warnings ): string {
+		/**
+		 * Filters whether scripts and the like in an article's body are kept, for those who may write them.
+		 *
+		 * @param bool $keep False by default. True trusts the article service as much as the user who imports.
+		 */
+		if ( true === apply_filters( 'article_bridge_keep_active_content', false ) ) {
+			return $body;
+		}
+		$found = ActiveContent::found_in( $body );
+		if ( [] === $found ) {
+			return $body;
+		}
+		$harmless = self::filtered( $body );
+		$listed   = implode( ', ', $found );
+		if ( [] !== ActiveContent::found_in( $harmless ) ) {
+			throw ImportFailure::active_content( $listed );
+		}
+		/* translators: %s: list such as "<script>, onclick, javascript:". */
+		$warnings[] = sprintf( __( 'The text held what acts in a browser: %s. It was taken out, with all else that WordPress lets only users write who have the right to unfiltered HTML.', 'article-bridge' ), $listed );
+		return $harmless;
+	}
+
+	/** The body filtered as WordPress filters what users without the right `unfiltered_html` write. */
+	private static function filtered( string $body ): string {
+		$body    = (string) preg_replace( self::WITH_CONTENT, '', $body );
+		$allowed = array_merge( wp_kses_allowed_html( 'post' ), self::ALSO_ALLOWED );
+		$body    = wp_kses( $body, array_diff_key( $allowed, array_change_key_case( array_flip( ActiveContent::ELEMENTS ) ) ) );
+		$blocks  = [];
+		foreach ( parse_blocks( $body ) as $block ) {
+			$blocks[] = self::without_scripts( $block );
+		}
+		/** @var list<array{blockName: string|null, attrs: array<mixed>, innerBlocks: list<array<mixed>>, innerHTML: string, innerContent: array<mixed>}> $blocks */
+		return serialize_blocks( $blocks );
+	}
+
+	/**
+	 * @param array<mixed> $block As parse_blocks() makes it.
+	 * @return array<mixed>
+	 */
+	private static function without_scripts( array $block ): array {
+		$attributes = (array) ( $block['attrs'] ?? [] );
+		array_walk_recursive(
+			$attributes,
+			static function ( &$value, $name ): void {
+				if ( is_string( $value ) && ActiveContent::is_script_attribute( (string) $name, $value ) ) {
+					$value = '';
+				}
+			}
+		);
+		$inner_blocks = [];
+		foreach ( (array) ( $block['innerBlocks'] ?? [] ) as $inner_block ) {
+			$inner_blocks[] = self::without_scripts( (array) $inner_block );
+		}
+		return array_merge(
+			$block,
+			[
+				'attrs'       => $attributes,
+				'innerBlocks' => $inner_blocks,
+			]
+		);
+	}
+}

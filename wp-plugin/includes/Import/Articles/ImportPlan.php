@@ -1,0 +1,121 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\Posts\FieldLabels;
+use ArticleBridge\Import\Posts\FieldText;
+use ArticleBridge\Import\Posts\NewPost;
+use ArticleBridge\Merge\FieldOutcome;
+use ArticleBridge\Merge\PostMerge;
+use ArticleBridge\Merge\RemoteValue;
+
+/**
+ * What the import of one article does to this site: made before anything is written, by the same code for
+ * a dry run and for a run, and then shown or carried out.
+ *
+ * @phpstan-type Image array{url: string, stored: bool, bytes: int|null}
+ */
+final class ImportPlan {
+
+	/** One of ItemResult's states: created, updated, unchanged or conflict. */
+	public string $state;
+
+	public ?Article $article;
+
+	/** The post, or 0 where it is to be made. */
+	public int $post_id;
+
+	/** What the options say of a post that is to be made; null where there is one. */
+	public ?NewPost $new_post = null;
+
+	/** @var array<string, RemoteValue> The article's fields. */
+	public array $remote = [];
+
+	/** @var array<string, mixed> The post's fields. */
+	public array $local = [];
+
+	/** Null where there is no post, or nothing to merge. */
+	public ?PostMerge $merge = null;
+
+	/** @var list<string> */
+	public array $warnings = [];
+
+	/** @phpstan-var list<Image> */
+	public array $images = [];
+
+	public function __construct( string $state, int $post_id, ?Article $article = null ) {
+		$this->state   = $state;
+		$this->post_id = $post_id;
+		$this->article = $article;
+	}
+
+	/** @return array<string, mixed> What is to be written to an existing post, by field. */
+	public function writes(): array {
+		return null === $this->merge ? [] : $this->merge->writes();
+	}
+
+	/** @return array<string, mixed> What the post is to hold of the article, by field: all of it where there is no post yet. */
+	public function to_be_stored(): array {
+		return null !== $this->merge ? $this->writes() : array_map( static fn( RemoteValue $theirs ) => $theirs->value, $this->remote );
+	}
+
+	/** @return array<string, RemoteValue> What waits for somebody's decision, by field. */
+	public function conflicts(): array {
+		return null === $this->merge ? [] : $this->merge->conflicts();
+	}
+
+	/** What the run's item says, or ''. */
+	public function message(): string {
+		return [] === $this->conflicts() ? '' : sprintf(
+			/* translators: %s: names of fields, such as "title and content". */
+			__( 'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version is to hold.', 'article-bridge' ),
+			FieldLabels::listed( array_keys( $this->conflicts() ) )
+		);
+	}
+
+	/**
+	 * The plan for people and programs.
+	 *
+	 * `changes` holds a field that is created, taken, merged, in conflict or kept (the site's own, the article
+	 * having another version); `diff` is that of TextDiff, from what the post has to what it would have.
+	 *
+	 * @return array{state: string, title: string, post_id: int|null, message: string, changes: list<array<string, mixed>>, images: list<array{url: string, stored: bool, bytes: int|null}>, warnings: list<string>}
+	 */
+	public function to_array(): array {
+		return [
+			'state'    => $this->state,
+			'title'    => null === $this->article ? '' : $this->article->title(),
+			'post_id'  => 0 === $this->post_id ? null : $this->post_id,
+			'message'  => $this->message(),
+			'changes'  => $this->changes(),
+			'images'   => $this->images,
+			'warnings' => $this->warnings,
+		];
+	}
+
+	/** @return list<array<string, mixed>> */
+	private function changes(): array {
+		$changes = [];
+		if ( ItemResult::CREATED === $this->state ) {
+			foreach ( $this->remote as $field => $theirs ) {
+				if ( '' !== FieldText::of( $field, $theirs->value ) ) {
+					$changes[] = FieldText::change( $field, 'created', null, RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value );
+				}
+			}
+			return $changes;
+		}
+		$writes = $this->writes();
+		foreach ( null === $this->merge ? [] : $this->merge->outcomes() as $field => $outcome ) {
+			$local = $this->local[ $field ] ?? null;
+			if ( array_key_exists( $field, $writes ) ) {
+				$changes[] = FieldText::change( $field, $outcome->state, $local, $writes[ $field ] );
+			} elseif ( FieldOutcome::CONFLICT === $outcome->state ) {
+				$changes[] = FieldText::change( $field, $outcome->state, $local, $this->remote[ $field ]->value );
+			}
+		}
+		return $changes;
+	}
+}

@@ -1,0 +1,194 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\Posts\BlockList;
+use ArticleBridge\Import\Posts\PostFields;
+use ArticleBridge\Import\Posts\PostState;
+use ArticleBridge\Import\Posts\PostStatus;
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Merge\Fingerprint;
+use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Seo\RegisteredMeta;
+
+/**
+ * An article as the fields of a post: what the import would write. Each has the key by which versions of
+ * the article are told apart, made of what was sent, since what a site makes of it may change by itself.
+ */
+final class RemotePost {
+
+	private Article $article;
+
+	private ImportOptions $options;
+
+	/** @var array<string, FieldBase> */
+	private array $base;
+
+	private int $post_id;
+
+	/**
+	 * @param Article                  $article The article.
+	 * @param ImportOptions            $options The run's options.
+	 * @param array<string, FieldBase> $base    What its post and the article had in common last.
+	 * @param int                      $post_id Its post, or 0.
+	 */
+	public function __construct( Article $article, ImportOptions $options, array $base = [], int $post_id = 0 ) {
+		$this->article = $article;
+		$this->options = $options;
+		$this->base    = $base;
+		$this->post_id = $post_id;
+	}
+
+	/**
+	 * The article's fields, but for terms and images, which take more than the article.
+	 *
+	 * @param array<string, mixed> $stored The post's fields.
+	 * @return array<string, RemoteValue>
+	 * @throws ImportFailure When the slug is taken, and the run insists on it.
+	 */
+	public function fields( array $stored ): array {
+		$texts  = PostFields::texts( $this->article );
+		$fields = [
+			'title'   => RemoteValue::single( $this->as_stored( 'post_title', $texts['post_title'] ), Fingerprint::of( $this->article->title() ) ),
+			'excerpt' => RemoteValue::single( $this->as_stored( 'post_excerpt', $texts['post_excerpt'] ), Fingerprint::of( $this->article->excerpt() ) ),
+			'slug'    => $this->slug( $stored ),
+		] + $this->site_fields() + self::meta( $this->article );
+		// What the article no longer has, or never had.
+		foreach ( array_keys( $stored + $this->base ) as $field ) {
+			if ( ! isset( $fields[ $field ] ) && PostState::is_editable_meta( (string) $field ) ) {
+				$fields[ (string) $field ] = RemoteValue::single( null );
+			}
+		}
+		return $fields;
+	}
+
+	/**
+	 * Status and date, which are not part of the article's content_hash.
+	 *
+	 * @return array<string, RemoteValue> Of the date, only where the post is to have the article's.
+	 */
+	public function site_fields(): array {
+		$status = PostStatus::of( $this->article, $this->options );
+		$known  = $this->base['status']->value ?? null;
+		$fields = [ 'status' => RemoteValue::single( is_string( $known ) ? PostStatus::raised( $known, $status ) : $status, Fingerprint::of( $this->article->status() ) ) ];
+		if ( $this->options->takes_date() && ! ArticleWarnings::is_from_the_future( $this->article ) ) {
+			$fields['date'] = RemoteValue::single( PostFields::dates( $this->article, wp_timezone() )['post_date_gmt'] );
+		}
+		return $fields;
+	}
+
+	/**
+	 * The body.
+	 *
+	 * @param string $sent    As it was sent.
+	 * @param string $content As the site would write it, with its own images and links.
+	 */
+	public function body( string $sent, string $content ): RemoteValue {
+		return RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( $sent ) );
+	}
+
+	/**
+	 * The featured image; null where it could not be had, so that what the post has stays.
+	 *
+	 * @param array<string, string> $attachments Attachment by remote address.
+	 */
+	public function featured_image( array $attachments ): ?RemoteValue {
+		$image = $this->article->featured_image();
+		if ( null === $image ) {
+			return RemoteValue::single( '0', Fingerprint::of( '' ) );
+		}
+		$attachment = $attachments[ $image['url'] ] ?? null;
+		return null === $attachment ? null : RemoteValue::single( $attachment, Fingerprint::of( $image['url'] ), true );
+	}
+
+	/**
+	 * A slug that is taken gets a number, as WordPress would give it, also for a draft.
+	 *
+	 * @param array<string, mixed> $stored The post's fields.
+	 * @throws ImportFailure When the slug is taken, and the run insists on it.
+	 */
+	private function slug( array $stored ): RemoteValue {
+		$key  = Fingerprint::of( $this->article->slug() );
+		$base = $this->base['slug'] ?? null;
+		if ( null !== $base && $base->remote === $key ) {
+			return RemoteValue::single( $stored['slug'] ?? '', $key );
+		}
+		$wanted    = self::wanted_slug( $this->article );
+		$post_type = $this->post_id > 0 ? (string) get_post_type( $this->post_id ) : $this->options->post_type();
+		$free      = wp_unique_post_slug( $wanted, $this->post_id, 'publish', $post_type, 0 );
+		if ( $free !== $wanted && $this->options->insists_on_slug() ) {
+			throw ImportFailure::slug_taken( rawurldecode( $wanted ) );
+		}
+		return RemoteValue::single( $free, $key );
+	}
+
+	/** The article's slug as WordPress writes slugs; of the title where nothing of it is left. */
+	public static function wanted_slug( Article $article ): string {
+		$slug = sanitize_title( $article->slug() );
+		return '' === $slug ? sanitize_title( $article->title() ) : $slug;
+	}
+
+	/**
+	 * What the run says of a slug that was taken.
+	 *
+	 * @param Article              $article The article.
+	 * @param array<string, mixed> $stored  The post's fields.
+	 * @return list<string>
+	 */
+	public static function slug_warnings( Article $article, array $stored ): array {
+		$given = is_string( $stored['slug'] ?? null ) ? $stored['slug'] : '';
+		if ( self::wanted_slug( $article ) === $given ) {
+			return [];
+		}
+		/* translators: 1: slug of the article, 2: slug of its post. */
+		return [ sprintf( __( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ), $article->slug(), rawurldecode( $given ) ) ];
+	}
+
+	/** @return array<string, RemoteValue> */
+	private static function meta( Article $article ): array {
+		$fields = [];
+		foreach ( self::meta_of( $article ) as $key => $value ) {
+			if ( PostState::is_editable_meta( $key ) ) {
+				$fields[ $key ] = RemoteValue::single( sanitize_meta( $key, $value, 'post', 'post' ), Fingerprint::of( $value ) );
+			}
+		}
+		return $fields;
+	}
+
+	/**
+	 * Every field of the article as post meta. A field of a newer contract is kept too, if a meta key can hold its name.
+	 *
+	 * @return array<string, mixed> Value by key.
+	 */
+	public static function meta_of( Article $article ): array {
+		$values = [];
+		foreach ( $article->payload() as $field => $value ) {
+			if ( null !== $value && ArticleWarnings::can_be_meta( (string) $field ) ) {
+				$values[ RegisteredMeta::key( (string) $field ) ] = $value;
+			}
+		}
+		return $values;
+	}
+
+	/**
+	 * The meta that only record what the service said. Null where it says nothing.
+	 *
+	 * @return array<string, mixed> Value by key.
+	 */
+	public static function records_of( Article $article ): array {
+		$records = [];
+		foreach ( PostState::RECORDS as $field ) {
+			$records[ RegisteredMeta::key( $field ) ] = $article->payload()[ $field ] ?? null;
+		}
+		return $records;
+	}
+
+	/** What the database would hold, with what WordPress lets this user write. */
+	private function as_stored( string $column, string $value ): string {
+		$stored = sanitize_post_field( $column, wp_slash( $value ), $this->post_id, 'db' );
+		return is_string( $stored ) ? wp_unslash( $stored ) : $value;
+	}
+}

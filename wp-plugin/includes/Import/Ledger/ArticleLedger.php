@@ -1,0 +1,146 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Ledger;
+
+use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Storage\Lease;
+use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * Which post each article became. The table's UNIQUE (uuid) makes doubles impossible: an importer first
+ * claims the article's row, by inserting it or by taking its lease, and only then makes the post.
+ */
+final class ArticleLedger {
+
+	/**
+	 * Claims an article: null while another process works on it.
+	 *
+	 * @param string $uuid The article, in lower case.
+	 */
+	public function claim( string $uuid ): ?LedgerEntry {
+		return $this->claim_new( $uuid ) ?? $this->claim_known( $uuid );
+	}
+
+	/** Claims an article that was never seen: null where it has a row. */
+	public function claim_new( string $uuid ): ?LedgerEntry {
+		$lease = Lease::on_new_row( Schema::table( 'articles' ), 'uuid', $uuid );
+		return null === $lease ? null : new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease ) );
+	}
+
+	/** Claims an article that has a row: null while another process works on it. */
+	public function claim_known( string $uuid ): ?LedgerEntry {
+		$lease = Lease::on_row( Schema::table( 'articles' ), 'uuid', $uuid );
+		$row   = null === $lease ? null : ( $this->rows( [ $uuid ] )[ $uuid ] ?? null );
+		if ( null === $lease || null === $row ) {
+			return null;
+		}
+		$entry = new LedgerEntry( $uuid, $lease, ImportJournal::read( $lease, (string) $row['journal'] ) );
+		$entry->fill( $row );
+		return $entry;
+	}
+
+	/**
+	 * What is known of an article, without claiming it: for a look only.
+	 *
+	 * @param string $uuid The article, in lower case.
+	 */
+	public function look( string $uuid ): LedgerRecord {
+		$record = new LedgerRecord( $uuid );
+		$row    = $this->rows( [ $uuid ] )[ $uuid ] ?? null;
+		if ( null !== $row ) {
+			$record->fill( $row );
+		}
+		return $record;
+	}
+
+	/**
+	 * Notes that the post now holds what it takes of the article as the service has it.
+	 *
+	 * @param LedgerEntry $entry     The claimed entry, whose base and conflicts are those of now.
+	 * @param Article     $article   What was imported.
+	 * @param int         $post_id   Its post.
+	 * @param int         $import_id The run.
+	 * @param string      $hash      The post as it is now (PostSnapshot::hash_of()).
+	 * @throws LostLease When another process has taken over.
+	 * @throws LostTransaction When the database may not have kept it.
+	 */
+	public function record( LedgerEntry $entry, Article $article, int $post_id, int $import_id, string $hash ): void {
+		$columns = [
+			'post_id'           => $post_id,
+			'content_hash'      => $article->content_hash(),
+			'source_updated_at' => $article->updated_at(),
+			'imported_at'       => gmdate( 'Y-m-d H:i:s' ),
+			'import_id'         => $import_id,
+			'journal'           => null,
+		] + $entry->merge_columns();
+		DatabaseTransaction::during(
+			static function () use ( $entry, $post_id, $columns, $hash ): void {
+				$entry->journal->seal( $entry->uuid, $post_id, $hash );
+				$entry->lease->update( $columns );
+			}
+		);
+		if ( DatabaseTransaction::was_lost() ) {
+			throw new LostTransaction();
+		}
+		$entry->post_id           = $post_id;
+		$entry->content_hash      = $article->content_hash();
+		$entry->source_updated_at = $article->updated_at();
+	}
+
+	/**
+	 * Notes a base that has changed without another version of the article.
+	 *
+	 * @param array<string, FieldBase> $base By field.
+	 */
+	public function record_base( LedgerEntry $entry, array $base ): void {
+		$entry->base = $base;
+		$entry->lease->update( [ 'journal' => null ] + $entry->merge_columns() );
+	}
+
+	/** Notes that the service's newer article brings nothing new to the post, and how its conflicts stand. */
+	public function record_unchanged( LedgerEntry $entry, Article $article ): void {
+		$entry->source_updated_at = $article->updated_at();
+		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] + $entry->merge_columns() );
+	}
+
+	/** Gives a claim back. An article that has no post leaves no row. */
+	public function release( LedgerEntry $entry ): void {
+		if ( $entry->is_released ) {
+			return;
+		}
+		$entry->is_released = true;
+		if ( 0 === $entry->post_id ) {
+			$entry->lease->delete_row();
+		} else {
+			$entry->lease->release();
+		}
+	}
+
+	/**
+	 * The rows of many articles, in one query.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return array<string, array<string, string|null>> Row by uuid.
+	 */
+	public function rows( array $uuids ): array {
+		global $wpdb;
+		if ( [] === $uuids ) {
+			return [];
+		}
+		$table   = Schema::table( 'articles' );
+		$places  = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$by_uuid = [];
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE uuid IN ($places)", $uuids ) ) as $row ) {
+			$by_uuid[ (string) $row['uuid'] ] = $row;
+		}
+		return $by_uuid;
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Ledger;
+
+use ArticleBridge\Storage\Lease;
+
+/** What the ledger knows of one article, held by this process. */
+final class LedgerEntry extends LedgerRecord {
+
+	public ImportJournal $journal;
+
+	public Lease $lease;
+
+	/** Whether the claim was given back. */
+	public bool $is_released = false;
+
+	public function __construct( string $uuid, Lease $lease, ImportJournal $journal ) {
+		parent::__construct( $uuid );
+		$this->lease   = $lease;
+		$this->journal = $journal;
+	}
+}

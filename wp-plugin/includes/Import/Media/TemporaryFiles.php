@@ -1,0 +1,38 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+/** The files that images are fetched into. A process that is killed leaves its own in the system's temporary folder. */
+final class TemporaryFiles {
+
+	/** Beginning of their names. */
+	private const NAME = 'article-bridge';
+
+	/** Seconds after which nobody is at a file: an image takes less than a minute. */
+	private const ABANDONED_AFTER = 86400;
+
+	/** Files cleared up at once; what is more goes with the next run. */
+	private const AT_ONCE = 200;
+
+	/** Makes an empty file and answers its path. */
+	public static function make(): string {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		return wp_tempnam( self::NAME );
+	}
+
+	/** Removes those that nobody is at any more. */
+	public static function clear_abandoned(): void {
+		$found = glob( get_temp_dir() . self::NAME . '-*.tmp', GLOB_NOSORT );
+		$left  = self::AT_ONCE;
+		foreach ( is_array( $found ) ? $found : [] as $path ) {
+			if ( is_file( $path ) && ! is_link( $path ) && (int) filemtime( $path ) < time() - self::ABANDONED_AFTER ) {
+				wp_delete_file( $path );
+				if ( 0 === --$left ) {
+					return;
+				}
+			}
+		}
+	}
+}

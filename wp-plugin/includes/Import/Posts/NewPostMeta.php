@@ -1,0 +1,97 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Posts;
+
+use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Storage\DatabaseRows;
+
+/**
+ * Writes many meta of a new post at once: what add_post_meta() does, with all its hooks, in one statement
+ * where that takes one each. A fifth of an import's queries are left.
+ */
+final class NewPostMeta {
+
+	/** Largest statement, in bytes: some databases refuse those above 1 MB. */
+	private const BYTES_MAXIMUM = 500000;
+
+	/**
+	 * Adds meta to a post that has none by these keys.
+	 *
+	 * @param int                  $post_id The post.
+	 * @param array<string, mixed> $values  Values by key, not slashed.
+	 * @throws ImportFailure When one is refused.
+	 */
+	public static function add( int $post_id, array $values ): void {
+		$rows  = [];
+		$bytes = 0;
+		$type  = (string) get_post_type( $post_id );
+		foreach ( $values as $key => $value ) {
+			$value = sanitize_meta( $key, $value, 'post', $type );
+			// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, as add_metadata() has them.
+			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
+			if ( null !== $decided ) {
+				self::insist( false !== $decided, $key );
+				continue;
+			}
+			do_action( 'add_post_meta', $post_id, $key, $value );
+			// phpcs:enable
+			$stored = maybe_serialize( $value );
+			$stored = is_scalar( $stored ) ? (string) $stored : '';
+			if ( $bytes + strlen( $stored ) > self::BYTES_MAXIMUM ) {
+				self::insert( $post_id, $rows );
+				$rows  = [];
+				$bytes = 0;
+			}
+			$rows[ $key ] = [ $stored, $value ];
+			$bytes       += strlen( $stored );
+		}
+		self::insert( $post_id, $rows );
+	}
+
+	/**
+	 * @param array<string, array{string, mixed}> $rows What is stored, and the value, by key.
+	 * @throws ImportFailure When it is refused.
+	 */
+	private static function insert( int $post_id, array $rows ): void {
+		global $wpdb;
+		if ( [] === $rows ) {
+			return;
+		}
+		$places = [];
+		$values = [];
+		foreach ( $rows as $key => $row ) {
+			$places[] = '(%d, %s, %s)';
+			array_push( $values, $post_id, $key, $row[0] );
+		}
+		// phpcs:disable WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
+		$added = $wpdb->query( $wpdb->prepare( "INSERT INTO {$wpdb->postmeta} (post_id, meta_key, meta_value) VALUES " . implode( ', ', $places ), $values ) );
+		self::insist( count( $rows ) === $added, implode( ', ', array_keys( $rows ) ) );
+		wp_cache_delete( $post_id, 'post_meta' );
+		if ( ! self::is_heard() ) {
+			wp_cache_set_posts_last_changed();
+			return;
+		}
+		$ids = array_column( DatabaseRows::of( $wpdb->prepare( "SELECT meta_id, meta_key FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ), 'meta_id', 'meta_key' );
+		// phpcs:enable
+		foreach ( $rows as $key => $row ) {
+			do_action( 'added_post_meta', (int) ( $ids[ $key ] ?? 0 ), $post_id, $key, $row[1] ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- as above.
+		}
+	}
+
+	/** Whether anybody but WordPress itself listens to meta being added: its own function only wants to know that some were. */
+	private static function is_heard(): bool {
+		global $wp_filter;
+		$hook = $wp_filter['added_post_meta'] ?? null;
+		return null !== $hook && array_keys( array_merge( ...array_values( $hook->callbacks ) ) ) !== [ 'wp_cache_set_posts_last_changed' ];
+	}
+
+	/** @throws ImportFailure When it was not done. */
+	private static function insist( bool $is_done, string $keys ): void {
+		if ( ! $is_done ) {
+			/* translators: %s: name of a field. */
+			throw ImportFailure::not_stored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $keys ) );
+		}
+	}
+}

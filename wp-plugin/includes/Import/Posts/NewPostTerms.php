@@ -1,0 +1,101 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Posts;
+
+use ArticleBridge\Import\Articles\ImportFailure;
+use WP_Term;
+
+/**
+ * Writes the categories and tags of a new post at once: what wp_set_object_terms() does, with all its hooks,
+ * in one statement where that takes three for every term.
+ */
+final class NewPostTerms {
+
+	/** Columns of wp_insert_post() by taxonomy. */
+	private const COLUMNS = [
+		'category' => 'post_category',
+		'post_tag' => 'tags_input',
+	];
+
+	/** @var array<string, non-empty-list<WP_Term>> By taxonomy. */
+	private array $terms = [];
+
+	/**
+	 * Takes terms out of what wp_insert_post() is to be given. Those that it would make, sort or refuse are left to it.
+	 *
+	 * @param array<mixed> $fields As wp_insert_post() takes them.
+	 */
+	public static function out_of( array &$fields ): self {
+		$taken = new self();
+		foreach ( self::COLUMNS as $taxonomy => $column ) {
+			$terms = self::terms( $fields[ $column ] ?? null, $taxonomy );
+			if ( [] !== $terms ) {
+				$taken->terms[ $taxonomy ] = $terms;
+				unset( $fields[ $column ] );
+			}
+		}
+		return $taken;
+	}
+
+	/** Whether WordPress must be kept from giving the post its default category. */
+	public function have_categories(): bool {
+		return isset( $this->terms['category'] );
+	}
+
+	/**
+	 * @param int $post_id The post, which has none yet.
+	 * @throws ImportFailure When the database refuses them.
+	 */
+	public function write( int $post_id ): void {
+		global $wpdb;
+		$rows = [];
+		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, as wp_set_object_terms() has them.
+		foreach ( $this->terms as $taxonomy => $terms ) {
+			foreach ( $terms as $term ) {
+				do_action( 'add_term_relationship', $post_id, $term->term_taxonomy_id, $taxonomy );
+				array_push( $rows, $post_id, $term->term_taxonomy_id );
+			}
+		}
+		if ( [] === $rows ) {
+			return;
+		}
+		$places = implode( ', ', array_fill( 0, intdiv( count( $rows ), 2 ), '(%d, %d)' ) );
+		// phpcs:ignore WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
+		if ( false === $wpdb->query( $wpdb->prepare( "INSERT INTO {$wpdb->term_relationships} (object_id, term_taxonomy_id) VALUES $places", $rows ) ) ) {
+			throw ImportFailure::not_stored( (string) $wpdb->last_error );
+		}
+		foreach ( $this->terms as $taxonomy => $terms ) {
+			$tt_ids = array_column( $terms, 'term_taxonomy_id' );
+			foreach ( $tt_ids as $tt_id ) {
+				do_action( 'added_term_relationship', $post_id, $tt_id, $taxonomy );
+			}
+			wp_update_term_count( $tt_ids, $taxonomy );
+			wp_cache_delete( $post_id, $taxonomy . '_relationships' );
+			wp_cache_set_terms_last_changed();
+			do_action( 'set_object_terms', $post_id, array_column( $terms, 'term_id' ), $tt_ids, $taxonomy, false, [] );
+		}
+		// phpcs:enable
+	}
+
+	/**
+	 * @param mixed $ids What a column holds.
+	 * @return list<WP_Term> None where WordPress is to look at the column.
+	 */
+	private static function terms( $ids, string $taxonomy ): array {
+		$object = get_taxonomy( $taxonomy );
+		if ( ! is_array( $ids ) || false === $object || ! empty( $object->sort ) || ! empty( $object->default_term ) ) {
+			return [];
+		}
+		$terms = [];
+		foreach ( $ids as $id ) {
+			$term = is_int( $id ) && $id > 0 ? get_term( $id, $taxonomy ) : null;
+			if ( ! $term instanceof WP_Term ) {
+				return [];
+			}
+			$terms[ $id ] = $term;
+		}
+		return array_values( $terms );
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Rollback;
+
+use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Posts\PostSnapshot;
+use WP_Post;
+
+/** Whether a rollback must leave a post alone, since somebody has made it theirs. */
+final class KeptPost {
+
+	/**
+	 * Why a post is left as it is, as a sentence; '' where it is not.
+	 *
+	 * @param array<string, string|null> $change A row of the changes.
+	 */
+	public static function why( array $change, LedgerEntry $entry ): string {
+		$post_id = (int) $change['post_id'];
+		clean_post_cache( $post_id );
+		$post = get_post( $post_id );
+		if ( ! $post instanceof WP_Post ) {
+			/* translators: %d: number of a post. */
+			return null === $change['before_post'] ? '' : sprintf( __( 'Post %d was deleted since; it stays deleted.', 'article-bridge' ), $post_id );
+		}
+		if ( $entry->post_id !== $post_id ) {
+			/* translators: %s: title of the post. */
+			return sprintf( __( 'The post "%s" was kept: its tie to the article was cut, so that it is this site\'s own.', 'article-bridge' ), $post->post_title );
+		}
+		if ( '' === $change['before_post'] ) {
+			/* translators: %s: title of the post. */
+			return sprintf( __( 'The post "%s" was kept: it was too large to be remembered as it was before.', 'article-bridge' ), $post->post_title );
+		}
+		if ( ! PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] ) ) {
+			$fields = PostBase::edited_fields( $entry->base, $post_id );
+			return [] === $fields
+				/* translators: %s: title of the post. */
+				? sprintf( __( 'The post "%s" was kept: it was changed since.', 'article-bridge' ), $post->post_title )
+				/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
+				: sprintf( __( 'The post "%1$s" was kept: it was edited since (%2$s).', 'article-bridge' ), $post->post_title, wp_sprintf( '%l', $fields ) );
+		}
+		return self::is_in_use( $post, (string) $change['changed_at'] )
+			/* translators: %s: title of the post. */
+			? sprintf( __( 'The post "%s" was kept: it is open in an editor, has unsaved changes or comments that wait.', 'article-bridge' ), $post->post_title )
+			: '';
+	}
+
+	/** Whether somebody works on a post, or has said something to it, that its rows do not show. */
+	private static function is_in_use( WP_Post $post, string $since ): bool {
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		$autosave = wp_get_post_autosave( $post->ID );
+		return false !== wp_check_post_lock( $post->ID )
+			|| ( $autosave instanceof WP_Post && $autosave->post_modified_gmt >= $since )
+			|| 0 < get_comments(
+				[
+					'post_id' => $post->ID,
+					'count'   => true,
+					'status'  => 'hold',
+				]
+			);
+	}
+}

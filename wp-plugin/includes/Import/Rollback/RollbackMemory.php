@@ -1,0 +1,51 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Rollback;
+
+/** How long runs can be rolled back: an option of the site, since it costs room in its database. */
+final class RollbackMemory {
+
+	public const OPTION = 'article_bridge_rollback';
+
+	/** Ten years, and as many runs as one an hour makes in a month and a half. */
+	public const DAYS_MAXIMUM = 3650;
+	public const RUNS_MAXIMUM = 1000;
+
+	/** A month, and more runs than a daily one makes in it; a snapshot takes a third of its post. */
+	private const DAYS = 30;
+	private const RUNS = 50;
+
+	/** @return array{days: int, runs: int} */
+	public static function read(): array {
+		$option = get_option( self::OPTION );
+		$option = is_array( $option ) ? $option : [];
+		return [
+			'days' => self::number( $option['days'] ?? null, self::DAYS ),
+			'runs' => self::number( $option['runs'] ?? null, self::RUNS ),
+		];
+	}
+
+	public static function save( int $days, int $runs ): void {
+		update_option(
+			self::OPTION,
+			[
+				'days' => $days,
+				'runs' => $runs,
+			],
+			false
+		);
+	}
+
+	/** Forgets what is older, or of earlier runs, than the site wants to remember. */
+	public static function expire( RunChanges $changes ): void {
+		$memory = self::read();
+		$changes->expire( 86400 * $memory['days'], $memory['runs'] );
+	}
+
+	/** @param mixed $value What is stored. */
+	private static function number( $value, int $otherwise ): int {
+		return is_numeric( $value ) && (int) $value > 0 ? (int) $value : $otherwise;
+	}
+}

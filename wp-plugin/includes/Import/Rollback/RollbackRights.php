@@ -1,0 +1,67 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Rollback;
+
+use ArticleBridge\Import\ImportError;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Mapping\OptionsCheck;
+use WP_Error;
+use WP_Post_Type;
+
+/** Who may roll back what: it deletes posts, past the Trash, and writes others. */
+final class RollbackRights {
+
+	/** Posts looked at at once. */
+	private const POSTS = 200;
+
+	/**
+	 * Whether a user may roll back runs of any kind.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function of_user( int $user_id ) {
+		foreach ( OptionsCheck::post_types() as $name ) {
+			if ( self::is_allowed( $user_id, get_post_type_object( $name ) ) ) {
+				return true;
+			}
+		}
+		return ImportError::may_not_roll_back();
+	}
+
+	/**
+	 * Whether a user may roll this run back, whoever started it: posts of its type, and each post that it made
+	 * or changed, which may have become another type since.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function over( int $user_id, Run $run, RunChanges $changes ) {
+		// A type that is no longer there is judged as posts are.
+		$post_type = get_post_type_object( $run->options->post_type() ) ?? get_post_type_object( 'post' );
+		if ( ! self::is_allowed( $user_id, $post_type ) ) {
+			return ImportError::may_not_roll_back();
+		}
+		$below = 0;
+		do {
+			$rows = $changes->to_undo( $run->id, $below, self::POSTS );
+			_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), false, false );
+			foreach ( $rows as $row ) {
+				$below = (int) $row['id'];
+				$post  = get_post( (int) $row['post_id'] );
+				if ( $post instanceof \WP_Post && ! user_can( $user_id, null === $row['before_post'] ? 'delete_post' : 'edit_post', $post->ID ) ) {
+					return ImportError::may_not_roll_back_post( $post->post_title );
+				}
+			}
+		} while ( [] !== $rows );
+		return true;
+	}
+
+	private static function is_allowed( int $user_id, ?WP_Post_Type $post_type ): bool {
+		return null !== $post_type
+			&& user_can( $user_id, ImportRights::CAPABILITY )
+			&& user_can( $user_id, $post_type->cap->delete_others_posts ?? $post_type->cap->edit_others_posts )
+			&& user_can( $user_id, $post_type->cap->delete_published_posts ?? $post_type->cap->edit_others_posts );
+	}
+}

@@ -1,0 +1,169 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Rollback;
+
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Import\Ledger\UnfinishedImport;
+use ArticleBridge\Import\Posts\MadeUsers;
+use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunLease;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\LostLease;
+
+/**
+ * Undoes a run, the latest change first: the posts that it created are deleted, past the Trash, with the
+ * images and terms that only it brought; the posts that it updated return byte for byte. What somebody has
+ * worked on since is kept, and named in the log. It may be interrupted anywhere.
+ */
+final class RunRollback {
+
+	/** Changes read at once. */
+	private const BATCH = 25;
+
+	/** Seconds before another look at articles that another run holds. */
+	private const PAUSE = 0.2;
+
+	private ImportStore $runs;
+
+	private RunLog $log;
+
+	private RunChanges $changes;
+
+	private ArticleLedger $ledger;
+
+	private UnfinishedImport $unfinished;
+
+	private BroughtMedia $media;
+
+	public function __construct( ImportStore $runs, RunLog $log, RunChanges $changes, ArticleLedger $ledger, UnfinishedImport $unfinished, BroughtMedia $media ) {
+		$this->runs       = $runs;
+		$this->log        = $log;
+		$this->changes    = $changes;
+		$this->ledger     = $ledger;
+		$this->unfinished = $unfinished;
+		$this->media      = $media;
+	}
+
+	/**
+	 * Undoes what can be undone within a budget, at least one change.
+	 *
+	 * @throws LostLease When another driver has taken the run over.
+	 */
+	public function work( Run $run, RunLease $lease, StepBudget $budget ): void {
+		$below = 0;
+		do {
+			$changes = $this->changes->to_undo( $run->id, $below, self::BATCH );
+			foreach ( $changes as $change ) {
+				$below = (int) $change['id'];
+				$this->undo( $run, $change );
+				if ( $budget->is_spent() || ! $lease->goes_on() ) {
+					return;
+				}
+			}
+			if ( [] === $changes ) {
+				if ( [] === $this->changes->to_undo( $run->id, 0, 1 ) ) {
+					$this->complete( $run );
+					return;
+				}
+				// What is left is held by other runs.
+				$below = 0;
+				$budget->wait( self::PAUSE );
+			}
+		} while ( ! $budget->is_spent() );
+	}
+
+	/** @param array<string, string|null> $change A row of the changes. */
+	private function undo( Run $run, array $change ): void {
+		$uuid  = (string) $change['uuid'];
+		$entry = $this->ledger->claim( $uuid );
+		if ( null === $entry ) {
+			return;
+		}
+		try {
+			$this->unfinished->undo( $entry );
+			$why_kept = KeptPost::why( $change, $entry );
+			if ( '' !== $why_kept ) {
+				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
+			} elseif ( null === $change['before_post'] ) {
+				$this->delete( $entry, (int) $change['post_id'] );
+			} else {
+				$this->put_back( $entry, $change );
+			}
+			if ( '' === $why_kept ) {
+				$this->take_back_images( $run, $change );
+			}
+			$this->changes->settle( $run->id, $uuid, $why_kept );
+		} finally {
+			$this->ledger->release( $entry );
+		}
+	}
+
+	/** An article whose post is gone leaves no row in the ledger. */
+	private function delete( LedgerEntry $entry, int $post_id ): void {
+		wp_delete_post( $post_id, true );
+		if ( $entry->post_id === $post_id ) {
+			$entry->post_id = 0;
+		}
+	}
+
+	/** @param array<string, string|null> $change A row of the changes. */
+	private function put_back( LedgerEntry $entry, array $change ): void {
+		$before = PostSnapshot::decode( (string) $change['before_post'] );
+		$row    = json_decode( (string) $change['before_ledger'], true );
+		if ( null === $before ) {
+			return;
+		}
+		$latest = LatestChange::as_left( $entry->uuid, $before->post_id(), (int) $change['import_id'] );
+		$before->put_back();
+		if ( null !== $latest ) {
+			$latest->take_over();
+		}
+		if ( is_array( $row ) && [] !== $row && $entry->post_id === $before->post_id() ) {
+			/** @var array<string, string|null> $row */
+			$entry->lease->update( $row );
+		}
+	}
+
+	/**
+	 * Noted before it is done: a process that dies in between leaves an image too many, and not one too few.
+	 *
+	 * @param array<string, string|null> $change A row of the changes.
+	 */
+	private function take_back_images( Run $run, array $change ): void {
+		$uuid   = (string) $change['uuid'];
+		$images = array_values( array_filter( (array) json_decode( (string) $change['images'], true ), 'is_string' ) );
+		while ( [] !== $images ) {
+			$sha256 = array_shift( $images );
+			$this->changes->write( $run->id, $uuid, [ 'images' => (string) wp_json_encode( $images ) ] );
+			$why_kept = $this->media->take_back( $sha256 );
+			if ( '' !== $why_kept ) {
+				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
+			}
+		}
+	}
+
+	/** Terms and users come last: only then does nothing use those that the run alone needed. */
+	private function complete( Run $run ): void {
+		foreach ( MadeUsers::take_back( $run->id ) as $why_kept ) {
+			$this->log->add( $run->id, RunLog::WARNING, $why_kept );
+		}
+		foreach ( $this->changes->terms_of_undone( $run->id ) as $term ) {
+			$found = get_term( $term['term_id'], $term['taxonomy'] );
+			if ( $found instanceof \WP_Term && '' === $found->description ) {
+				UnfinishedImport::delete_term( $term['term_id'], $term['taxonomy'] );
+			}
+		}
+		if ( $this->runs->change_state( $run->id, [ RunState::ROLLING_BACK ], RunState::ROLLED_BACK ) ) {
+			$counts = $this->changes->counts( [ $run->id ] )[ $run->id ];
+			/* translators: 1: number of posts, 2: number of posts. */
+			$this->log->add( $run->id, RunLog::INFO, sprintf( __( 'Rolled back: posts brought back or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ), $counts['undone'], $counts['kept'] ) );
+		}
+	}
+}

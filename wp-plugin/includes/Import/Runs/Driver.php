@@ -1,0 +1,63 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+/** Who works on a run: somebody's admin page, WP-Cron or WP-CLI. Pure, but for the names of users. */
+final class Driver {
+
+	private const PAGE = 'page';
+	private const CRON = 'cron';
+	private const CLI  = 'cli';
+
+	private string $kind;
+
+	private int $user_id;
+
+	private function __construct( string $kind, int $user_id ) {
+		$this->kind    = $kind;
+		$this->user_id = $user_id;
+	}
+
+	public static function page( int $user_id ): self {
+		return new self( self::PAGE, $user_id );
+	}
+
+	public static function cron(): self {
+		return new self( self::CRON, 0 );
+	}
+
+	public static function cli( int $user_id ): self {
+		return new self( self::CLI, $user_id );
+	}
+
+	/** @param string $stored As stored() wrote it. */
+	public static function from_stored( string $stored ): self {
+		list( $kind, $user_id ) = explode( ' ', $stored . ' 0' );
+		return new self( $kind, (int) $user_id );
+	}
+
+	public function stored(): string {
+		return $this->kind . ' ' . $this->user_id;
+	}
+
+	public function kind(): string {
+		return $this->kind;
+	}
+
+	/** For people, in the middle of a sentence. */
+	public function label(): string {
+		if ( self::CRON === $this->kind ) {
+			return __( 'WP-Cron', 'article-bridge' );
+		}
+		if ( self::CLI === $this->kind ) {
+			return __( 'WP-CLI', 'article-bridge' );
+		}
+		$user = get_userdata( $this->user_id );
+		return false === $user
+			? __( 'an admin page', 'article-bridge' )
+			/* translators: %s: name of a user. */
+			: sprintf( __( 'the admin page of %s', 'article-bridge' ), $user->display_name );
+	}
+}

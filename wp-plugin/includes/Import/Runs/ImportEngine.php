@@ -1,0 +1,83 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Import\Articles\ArticleImporter;
+use ArticleBridge\Import\Articles\ArticleLinks;
+use ArticleBridge\Import\Articles\ArticlePlanner;
+use ArticleBridge\Import\Articles\ArticleReader;
+use ArticleBridge\Import\Items\DryItemRunner;
+use ArticleBridge\Import\Items\ItemRunner;
+use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\Items\LateLinks;
+use ArticleBridge\Import\Items\ReadAhead;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\UnfinishedImport;
+use ArticleBridge\Import\Media\ArticleImages;
+use ArticleBridge\Import\Media\ImageDownload;
+use ArticleBridge\Import\Media\MediaLedger;
+use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Import\Posts\ArticleTerms;
+use ArticleBridge\Import\Posts\PostWriter;
+use ArticleBridge\Import\Rollback\BroughtMedia;
+use ArticleBridge\Import\Rollback\RunChanges;
+use ArticleBridge\Import\Rollback\RunRollback;
+use WP_Error;
+
+/** Puts the parts together that one step of a run needs. */
+final class ImportEngine {
+
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	private RunChanges $changes;
+
+	private ArticleLedger $ledger;
+
+	private MediaLibrary $library;
+
+	private UnfinishedImport $unfinished;
+
+	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, RunChanges $changes ) {
+		$this->runs       = $runs;
+		$this->items      = $items;
+		$this->log        = $log;
+		$this->changes    = $changes;
+		$this->ledger     = new ArticleLedger();
+		$this->library    = new MediaLibrary( new MediaLedger() );
+		$this->unfinished = new UnfinishedImport( $this->library, $changes, $items );
+	}
+
+	/**
+	 * @param bool $is_dry Whether nothing is to be written.
+	 * @return ImportRunner|WP_Error An error where the service cannot be asked.
+	 */
+	public function runner( Connection $connection, bool $is_dry ) {
+		$client    = $connection->client();
+		$agreement = $connection->agreement();
+		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
+			return is_wp_error( $client ) ? $client : $agreement;
+		}
+		$links    = new ArticleLinks( $this->ledger );
+		$terms    = new ArticleTerms();
+		$format   = is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '';
+		$reader   = new ArticleReader( $client, $format );
+		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
+		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
+		$items    = $is_dry
+			? new DryItemRunner( $this->runs, $this->items, $this->log, $this->ledger, $importer )
+			: new ItemRunner( $this->runs, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
+		return new ImportRunner( $this->runs, $this->items, $items, $this->library, new LateLinks( $this->ledger, $links ), new ReadAhead( $client, $this->ledger, $format ) );
+	}
+
+	public function rollback(): RunRollback {
+		return new RunRollback( $this->runs, $this->log, $this->changes, $this->ledger, $this->unfinished, new BroughtMedia( $this->library ) );
+	}
+}

@@ -1,0 +1,150 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Import\Items\DoesItem;
+use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\Items\LateLinks;
+use ArticleBridge\Import\Items\ReadAhead;
+use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Import\Posts\ArticleTerms;
+use ArticleBridge\Import\Posts\TrashedSlugs;
+use ArticleBridge\Storage\LostLease;
+use WP_Error;
+
+/** Works on the items of a run for as long as a step may take. */
+final class ImportRunner {
+
+	/** Items read from the database at once. */
+	private const BATCH = 100;
+
+	/** Seconds before another look at articles that another run holds. */
+	private const PAUSE = 0.2;
+
+	/** Longest pause that the service may ask for without the run being halted, in seconds. Its limits are per minute. */
+	private const WAIT_MAXIMUM = 60;
+
+	/** Memory of the process is freed after so many items. */
+	private const ITEMS_PER_FLUSH = 50;
+
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private DoesItem $item_runner;
+
+	private MediaLibrary $library;
+
+	private LateLinks $late_links;
+
+	private ReadAhead $read_ahead;
+
+	public function __construct( ImportStore $runs, ItemStore $items, DoesItem $item_runner, MediaLibrary $library, LateLinks $late_links, ReadAhead $read_ahead ) {
+		$this->runs        = $runs;
+		$this->items       = $items;
+		$this->item_runner = $item_runner;
+		$this->library     = $library;
+		$this->late_links  = $late_links;
+		$this->read_ahead  = $read_ahead;
+	}
+
+	/**
+	 * Does what can be done of a run within a budget, at least one article. The article begun last is
+	 * brought to its end.
+	 *
+	 * @param Run        $run    The run.
+	 * @param RunLease   $lease  This process' right to it.
+	 * @param StepBudget $budget What the step may use up.
+	 * @return true|WP_Error An error where the run cannot go on for now; what is done stays done.
+	 * @throws LostLease When another driver has taken the run over.
+	 */
+	public function work( Run $run, RunLease $lease, StepBudget $budget ) {
+		// The one who started the run writes its posts, whoever or whatever drives it: author, and what
+		// HTML WordPress lets through.
+		$user_id = get_current_user_id();
+		wp_set_current_user( $run->user_id );
+		wp_defer_term_counting( true );
+		/** Fires before a step of an import changes posts. */
+		do_action( 'article_bridge_step_begins' );
+		try {
+			return TrashedSlugs::unless_empty( fn() => $this->do_items( $run, $lease, $budget ) );
+		} finally {
+			wp_defer_term_counting( false );
+			/** Fires when a step of an import has ended, however it went. */
+			do_action( 'article_bridge_step_ends' );
+			wp_set_current_user( $user_id );
+		}
+	}
+
+	/**
+	 * @return true|WP_Error
+	 * @throws LostLease When another driver has taken the run over.
+	 */
+	private function do_items( Run $run, RunLease $lease, StepBudget $budget ) {
+		$after = 0;
+		$done  = 0;
+		do {
+			$items = $this->items->pending( $run->id, $after, self::BATCH );
+			foreach ( $items as $index => $item ) {
+				$after = (int) $item['id'];
+				if ( 0 === $index % ReadAhead::STRIDE ) {
+					$this->read_ahead->of( array_slice( $items, $index ) );
+				}
+				try {
+					if ( $this->item_runner->run( $run, $item ) ) {
+						++$done;
+						/**
+						 * Fires when an article of a run is done, whatever became of it.
+						 *
+						 * @param int $import_id The run.
+						 */
+						do_action( 'article_bridge_item_done', $run->id );
+					}
+				} catch ( RunHalted $halt ) {
+					$this->read_ahead->forget();
+					$wait = $halt->retry_after();
+					if ( null === $wait || $wait > self::WAIT_MAXIMUM ) {
+						return $halt->error();
+					}
+					$budget->wait( $wait );
+				}
+				if ( self::ITEMS_PER_FLUSH - 1 === $done % self::ITEMS_PER_FLUSH ) {
+					wp_cache_flush_runtime();
+				}
+				if ( $budget->is_spent() || ! $lease->goes_on() ) {
+					return true;
+				}
+			}
+			if ( [] === $items ) {
+				if ( [] === $this->items->pending( $run->id, 0, 1 ) ) {
+					$this->complete( $run, $budget );
+					return true;
+				}
+				// What is left is held by other runs, or was put off.
+				$after = 0;
+				$budget->wait( self::PAUSE );
+			}
+		} while ( ! $budget->is_spent() && $lease->goes_on() );
+		return true;
+	}
+
+	/** What is left when all items are done; where time runs out, the next step does it. */
+	private function complete( Run $run, StepBudget $budget ): void {
+		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
+			$this->runs->recount( $run->id );
+			$this->runs->change_state( $run->id, [ RunState::RUNNING ], RunState::COMPLETED, [ 'completed_at' => ImportStore::now() ] );
+		}
+	}
+
+	/** Whether all is done. */
+	private function clear_up( Run $run, StepBudget $budget ): bool {
+		$this->library->clear_abandoned();
+		if ( ! $this->late_links->resolve( $run->id, $budget->deadline() ) ) {
+			return false;
+		}
+		ArticleTerms::recount( $this->items->post_ids( $run->id ) );
+		return true;
+	}
+}

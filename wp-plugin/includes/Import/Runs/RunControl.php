@@ -1,0 +1,174 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Import\ImportError;
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\Posts\MadeUsers;
+use WP_Error;
+
+/** What people, and failures, decide about a run: each answers true, or why the run is not in a state for it. */
+final class RunControl {
+
+	public const PAUSE     = 'pause';
+	public const RESUME    = 'resume';
+	public const CANCEL    = 'cancel';
+	public const RETRY     = 'retry';
+	public const ROLL_BACK = 'rollback';
+
+	public const DECISIONS = [ self::PAUSE, self::RESUME, self::CANCEL, self::RETRY, self::ROLL_BACK ];
+
+	/** Seconds before a halted run is tried again: this long at first, and twice as long each time, up to an hour. */
+	private const FIRST_RETRY   = 60;
+	private const RETRY_MAXIMUM = 3600;
+
+	/** Times in a row after which a run is not tried again by itself: about four days. */
+	private const HALTS_MAXIMUM = 100;
+
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log ) {
+		$this->runs  = $runs;
+		$this->items = $items;
+		$this->log   = $log;
+	}
+
+	/**
+	 * Carries out one of DECISIONS.
+	 *
+	 * @return true|WP_Error
+	 */
+	public function decide( Run $run, string $decision ) {
+		switch ( $decision ) {
+			case self::PAUSE:
+				return $this->pause( $run );
+			case self::RESUME:
+				return $this->resume( $run );
+			case self::CANCEL:
+				return $this->cancel( $run );
+			case self::RETRY:
+				return $this->retry( $run );
+			default:
+				return $this->roll_back( $run );
+		}
+	}
+
+	/** @return true|WP_Error */
+	private function pause( Run $run ) {
+		$from = [ RunState::PENDING, RunState::RUNNING, RunState::HALTED ];
+		/* translators: %s: name of a user. */
+		return $this->change( $run, $from, RunState::PAUSED, [ 'retry_at' => null ], __( 'Paused by %s.', 'article-bridge' ) );
+	}
+
+	/** @return true|WP_Error */
+	private function resume( Run $run ) {
+		$columns = [
+			'halts'     => 0,
+			'error'     => null,
+			'retry_at'  => null,
+			'active_at' => ImportStore::now(),
+		];
+		/* translators: %s: name of a user. */
+		return $this->change( $run, [ RunState::PAUSED, RunState::HALTED ], '' === $run->started_at ? RunState::PENDING : RunState::RUNNING, $columns, __( 'Resumed by %s.', 'article-bridge' ) );
+	}
+
+	/** @return true|WP_Error */
+	private function cancel( Run $run ) {
+		$columns = [
+			'retry_at'     => null,
+			'completed_at' => ImportStore::now(),
+		];
+		/* translators: %s: name of a user. */
+		return $this->change( $run, [ RunState::PENDING, RunState::RUNNING, RunState::HALTED, RunState::PAUSED ], RunState::CANCELLED, $columns, __( 'Cancelled by %s. What is imported stays.', 'article-bridge' ) );
+	}
+
+	/**
+	 * Lets the articles that failed be imported once more.
+	 *
+	 * @return true|WP_Error
+	 */
+	private function retry( Run $run ) {
+		if ( 0 === $run->counts[ ItemResult::FAILED ] ) {
+			return ImportError::nothing_failed( $run->id );
+		}
+		$columns = [
+			'halts'        => 0,
+			'error'        => null,
+			'retry_at'     => null,
+			'completed_at' => null,
+			'active_at'    => ImportStore::now(),
+		];
+		/* translators: %s: name of a user. */
+		$done = $this->change( $run, [ RunState::COMPLETED, RunState::PAUSED, RunState::HALTED, RunState::RUNNING ], RunState::RUNNING, $columns, __( 'The articles that failed are tried again by %s.', 'article-bridge' ) );
+		if ( true === $done ) {
+			$this->items->retry_failed( $run->id );
+			$this->runs->recount( $run->id );
+		}
+		return $done;
+	}
+
+	/**
+	 * Lets a run be rolled back; the steps that follow do it.
+	 *
+	 * @return true|WP_Error
+	 */
+	private function roll_back( Run $run ) {
+		if ( '' !== $run->driver ) {
+			return ImportError::being_driven( $run );
+		}
+		$columns = [
+			'error'     => null,
+			'retry_at'  => null,
+			'active_at' => ImportStore::now(),
+		];
+		/* translators: %s: name of a user. */
+		$done = $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );
+		if ( true === $done && ! current_user_can( 'delete_users' ) && MadeUsers::keep( $run->id ) > 0 ) {
+			$this->log->add( $run->id, RunLog::WARNING, __( 'The users that this import made stay: whoever rolls it back may not delete users.', 'article-bridge' ) );
+		}
+		return $done;
+	}
+
+	/** Lets a run wait that cannot go on: it is tried again by itself, ever more rarely. */
+	public function halt( Run $run, WP_Error $error ): void {
+		$data    = $error->get_error_data();
+		$asked   = is_array( $data ) && is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : 0;
+		$wait    = max( $asked, min( self::RETRY_MAXIMUM, self::FIRST_RETRY * 2 ** min( $run->halts, 10 ) ) );
+		$is_last = $run->halts + 1 >= self::HALTS_MAXIMUM;
+		$columns = [
+			'halts'    => $run->halts + 1,
+			'retry_at' => $is_last ? null : gmdate( 'Y-m-d H:i:s', time() + $wait ),
+			'error'    => (string) wp_json_encode(
+				[
+					'code'    => (string) $error->get_error_code(),
+					'message' => $error->get_error_message(),
+				]
+			),
+		];
+		if ( $this->runs->change_state( $run->id, [ RunState::PENDING, RunState::RUNNING, RunState::HALTED ], $is_last ? RunState::PAUSED : RunState::HALTED, $columns ) ) {
+			$this->log->add( $run->id, RunLog::ERROR, $error->get_error_message() );
+		}
+	}
+
+	/**
+	 * @param list<string>                   $from    States.
+	 * @param array<string, string|int|null> $columns What else changes.
+	 * @param string                         $message What the log says, with a place for the user's name.
+	 * @return true|WP_Error
+	 */
+	private function change( Run $run, array $from, string $to, array $columns, string $message ) {
+		if ( ! $this->runs->change_state( $run->id, $from, $to, $columns ) ) {
+			return ImportError::not_in_that_state( $run );
+		}
+		$user = wp_get_current_user();
+		$this->log->add( $run->id, RunLog::INFO, sprintf( $message, '' === $user->display_name ? 'WordPress' : $user->display_name ) );
+		return true;
+	}
+}

@@ -1,0 +1,75 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Storage\Lease;
+use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Storage\Schema;
+
+/** One driver's right to work on a run: others wait until it gives the run back, or has died. */
+final class RunLease {
+
+	/** Seconds after which the lease is renewed: a fraction of its time, so that a long article does not end it. */
+	private const RENEW_AFTER = 15;
+
+	/** Seconds between two looks whether somebody has paused or cancelled the run. */
+	private const LOOK_AFTER = 0.3;
+
+	private Lease $lease;
+
+	private int $import_id;
+
+	private int $renewed_at;
+
+	/** As microtime( true ) counts. */
+	private float $looked_at = 0.0;
+
+	private function __construct( Lease $lease, int $import_id ) {
+		$this->lease      = $lease;
+		$this->import_id  = $import_id;
+		$this->renewed_at = time();
+	}
+
+	/** Takes a run for a driver: null while another has it. */
+	public static function take( int $import_id, Driver $driver ): ?self {
+		$lease = Lease::on_row( Schema::table( 'imports' ), 'id', (string) $import_id );
+		if ( null === $lease ) {
+			return null;
+		}
+		$lease->update(
+			[
+				'driver'    => $driver->stored(),
+				'active_at' => ImportStore::now(),
+			]
+		);
+		return new self( $lease, $import_id );
+	}
+
+	/**
+	 * Whether the run is still to be worked on: nobody had paused or cancelled it a moment ago.
+	 *
+	 * @throws LostLease When another driver has taken it over.
+	 */
+	public function goes_on(): bool {
+		global $wpdb;
+		if ( time() - $this->renewed_at >= self::RENEW_AFTER ) {
+			$this->lease->renew();
+			$this->renewed_at = time();
+		}
+		if ( microtime( true ) - $this->looked_at < self::LOOK_AFTER ) {
+			return true;
+		}
+		$this->looked_at = microtime( true );
+
+		$table = Schema::table( 'imports' );
+		// phpcs:ignore WordPress.DB
+		return in_array( $wpdb->get_var( $wpdb->prepare( "SELECT state FROM `$table` WHERE id = %d", $this->import_id ) ), RunState::DRIVEN, true );
+	}
+
+	/** Gives the run back; does nothing where it is lost. */
+	public function release(): void {
+		$this->lease->release( [ 'active_at' => ImportStore::now() ] );
+	}
+}

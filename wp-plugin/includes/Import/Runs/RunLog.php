@@ -1,0 +1,85 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+
+/** What happened in a run, as sentences in the language of the site. */
+final class RunLog {
+
+	public const INFO    = 'info';
+	public const WARNING = 'warning';
+	public const ERROR   = 'error';
+
+	/** Entries kept of one run: the latest. A run of 10,000 articles of which each fails needs no more to be understood. */
+	private const ENTRIES_MAXIMUM = 5000;
+
+	public function add( int $import_id, string $level, string $message, string $uuid = '' ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB
+		$wpdb->insert(
+			Schema::table( 'import_log' ),
+			[
+				'import_id' => $import_id,
+				'logged_at' => ImportStore::now(),
+				'level'     => $level,
+				'uuid'      => $uuid,
+				'message'   => $message,
+			]
+		);
+	}
+
+	/** Logs what of an item deserves attention. */
+	public function add_result( int $import_id, string $uuid, ItemResult $result ): void {
+		if ( '' !== $result->message ) {
+			$this->add( $import_id, ItemResult::FAILED === $result->state ? self::ERROR : self::WARNING, $result->message, $uuid );
+		}
+		foreach ( $result->warnings as $warning ) {
+			$this->add( $import_id, self::WARNING, $warning, $uuid );
+		}
+	}
+
+	/**
+	 * A page of the log, the latest entry first.
+	 *
+	 * @return list<array{time: string, level: string, uuid: string|null, message: string}>
+	 */
+	public function page( int $import_id, int $page, int $per_page ): array {
+		global $wpdb;
+		$table   = Schema::table( 'import_log' );
+		$entries = [];
+		// phpcs:ignore WordPress.DB
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d ORDER BY id DESC LIMIT %d OFFSET %d", $import_id, $per_page, $per_page * ( $page - 1 ) ) ) as $row ) {
+			$entries[] = [
+				'time'    => str_replace( ' ', 'T', (string) $row['logged_at'] ),
+				'level'   => (string) $row['level'],
+				'uuid'    => '' === $row['uuid'] ? null : $row['uuid'],
+				'message' => (string) $row['message'],
+			];
+		}
+		return $entries;
+	}
+
+	public function total( int $import_id ): int {
+		global $wpdb;
+		$table = Schema::table( 'import_log' );
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM `$table` WHERE import_id = %d", $import_id ) );
+	}
+
+	/** Forgets the oldest entries of a run that has too many. */
+	public function prune( int $import_id ): void {
+		global $wpdb;
+		$table = Schema::table( 'import_log' );
+		// phpcs:disable WordPress.DB
+		$last = $wpdb->get_var( $wpdb->prepare( "SELECT id FROM `$table` WHERE import_id = %d ORDER BY id DESC LIMIT 1 OFFSET %d", $import_id, self::ENTRIES_MAXIMUM ) );
+		if ( null !== $last ) {
+			$wpdb->query( $wpdb->prepare( "DELETE FROM `$table` WHERE import_id = %d AND id <= %d", $import_id, (int) $last ) );
+		}
+		// phpcs:enable
+	}
+}

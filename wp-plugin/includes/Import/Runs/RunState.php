@@ -1,0 +1,41 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+/** The states of a run. */
+final class RunState {
+
+	public const PENDING = 'pending';
+	public const RUNNING = 'running';
+	/** It cannot go on for now, and will be tried again by itself. */
+	public const HALTED = 'halted';
+	/** Somebody has stopped it, or it could not go on for too long. */
+	public const PAUSED       = 'paused';
+	public const COMPLETED    = 'completed';
+	public const CANCELLED    = 'cancelled';
+	public const ROLLING_BACK = 'rolling_back';
+	public const ROLLED_BACK  = 'rolled_back';
+
+	/** Those in which a run has work for a driver. */
+	public const DRIVEN = [ self::PENDING, self::RUNNING, self::HALTED, self::ROLLING_BACK ];
+
+	/** Those in which a run may be rolled back. */
+	public const AT_REST = [ self::HALTED, self::PAUSED, self::COMPLETED, self::CANCELLED ];
+
+	/** For people, in the middle of a sentence. */
+	public static function label( string $state ): string {
+		$labels = [
+			self::PENDING      => __( 'waiting', 'article-bridge' ),
+			self::RUNNING      => __( 'running', 'article-bridge' ),
+			self::HALTED       => __( 'halted', 'article-bridge' ),
+			self::PAUSED       => __( 'paused', 'article-bridge' ),
+			self::COMPLETED    => __( 'completed', 'article-bridge' ),
+			self::CANCELLED    => __( 'cancelled', 'article-bridge' ),
+			self::ROLLING_BACK => __( 'being rolled back', 'article-bridge' ),
+			self::ROLLED_BACK  => __( 'rolled back', 'article-bridge' ),
+		];
+		return $labels[ $state ] ?? $state;
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+/** What one step of a run may use up: time, and memory. */
+final class StepBudget {
+
+	/** Part of PHP's memory limit after which a step ends: the rest is for the article that comes next. */
+	private const MEMORY_SHARE = 0.7;
+
+	private float $deadline;
+
+	/** In bytes; 0 for no limit. */
+	private int $memory;
+
+	private function __construct( float $deadline, int $memory ) {
+		$this->deadline = $deadline;
+		$this->memory   = $memory;
+	}
+
+	/** From now on, with most of the memory that PHP allows the process. */
+	public static function of_seconds( float $seconds ): self {
+		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
+		return new self( microtime( true ) + $seconds, $limit > 0 ? (int) ( $limit * self::MEMORY_SHARE ) : 0 );
+	}
+
+	/** As microtime( true ) counts. */
+	public function deadline(): float {
+		return $this->deadline;
+	}
+
+	public function is_spent(): bool {
+		return microtime( true ) >= $this->deadline || ( $this->memory > 0 && memory_get_usage( true ) >= $this->memory );
+	}
+
+	/** Waits, but not longer than the time that is left. */
+	public function wait( float $seconds ): void {
+		usleep( (int) ( 1e6 * max( 0, min( $seconds, $this->deadline - microtime( true ) ) ) ) );
+	}
+}

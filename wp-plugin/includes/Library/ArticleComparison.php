@@ -1,0 +1,101 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Gateway\BaseUrl;
+use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Import\Articles\ArticleLinks;
+use ArticleBridge\Import\Articles\ArticlePlanner;
+use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Import\Articles\ImportPlan;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerRecord;
+use ArticleBridge\Import\Media\ArticleImages;
+use ArticleBridge\Import\Media\ImageDownload;
+use ArticleBridge\Import\Media\MediaLedger;
+use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Import\Posts\ArticleTerms;
+use ArticleBridge\Import\Posts\FieldText;
+use ArticleBridge\Mapping\PresetStore;
+use ArticleBridge\Merge\FieldOutcome;
+use WP_Error;
+use WP_Post;
+
+/** A post beside the article as the service has it now, field by field: made by the import's own code, which writes nothing here. */
+final class ArticleComparison {
+
+	/** Fields that people look at first. */
+	private const FIRST = [ 'title', 'content', 'excerpt', 'slug', 'status', 'date', 'author', 'categories', 'tags', 'featured_image' ];
+
+	private ArticleLedger $ledger;
+
+	private RemoteArticle $remote;
+
+	public function __construct( ArticleLedger $ledger, RemoteArticle $remote ) {
+		$this->ledger = $ledger;
+		$this->remote = $remote;
+	}
+
+	/**
+	 * The comparison.
+	 *
+	 * @param string  $uuid     The article, in lower case.
+	 * @param BaseUrl $base_url Of the service.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public function of( string $uuid, BaseUrl $base_url ) {
+		$record = $this->ledger->look( $uuid );
+		$post   = $record->post_id > 0 ? get_post( $record->post_id ) : null;
+		if ( ! $post instanceof WP_Post ) {
+			return LibraryError::no_post( $uuid );
+		}
+		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
+			return LibraryError::may_not_edit( $post->post_title );
+		}
+		$found = $this->remote->read( $uuid );
+		if ( is_wp_error( $found ) ) {
+			return $found;
+		}
+		try {
+			$plan = $this->plan( $post, $record, $found[0], $found[1], $base_url );
+		} catch ( ImportFailure $failure ) {
+			return $failure->wp_error();
+		}
+		return [
+			'uuid'       => $uuid,
+			'title'      => $post->post_title,
+			'post_id'    => $post->ID,
+			'edit_url'   => get_edit_post_link( $post, 'raw' ),
+			'updated_at' => str_replace( ' ', 'T', $found[0]->updated_at() ),
+			'fields'     => self::fields( $plan ),
+		];
+	}
+
+	/** @throws ImportFailure When the slug is taken, and the site's options insist on it. */
+	private function plan( WP_Post $post, LedgerRecord $record, Article $article, string $body, BaseUrl $base_url ): ImportPlan {
+		$options = ImportOptions::from_array( PresetStore::default_options() );
+		$images  = new ArticleImages( new ImageDownload( new AllowedOrigin( $base_url ) ), new MediaLibrary( new MediaLedger() ) );
+		$planner = new ArticlePlanner( new ArticleTerms(), new ArticleLinks( $this->ledger ) );
+		return $planner->update( $post, $record, $article, $body, $options, $images->known( $article, $body, $options ), null );
+	}
+
+	/** @return list<array<string, mixed>> Each field that either side has; `diff` is that of TextDiff, the post on the left. */
+	private static function fields( ImportPlan $plan ): array {
+		$outcomes = null === $plan->merge ? [] : $plan->merge->outcomes();
+		$names    = array_keys( $plan->remote );
+		$fields   = [];
+		foreach ( array_unique( array_merge( array_intersect( self::FIRST, $names ), $names ) ) as $field ) {
+			$outcome = isset( $outcomes[ $field ] ) ? $outcomes[ $field ]->state : '';
+			$change  = FieldText::change( $field, $outcome, $plan->local[ $field ] ?? '', $plan->remote[ $field ]->value );
+			if ( '' !== $change['before'] . $change['after'] ) {
+				// What neither side has changed since the import is what the site makes of the article.
+				$fields[] = $change + [ 'is_equal' => FieldOutcome::UNCHANGED === $outcome || $change['before'] === $change['after'] ];
+			}
+		}
+		return $fields;
+	}
+}

@@ -1,0 +1,79 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ImportRights;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/articles/{uuid}/preview` and `/comparison`: one article of the service, looked at. */
+final class DetailsController {
+
+	private const ARTICLE = '/articles/(?P<uuid>[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})';
+
+	private Connection $connection;
+
+	private ArticlePreview $preview;
+
+	private ArticleComparison $comparison;
+
+	public function __construct( Connection $connection, ArticlePreview $preview, ArticleComparison $comparison ) {
+		$this->connection = $connection;
+		$this->preview    = $preview;
+		$this->comparison = $comparison;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$readable = [
+			'methods'             => WP_REST_Server::READABLE,
+			'permission_callback' => [ $this, 'may_import' ],
+			'args'                => [
+				'uuid' => [
+					'description' => __( 'The article, by uuid.', 'article-bridge' ),
+					'type'        => 'string',
+					'format'      => 'uuid',
+				],
+			],
+		];
+		register_rest_route( 'article-bridge/v1', self::ARTICLE . '/preview', $readable + [ 'callback' => [ $this, 'preview' ] ] );
+		register_rest_route( 'article-bridge/v1', self::ARTICLE . '/comparison', $readable + [ 'callback' => [ $this, 'comparison' ] ] );
+	}
+
+	public function may_import(): bool {
+		return current_user_can( ImportRights::CAPABILITY );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{uuid: string}> $request Which article.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function preview( WP_REST_Request $request ) {
+		return self::answer( $this->preview->of( strtolower( (string) $request['uuid'] ) ) );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{uuid: string}> $request Which article.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function comparison( WP_REST_Request $request ) {
+		$client = $this->connection->client();
+		return is_wp_error( $client ) ? $client : self::answer( $this->comparison->of( strtolower( (string) $request['uuid'] ), $client->base_url() ) );
+	}
+
+	/**
+	 * @param array<string, mixed>|WP_Error $found What was found.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	private static function answer( $found ) {
+		return is_wp_error( $found ) ? $found : new WP_REST_Response( $found );
+	}
+}

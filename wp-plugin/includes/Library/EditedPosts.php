@@ -1,0 +1,150 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\ArticlesOfPosts;
+use ArticleBridge\Import\Ledger\LedgerRecord;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * Remembers which imported posts were edited here, which takes a look at every field of a post. Who looks
+ * for them asks for those that nobody has looked at since they changed; every change of a post forgets it.
+ */
+final class EditedPosts {
+
+	/** Posts looked at at once. */
+	private const AT_ONCE = 100;
+
+	/** Meta that WordPress writes while a post is open in the editor: nothing of the post. */
+	private const OF_EDITOR = [ '_edit_lock', '_edit_last' ];
+
+	/** @var array<int, true> Posts that a step of an import has changed, until it ends. */
+	private array $changed = [];
+
+	private bool $waits = false;
+
+	/** @var array<string, true> Posts that are of no article, each with its site before it. */
+	private array $others = [];
+
+	public function register(): void {
+		add_action( 'clean_post_cache', [ $this, 'note' ] );
+		add_action( 'set_object_terms', [ $this, 'note' ] );
+		foreach ( [ 'added', 'updated', 'deleted' ] as $done ) {
+			add_action( $done . '_post_meta', [ $this, 'note_meta' ], 10, 3 );
+		}
+		add_action( 'article_bridge_step_begins', [ $this, 'wait' ] );
+		add_action( 'article_bridge_step_ends', [ $this, 'forget_changed' ] );
+	}
+
+	/**
+	 * Forgets what was known of a post that was changed. Not when the request shuts down: then PHP may have
+	 * little left to work with.
+	 *
+	 * @param mixed $post_id The post.
+	 */
+	public function note( $post_id ): void {
+		if ( ! is_numeric( $post_id ) ) {
+			return;
+		}
+		if ( $this->waits ) {
+			$this->changed[ (int) $post_id ] = true;
+			return;
+		}
+		$other = get_current_blog_id() . '/' . (int) $post_id;
+		if ( ! isset( $this->others[ $other ] ) && ! self::forget( [ (int) $post_id ] ) ) {
+			$this->others[ $other ] = true;
+		}
+	}
+
+	/**
+	 * @param mixed $meta_id  Not used.
+	 * @param mixed $post_id  The post.
+	 * @param mixed $meta_key What of it was changed.
+	 */
+	public function note_meta( $meta_id, $post_id, $meta_key ): void {
+		unset( $meta_id );
+		if ( ! in_array( $meta_key, self::OF_EDITOR, true ) ) {
+			$this->note( $post_id );
+		}
+	}
+
+	/** An import changes many posts: they are forgotten when its step ends. It may make articles' posts of others. */
+	public function wait(): void {
+		$this->waits  = true;
+		$this->others = [];
+		// Whoever wants to know that meta was added has the database asked for its id.
+		remove_action( 'added_post_meta', [ $this, 'note_meta' ] );
+		add_action( 'add_post_meta', [ $this, 'note' ] );
+	}
+
+	public function forget_changed(): void {
+		remove_action( 'add_post_meta', [ $this, 'note' ] );
+		add_action( 'added_post_meta', [ $this, 'note_meta' ], 10, 3 );
+		self::forget( array_keys( $this->changed ) );
+		$this->changed = [];
+		$this->waits   = false;
+	}
+
+	/**
+	 * @param list<int> $post_ids Posts that were changed.
+	 * @return bool Whether one of them is of an article, or nothing is known of any.
+	 */
+	private static function forget( array $post_ids ): bool {
+		global $wpdb;
+		if ( [] === $post_ids || false === get_option( ListCopyState::OPTION ) ) {
+			return true;
+		}
+		$uuids = array_map( 'strval', array_keys( ArticlesOfPosts::among( $post_ids ) ) );
+		$table = Schema::table( 'listed' );
+		foreach ( array_chunk( $uuids, 500 ) as $part ) {
+			$places = implode( ', ', array_fill( 0, count( $part ), '%s' ) );
+			// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
+			$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET edited = NULL WHERE edited IS NOT NULL AND uuid IN ($places)", $part ) );
+		}
+		return [] !== $uuids;
+	}
+
+	/** Looks at posts that nobody has looked at, for as long as there is time. Answers whether none is left. */
+	public static function look( StepBudget $budget ): bool {
+		global $wpdb;
+		$listed   = Schema::table( 'listed' );
+		$articles = Schema::table( 'articles' );
+		$ledger   = new ArticleLedger();
+		do {
+			// phpcs:ignore WordPress.DB -- tables of this plugin.
+			$found = DatabaseRows::of( $wpdb->prepare( "SELECT l.uuid, a.post_id FROM `$listed` l JOIN `$articles` a ON a.uuid = l.uuid JOIN {$wpdb->posts} p ON p.ID = a.post_id WHERE p.post_status <> 'trash' AND a.conflict_since IS NULL AND ( l.edited IS NULL OR l.edited_of <> COALESCE( MD5( a.base ), '' ) ) ORDER BY l.id LIMIT %d", self::AT_ONCE ) );
+			if ( [] === $found ) {
+				return true;
+			}
+			self::look_at( $ledger->rows( array_map( 'strval', array_column( $found, 'uuid' ) ) ) );
+		} while ( ! $budget->is_spent() );
+		return false;
+	}
+
+	/** @param array<string, array<string, string|null>> $rows Rows of the ledger, by uuid. */
+	private static function look_at( array $rows ): void {
+		global $wpdb;
+		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), true, true );
+		$uuids = [ [], [] ];
+		foreach ( $rows as $uuid => $row ) {
+			$record = new LedgerRecord( (string) $uuid );
+			$record->fill( $row );
+			$is_edited = [] !== PostBase::edited_fields( $record->base, $record->post_id );
+
+			$uuids[ (int) $is_edited ][] = (string) $uuid;
+		}
+		$listed   = Schema::table( 'listed' );
+		$articles = Schema::table( 'articles' );
+		foreach ( array_filter( $uuids ) as $is_edited => $group ) {
+			$places = implode( ', ', array_fill( 0, count( $group ), '%s' ) );
+			// phpcs:ignore WordPress.DB -- tables of this plugin; the placeholders are counted above.
+			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET edited = %d, edited_of = COALESCE( ( SELECT MD5( a.base ) FROM `$articles` a WHERE a.uuid = `$listed`.uuid ), '' ) WHERE uuid IN ($places)", array_merge( [ $is_edited ], $group ) ) );
+		}
+	}
+}

@@ -1,0 +1,92 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * The languages and categories that the listed articles have, to choose from. To find them takes a look at every
+ * article: what was found is kept until the copy of the list changes, or for some minutes where a request
+ * that was looking meanwhile has kept what it found before.
+ */
+final class ListFacets {
+
+	private const FOUND = 'article_bridge_facets';
+
+	/** For which it is kept at most. */
+	private const SECONDS = 300;
+
+	/** Most categories to choose from; a longer list is for nobody to read. */
+	private const MAXIMUM = 500;
+
+	/** @return list<string> BCP 47, in lower case; none where the service does not tell. */
+	public static function languages(): array {
+		return self::found()['languages'];
+	}
+
+	/** @return list<string> */
+	public static function categories(): array {
+		return self::found()['categories'];
+	}
+
+	/** To be called when the copy of the list has changed. */
+	public static function forget(): void {
+		delete_transient( self::FOUND );
+	}
+
+	/**
+	 * A category as articles write it: in whatever case.
+	 *
+	 * @return list<string>
+	 */
+	public static function categories_like( string $wanted ): array {
+		$folded = ListedRow::folded( trim( $wanted ) );
+		return array_values( array_filter( self::categories(), static fn( string $name ): bool => ListedRow::folded( $name ) === $folded ) );
+	}
+
+	/** @return array{languages: list<string>, categories: list<string>} */
+	private static function found(): array {
+		$kept  = get_transient( self::FOUND );
+		$found = [
+			'languages'  => [],
+			'categories' => [],
+		];
+		if ( is_array( $kept ) ) {
+			foreach ( array_keys( $found ) as $facet ) {
+				$found[ $facet ] = array_values( array_filter( (array) ( $kept[ $facet ] ?? [] ), 'is_string' ) );
+			}
+			return $found;
+		}
+		$found = [
+			'languages'  => self::distinct( 'language' ),
+			'categories' => self::names_of_categories(),
+		];
+		set_transient( self::FOUND, $found, self::SECONDS );
+		return $found;
+	}
+
+	/** @return list<string> */
+	private static function names_of_categories(): array {
+		$names = [];
+		foreach ( self::distinct( 'categories' ) as $several ) {
+			foreach ( array_diff( explode( "\n", $several ), [ '' ] ) as $name ) {
+				$names[ $name ] = true;
+			}
+		}
+		$names = array_map( 'strval', array_keys( $names ) );
+		natcasesort( $names );
+		return array_slice( array_values( $names ), 0, self::MAXIMUM );
+	}
+
+	/**
+	 * @param string $column A column of the list.
+	 * @return list<string>
+	 */
+	private static function distinct( string $column ): array {
+		$table = Schema::table( 'listed' );
+		return array_map( 'strval', array_column( DatabaseRows::of( "SELECT DISTINCT `$column` FROM `$table` WHERE `$column` IS NOT NULL AND status <> 'deleted' ORDER BY `$column`" ), $column ) );
+	}
+}

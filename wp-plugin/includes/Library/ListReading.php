@@ -1,0 +1,146 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\Runs\StepBudget;
+use WP_Error;
+
+/**
+ * Keeps the copy of the service's list up to date. The list is newest first: whatever is new is in front,
+ * and where a page brings nothing new, nothing behind it does. What was deleted shows in the number of
+ * articles; then the list is read from end to end, page by page, by as many requests as it takes.
+ */
+final class ListReading {
+
+	private const PER_PAGE = 50;
+
+	/** Pages with news after which reading the whole list is no more work. */
+	private const NEWS_MAXIMUM = 20;
+
+	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
+	private const UNSETTLED_FOR = 60;
+
+	private Client $client;
+
+	private ListCopyState $state;
+
+	private string $status;
+
+	/** @var string Keyed hash of the service's address and the key. */
+	private string $source;
+
+	/**
+	 * @param Client       $client   The service.
+	 * @param string       $key      Its key: another one may see other articles.
+	 * @param list<string> $features What was agreed with it.
+	 */
+	public function __construct( Client $client, string $key, array $features ) {
+		$this->client = $client;
+		// A gateway before a service that knows no more than the specification passes on what it is asked.
+		$this->status = in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true ) ? 'completed' : 'any';
+		$this->source = hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key . ' ' . $this->status, wp_salt( 'auth' ) );
+		$this->state  = ListCopyState::read();
+		if ( $this->source !== $this->state->source ) {
+			ListedRows::clear();
+			$this->state         = new ListCopyState();
+			$this->state->source = $this->source;
+		}
+	}
+
+	public function state(): ListCopyState {
+		return $this->state;
+	}
+
+	/**
+	 * Reads what is new.
+	 *
+	 * @return bool|WP_Error Whether the copy is up to date; false where time ran out, and the next call goes on.
+	 */
+	public function bring_up_to_date( StepBudget $budget ) {
+		$done = $this->state->is_complete && 0 === $this->state->page ? $this->read_news( $budget ) : false;
+		$done = false === $done ? $this->read_all( $budget ) : $done;
+		if ( true === $done ) {
+			$this->state->checked_at = time();
+		}
+		$this->state->save();
+		return $done;
+	}
+
+	/** @return bool|WP_Error False where the whole list has to be read. */
+	private function read_news( StepBudget $budget ) {
+		$page = 0;
+		do {
+			$list = $this->page( ++$page );
+			if ( is_wp_error( $list ) ) {
+				return $list;
+			}
+			$has_news = ListedRows::store( $list['articles'], $this->state->number );
+			$is_last  = [] === $list['articles'] || $page * $list['per_page'] >= $list['total'];
+		} while ( $has_news && ! $is_last && $page < self::NEWS_MAXIMUM && ! $budget->is_spent() );
+		if ( ( ! $has_news || $is_last ) && ListedRows::counted() === $list['total'] ) {
+			return true;
+		}
+		// A service that counts what it does not list is not read over and over.
+		return ( ! $has_news || $is_last ) && time() - $this->state->unsettled_at < self::UNSETTLED_FOR;
+	}
+
+	/** @return bool|WP_Error */
+	private function read_all( StepBudget $budget ) {
+		if ( 0 === $this->state->page ) {
+			$this->state->page = 1;
+			++$this->state->number;
+		}
+		do {
+			$list = $this->page( $this->state->page );
+			if ( is_wp_error( $list ) ) {
+				return $list;
+			}
+			ListedRows::store( $list['articles'], $this->state->number );
+			$is_last           = [] === $list['articles'] || $this->state->page * $list['per_page'] >= $list['total'];
+			$this->state->page = $is_last ? 0 : $this->state->page + 1;
+			$this->state->save();
+		} while ( ! $is_last && ! $budget->is_spent() );
+		if ( ! $is_last ) {
+			return false;
+		}
+		$this->state->is_complete = true;
+		// An article that was deleted while the list was read hides another: the next reading will find it.
+		if ( ListedRows::counted( $this->state->number ) >= $list['total'] ) {
+			ListedRows::sweep( $this->state->number, 'any' === $this->status );
+		} else {
+			$this->state->unsettled_at = time();
+		}
+		return true;
+	}
+
+	/**
+	 * A page of the list, with its facets where the service tells them.
+	 *
+	 * @return array{page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|WP_Error
+	 */
+	private function page( int $page ) {
+		$query = [
+			'status'   => $this->status,
+			'page'     => $page,
+			'per_page' => self::PER_PAGE,
+		];
+		$list  = $this->client->list_articles( $this->state->refuses_facets ? $query : $query + [ 'expand' => 'facets' ] );
+		if ( is_wp_error( $list ) && self::is_refused( $list ) && ! $this->state->refuses_facets ) {
+			$this->state->refuses_facets = true;
+			$list                        = $this->client->list_articles( $query );
+		}
+		if ( ! is_wp_error( $list ) ) {
+			$this->state->total = $list['total'];
+		}
+		return $list;
+	}
+
+	/** Whether the service says that it does not know what it was asked for. */
+	private static function is_refused( WP_Error $error ): bool {
+		$data = $error->get_error_data();
+		return is_array( $data ) && 400 === ( $data['gateway_status'] ?? 0 );
+	}
+}

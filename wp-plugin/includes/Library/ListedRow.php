@@ -1,0 +1,59 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Import\Articles\Article;
+
+/** An article as a row of the copy of the service's list. Pure. */
+final class ListedRow {
+
+	/** Longest title in the column that is sorted by, in characters. */
+	private const TITLE_LENGTH = 190;
+
+	/** Longest language tag (RFC 5646, section 4.4.1), in characters. */
+	private const LANGUAGE_LENGTH = 35;
+
+	/**
+	 * A summary as a row, in the words of the database.
+	 *
+	 * @param array<string, mixed> $summary An article summary.
+	 * @return array<string, string|null>
+	 */
+	public static function of( array $summary ): array {
+		$texts = array_filter( $summary, 'is_string' );
+		$words = $summary['word_count'] ?? 0;
+		$title = '';
+		foreach ( [ 'meta_title', 'topic', 'slug' ] as $field ) {
+			$title = '' === $title ? ( $texts[ $field ] ?? '' ) : $title;
+		}
+		$found      = array_intersect_key( $texts, array_flip( [ 'title', 'topic', 'slug', 'meta_title', 'focus_keyword' ] ) );
+		$categories = $summary['categories'] ?? null;
+		return [
+			'uuid'          => strtolower( $texts['uuid'] ?? '' ),
+			'status'        => $texts['status'] ?? '',
+			'topic'         => $texts['topic'] ?? '',
+			'slug'          => $texts['slug'] ?? '',
+			'meta_title'    => $texts['meta_title'] ?? '',
+			'focus_keyword' => $texts['focus_keyword'] ?? '',
+			'title'         => mb_substr( self::folded( $title ), 0, self::TITLE_LENGTH ),
+			'search_text'   => self::folded( implode( "\n", $found ) ),
+			'word_count'    => (string) ( is_int( $words ) ? max( 0, $words ) : 0 ),
+			'language'      => isset( $texts['language'] ) ? mb_substr( strtolower( $texts['language'] ), 0, self::LANGUAGE_LENGTH ) : null,
+			'categories'    => is_array( $categories ) ? "\n" . implode( "\n", array_filter( $categories, 'is_string' ) ) . "\n" : null,
+			'created_at'    => self::time( $texts['created_at'] ?? '' ),
+			'updated_at'    => self::time( $texts['updated_at'] ?? '' ),
+		];
+	}
+
+	private static function time( string $wire_time ): ?string {
+		$time = Article::database_time( $wire_time );
+		return 1 === preg_match( '/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/D', $time ) ? $time : null;
+	}
+
+	/** One case for texts that are compared, whatever their script. */
+	public static function folded( string $text ): string {
+		return mb_strtolower( $text, 'UTF-8' );
+	}
+}

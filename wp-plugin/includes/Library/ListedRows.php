@@ -1,0 +1,166 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+
+/** The table that holds the copy of the service's list. */
+final class ListedRows {
+
+	/** Status of an article that the service has no more, while its post is here. */
+	public const DELETED = 'deleted';
+
+	/** What is none is left out: nothing could be done with it. */
+	private const UUID = '/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D';
+
+	/** Rows written at once. */
+	private const AT_ONCE = 200;
+
+	/**
+	 * Takes a page of the list in. As many queries as articles have changed, and three.
+	 *
+	 * @param list<array<string, mixed>> $summaries Article summaries, each with its facets where they are told.
+	 * @param int                        $number    Number of the reading.
+	 * @return bool Whether it brought anything new.
+	 */
+	public static function store( array $summaries, int $number ): bool {
+		global $wpdb;
+		$table = Schema::table( 'listed' );
+		$rows  = [];
+		foreach ( $summaries as $summary ) {
+			$row = ListedRow::of( $summary );
+			if ( 1 === preg_match( self::UUID, (string) $row['uuid'] ) ) {
+				$rows[ (string) $row['uuid'] ] = $row;
+			}
+		}
+		if ( [] === $rows ) {
+			return false;
+		}
+		$uuids   = array_map( 'strval', array_keys( $rows ) );
+		$places  = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$columns = implode( ', ', array_keys( reset( $rows ) ) );
+		$known   = [];
+		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT $columns FROM `$table` WHERE uuid IN ($places)", $uuids ) ) as $row ) {
+			$known[ (string) $row['uuid'] ] = $row;
+		}
+		$has_news = false;
+		$changed  = array_intersect_key( $rows, $known );
+		foreach ( $changed as $uuid => $row ) {
+			if ( $row !== $known[ $uuid ] ) {
+				$has_news = true;
+				$wpdb->update( $table, $row, [ 'uuid' => (string) $uuid ] );
+			}
+		}
+		$new      = array_diff_key( $rows, $known );
+		$has_news = self::insert( array_values( $new ) ) || $has_news;
+		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) ) );
+		// phpcs:enable
+		if ( $has_news ) {
+			ListFacets::forget();
+		}
+		return $has_news;
+	}
+
+	/** Articles of the service in the copy; with a number, those that this reading has seen. */
+	public static function counted( int $number = 0 ): int {
+		global $wpdb;
+		$table = Schema::table( 'listed' );
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM `$table` WHERE status <> %s AND ( %d = 0 OR seen_in = %d )", self::DELETED, $number, $number ) );
+	}
+
+	/**
+	 * Lets go of what a reading of the whole list has not seen.
+	 *
+	 * @param bool $is_deleted Whether that means that the service has deleted it: then what has a post stays.
+	 */
+	public static function sweep( int $number, bool $is_deleted ): void {
+		global $wpdb;
+		$listed   = Schema::table( 'listed' );
+		$articles = Schema::table( 'articles' );
+		// phpcs:disable WordPress.DB -- tables of this plugin.
+		if ( $is_deleted ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET status = %s WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED, $number ) );
+		}
+		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE seen_in <> %d AND status <> %s", $number, self::DELETED ) );
+		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED ) );
+		// phpcs:enable
+		ListFacets::forget();
+		if ( $is_deleted ) {
+			self::add_posts_of_deleted();
+		}
+	}
+
+	/** Lets go of an article that is deleted at the service, and has no post any more. */
+	public static function forget_deleted( string $uuid ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- a table of this plugin.
+		$wpdb->delete(
+			Schema::table( 'listed' ),
+			[
+				'uuid'   => $uuid,
+				'status' => self::DELETED,
+			]
+		);
+	}
+
+	public static function clear(): void {
+		global $wpdb;
+		$table = Schema::table( 'listed' );
+		// phpcs:ignore WordPress.DB -- a table of this plugin.
+		$wpdb->query( "DELETE FROM `$table`" );
+		ListFacets::forget();
+	}
+
+	/** Posts whose articles were deleted before there was a copy. */
+	private static function add_posts_of_deleted(): void {
+		global $wpdb;
+		$listed   = Schema::table( 'listed' );
+		$articles = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB -- tables of this plugin.
+		$found = DatabaseRows::of( "SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name FROM `$articles` a JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `$listed` l ON l.uuid = a.uuid WHERE l.uuid IS NULL" );
+		$rows  = [];
+		foreach ( $found as $post ) {
+			$rows[] = ListedRow::of(
+				[
+					'uuid'       => $post['uuid'],
+					'status'     => self::DELETED,
+					'meta_title' => $post['post_title'],
+					'slug'       => $post['post_name'],
+					'created_at' => $post['source_updated_at'],
+					'updated_at' => $post['source_updated_at'],
+				]
+			);
+		}
+		self::insert( $rows );
+	}
+
+	/**
+	 * @param list<array<string, string|null>> $rows Rows that are not there; a row that another process has made since is left to it.
+	 * @return bool Whether there are any.
+	 */
+	private static function insert( array $rows ): bool {
+		global $wpdb;
+		$table = Schema::table( 'listed' );
+		foreach ( array_chunk( $rows, self::AT_ONCE ) as $chunk ) {
+			$columns = implode( ', ', array_keys( $chunk[0] ) );
+			$lines   = [];
+			$values  = [];
+			foreach ( $chunk as $row ) {
+				$places = [];
+				foreach ( $row as $value ) {
+					$places[] = null === $value ? 'NULL' : '%s';
+				}
+				$lines[] = '(' . implode( ', ', $places ) . ')';
+				array_push( $values, ...array_values( array_filter( $row, 'is_string' ) ) );
+			}
+			// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
+			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO `$table` ($columns) VALUES " . implode( ', ', $lines ), $values ) );
+		}
+		return [] !== $rows;
+	}
+}

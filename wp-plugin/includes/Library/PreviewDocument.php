@@ -1,0 +1,51 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Language\TextDirection;
+
+/**
+ * An article as a document of its own with the styles of the site's front end, for a frame with no rights
+ * (`sandbox`): nothing in it runs, neither by the frame nor by the document's policy, and what the service
+ * sent has passed WordPress' filter for posts (wp_kses_post) after its blocks were rendered.
+ */
+final class PreviewDocument {
+
+	/** Pictures and media come from wherever the article has them; scripts, frames, forms and requests from nowhere. */
+	private const POLICY = "default-src 'none'; img-src http: https: data:; media-src http: https:; style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";
+
+	public static function html( Article $article, string $body ): string {
+		$content = '';
+		$styles  = SiteStyles::around(
+			static function () use ( $body, &$content ): void {
+				$content = SafeBody::html( $body );
+			}
+		);
+		$title   = esc_html( $article->title() );
+		return sprintf(
+			'<!doctype html><html lang="%1$s" dir="%2$s"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="%3$s"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><base href="%4$s" target="_blank"><title>%5$s</title>%6$s<style>body{margin:0;padding:24px;box-sizing:border-box}.article-bridge-preview-main{max-width:var(--wp--style--global--content-size,720px);margin-inline:auto}img{max-width:100%%;height:auto}</style></head>'
+			. '<body class="single single-post wp-embed-responsive"><main class="article-bridge-preview-main wp-block-group"><h1 class="wp-block-post-title entry-title">%5$s</h1>%7$s<div class="entry-content wp-block-post-content is-layout-flow">%8$s</div></main></body></html>',
+			esc_attr( '' === $article->language() ? get_bloginfo( 'language' ) : $article->language() ),
+			TextDirection::of( $article->language() ),
+			esc_attr( self::POLICY ),
+			esc_url( home_url( '/' ) ),
+			$title,
+			$styles,
+			self::featured_image( $article ),
+			$content
+		);
+	}
+
+	private static function featured_image( Article $article ): string {
+		$image = $article->featured_image();
+		$url   = null === $image ? '' : esc_url( $image['url'], [ 'http', 'https' ] );
+		if ( null === $image || '' === $url ) {
+			return '';
+		}
+		$caption = '' === $image['caption'] ? '' : '<figcaption class="wp-element-caption">' . esc_html( $image['caption'] ) . '</figcaption>';
+		return sprintf( '<figure class="wp-block-image wp-block-post-featured-image"><img src="%s" alt="%s">%s</figure>', $url, esc_attr( $image['alt'] ), $caption );
+	}
+}

@@ -1,0 +1,37 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Storage;
+
+use WP_Upgrader;
+
+/**
+ * The right to make what must not be made twice and has no unique column that would see to it: terms, users.
+ * The lock is the one that WordPress has for its updates; a dead process' is broken.
+ */
+final class CreationLock {
+
+	/** Seconds after which a lock is a dead process': making a term or a user takes milliseconds. */
+	private const SECONDS = 10;
+
+	/**
+	 * Waits for the lock, and calls.
+	 *
+	 * @template T
+	 * @param string         $name What is made: a name of the plugin's own.
+	 * @param callable(): T  $make Looks once more, and makes it.
+	 * @return T
+	 */
+	public static function during( string $name, callable $make ) {
+		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+		while ( ! WP_Upgrader::create_lock( $name, self::SECONDS ) ) {
+			usleep( 50000 );
+		}
+		try {
+			return $make();
+		} finally {
+			WP_Upgrader::release_lock( $name );
+		}
+	}
+}

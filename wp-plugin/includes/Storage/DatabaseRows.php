@@ -1,0 +1,44 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Storage;
+
+/** Reads rows with the types that wpdb promises in prose only: every value a string or null. */
+final class DatabaseRows {
+
+	/**
+	 * The rows of a query.
+	 *
+	 * @param string $sql Prepared SQL.
+	 * @return list<array<string, string|null>>
+	 */
+	public static function of( string $sql ): array {
+		global $wpdb;
+		$rows = [];
+		// phpcs:ignore WordPress.DB -- the caller prepares it; tables of this plugin, and rows past the caches.
+		foreach ( (array) $wpdb->get_results( $sql, 'ARRAY_A' ) as $found ) {
+			$row = [];
+			foreach ( (array) $found as $name => $value ) {
+				$row[ (string) $name ] = is_scalar( $value ) ? (string) $value : null;
+			}
+			$rows[] = $row;
+		}
+		return $rows;
+	}
+
+	/**
+	 * One column of a query's rows, as numbers.
+	 *
+	 * @param string $sql    Prepared SQL.
+	 * @param string $column The column.
+	 * @return list<int>
+	 */
+	public static function numbers( string $sql, string $column ): array {
+		$numbers = [];
+		foreach ( self::of( $sql ) as $row ) {
+			$numbers[] = (int) $row[ $column ];
+		}
+		return $numbers;
+	}
+}

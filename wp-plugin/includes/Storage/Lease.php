@@ -1,0 +1,151 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Storage;
+
+/**
+ * The right to work on one row of one of the plugin's tables, held by one process at a time. It ends by
+ * itself: what a process held that was killed is free again after SECONDS.
+ */
+final class Lease {
+
+	/**
+	 * Seconds that a lease lasts. Its holder renews it before every image, and nothing between two
+	 * renewals takes longer than one download (20 s) and one set of resized copies.
+	 */
+	public const SECONDS = 120;
+
+	/** Seconds that the clocks of a site's servers may differ. */
+	private const CLOCK_TOLERANCE = 900;
+
+	private string $table;
+
+	private string $column;
+
+	private string $value;
+
+	private string $holder;
+
+	/**
+	 * @param string $table  Full name of the table.
+	 * @param string $column Its unique column.
+	 * @param string $value  The row's value there.
+	 * @param string $holder Who holds it.
+	 */
+	private function __construct( string $table, string $column, string $value, string $holder ) {
+		$this->table  = $table;
+		$this->column = $column;
+		$this->value  = $value;
+		$this->holder = $holder;
+	}
+
+	/**
+	 * Inserts a row and holds it: null where the row exists, whoever made it.
+	 *
+	 * @param string                $table  Full name of the table.
+	 * @param string                $column Its unique column.
+	 * @param string                $value  The row's value there.
+	 * @param array<string, string> $row    Its other columns.
+	 */
+	public static function on_new_row( string $table, string $column, string $value, array $row = [] ): ?self {
+		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
+		$row  += [
+			$column        => $value,
+			'lease'        => $lease->holder,
+			'leased_until' => self::end(),
+		];
+		return UniqueRow::insert( $table, $row ) ? $lease : null;
+	}
+
+	/** Takes a row that nobody holds: null where it does not exist or somebody does. */
+	public static function on_row( string $table, string $column, string $value ): ?self {
+		global $wpdb;
+		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
+		// phpcs:disable WordPress.DB -- the names are this plugin's own, the values are prepared.
+		$taken = $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET lease = %s, leased_until = %s WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
+				$lease->holder,
+				self::end(),
+				$value,
+				gmdate( 'Y-m-d H:i:s' ),
+				self::latest_end()
+			)
+		);
+		// phpcs:enable
+		return 1 === $taken ? $lease : null;
+	}
+
+	/**
+	 * Writes to the row and renews the lease.
+	 *
+	 * @param array<string, string|int|null> $columns New values.
+	 * @throws LostLease When somebody else has taken over.
+	 */
+	public function update( array $columns ): void {
+		global $wpdb;
+		$columns['leased_until'] = self::end();
+		// phpcs:ignore WordPress.DB
+		$changed = $wpdb->update( $this->table, $columns, $this->condition() );
+		// MySQL counts changed rows only: none are changed by writing what is there already.
+		if ( 1 !== $changed && ! $this->is_held() ) {
+			throw new LostLease();
+		}
+	}
+
+	/**
+	 * Begins the lease's time anew.
+	 *
+	 * @throws LostLease When somebody else has taken over.
+	 */
+	public function renew(): void {
+		$this->update( [] );
+	}
+
+	/**
+	 * Writes to the row and gives the lease back; does nothing where it is lost.
+	 *
+	 * @param array<string, string|int|null> $columns New values.
+	 */
+	public function release( array $columns = [] ): void {
+		global $wpdb;
+		$columns['lease']        = '';
+		$columns['leased_until'] = null;
+		// phpcs:ignore WordPress.DB
+		$wpdb->update( $this->table, $columns, $this->condition() );
+	}
+
+	/** Deletes the row; does nothing where the lease is lost. */
+	public function delete_row(): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB
+		$wpdb->delete( $this->table, $this->condition() );
+	}
+
+	private function is_held(): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the names are this plugin's own, the values are prepared.
+		return $this->holder === $wpdb->get_var( $wpdb->prepare( "SELECT lease FROM `{$this->table}` WHERE `{$this->column}` = %s", $this->value ) );
+	}
+
+	/** @return array<string, string> */
+	private function condition(): array {
+		return [
+			$this->column => $this->value,
+			'lease'       => $this->holder,
+		];
+	}
+
+	/**
+	 * The latest time that a lease can end at, as the database writes times. One that ends later was taken
+	 * before somebody set the clock back, and holds nothing. Servers of one site may differ by some minutes.
+	 */
+	public static function latest_end(): string {
+		return gmdate( 'Y-m-d H:i:s', time() + self::SECONDS + self::CLOCK_TOLERANCE );
+	}
+
+	private static function end(): string {
+		return gmdate( 'Y-m-d H:i:s', time() + self::SECONDS );
+	}
+}

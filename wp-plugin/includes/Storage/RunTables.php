@@ -1,0 +1,112 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Storage;
+
+/** The tables of runs, in the form of Tables: what they import, what happened in them and what they have changed. */
+final class RunTables {
+
+	/** @return list<string> Without the character set. */
+	public static function statements(): array {
+		return [ self::imports(), self::import_items(), self::import_log(), self::import_changes() ];
+	}
+
+	/**
+	 * Runs. `origin` is what started them, `request` or `sync`. The counts are columns of the same names as the states of items; `driver` is who worked on the
+	 * run last, `active_at` when; `error`, `halts` and `retry_at` are why a halted run waits, for the how
+	 * manieth time in a row, and until when.
+	 */
+	private static function imports(): string {
+		$table = Schema::table( 'imports' );
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				state varchar(20) NOT NULL DEFAULT 'pending',
+				dry_run tinyint(1) NOT NULL DEFAULT 0,
+				origin varchar(20) NOT NULL DEFAULT 'request',
+				options longtext NOT NULL,
+				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				total bigint(20) unsigned NOT NULL DEFAULT 0,
+				created bigint(20) unsigned NOT NULL DEFAULT 0,
+				updated bigint(20) unsigned NOT NULL DEFAULT 0,
+				unchanged bigint(20) unsigned NOT NULL DEFAULT 0,
+				conflict bigint(20) unsigned NOT NULL DEFAULT 0,
+				failed bigint(20) unsigned NOT NULL DEFAULT 0,
+				driver varchar(190) NOT NULL DEFAULT '',
+				active_at datetime DEFAULT NULL,
+				error text DEFAULT NULL,
+				halts int(10) unsigned NOT NULL DEFAULT 0,
+				retry_at datetime DEFAULT NULL,
+				created_at datetime NOT NULL,
+				started_at datetime DEFAULT NULL,
+				completed_at datetime DEFAULT NULL,
+				lease varchar(64) NOT NULL DEFAULT '',
+				leased_until datetime DEFAULT NULL,
+				PRIMARY KEY  (id),
+				KEY state (state)
+			)";
+	}
+
+	/** The articles of runs. `changed_at` counts microseconds, so that what changed since can be asked for. */
+	private static function import_items(): string {
+		$table = Schema::table( 'import_items' );
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				import_id bigint(20) unsigned NOT NULL,
+				uuid char(36) NOT NULL,
+				title text NOT NULL,
+				state varchar(20) NOT NULL DEFAULT 'pending',
+				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				source_updated_at datetime DEFAULT NULL,
+				attempts int(10) unsigned NOT NULL DEFAULT 0,
+				message text NOT NULL,
+				warnings longtext NOT NULL,
+				plan longtext DEFAULT NULL,
+				changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
+				PRIMARY KEY  (id),
+				UNIQUE KEY import_article (import_id,uuid),
+				KEY import_state (import_id,state),
+				KEY import_changed (import_id,changed_at)
+			)";
+	}
+
+	/** What happened in runs, for people. */
+	private static function import_log(): string {
+		$table = Schema::table( 'import_log' );
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				import_id bigint(20) unsigned NOT NULL,
+				logged_at datetime NOT NULL,
+				level varchar(10) NOT NULL,
+				uuid char(36) NOT NULL DEFAULT '',
+				message text NOT NULL,
+				PRIMARY KEY  (id),
+				KEY import_entry (import_id,id)
+			)";
+	}
+
+	/**
+	 * What runs have done to posts, so that it can be undone: a row is made before the post is written, in
+	 * state `writing`. `before_post` and `before_ledger` are empty for a post that the run created.
+	 */
+	private static function import_changes(): string {
+		$table = Schema::table( 'import_changes' );
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				import_id bigint(20) unsigned NOT NULL,
+				uuid char(36) NOT NULL,
+				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				state varchar(20) NOT NULL DEFAULT 'writing',
+				before_post longtext DEFAULT NULL,
+				before_ledger longtext DEFAULT NULL,
+				after_hash char(64) NOT NULL DEFAULT '',
+				images longtext DEFAULT NULL,
+				terms longtext DEFAULT NULL,
+				message text DEFAULT NULL,
+				changed_at datetime NOT NULL,
+				PRIMARY KEY  (id),
+				UNIQUE KEY import_article (import_id,uuid),
+				KEY changed_at (changed_at)
+			)";
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Storage;
+
+/**
+ * The state of something that goes on over many requests, in one option that is not loaded on every page:
+ * the class names it in its constant OPTION. What was stored with another type counts as not stored.
+ */
+trait StoredState {
+
+	public static function read(): self {
+		$state  = new self();
+		$stored = get_option( self::OPTION );
+		foreach ( get_object_vars( $state ) as $name => $default ) {
+			$value = is_array( $stored ) ? $stored[ $name ] ?? null : null;
+			if ( gettype( $value ) === gettype( $default ) ) {
+				$state->$name = $value;
+			}
+		}
+		return $state;
+	}
+
+	public function save(): void {
+		update_option( self::OPTION, get_object_vars( $this ), false );
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\Connection;
+use WP_Post;
+
+/** What the service is told of its articles on this site: their addresses, and whether they are published. */
+final class PublicationReport {
+
+	/** Articles in a report; the service takes no more (contract: PUBLICATIONS_MAXIMUM). */
+	private const AT_ONCE = 100;
+
+	/** Seconds of work per event. */
+	private const SECONDS = 20.0;
+
+	/** How the service calls the statuses of posts; every other one is a draft. */
+	private const STATUSES = [
+		'publish' => 'published',
+		'future'  => 'scheduled',
+		'private' => 'private',
+	];
+
+	/** Statuses of posts that are on the site no more. */
+	private const GONE = [ 'trash', 'auto-draft', 'inherit' ];
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Tells the service where articles are now, many of them in one request.
+	 *
+	 * @param array<string, int> $due Post by article.
+	 * @return array<string, int> Those that are still to be reported.
+	 */
+	public function send( array $due ): array {
+		$client = $this->connection->client();
+		if ( is_wp_error( $client ) ) {
+			return $due;
+		}
+		$until = microtime( true ) + self::SECONDS;
+		foreach ( array_chunk( $due, self::AT_ONCE, true ) as $part ) {
+			_prime_post_caches( array_values( $part ), false, false );
+			$publications = array_map( [ self::class, 'publication' ], array_keys( $part ), array_values( $part ) );
+			if ( microtime( true ) > $until || is_wp_error( $client->report_publications( self::site(), $publications ) ) ) {
+				return $due;
+			}
+			$due = array_diff_key( $due, $part );
+		}
+		return [];
+	}
+
+	/** @return array{url: string, name: string} */
+	private static function site(): array {
+		return [
+			'url'  => home_url( '/' ),
+			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+		];
+	}
+
+	/** @return array{uuid: string, url: string|null, status?: string} */
+	private static function publication( string $uuid, int $post_id ): array {
+		$post = get_post( $post_id );
+		$url  = $post instanceof WP_Post && ! in_array( $post->post_status, self::GONE, true ) ? get_permalink( $post ) : false;
+		if ( ! $post instanceof WP_Post || ! is_string( $url ) ) {
+			return [
+				'uuid' => $uuid,
+				'url'  => null,
+			];
+		}
+		return [
+			'uuid'   => $uuid,
+			'url'    => $url,
+			'status' => self::STATUSES[ $post->post_status ] ?? 'draft',
+		];
+	}
+}

@@ -1,0 +1,141 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\Ledger\ArticlesOfPosts;
+
+/**
+ * Tells the service where its articles are on this site. Whatever changes the address or the status of an
+ * imported post is noted; WP-Cron reports it soon afterwards, many posts in one request. Nothing waits for
+ * the service, and nothing fails because of it: what it did not hear is kept and told again.
+ */
+final class PublicationReports {
+
+	public const HOOK = 'article_bridge_report_publications';
+
+	/** What is to be reported: an option for each request that had something, so that none overwrites another's. */
+	private const OPTION_PREFIX = 'article_bridge_reports_';
+
+	/** Seconds until a report, in which a run goes on to collect what it changes. */
+	private const SOON = 30;
+
+	/** Seconds until a report is tried again. */
+	private const LATER = 900;
+
+	private Connection $connection;
+
+	/** @var array<int, true> Posts that this request has saved. */
+	private array $saved = [];
+
+	/** @var array<string, int> Articles whose posts this request deletes, with the post. */
+	private array $deleted = [];
+
+	/** Whether more posts are to come, which are kept together. */
+	private bool $waits = false;
+
+	/** @var array<string, int> What this request has kept, and below which name. */
+	private array $kept = [];
+
+	private string $option = '';
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_action( 'wp_after_insert_post', [ $this, 'note_saved' ] );
+		add_action( 'article_bridge_post_imported', [ $this, 'note_saved' ] );
+		add_action( 'before_delete_post', [ $this, 'note_deleted' ] );
+		add_action( 'article_bridge_step_begins', [ $this, 'wait' ] );
+		add_action( 'article_bridge_step_ends', [ $this, 'keep' ] );
+		add_action( self::HOOK, [ $this, 'send' ] );
+		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
+	}
+
+	public function note_saved( int $post_id ): void {
+		$this->saved[ $post_id ] = true;
+		$this->keep_unless_waiting();
+	}
+
+	/** The table may forget the post together with it: its article is looked up at once. */
+	public function note_deleted( int $post_id ): void {
+		$this->deleted += ArticlesOfPosts::among( [ $post_id ] );
+		$this->keep_unless_waiting();
+	}
+
+	/** An import changes many posts: what becomes of them is kept when its step ends. */
+	public function wait(): void {
+		$this->waits = true;
+	}
+
+	private function keep_unless_waiting(): void {
+		if ( ! $this->waits ) {
+			$this->keep();
+		}
+	}
+
+	/**
+	 * Keeps what was noted, if it is about articles, and sees to its being reported. Not when the request
+	 * shuts down: then PHP may have little left to work with.
+	 */
+	public function keep(): void {
+		$this->waits   = false;
+		$due           = $this->deleted + ArticlesOfPosts::among( array_keys( $this->saved ) );
+		$this->saved   = [];
+		$this->deleted = [];
+		if ( [] === $due || '' === $this->connection->url() ) {
+			return;
+		}
+		$this->store( $due );
+		if ( false === wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_single_event( time() + self::SOON, self::HOOK );
+		}
+	}
+
+	/** Reports what is due, as the posts are now. What could not be told stays due. */
+	public function send(): void {
+		$names        = self::stored_names();
+		$due          = [];
+		$this->kept   = [];
+		$this->option = '';
+		foreach ( $names as $name ) {
+			foreach ( (array) get_option( $name, [] ) as $uuid => $post_id ) {
+				$due[ (string) $uuid ] = is_numeric( $post_id ) ? (int) $post_id : 0;
+			}
+		}
+		if ( [] === $due ) {
+			return;
+		}
+		$left = ( new PublicationReport( $this->connection ) )->send( $due );
+		if ( [] !== $left ) {
+			$this->store( $left );
+			self::clear();
+			wp_schedule_single_event( time() + self::LATER, self::HOOK );
+		}
+		array_map( 'delete_option', $names );
+	}
+
+	public static function clear(): void {
+		wp_clear_scheduled_hook( self::HOOK );
+	}
+
+	/** @param array<string, int> $due Post by article. */
+	private function store( array $due ): void {
+		if ( '' === $this->option ) {
+			$this->option = self::OPTION_PREFIX . strtolower( wp_generate_password( 20, false ) );
+		}
+		$this->kept = array_merge( $this->kept, $due );
+		update_option( $this->option, $this->kept, false );
+	}
+
+	/** @return list<string> */
+	private static function stored_names(): array {
+		global $wpdb;
+		$like = $wpdb->esc_like( self::OPTION_PREFIX ) . '%';
+		// phpcs:ignore WordPress.DB -- options are not listed by name otherwise.
+		return $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s LIMIT 1000", $like ) );
+	}
+}

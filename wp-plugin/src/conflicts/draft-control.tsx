@@ -1,0 +1,70 @@
+import { FormTokenField, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { hasLines, type ConflictField } from './conflict.ts';
+import { isGroupDraft, isListDraft, type Draft } from './draft.ts';
+import { GroupDraft } from './group-draft.tsx';
+import { statusOptions } from './labels.ts';
+import { siteTime, utcOfSiteTime } from './site-time.ts';
+
+interface Props {
+	field: ConflictField;
+	draft: Draft;
+	onChange: (draft: Draft) => void;
+}
+
+/** Where somebody writes a version of a field that neither side has, by what the field holds. */
+export function DraftControl({ field, draft, onChange }: Props) {
+	/* translators: %s: name of a field, such as "title". */
+	const label = sprintf(__('Your version: %s', 'article-bridge'), field.label);
+
+	if (isListDraft(draft)) {
+		return (
+			<FormTokenField
+				__next40pxDefaultSize
+				label={label}
+				value={[...draft]}
+				onChange={(tokens) =>
+					onChange(
+						tokens.map((token) => (typeof token === 'string' ? token : token.value))
+					)
+				}
+			/>
+		);
+	}
+	if (isGroupDraft(draft)) {
+		return <GroupDraft label={label} draft={draft} onChange={onChange} />;
+	}
+	if (field.field === 'status') {
+		return (
+			<SelectControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={label}
+				value={draft}
+				options={statusOptions()}
+				onChange={onChange}
+			/>
+		);
+	}
+	if (field.field === 'date') {
+		return (
+			<TextControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				type="datetime-local"
+				step={1}
+				required
+				label={label}
+				help={__('In the time zone of this site.', 'article-bridge')}
+				value={siteTime(draft)}
+				onChange={(entered) => onChange(utcOfSiteTime(entered))}
+			/>
+		);
+	}
+	const text = { label, value: draft, dir: 'auto', onChange } as const;
+	return hasLines(field) ? (
+		<TextareaControl __nextHasNoMarginBottom {...text} />
+	) : (
+		<TextControl __next40pxDefaultSize __nextHasNoMarginBottom {...text} />
+	);
+}

@@ -1,0 +1,81 @@
+import type { ConflictField } from './conflict.ts';
+
+/** A member of a field that is a group of named values, such as robots. */
+export type Member = string | boolean | null;
+
+export type Group = Readonly<Record<string, Member>>;
+
+/** A version that somebody writes in place of either side's: of the type that the field holds. */
+export type Draft = string | readonly string[] | Group;
+
+/** Fields that hold numbers which stand for something else. */
+const STAND_INS = ['author', 'featured_image', 'categories', 'tags'];
+
+/**
+ * What editing begins with: this site's version, or the service's where this site has none. Undefined
+ * for a field that cannot be edited here.
+ */
+export function firstDraft({ field, local, remote, shown }: ConflictField): Draft | undefined {
+	if (STAND_INS.includes(field)) {
+		return undefined;
+	}
+	const values = [local, remote].filter((value) => value !== null && value !== undefined);
+	if (values.every((value) => typeof value === 'string')) {
+		return shown.local === '' && isOneOfFew(field) ? shown.remote : textOf(local);
+	}
+	if (values.every(isTextList)) {
+		return isTextList(local) ? local : textsOf(remote);
+	}
+	return values.every(isGroup) ? groupOf(local, remote) : undefined;
+}
+
+/** A group with another value for a member; an emptied text is no text, as the contract says it. */
+export function withMember(group: Group, name: string, value: string | boolean): Group {
+	return { ...group, [name]: value === '' ? null : value };
+}
+
+export function isGroupDraft(draft: Draft): draft is Group {
+	return typeof draft === 'object' && !Array.isArray(draft);
+}
+
+export function isListDraft(draft: Draft): draft is readonly string[] {
+	return Array.isArray(draft);
+}
+
+/** Fields that always hold something. */
+function isOneOfFew(field: string): boolean {
+	return field === 'status' || field === 'date';
+}
+
+function groupOf(local: unknown, remote: unknown): Group {
+	const theirs = isGroup(remote) ? remote : {};
+	const mine = isGroup(local) ? local : theirs;
+	const missing = Object.entries(theirs).map(
+		([name, value]) => [name, typeof value === 'boolean' ? value : null] as const
+	);
+	return { ...Object.fromEntries(missing), ...mine };
+}
+
+/** PHP writes an empty group as an empty list; one that holds lists or groups itself is none. */
+function isGroup(value: unknown): value is Group {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		(!Array.isArray(value) || value.length === 0) &&
+		Object.values(value).every(
+			(member) => member === null || typeof member === 'string' || typeof member === 'boolean'
+		)
+	);
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+	return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+function textsOf(value: unknown): readonly string[] {
+	return isTextList(value) ? value : [];
+}
+
+function textOf(value: unknown): string {
+	return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,21 @@
+import { waitingLabel } from './labels.ts';
+
+/** The bubble behind the entry of this page in WordPress' menu; PHP prints it where posts wait. */
+const BUBBLE = '.article-bridge-waiting';
+
+/** Takes the posts that were decided off the number in the menu, until the next page shows a new one. */
+export function subtractFromMenuCount(decided: number): void {
+	const bubble = document.querySelector(BUBBLE);
+	const number = bubble?.querySelector('[aria-hidden]');
+	const waiting = Number(/count-(\d+)/.exec(bubble?.className ?? '')?.[1]) - decided;
+	if (bubble === null || !number || Number.isNaN(waiting)) {
+		return;
+	}
+	if (waiting <= 0) {
+		bubble.remove();
+		return;
+	}
+	bubble.className = bubble.className.replace(/count-\d+/, `count-${waiting}`);
+	number.textContent = waiting.toLocaleString(document.documentElement.lang || undefined);
+	bubble.querySelector('.screen-reader-text')?.replaceChildren(waitingLabel(waiting));
+}

@@ -1,0 +1,19 @@
+import { useSelect } from '@wordpress/data';
+import { store as editorStore } from '@wordpress/editor';
+import { useEffect, useRef } from '@wordpress/element';
+
+/** Calls back when somebody's save of the post has ended; the editor's own autosaves are none. */
+export function useAfterSave(onSaved: () => void): void {
+	const isSaving = useSelect((select) => {
+		const { isSavingPost, isAutosavingPost } = select(editorStore);
+		return isSavingPost() && !isAutosavingPost();
+	}, []);
+	const wasSaving = useRef(false);
+
+	useEffect(() => {
+		if (wasSaving.current && !isSaving) {
+			onSaved();
+		}
+		wasSaving.current = isSaving;
+	}, [isSaving, onSaved]);
+}

@@ -1,0 +1,98 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+/** What can be done with an article besides importing it. */
+export type ArticleAction = 'ignore' | 'unignore' | 'unlink' | 'trash' | 'restore';
+
+/** Articles of one request: few enough that progress shows. */
+export const ARTICLES_AT_ONCE = 10;
+
+/** What is being done with how many. */
+export interface ActionProgress {
+	action: ArticleAction;
+	total: number;
+	done: number;
+	/** Why it did not work, by article. */
+	failures: { uuid: string; title: string; message: string }[];
+	isOver: boolean;
+}
+
+export function actionLabel(action: ArticleAction): string {
+	switch (action) {
+		case 'ignore':
+			return __('Ignore', 'article-bridge');
+		case 'unignore':
+			return __('Stop ignoring', 'article-bridge');
+		case 'unlink':
+			return __('Unlink', 'article-bridge');
+		case 'trash':
+			return __('Move post to the Trash', 'article-bridge');
+		case 'restore':
+			return __('Restore post from the Trash', 'article-bridge');
+	}
+}
+
+/** What an action does, before it is done. */
+export function actionExplanation(action: 'unlink' | 'trash', isGone: boolean): string {
+	if (action === 'trash') {
+		return __(
+			'The service has deleted the article. Its post is moved to the Trash of this site, from which it can be brought back.',
+			'article-bridge'
+		);
+	}
+	return isGone
+		? __(
+				'The service has deleted the article. The post stays as it is and becomes this site’s own.',
+				'article-bridge'
+			)
+		: __(
+				'The post stays as it is and becomes this site’s own: it gets no more updates. The article counts as new again, and importing it makes another post.',
+				'article-bridge'
+			);
+}
+
+/** What came of an action, in a sentence. */
+export function actionOutcome({ action, total, failures }: ActionProgress): string {
+	const done = total - failures.length;
+	switch (action) {
+		case 'ignore':
+			return sprintf(
+				/* translators: %d: number of articles. */
+				_n('%d article is ignored.', '%d articles are ignored.', done, 'article-bridge'),
+				done
+			);
+		case 'unignore':
+			return sprintf(
+				/* translators: %d: number of articles. */
+				_n(
+					'%d article is not ignored any more.',
+					'%d articles are not ignored any more.',
+					done,
+					'article-bridge'
+				),
+				done
+			);
+		case 'unlink':
+			return sprintf(
+				/* translators: %d: number of posts. */
+				_n('%d post was unlinked.', '%d posts were unlinked.', done, 'article-bridge'),
+				done
+			);
+		case 'trash':
+			return sprintf(
+				/* translators: %d: number of posts. */
+				_n(
+					'%d post was moved to the Trash.',
+					'%d posts were moved to the Trash.',
+					done,
+					'article-bridge'
+				),
+				done
+			);
+		case 'restore':
+			return sprintf(
+				/* translators: %d: number of posts. */
+				_n('%d post was restored.', '%d posts were restored.', done, 'article-bridge'),
+				done
+			);
+	}
+}

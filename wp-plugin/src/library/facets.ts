@@ -1,0 +1,44 @@
+import type { Option } from '@wordpress/dataviews/wp';
+import { fetchFacets, type Facets } from './api.ts';
+
+/** Requests after which the list is not waited for any longer: each reads for some seconds. */
+const REQUESTS_MAXIMUM = 100;
+
+/** What filters offer to choose from, read once the first of them is opened. */
+export function facetChoices(locale: string) {
+	let known: Promise<Facets> | undefined;
+	const facets = () => {
+		known ??= readFacets().catch((error: unknown) => {
+			// The next filter that is opened tries again.
+			known = undefined;
+			throw error;
+		});
+		return known;
+	};
+	return {
+		languages: async (): Promise<Option<string>[]> =>
+			(await facets()).languages.map((tag) => ({
+				value: tag,
+				label: languageName(tag, locale),
+			})),
+		categories: async (): Promise<Option<string>[]> =>
+			(await facets()).categories.map((name) => ({ value: name, label: name })),
+	};
+}
+
+async function readFacets(): Promise<Facets> {
+	let found = await fetchFacets();
+	for (let request = 1; !found.copy.complete && request < REQUESTS_MAXIMUM; request += 1) {
+		found = await fetchFacets();
+	}
+	return found;
+}
+
+/** What people call a language, with its tag where the browser does not know it. */
+function languageName(tag: string, locale: string): string {
+	try {
+		return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
+	} catch {
+		return tag;
+	}
+}

@@ -1,0 +1,42 @@
+import type { Action } from '@wordpress/dataviews/wp';
+import { __, sprintf } from '@wordpress/i18n';
+import { search, symbol } from '@wordpress/icons';
+import { articleTitle, hasPost, isGone, type LibraryArticle } from './article.ts';
+import { ComparisonDialog } from './comparison-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+
+/** What only looks at an article. */
+export function lookActions(): Action<LibraryArticle>[] {
+	return [
+		{
+			id: 'look',
+			label: __('Preview', 'article-bridge'),
+			icon: search,
+			isEligible: (article) => !isGone(article),
+			modalHeader: titleOfOne,
+			modalSize: 'fill',
+			modalFocusOnMount: 'firstContentElement',
+			RenderModal: ({ items: [article] }) =>
+				article === undefined ? <></> : <PreviewDialog uuid={article.uuid} />,
+		},
+		{
+			id: 'compare',
+			label: __('Compare with post', 'article-bridge'),
+			icon: symbol,
+			isEligible: (article) => hasPost(article) && !isGone(article),
+			modalHeader: ([article]) =>
+				sprintf(
+					/* translators: %s: title of an article. */
+					__('Compare: %s', 'article-bridge'),
+					article === undefined ? '' : articleTitle(article)
+				),
+			modalSize: 'fill',
+			RenderModal: ({ items: [article] }) =>
+				article === undefined ? <></> : <ComparisonDialog uuid={article.uuid} />,
+		},
+	];
+}
+
+function titleOfOne([article]: LibraryArticle[]): string {
+	return article === undefined ? '' : articleTitle(article);
+}

@@ -1,0 +1,146 @@
+import type { Filter, Operator, View } from '@wordpress/dataviews/wp';
+import { PAGE_SIZES } from './article-query.ts';
+import { firstView } from './library-view.ts';
+
+const TYPES = ['table', 'grid', 'list'] as const;
+
+const OPERATORS: readonly Operator[] = [
+	...(['is', 'isAny', 'greaterThanOrEqual', 'lessThanOrEqual'] as const),
+	...(['between', 'afterInc', 'beforeInc'] as const),
+];
+
+/** What of a view is kept: PHP's ViewSchema. */
+export interface StoredView {
+	type: (typeof TYPES)[number];
+	search?: string;
+	perPage?: number;
+	fields?: string[];
+	sort?: { field: string; direction: 'asc' | 'desc' };
+	filters?: Pick<Filter, 'field' | 'operator' | 'value'>[];
+}
+
+/** A view with the name that its user has given it. */
+export interface SavedView {
+	id: string;
+	name: string;
+	view: StoredView;
+}
+
+export interface SavedViews {
+	/** Id of the view that the library opens with. */
+	default: string | null;
+	views: SavedView[];
+}
+
+/** What is kept of a view; a filter that has no value yet says nothing. */
+export function storedView(view: View): StoredView {
+	const filters = (view.filters ?? [])
+		.filter(({ value }) => isFilled(value))
+		.map(({ field, operator, value }) => ({ field, operator, value: filled(value) }));
+	return {
+		type: TYPES.find((type) => type === view.type) ?? 'table',
+		search: view.search ?? '',
+		perPage: view.perPage ?? 20,
+		fields: view.fields ?? [],
+		filters,
+		...(view.sort && {
+			sort: { field: view.sort.field, direction: view.sort.direction },
+		}),
+	};
+}
+
+/** A kept view as the list shows it, from its first page on. */
+export function restoredView(stored: StoredView, isNarrow: boolean): View {
+	const { type, ...kept } = stored;
+	const first = firstView(isNarrow);
+	const { layout: _ofTable, ...common } = first;
+	const rest = { ...common, ...kept, page: 1 };
+	switch (type) {
+		case 'grid':
+			return { ...rest, type, showMedia: false };
+		case 'list':
+			return { ...rest, type, showMedia: false };
+		case 'table':
+			return { ...first, ...kept, page: 1, type };
+	}
+}
+
+/** Whether two views show the same; the page one is on does not matter. */
+export function isSameView(one: StoredView, other: StoredView): boolean {
+	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+}
+
+/** Reads what was stored, by whatever version: what cannot be used is left out. */
+export function readStoredView(value: unknown): StoredView | undefined {
+	const type = TYPES.find((known) => known === member(value, 'type'));
+	if (type === undefined) {
+		return undefined;
+	}
+	const search = member(value, 'search');
+	const perPage = PAGE_SIZES.find((size) => size === member(value, 'perPage'));
+	const fields = member(value, 'fields');
+	const field = member(member(value, 'sort'), 'field');
+	const direction = member(member(value, 'sort'), 'direction');
+	const filters = member(value, 'filters');
+	return {
+		type,
+		...(typeof search === 'string' && { search }),
+		...(perPage !== undefined && { perPage }),
+		...(Array.isArray(fields) && { fields: fields.filter((name) => typeof name === 'string') }),
+		...(typeof field === 'string' && {
+			sort: { field, direction: direction === 'asc' ? 'asc' : 'desc' },
+		}),
+		...(Array.isArray(filters) && { filters: filters.flatMap(readFilter) }),
+	};
+}
+
+/** Reads what the page, or an answer of the server, says of saved views. */
+export function readSavedViews(value: unknown): SavedViews {
+	const views = member(value, 'views');
+	const initial = member(value, 'default');
+	return {
+		default: typeof initial === 'string' ? initial : null,
+		views: (Array.isArray(views) ? views : []).flatMap((saved: unknown) => {
+			const id = member(saved, 'id');
+			const name = member(saved, 'name');
+			const view = readStoredView(member(saved, 'view'));
+			return typeof id === 'string' && typeof name === 'string' && view !== undefined
+				? [{ id, name, view }]
+				: [];
+		}),
+	};
+}
+
+function readFilter(value: unknown): NonNullable<StoredView['filters']> {
+	const field = member(value, 'field');
+	const operator = OPERATORS.find((known) => known === member(value, 'operator'));
+	const wanted = member(value, 'value');
+	return typeof field === 'string' && operator !== undefined && isFilled(wanted)
+		? [{ field, operator, value: wanted }]
+		: [];
+}
+
+function isFilled(value: unknown): boolean {
+	return Array.isArray(value)
+		? value.some(isFilled)
+		: (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** An end of a range that is not filled in is empty text: a list of the server holds no gaps. */
+function filled(value: unknown): unknown {
+	return Array.isArray(value)
+		? value.map((part: unknown) => (isFilled(part) ? part : ''))
+		: value;
+}
+
+function canonical({ type, search, perPage, fields, sort, filters }: StoredView): unknown {
+	return [
+		...[type, search ?? '', perPage ?? 20, fields ?? []],
+		...[sort?.field ?? 'updated_at', sort?.direction ?? 'desc'],
+		(filters ?? []).map(({ field, operator, value }): unknown => [field, operator, value]),
+	];
+}
+
+function member(value: unknown, name: string): unknown {
+	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

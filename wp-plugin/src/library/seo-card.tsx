@@ -1,0 +1,67 @@
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { printedSeo } from '../editor/printed-seo.ts';
+import { SearchPreview } from '../editor/search-preview.tsx';
+import { SocialCard } from '../editor/social-card.tsx';
+import { canvasMeasure } from '../editor/text-width.ts';
+import { postFactsOf, seoFieldsOf, type ArticlePreview } from './article-preview.ts';
+
+/** How Google sets a title and a description. */
+const TITLE_FONT = '20px arial, sans-serif';
+const DESCRIPTION_FONT = '14px arial, sans-serif';
+
+/** How a search engine and a network would show the article once it is a post here. */
+export function SeoCard({ preview }: { preview: ArticlePreview }) {
+	const { seo, facts } = preview;
+	const measureTitle = useMemo(() => canvasMeasure(TITLE_FONT), []);
+	const measureDescription = useMemo(() => canvasMeasure(DESCRIPTION_FONT), []);
+	const printed = printedSeo(seoFieldsOf(preview), postFactsOf(preview));
+
+	return (
+		<div className="article-bridge-seo-card">
+			<section>
+				<h2>{__('In search results', 'article-bridge')}</h2>
+				<SearchPreview
+					title={printed.title}
+					description={printed.description}
+					address={seo.address}
+					siteName={seo.site_name}
+					direction={facts.direction}
+					{...(measureTitle && measureDescription
+						? { measureTitle, measureDescription }
+						: {})}
+				/>
+			</section>
+			<section>
+				<h2>{__('Where it is shared', 'article-bridge')}</h2>
+				<SocialCard
+					title={printed.openGraph.title}
+					description={printed.openGraph.description}
+					imageUrl={printed.openGraph.imageUrl}
+					address={seo.address}
+					isSmall={false}
+					direction={facts.direction}
+				/>
+			</section>
+			<dl className="article-bridge-seo-card__facts">
+				<Fact label={__('Focus keyword', 'article-bridge')} value={seo.focus_keyword} />
+				<Fact label={__('Language', 'article-bridge')} value={facts.language} />
+				<Fact label={__('Author', 'article-bridge')} value={facts.author} />
+				<Fact
+					label={__('Categories', 'article-bridge')}
+					value={facts.categories.join(', ')}
+				/>
+				<Fact label={__('Tags', 'article-bridge')} value={facts.tags.join(', ')} />
+			</dl>
+		</div>
+	);
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+	return value === '' ? null : (
+		<div>
+			<dt>{label}</dt>
+			<dd dir="auto">{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import type { View } from '@wordpress/dataviews/wp';
+import { useCallback, useMemo, useState } from '@wordpress/element';
+import { firstView } from './library-view.ts';
+import { readSavedViews, restoredView, storedView, type SavedViews } from './saved-view.ts';
+import { rememberViewInSession, viewInSession } from './view-in-session.ts';
+
+/** Below this width WordPress' admin is a phone layout, where a table of six columns has no room. */
+const NARROW = '(max-width: 600px)';
+
+export interface LibraryView {
+	view: View;
+	setView: (view: View) => void;
+	/** The views that the page came with. */
+	savedViews: SavedViews;
+	isNarrow: boolean;
+}
+
+/**
+ * How the list is shown: as this tab had it last, else as the user's default view, else the finished
+ * articles.
+ *
+ * @param json Saved views, as the page has them.
+ */
+export function useLibraryView(json: string): LibraryView {
+	const isNarrow = useMemo(() => window.matchMedia(NARROW).matches, []);
+	const savedViews = useMemo(() => readSavedViews(parsed(json)), [json]);
+	const [view, setView] = useState<View>(() => {
+		const initial = savedViews.views.find(({ id }) => id === savedViews.default);
+		const stored = viewInSession() ?? initial?.view;
+		return stored === undefined ? firstView(isNarrow) : restoredView(stored, isNarrow);
+	});
+	const change = useCallback((changed: View) => {
+		setView(changed);
+		rememberViewInSession(storedView(changed));
+	}, []);
+
+	return { view, setView: change, savedViews, isNarrow };
+}
+
+function parsed(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return undefined;
+	}
+}
