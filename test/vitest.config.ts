@@ -16,6 +16,7 @@ const GATEWAY_LOGIC = [
   'test/gateway/articles/writing/merge-patch.test.ts',
   'test/gateway/http/{conditional,error-handler,rate-limit}.test.ts',
   'test/gateway/media/{image-type,svg-picture}.test.ts',
+  'test/gateway/studio/studio-files.test.ts',
   'test/gateway/upstream/{cache-key,cache-status,caller,circuit-breaker}.test.ts',
   'test/gateway/upstream/{forwarded-headers,freshness}.test.ts',
   'test/gateway/webhooks/{address-guard,guarded-connect,retry-schedule}.test.ts',
@@ -25,14 +26,17 @@ const GATEWAY_LOGIC = [
 
 /** What runs on SQLite in `gateway` runs once more on PostgreSQL: all that has queries of its own. */
 const ON_BOTH_DATABASES = [
-  'test/gateway/accounts/{key-routes,session-routes,setup-routes}.test.ts',
-  'test/gateway/articles/{article-counts,list-articles,repository}.test.ts',
+  'test/gateway/accounts/{key-routes,session-routes,setup-routes,user-routes}.test.ts',
+  'test/gateway/articles/{article-counts,autosaves,list-articles,list-order}.test.ts',
+  'test/gateway/articles/repository.test.ts',
+  'test/gateway/articles/publications/routes.test.ts',
   'test/gateway/articles/writing/write-routes.test.ts',
   'test/gateway/jobs/{import-routes,ndjson}.test.ts',
   'test/gateway/media/media-store.test.ts',
-  'test/gateway/operations/metrics-route.test.ts',
+  'test/gateway/operations/{metrics-route,system-routes}.test.ts',
   'test/gateway/storage/postgres/**/*.test.ts',
-  'test/gateway/webhooks/{delivery-worker,outbox,routes}.test.ts',
+  'test/gateway/webhooks/{delivery-routes,delivery-worker,outbox,routes}.test.ts',
+  'test/gateway/wordpress/sites-routes.test.ts',
 ];
 
 /** One project per part, so that `--project` runs what a change touches. */
@@ -41,11 +45,14 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free for whoever watches; nobody does.
     maxWorkers: '100%',
-    // A limit for what hangs, not a measure: a busy machine takes its time.
+    // Limits for what hangs, not measures: a busy machine takes its time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { root, test: { name: 'admin', include: ['test/wp-plugin-src/**/*.test.ts'] } },
+      { root, test: { name: 'studio', include: ['test/studio/**/*.test.ts'] } },
       {
         root,
         test: {
@@ -74,14 +81,19 @@ export default defineConfig({
           name: 'wp-plugin',
           include: ['test/wp-plugin/**/*.test.ts'],
           globalSetup: ['test/wp-plugin/setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
         },
       },
       {
         root,
-        test: { name: 'native', include: ['test/native/**/*.test.ts'], hookTimeout: 60_000 },
+        test: {
+          name: 'native',
+          include: ['test/native/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
       },
       {
         root,

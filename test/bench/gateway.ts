@@ -14,6 +14,7 @@ export const GATEWAY_PROGRAM = fileURLToPath(new URL('../../gateway/src/cli.ts',
 
 /** Who owns the articles. */
 export const BENCH_USER = 'bench@example.org';
+export const BENCH_PASSWORD = 'bench-password';
 
 export interface BenchGateway {
   /** Ends with /api/v1. */
@@ -76,7 +77,7 @@ export async function benchGateway(
 async function seed(environment: NodeJS.ProcessEnv, articles: Seed): Promise<string> {
   const services = await openServices(readConfig(environment));
   try {
-    const owner = await services.users.add(BENCH_USER, await hashPassword('bench-password'));
+    const owner = await services.users.add(BENCH_USER, await hashPassword(BENCH_PASSWORD));
     await articles(services, owner.id);
     const { key } = await services.apiKeys.create(owner.id, {
       name: 'bench',

@@ -1,26 +1,52 @@
 import { parseArgs } from 'node:util';
-import { benchImport } from './import.ts';
+import { benchImportMemory } from './import-memory.ts';
+import { benchImport } from './import-native.ts';
+import { benchImportPlayground } from './import-playground.ts';
+import { benchImportRerun } from './import-rerun.ts';
+import { benchLibrary } from './library.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { benchReads } from './reads.ts';
+import { benchStudio } from './studio.ts';
 import { formatTable } from './table.ts';
 
-const HELP = `Usage: npm run bench -- [list] [pages] [reads] [import] [--articles N] [--seconds N] [--json]
+const HELP = `Usage: npm run bench -- [NAME...] [--articles N] [--seconds N] [--json]
 
 Measures, and prints as ratios within this run:
   list     GET /articles, for 1,000 and for 100,000 articles, warm and without a cache, against a
            bare node:http server that sends the same bytes and against Fastify by hand
   pages    the first and the last page of 100,000 articles, without a cache
+  studio   the studio's list of 100,000 articles in a browser, against one of 100
+  library  the plugin's library of 10,000 articles, against one of 100
   reads    how long readers wait while articles are imported, against when none are
-  import   importing articles into WordPress against the WordPress Importer, same articles
+  import   importing articles into WordPress, all four of these; each has a name of its own, too:
+    import-native      by WP-CLI on PHP and MariaDB of this machine, against the WordPress Importer
+                       on the same articles, with the queries that each takes
+    import-memory      PHP's largest memory for 10 and for 50 times --articles
+    import-rerun       the same import once more, when nothing has changed
+    import-playground  against the WordPress Importer on Playground, with SQLite
 
-Without a name all run.
+Without a name all run. Of what changes from run to run, the median of several rounds is shown.
 
   --articles N   articles to import (default 100)
   --seconds N    length of one round of requests (default 5)
   --json         one JSON document on stdout instead of tables`;
 
-const BENCHES = { list: benchList, pages: benchPages, reads: benchReads, import: benchImport };
+const BENCHES = {
+  list: benchList,
+  pages: benchPages,
+  studio: benchStudio,
+  library: benchLibrary,
+  reads: benchReads,
+  'import-native': benchImport,
+  'import-memory': benchImportMemory,
+  'import-rerun': benchImportRerun,
+  'import-playground': benchImportPlayground,
+};
+
+/** Whether a bench is meant by a name, which may be that of several. */
+const isMeant = (bench: string, name: string): boolean =>
+  bench === name || bench.startsWith(`${name}-`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,7 +63,9 @@ if (values.help) {
   process.exit(0);
 }
 
-const unknown = positionals.find((name) => !Object.hasOwn(BENCHES, name));
+const unknown = positionals.find(
+  (name) => !Object.keys(BENCHES).some((bench) => isMeant(bench, name)),
+);
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(2);
@@ -52,7 +80,7 @@ const options = {
 
 const results: Record<string, unknown> = {};
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (positionals.length > 0 && !positionals.some((wanted) => isMeant(name, wanted))) continue;
   const rows = await bench(options);
   results[name] = rows;
   if (!values.json) console.log(`\n${formatTable(rows)}`);

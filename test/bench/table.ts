@@ -3,7 +3,7 @@ export interface BenchRow {
   name: string;
   /** In `unit`: the median of the rounds. */
   measured: number;
-  /** To the first row of the table. */
+  /** To the first row of the same unit. */
   ratio: number;
   unit: string;
 }
@@ -14,10 +14,13 @@ export interface BenchOptions {
   progress: (line: string) => void;
 }
 
-/** The rows, each with its ratio to the first. */
+/** The rows by their units, each with its ratio to the first of its unit. */
 export function withRatios(rows: readonly Omit<BenchRow, 'ratio'>[]): BenchRow[] {
-  const first = rows[0]?.measured ?? Number.NaN;
-  return rows.map((row) => ({ ...row, ratio: row.measured / first }));
+  const units = Map.groupBy(rows, ({ unit }) => unit);
+  return [...units.values()].flatMap((group) => {
+    const first = group[0]?.measured ?? Number.NaN;
+    return group.map((row) => ({ ...row, ratio: row.measured / first }));
+  });
 }
 
 export function median(numbers: readonly number[]): number {

@@ -8,7 +8,7 @@ import { wordPressApi } from '../../wp-plugin/demo/wordpress-api.ts';
 import { processesOf, startDemo } from './demo-process.ts';
 import type { Ready } from './demo-process.ts';
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 
 let directory = '';
 

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { accessibilityProblems } from './accessibility.ts';
+import { bothSides } from './both-sides.ts';
+import type { BothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { CONFLICTS, LIBRARY, openScreen } from './screen.ts';
+import { importOne } from './import-one.ts';
+import { CONFLICTS, LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
 
 let bridge: Bridge;
+let sides: BothSides;
 
 beforeAll(async () => {
   bridge = await startBridge();
   await connect(bridge, bridge.gateway.url, bridge.owner.key);
+  sides = bothSides(bridge);
 });
 
 afterAll(() => bridge.close());
 
-const IMPORTS = '/article-bridge/v1/imports';
 const SCREEN = '.article-bridge-conflicts';
 
 describe('Conflicts', () => {
@@ -27,7 +30,7 @@ describe('Conflicts', () => {
   });
 
   test('shows both versions, takes a decision for each field and an own version', async () => {
-    const { id } = await inConflict('Bridges');
+    const { id } = await sides.inConflict('Bridges');
     const { page, problems } = await openScreen(bridge, LIBRARY);
     const row = page.getByRole('row').filter({ hasText: 'Bridges SEO' });
     await row.getByRole('link', { name: 'Conflict' }).click();
@@ -35,8 +38,7 @@ describe('Conflicts', () => {
     const title = page.getByRole('region', { name: 'Title' });
     const diff = title.getByRole('table');
     await diff.waitFor();
-    expect(await diff.locator('del').allInnerTexts()).toEqual(['mine']);
-    expect(await diff.locator('ins').allInnerTexts()).toEqual(['theirs']);
+    expect(await diff.locator('mark').allInnerTexts()).toEqual(['mine', 'theirs']);
     const save = page.getByRole('button', { name: 'Save decisions' });
     expect(await save.getAttribute('aria-disabled')).toBe('true');
 
@@ -51,14 +53,68 @@ describe('Conflicts', () => {
       'Everything is decided',
     );
 
-    const post = await postOf(id);
+    const post = await sides.postOf(id);
     expect(post.title.raw).toBe('Bridges of us both');
     expect(post.content.raw).toContain('Their words.');
     expect(problems).toEqual([]);
   });
 
+  test('takes an own list, an own date and own switches, and asks before they are lost', async () => {
+    const robots = { index: true, follow: true };
+    const before = { published_at: '2026-01-01T09:00:00', secondary_keywords: ['old'], robots };
+    const { uuid, save, id } = await sides.imported('Types', before);
+    const meta = {
+      _seo_package_secondary_keywords: ['mine'],
+      _seo_package_robots: { ...robots, index: false },
+    };
+    await sides.edit(id, { date_gmt: '2026-02-02T09:00:00', meta });
+    await save({
+      published_at: '2026-03-03T09:00:00',
+      secondary_keywords: ['theirs'],
+      robots: { ...robots, follow: false },
+    });
+    await importOne(bridge, uuid);
+
+    const { page, problems } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
+    const field = (name: string) => page.getByRole('region', { name });
+    for (const name of ['Date', 'Secondary keywords', 'Robots']) {
+      await field(name).getByRole('radio', { name: 'Edit' }).check();
+    }
+    // The site is in Berlin, an hour ahead of UTC in winter.
+    const date = field('Date').getByLabel('Your version');
+    expect(await date.inputValue()).toMatch(/^2026-02-02T10:00/);
+    await date.fill('2026-04-04T11:30');
+    await field('Secondary keywords').getByLabel('Your version').fill('ours');
+    await page.keyboard.press('Enter');
+    await field('Robots')
+      .getByRole('checkbox', { name: /in results/ })
+      .check();
+    await field('Robots')
+      .getByRole('checkbox', { name: /follow/ })
+      .uncheck();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+
+    await page.getByRole('button', { name: 'Save decisions' }).click();
+    await page.getByText('Everything is decided').first().waitFor();
+    await page.goto('about:blank');
+    await reload;
+    const post = await sides.postOf(id);
+    expect(post.date_gmt).toBe('2026-04-04T09:30:00');
+    expect(post.meta).toMatchObject({
+      _seo_package_secondary_keywords: ['mine', 'ours'],
+      _seo_package_robots: { index: true, follow: false },
+    });
+    expect(problems).toEqual([]);
+  });
+
   test('is decided by keyboard alone, and fields without a decision wait on', async () => {
-    const { uuid, id } = await inConflict('Keys');
+    const { uuid, id } = await sides.inConflict('Keys');
     const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
     const title = page.getByRole('region', { name: 'Title' });
     await title.getByRole('radio', { name: 'Keep mine' }).focus();
@@ -69,30 +125,30 @@ describe('Conflicts', () => {
     await title.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Content' }).waitFor();
     await page.getByText('These fields wait on').first().waitFor();
-    expect((await postOf(id)).title.raw).toBe('Keys theirs');
+    expect((await sides.postOf(id)).title.raw).toBe('Keys theirs');
   });
 
   test('stores nothing when the post has changed meanwhile, and keeps what was entered', async () => {
-    const { uuid, id } = await inConflict('Race');
+    const { uuid, id } = await sides.inConflict('Race');
     const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
     const title = page.getByRole('region', { name: 'Title' });
     await title.getByRole('radio', { name: 'Edit' }).check();
     await title.getByRole('textbox').fill('Typed with care');
-    await edit(id, { title: 'Edited meanwhile' });
+    await sides.edit(id, { title: 'Edited meanwhile' });
     await page.getByRole('button', { name: 'Save decisions' }).click();
 
     await page.getByText('has changed since you looked').first().waitFor();
-    expect((await postOf(id)).title.raw).toBe('Edited meanwhile');
+    expect((await sides.postOf(id)).title.raw).toBe('Edited meanwhile');
     await page.getByRole('button', { name: 'Look again' }).click();
     await title.getByText('Edited').waitFor();
     expect(await title.getByRole('textbox').inputValue()).toBe('Typed with care');
     await page.getByRole('button', { name: 'Save decisions' }).click();
     await title.waitFor({ state: 'detached' });
-    expect((await postOf(id)).title.raw).toBe('Typed with care');
+    expect((await sides.postOf(id)).title.raw).toBe('Typed with care');
   });
 
   test('many are decided alike after a question, and what fails is named with its reason', async () => {
-    const many = [await inConflict('First'), await inConflict('Second')];
+    const many = [await sides.inConflict('First'), await sides.inConflict('Second')];
     const { page, problems } = await openScreen(bridge, CONFLICTS);
     await page.getByRole('row').filter({ hasText: 'First' }).waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
@@ -105,71 +161,29 @@ describe('Conflicts', () => {
     await page.getByText('Try later.').first().waitFor();
     await page.unroute(/\/conflicts(\?|$)/);
 
+    const bubble = page.locator('.article-bridge-waiting [aria-hidden]');
+    const waiting = Number(await bubble.innerText());
+    expect(waiting).toBeGreaterThan(1);
     await decideAll(page, 'Take theirs');
     await page.getByRole('heading', { name: 'No conflicts' }).waitFor();
+    await bubble.waitFor({ state: 'detached' });
     for (const { id } of many) {
-      expect((await postOf(id)).content.raw).toContain('Their words.');
+      expect((await sides.postOf(id)).content.raw).toContain('Their words.');
     }
     expect(problems).toEqual([]);
   });
 
   test('a phone shows both versions one above the other, without scrolling sideways', async () => {
-    const { uuid } = await inConflict('Phone');
+    const { uuid } = await sides.inConflict('Phone');
     const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`, {
       width: 390,
       height: 844,
     });
     await page.getByRole('region', { name: 'Title' }).waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
   });
 });
-
-/** An imported article whose title and content were changed on both sides. */
-async function inConflict(name: string): Promise<{ uuid: string; id: number }> {
-  const slug = name.toLowerCase();
-  const saved = (words: string, title: string, uuid?: string) =>
-    bridge.owner.save(
-      { title, slug, meta_title: `${name} SEO`, html: `<p>${words}</p>`, markdown: words },
-      uuid === undefined ? {} : { uuid },
-    );
-  const { uuid } = await saved('Old words.', `${name} at first`);
-  const id = await importOne(uuid);
-  const { raw } = (await postOf(id)).content;
-  await edit(id, { title: `${name} mine`, content: raw.replace('Old', 'My own') });
-  await saved('Their words.', `${name} theirs`, uuid);
-  await importOne(uuid);
-  return { uuid, id };
-}
-
-/** Imports an article to the end and answers its post. */
-async function importOne(uuid: string): Promise<number> {
-  const run = z.object({
-    id: z.int(),
-    state: z.string(),
-    items: z.array(z.object({ post_id: z.int().nullable() })),
-  });
-  const { body } = await bridge.rest(IMPORTS, { method: 'POST', body: { uuids: [uuid] } });
-  const { id } = run.parse(body);
-  const stepped = await bridge.rest(`${IMPORTS}/${String(id)}/step`, { method: 'POST' });
-  const { state, items } = run.parse(stepped.body);
-  expect(state).toBe('completed');
-  return z.int().parse(items[0]?.post_id);
-}
-
-async function edit(id: number, changes: { title?: string; content?: string }): Promise<void> {
-  const answer = await bridge.rest(`/wp/v2/posts/${String(id)}`, { method: 'POST', body: changes });
-  expect(answer.status).toBe(200);
-}
-
-async function postOf(id: number): Promise<{ title: { raw: string }; content: { raw: string } }> {
-  const raw = z.object({ raw: z.string() });
-  const answer = await bridge.rest(`/wp/v2/posts/${String(id)}`, { query: { context: 'edit' } });
-  return z.object({ title: raw, content: raw }).parse(answer.body);
-}
 
 async function decideAll(page: Page, label: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all' }).first().check();

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { editorReady, openPanel, savePost } from './block-editor.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
+import { importOne } from './import-one.ts';
 import { openScreen } from './screen.ts';
-import type { Screen } from './screen.ts';
+import type { WatchedPage } from './watched-page.ts';
 
 let bridge: Bridge;
 
@@ -15,27 +16,18 @@ beforeAll(async () => {
 
 afterAll(() => bridge.close());
 
-const runSchema = z.object({
-  id: z.int(),
-  state: z.string(),
-  items: z.array(z.object({ post_id: z.int().nullable() })),
-});
 const postSchema = z.object({
   title: z.object({ raw: z.string() }),
   meta: z.record(z.string(), z.unknown()),
 });
 
-/** The editor greets those who open it for the first time. */
-const NO_GREETING = `window.wp.data.dispatch('core/preferences').set('core', 'welcomeGuide', false);
-window.wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);`;
-const EDITOR_READY = `window.wp?.data?.select('core/editor')?.getCurrentPost()?.id > 0`;
 const TITLE_IN_EDITOR = `window.wp.data.select('core/editor').getEditedPostAttribute('title')`;
 
 describe('the editor of an imported post', () => {
   test('shows the source, previews what is typed, refreshes without losing it, and unlinks', async () => {
     const article = { title: 'A bridge', slug: 'a-bridge', meta_title: 'A bridge' };
     const { uuid } = await bridge.owner.save(article);
-    const postId = await importOne(uuid);
+    const postId = await importOne(bridge, uuid);
     const { page, problems } = await openEditor(postId);
 
     await openPanel(page, 'Article source');
@@ -56,7 +48,8 @@ describe('the editor of an imported post', () => {
     const refresh = page.getByRole('button', { name: 'Refresh from source' });
     expect(await refresh.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('This post has unsaved changes.').waitFor();
-    await save(page);
+    await savePost(page);
+    await state.getByText('Edited here').waitFor();
     await expect.poll(() => refresh.getAttribute('aria-disabled')).not.toBe('true');
 
     await bridge.owner.save({ ...article, title: 'A longer bridge' }, { uuid });
@@ -80,11 +73,11 @@ describe('the editor of an imported post', () => {
   test('resolves a conflict in place, and takes questions when they have their answers', async () => {
     const article = { title: 'Two bridges', slug: 'two-bridges' };
     const { uuid } = await bridge.owner.save(article);
-    const postId = await importOne(uuid);
+    const postId = await importOne(bridge, uuid);
     const path = `/wp/v2/posts/${postId}`;
     await bridge.rest(path, { method: 'POST', body: { title: 'My bridge' } });
     await bridge.owner.save({ ...article, title: 'Their bridge' }, { uuid });
-    await importOne(uuid);
+    await importOne(bridge, uuid);
 
     const { page, problems } = await openEditor(postId);
     await openPanel(page, 'Article source');
@@ -100,7 +93,7 @@ describe('the editor of an imported post', () => {
     await page.keyboard.type('Why two?');
     await page.getByText('the answer is missing').waitFor();
     await page.getByLabel('Answer 1').fill('One goes back.');
-    await save(page);
+    await savePost(page);
     expect((await stored(postId)).meta['_seo_package_faq']).toEqual([
       { question: 'Why two?', answer: 'One goes back.' },
     ]);
@@ -115,38 +108,10 @@ describe('the editor of an imported post', () => {
   });
 });
 
-/** Imports an article, as the library does; answers its post. */
-async function importOne(uuid: string): Promise<number> {
-  const imports = '/article-bridge/v1/imports';
-  const created = await bridge.rest(imports, { method: 'POST', body: { uuids: [uuid] } });
-  let run = runSchema.parse(created.body);
-  for (let steps = 0; run.state !== 'completed' && steps < 50; steps += 1) {
-    const { body } = await bridge.rest(`${imports}/${run.id}/step`, { method: 'POST' });
-    run = runSchema.parse(body);
-  }
-  const postId = run.items[0]?.post_id;
-  if (typeof postId !== 'number') throw new Error(`Not imported: ${JSON.stringify(run)}`);
-  return postId;
-}
-
-async function openEditor(postId: number): Promise<Screen> {
+async function openEditor(postId: number): Promise<WatchedPage> {
   const screen = await openScreen(bridge, `post.php?post=${postId}&action=edit`);
-  await screen.page.waitForFunction(EDITOR_READY);
-  await screen.page.evaluate(NO_GREETING);
+  await editorReady(screen.page);
   return screen;
-}
-
-async function openPanel(page: Page, title: string): Promise<void> {
-  const button = page.getByRole('button', { name: title, exact: true });
-  await button.waitFor();
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-}
-
-async function save(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s');
-  await page.waitForFunction(
-    `!window.wp.data.select('core/editor').isEditedPostDirty() && !window.wp.data.select('core/editor').isSavingPost()`,
-  );
 }
 
 async function stored(postId: number): Promise<z.infer<typeof postSchema>> {

@@ -4,7 +4,7 @@ import { startGateway } from '../support/gateway.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { LIBRARY, openScreen } from './screen.ts';
-import type { Screen } from './screen.ts';
+import type { WatchedPage } from './watched-page.ts';
 
 let bridge: Bridge;
 
@@ -172,7 +172,7 @@ describe('Article Library, connected', () => {
   });
 });
 
-function rowOf(page: Page, title: string): ReturnType<Screen['page']['getByRole']> {
+function rowOf(page: Page, title: string): ReturnType<WatchedPage['page']['getByRole']> {
   return page.getByRole('row').filter({ hasText: title });
 }
 

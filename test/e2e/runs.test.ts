@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { LIBRARY, RUNS, openScreen } from './screen.ts';
-import type { Screen } from './screen.ts';
+import { LIBRARY, RUNS, openScreen, sidewaysOverflow } from './screen.ts';
+import type { WatchedPage } from './watched-page.ts';
 
 let bridge: Bridge;
 
@@ -139,10 +139,10 @@ describe('Imports', () => {
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await page.getByRole('heading', { level: 2 }).waitFor();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     await page.getByRole('link', { name: 'All imports' }).click();
     await page.getByRole('row').nth(1).waitFor();
-    expect(await overflow(page)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });
 
@@ -166,7 +166,7 @@ async function runOf(id: number): Promise<unknown> {
 async function openRun(
   id: number,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
-): Promise<Screen> {
+): Promise<WatchedPage> {
   const screen = await openScreen(bridge, 'privacy.php');
   await prepare(screen.page);
   await screen.page.goto(new URL(`${RUNS}&run=${String(id)}`, screen.page.url()).href);
@@ -175,10 +175,4 @@ async function openRun(
 
 async function outcome(page: Page, text: string): Promise<void> {
   await page.locator(`${SCREEN} .components-notice`).getByText(text).waitFor();
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
 }

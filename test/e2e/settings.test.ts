@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { openScreen, SETTINGS } from './screen.ts';
+import { openScreen, SETTINGS, sidewaysOverflow } from './screen.ts';
 
 const SCREEN = '#article-bridge-settings';
 
@@ -134,10 +134,13 @@ describe('the tabs of the settings', () => {
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
 
     await page.getByLabel('Days').fill('7');
+    await page.getByRole('radio', { name: 'Move them to the Trash' }).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     const advanced = await bridge.rest('/article-bridge/v1/settings/advanced');
     expect(advanced.body).toMatchObject({ rollback_days: 7, rollback_runs: 50 });
+    const uninstall = await bridge.rest('/article-bridge/v1/settings/uninstall');
+    expect(uninstall.body).toEqual({ posts: 'trash' });
   });
 
   test('Mapping makes, changes and deletes presets', async () => {
@@ -183,10 +186,7 @@ describe('the tabs of the settings', () => {
     async (tab) => {
       const { page } = await openScreen(bridge, `${SETTINGS}#${tab}`, { width: 360, height: 740 });
       await page.locator('.components-card h2').first().waitFor();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      expect(await sidewaysOverflow(page)).toBe(0);
       expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     },
   );

@@ -1,4 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -33,14 +34,34 @@ export function missingForNativeStack(): string | undefined {
 
 export interface MariaDb {
   readonly socket: string;
+  /** Runs SQL as root and answers the rows, a line each. */
+  readonly query: (sql: string) => Promise<string[]>;
+  /** Ends the server at once, as a crash does: what is committed is kept, what is not is gone. */
+  readonly kill: () => Promise<void>;
+  /** Starts a server that has ended. */
+  readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
+export interface MariaDbOptions {
+  /**
+   * Whether each commit waits for the disk, as on a server with its usual settings. The tests kill
+   * processes; nothing need survive a power cut.
+   */
+  readonly isDurable?: boolean;
+}
+
 /** A MariaDB of the test's own, with an empty database `wordpress` and no network: seconds to make. */
-export async function startMariaDb(directory: string): Promise<MariaDb> {
+export async function startMariaDb(
+  directory: string,
+  { isDurable = false }: MariaDbOptions = {},
+): Promise<MariaDb> {
   const { username } = userInfo();
   const [data, socket] = [join(directory, 'data'), join(directory, 'mariadb.sock')];
-  await mkdir(directory, { recursive: true });
+  // A server that starts removes the temporary tables it finds: another's, in a folder that they share.
+  const temporary = join(directory, 'temporary');
+  await mkdir(temporary, { recursive: true });
+  const serverEnv = { ...env, TMPDIR: temporary };
   const common = ['--no-defaults', `--user=${username}`, `--datadir=${data}`];
   await run(
     'mariadb-install-db',
@@ -50,35 +71,41 @@ export async function startMariaDb(directory: string): Promise<MariaDb> {
       '--skip-test-db',
       '--skip-name-resolve',
     ],
-    { env },
+    { env: serverEnv },
   );
-  const server = spawn(
-    'mariadbd',
-    [
-      ...common,
-      `--socket=${socket}`,
-      '--skip-networking',
-      // What the tests kill is WordPress; the database need not survive a power cut.
-      '--innodb-flush-log-at-trx-commit=0',
-      '--innodb-buffer-pool-size=64M',
-    ],
-    { env, stdio: 'ignore' },
-  );
-  const ended = once(server, 'exit');
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
+  const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server?.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
     await ended;
   };
-  const admin = ['--no-defaults', `--socket=${socket}`, '--user=root'];
-  while (server.exitCode === null) {
-    const isUp = await run('mariadb-admin', [...admin, 'ping'], { env }).catch(() => undefined);
-    if (isUp !== undefined) {
-      await run('mariadb', [...admin, '-e', 'CREATE DATABASE wordpress CHARACTER SET utf8mb4'], {
-        env,
-      });
-      return { socket, stop };
+  const start = async (): Promise<void> => {
+    server = spawn(
+      'mariadbd',
+      [
+        ...common,
+        `--socket=${socket}`,
+        '--skip-networking',
+        ...(isDurable
+          ? []
+          : ['--innodb-flush-log-at-trx-commit=2', '--innodb-buffer-pool-size=64M']),
+      ],
+      { env: serverEnv, stdio: 'ignore' },
+    );
+    while (server.exitCode === null) {
+      const isUp = await run('mariadb-admin', [...client, 'ping'], { env }).catch(() => undefined);
+      if (isUp !== undefined) return;
+      await pause(LOOK_EVERY);
     }
-    await pause(LOOK_EVERY);
-  }
-  throw new Error(`MariaDB ended with ${server.exitCode} while it started.`);
+    throw new Error(`MariaDB ended with ${server.exitCode} while it started.`);
+  };
+  const query = async (sql: string): Promise<string[]> => {
+    const { stdout } = await run('mariadb', [...client, '--skip-column-names', '-e', sql], { env });
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+  await start();
+  await query('CREATE DATABASE wordpress CHARACTER SET utf8mb4');
+  return { socket, query, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

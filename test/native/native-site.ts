@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,24 @@ import { promisify } from 'node:util';
 import { PLUGIN_DIRECTORY } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import { startMariaDb } from './mariadb.ts';
+import type { MariaDbOptions } from './mariadb.ts';
+import type { MariaDb } from './mariadb.ts';
 
 const SCRIPTS = fileURLToPath(new URL('php/', import.meta.url));
+
+export interface CommandOptions {
+  /** What the command reads on standard input; nothing by default. */
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where it runs. */
+  readonly cwd?: string;
+}
+
+export interface CommandResult {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 export interface NativeSite {
   /** Runs one of php/*.php in the site and answers what it prints. */
@@ -20,6 +37,13 @@ export interface NativeSite {
     args?: readonly string[],
     env?: Readonly<Record<string, string>>,
   ) => ChildProcess;
+  /** Runs WP-CLI in the site. */
+  readonly cli: (args: readonly string[], options?: CommandOptions) => Promise<CommandResult>;
+  /** The program and arguments that run WP-CLI in the site. */
+  readonly cliCommand: (args: readonly string[]) => [program: string, ...args: string[]];
+  /** WordPress' directory for plugins, themes and uploads. */
+  readonly content: string;
+  readonly database: MariaDb;
   readonly close: () => Promise<void>;
 }
 
@@ -27,11 +51,11 @@ export interface NativeSite {
  * A WordPress on this machine's own PHP and a MariaDB of its own, the plugin active. Any number of PHP
  * processes may work in it at once, and may be killed, which Playground's cannot.
  */
-export async function startNativeSite(): Promise<NativeSite> {
+export async function startNativeSite(options: MariaDbOptions = {}): Promise<NativeSite> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-native-'));
-  const [{ wordpress }, database] = await Promise.all([
+  const [{ wordpress, wpCli }, database] = await Promise.all([
     ensureWordPressFiles(),
-    startMariaDb(join(directory, 'mariadb')),
+    startMariaDb(join(directory, 'mariadb'), options),
   ]);
   const content = join(directory, 'content');
   await mkdir(join(content, 'plugins'), { recursive: true });
@@ -47,6 +71,7 @@ export async function startNativeSite(): Promise<NativeSite> {
       database: `localhost:${database.socket}`,
     }),
   );
+  await prepareForCli(join(directory, 'wordpress'), wordpress, config);
   const command = (script: string, args: readonly string[]): string[] => [
     '-d',
     'memory_limit=256M',
@@ -54,6 +79,15 @@ export async function startNativeSite(): Promise<NativeSite> {
     'display_errors=stderr',
     join(SCRIPTS, script),
     config,
+    ...args,
+  ];
+  const cliCommand = (args: readonly string[]): [string, ...string[]] => [
+    'php',
+    '-d',
+    'memory_limit=1G',
+    join(wpCli, 'wp-cli.phar'),
+    `--path=${join(directory, 'wordpress')}`,
+    '--allow-root',
     ...args,
   ];
   const site: NativeSite = {
@@ -64,6 +98,13 @@ export async function startNativeSite(): Promise<NativeSite> {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
+    cli: (args, options) => {
+      const [program, ...rest] = cliCommand(args);
+      return runProgram(program, rest, options);
+    },
+    cliCommand,
+    content,
+    database,
     close: async () => {
       await database.stop();
       await rm(directory, { recursive: true, force: true });
@@ -76,4 +117,38 @@ export async function startNativeSite(): Promise<NativeSite> {
     await site.close();
     throw error;
   }
+}
+
+/** WP-CLI looks for wp-config.php where WordPress is: WordPress' files, by links, with one beside them. */
+async function prepareForCli(directory: string, wordpress: string, config: string): Promise<void> {
+  await mkdir(directory);
+  for (const name of await readdir(wordpress)) {
+    await symlink(join(wordpress, name), join(directory, name));
+  }
+  await writeFile(
+    join(directory, 'wp-config.php'),
+    `<?php
+$article_bridge_config = ${JSON.stringify(config)};
+require ${JSON.stringify(join(SCRIPTS, 'config.php'))};
+require_once ABSPATH . 'wp-settings.php';
+`,
+  );
+}
+
+async function runProgram(
+  program: string,
+  args: readonly string[],
+  { input = '', env = {}, cwd }: CommandOptions = {},
+): Promise<CommandResult> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, cwd });
+  const read = async (stream: AsyncIterable<Buffer>): Promise<string> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  };
+  const ended = once(child, 'close');
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  await ended;
+  return { exitCode: child.exitCode ?? 1, stdout, stderr };
 }

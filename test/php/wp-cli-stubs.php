@@ -25,6 +25,17 @@ namespace {
 	}
 }
 
+namespace cli {
+	class Shell {
+		public static function hide( bool $hidden = true ): void {}
+	}
+	/**
+	 * @param string|false $default
+	 * @return mixed
+	 */
+	function prompt( string $question, $default = false, string $marker = ': ', bool $hide = false ) {}
+}
+
 namespace cli\progress {
 	class Bar {
 		public function tick( int $increment = 1 ): void {}

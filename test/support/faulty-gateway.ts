@@ -30,6 +30,8 @@ export interface FaultyGateway {
   readonly key: string;
   /** Paths asked for, in order. */
   readonly requests: string[];
+  /** How many connections were made to it so far. */
+  readonly connections: () => number;
   /** Puts an article there, or changes it; answers its payload. */
   readonly put: (changes?: Readonly<Record<string, unknown>>, blocks?: string) => Promise<Payload>;
   /** Puts an image there and answers its address. */
@@ -53,6 +55,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
   const times = new Map<string, number>();
   let faultFor: FaultFor = () => undefined;
   let changes = 0;
+  let connections = 0;
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -61,6 +64,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     const fault = faultFor(path, times.get(path) ?? 1);
     void answer(request, response, path, fault);
   });
+  server.on('connection', () => (connections += 1));
   const origin = await listenOnLoopback(server);
 
   async function answer(
@@ -142,6 +146,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     origin,
     key: 'abk_0123456789abcdefghijklmnopqrstuvwxyz',
     requests,
+    connections: () => connections,
     put: async (given = {}, blocks) => {
       changes += 1;
       const uuid = typeof given['uuid'] === 'string' ? given['uuid'] : randomUUID();

@@ -1,15 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour: other colour or size, other bytes. */
+/**
+ * A PNG of one colour: other colour or size, other bytes.
+ *
+ * @param level of its compression, as zlib counts; with 0 it has three bytes for each pixel and more
+ */
 export function png(
   width: number,
   height: number,
   [red, green, blue]: readonly [number, number, number],
+  level?: number,
 ): Buffer {
   const row = Buffer.concat([
     Buffer.from([0]),
     Buffer.concat(Array.from({ length: width }, () => Buffer.from([red, green, blue]))),
   ]);
+  const pixels = Buffer.concat(Array.from({ length: height }, () => row));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -18,7 +24,7 @@ export function png(
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IDAT', deflateSync(pixels, level === undefined ? {} : { level })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

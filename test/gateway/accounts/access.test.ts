@@ -20,6 +20,16 @@ const PUBLIC = [
   'POST /api/v1/setup',
 ];
 
+/** For administrators only; every other route that takes a login takes anybody's. */
+const ADMINISTRATORS = [
+  'GET /api/v1/system',
+  'GET /api/v1/system/checks',
+  'GET /api/v1/users',
+  'PATCH /api/v1/users/{id}',
+  'POST /api/v1/system/backup',
+  'POST /api/v1/users',
+];
+
 const security = z.array(z.record(z.string(), z.array(z.string())));
 const paths = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security }))),
@@ -164,6 +174,29 @@ describe('every route with every credential', () => {
         expect([route.name, response.statusCode]).toEqual([route.name, 401]);
       }
       const allowed = await call(gateway, route, { cookie, origin: publicUrl });
+      const isRefused = ADMINISTRATORS.includes(route.name);
+      expect([route.name, allowed.statusCode === 403]).toEqual([route.name, isRefused]);
+      expect([401, 500]).not.toContain(allowed.statusCode);
+    }
+  });
+
+  it('that is for administrators answers 403 to everybody else, from the next request on', async () => {
+    const gateway = await buildGateway();
+    const { owner, services } = gateway;
+    await services.users.add('root@example.com', 'no password', { isAdministrator: true });
+    const { token } = await openSession(services, owner.id);
+    const guarded = (await routes(gateway)).filter(({ name }) => ADMINISTRATORS.includes(name));
+    expect(guarded.map(({ name }) => name).toSorted()).toEqual(ADMINISTRATORS);
+    for (const route of guarded) {
+      const headers = { cookie: `session=${token}` };
+      await services.users.setAdministrator(owner.id, false);
+      const refused = await call(gateway, route, headers);
+      expect([route.name, kindOf(refused)]).toEqual([
+        route.name,
+        'urn:article-bridge:problem:administrators-only',
+      ]);
+      await services.users.setAdministrator(owner.id, true);
+      const allowed = await call(gateway, route, headers);
       expect([401, 403, 500]).not.toContain(allowed.statusCode);
     }
   });

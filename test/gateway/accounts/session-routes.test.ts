@@ -53,7 +53,10 @@ describe('POST /session', () => {
       location: `${gateway.publicUrl}/api/v1/session`,
       'cache-control': 'no-store',
     });
-    expect(session.parse(response.json()).user).toEqual({ email: 'ada@example.com' });
+    expect(session.parse(response.json()).user).toEqual({
+      email: 'ada@example.com',
+      administrator: false,
+    });
     expect(response.cookies.find(({ name }) => name === 'session')).toEqual({
       name: 'session',
       value: expect.stringMatching(/^[\w-]{43}$/),

@@ -1,4 +1,4 @@
-import { articleListQuery } from '@article-bridge/contract';
+import { LIST_ORDERS, LIST_SORTS, articleListQuery } from '@article-bridge/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
@@ -20,6 +20,8 @@ const step = fc.oneof(
     per_page: fc.integer({ min: 1, max: 3 }),
     status: fc.constantFrom('any', 'completed'),
     updated_since: fc.constantFrom(undefined, '2020-01-01T00:00:00'),
+    sort: fc.constantFrom(undefined, ...LIST_SORTS),
+    order: fc.constantFrom(undefined, ...LIST_ORDERS),
   }),
 );
 

@@ -1,4 +1,10 @@
-import { articleList, contentHash, problemDetails, seoPackage } from '@article-bridge/contract';
+import {
+  articleFacetList,
+  articleList,
+  contentHash,
+  problemDetails,
+  seoPackage,
+} from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { TEST_START, buildGateway } from '../../support/gateway.ts';
 
@@ -78,6 +84,21 @@ describe('GET /articles', () => {
     expect(await search('\\')).toEqual([]);
   });
 
+  it('with expand=facets adds title, language and categories to each summary, and no body', async () => {
+    const { request, owner } = await buildGateway();
+    await owner.save({ slug: 'plain' });
+    await owner.save({ slug: 'german', language: 'de-CH', categories: ['Brücken', 'Stahl'] });
+    const { articles } = articleFacetList.parse(
+      (await request('/api/v1/articles?expand=facets')).json(),
+    );
+    expect(articles).toMatchObject([
+      { slug: 'german', language: 'de-CH', categories: ['Brücken', 'Stahl'] },
+      { slug: 'plain', language: 'en', categories: [] },
+    ]);
+    expect(articles[0]).not.toHaveProperty('html');
+    expect(Object.keys(articles[0] ?? {})).toHaveLength(12);
+  });
+
   it('serves per_page above 50 as 50 and says so', async () => {
     const { request } = await buildGateway();
     const response = await request('/api/v1/articles?per_page=500');
@@ -111,6 +132,8 @@ describe('GET /articles', () => {
     ['page=1.5', 'page', 'must be a whole number, 1 or more'],
     ['page=1&page=2', 'page', 'must be given once'],
     ['status=published', 'status', 'must be one of draft, in_review, completed, archived, any'],
+    ['expand=x', 'expand', 'must be payload or facets'],
+    ['cursor=&expand=facets', 'expand', 'must be payload, or left out, with cursor'],
     [
       'updated_since=yesterday',
       'updated_since',
@@ -119,12 +142,12 @@ describe('GET /articles', () => {
     [
       'perpage=3',
       'perpage',
-      'is unknown; known are: status, page, per_page, updated_since, search, language, category, cursor, expand',
+      'is unknown; known are: status, page, per_page, updated_since, updated_before, search, language, category, sort, order, cursor, expand',
     ],
     [
       '__proto__=x',
       '__proto__',
-      'is unknown; known are: status, page, per_page, updated_since, search, language, category, cursor, expand',
+      'is unknown; known are: status, page, per_page, updated_since, updated_before, search, language, category, sort, order, cursor, expand',
     ],
   ])('?%s answers 400 that names the parameter', async (query, parameter, detail) => {
     const { request } = await buildGateway();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
-const ready = z.object({ api_url: z.url() });
+const ready = z.object({ url: z.url(), api_url: z.url(), setup_token: z.string().optional() });
 
 export type Environment = Record<string, string>;
 
@@ -22,12 +22,20 @@ export function startCommand(env: Environment, args: readonly string[]): ChildPr
   return child;
 }
 
+export interface ServingProcess {
+  child: ChildProcess;
+  url: string;
+  apiUrl: string;
+  setupToken: string | undefined;
+}
+
 /** `serve`, once it is ready. */
-export async function serve(env: Environment): Promise<{ child: ChildProcess; apiUrl: string }> {
+export async function serve(env: Environment): Promise<ServingProcess> {
   const child = startCommand({ ...env, PORT: '0' }, ['serve', '--json']);
   if (child.stdout === null) throw new Error('no stdout');
   for await (const line of createInterface(child.stdout)) {
-    return { child, apiUrl: ready.parse(JSON.parse(line)).api_url };
+    const { url, api_url: apiUrl, setup_token: setupToken } = ready.parse(JSON.parse(line));
+    return { child, url, apiUrl, setupToken };
   }
   throw new Error('the gateway ended before it was ready');
 }

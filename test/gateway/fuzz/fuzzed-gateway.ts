@@ -1,4 +1,5 @@
 import { hashPassword } from '@article-bridge/gateway';
+import { REQUEST_EXAMPLES } from '../../../gateway/src/http/openapi-examples.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
@@ -30,6 +31,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
   });
   const { app, owner, services, publicUrl } = gateway;
   await services.credentials.changePassword(owner.id, await hashPassword(PASSWORD));
+  await services.users.setAdministrator(owner.id, true);
   const document = openApiDocument.parse((await app.inject('/api/v1/openapi.json')).json());
   const { uuid } = await owner.save({}, { status: 'draft' });
   const { key } = await owner.createKey({
@@ -74,9 +76,28 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
     return { uuid, version: String(change) };
   }
 
-  async function keyOrSession(path: string): Promise<string> {
+  /** Of a site that has negotiated. */
+  async function site(): Promise<string> {
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/wordpress/capabilities',
+      headers: { authorization: `Bearer ${key}` },
+      payload: Object(REQUEST_EXAMPLES['POST /api/v1/wordpress/capabilities']),
+    });
+    const [known] = await services.sites.list(owner.id);
+    if (known === undefined) throw new Error('no site has negotiated');
+    return known.id;
+  }
+
+  let users = 0;
+
+  /** What `{id}` stands for where nothing else is named. */
+  async function idOf(path: string): Promise<string> {
     if (path.includes('/sessions/')) return (await openSession(services, owner.id)).id;
-    return (await owner.createKey()).id;
+    if (path.includes('/sites/')) return site();
+    if (!path.includes('/users/')) return (await owner.createKey()).id;
+    users += 1;
+    return String((await services.users.add(`user-${users}@example.com`, 'no password')).id);
   }
 
   return {
@@ -89,7 +110,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
       if (path.includes('{webhook_uuid}')) {
         return path.includes('{id}') ? delivery() : { webhook_uuid: (await webhook()).uuid };
       }
-      return path.includes('{id}') ? { id: await keyOrSession(path) } : {};
+      return path.includes('{id}') ? { id: await idOf(path) } : {};
     },
     tidy: async ({ uuid: created }) => {
       const current = created && (await services.articles.find(owner.id, created));

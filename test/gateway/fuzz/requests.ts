@@ -36,6 +36,11 @@ function exampleOf(name: string, { owner, target }: FuzzedGateway): unknown {
   return examples[name] ?? REQUEST_EXAMPLES[`${method.toUpperCase()} ${path}`] ?? {};
 }
 
+/** What an operation does not answer without. */
+const NEEDED_QUERIES: Readonly<Record<string, string>> = {
+  'get /api/v1/articles/publications': '?uuid=3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40',
+};
+
 /** The request that an operation is there for. */
 export function plainRequest(
   method: string,
@@ -43,8 +48,10 @@ export function plainRequest(
   { requestBody }: Operation,
   gateway: FuzzedGateway,
 ): FuzzedRequest {
-  if (method === 'get' || requestBody === undefined)
-    return { url: path, headers: {}, body: undefined };
+  if (method === 'get' || requestBody === undefined) {
+    const query = NEEDED_QUERIES[`${method} ${path}`] ?? '';
+    return { url: `${path}${query}`, headers: {}, body: undefined };
+  }
   const [type = 'application/json'] = Object.keys(requestBody.content);
   const example = exampleOf(`${method} ${path}`, gateway);
   const body = Buffer.isBuffer(example) ? example : Buffer.from(JSON.stringify(example));

@@ -126,7 +126,7 @@ describe('the worker', () => {
     const { id } = await upload('ndjson', many(300));
     const running = worker.runAll();
     const doneNow = async () => (await job(id)).done;
-    await expect.poll(doneNow, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(doneNow, { interval: 5 }).toBeGreaterThan(0);
     await call('DELETE', `/imports/${id}`);
     const { done, state, counts } = await job(id);
     await running;
@@ -135,6 +135,43 @@ describe('the worker', () => {
     expect(counts.created).toBe(done);
     expect(await services.articles.version(owner.id)).toBe(done);
     expect(await readdir(services.uploadDirectory)).toEqual([]);
+  });
+
+  it('whose user is disabled within a job: writes nothing more, of what waits neither, and says why', async () => {
+    const { upload, worker, job, services, owner, clock } = await buildImporter();
+    const { id } = await upload('ndjson', many(300));
+    // The older one is done first.
+    clock.now += 1;
+    const { id: waiting } = await upload('ndjson', TWO);
+    const running = worker.runAll();
+    const doneNow = async () => (await job(id)).done;
+    await expect.poll(doneNow, { interval: 5 }).toBeGreaterThan(0);
+    await services.credentials.disable(owner.id);
+    const version = await services.articles.version(owner.id);
+    await running;
+    expect(await worker.runAll()).toBe(0);
+    await services.credentials.enable(owner.id);
+    expect(await worker.runAll()).toBe(0);
+    const stopped = await job(id);
+    expect(stopped).toMatchObject({
+      state: 'cancelled',
+      error: expect.stringMatching(/^The user was disabled .*: upload the file again/),
+      counts: { created: version },
+    });
+    expect(stopped.done).toBeLessThan(300);
+    expect(await job(waiting)).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(await services.articles.version(owner.id)).toBe(version);
+  });
+
+  it('leaves what a disabled user uploaded at the last moment until they are let in again', async () => {
+    const { upload, worker, job, services, owner } = await buildImporter();
+    const { id } = await upload('ndjson', TWO);
+    // The upload had been admitted when the user was disabled, and ended afterwards.
+    await services.storage.db.updateTable('users').set({ disabled_at: 1 }).execute();
+    expect(await worker.runAll()).toBe(0);
+    await services.credentials.enable(owner.id);
+    expect(await worker.runAll()).toBe(1);
+    expect(await job(id)).toMatchObject({ state: 'completed', counts: { created: 2 } });
   });
 
   it('beside another one: every job is done once, each item with its article', async () => {

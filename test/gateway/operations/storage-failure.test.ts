@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../../gateway/src/operations/backup.ts';
 import { buildGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
+import { allowWrites, canRefuseWrites, refuseWrites } from '../../support/refused-writes.ts';
+import { serve } from '../crash/killed.ts';
 
 const NOW = 1_767_225_600;
 
@@ -67,6 +69,34 @@ describe('a write that the database refuses is a 503 that says when to come back
     expect(await total()).toBe(1);
   });
 });
+
+it.skipIf(!canRefuseWrites)(
+  'a transaction that the system lets nobody write: storage-unwritable, reads go on; then 200',
+  async () => {
+    const env = { DATA_DIR: await temporaryDirectory() };
+    const services = await openServices(readConfig(env));
+    onTestFinished(() => services.storage.close());
+    const owner = await testOwner(services);
+    const { uuid } = await owner.save({ title: 'Before' });
+    const { key } = await owner.createKey({ scopes: ['articles:read', 'articles:write'] });
+    const { child, apiUrl } = await serve(env);
+    const call = (method: string, body?: object) =>
+      fetch(`${apiUrl}/articles/${uuid}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    refuseWrites(child);
+    const refused = await call('PATCH', { title: 'After' });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(problemDetails.parse(await refused.json()).type).toMatch(/storage-unwritable$/);
+    expect(await (await call('GET')).json()).toMatchObject({ title: 'Before' });
+    allowWrites(child);
+    expect((await call('PATCH', { title: 'After' })).status).toBe(200);
+    expect(await (await call('GET')).json()).toMatchObject({ title: 'After' });
+  },
+);
 
 /** Only root may mount a disk, which can then be full. */
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux';

@@ -20,6 +20,9 @@ it.each([
   ['ETIMEDOUT', 'away'],
   ['25P03', 'away'],
   ['53100', 'full'],
+  ['EFBIG', 'unwritable'],
+  ['EROFS', 'unwritable'],
+  ['58030', 'unwritable'],
   ['55P03', 'locked'],
   ['23505', undefined],
 ])('the code %s: %s', (code, failure) => {

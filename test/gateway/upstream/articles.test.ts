@@ -153,6 +153,16 @@ describe('GET /articles?expand=payload before a bare service', () => {
   });
 });
 
+describe('GET /articles?expand=facets before a bare service', () => {
+  it('answers 200 with the summaries as they are: its list does not tell facets', async () => {
+    const { service, get } = await build();
+    service.put();
+    const plain = await get('/articles');
+    expect((await get('/articles?expand=facets')).json()).toEqual(plain.json());
+    expect(reads(service)).toHaveLength(1);
+  });
+});
+
 describe('GET /articles/{uuid} before a bare service', () => {
   it('answers 200 with a whole seo_package, its hash the contract’s', async () => {
     const { service, get } = await build();

@@ -6,6 +6,7 @@ import { buildGateway, startGateway } from '../../support/gateway.ts';
 import { startMisbehavingService } from '../../support/misbehaving-service.ts';
 import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
 
+const A_MINUTE = 60;
 const TEN_MINUTES = 600;
 
 function probes({ requests }: Pick<BareService, 'requests'>): number {
@@ -27,6 +28,25 @@ it('what a service can is asked once in ten minutes, by all requests of a key to
   await get(path);
   expect(probes(service)).toBe(2);
 });
+
+it.each([401, 403, 409])(
+  'a service that refuses the question with %d is asked again a minute later, and not before',
+  async (status) => {
+    const service = await startBareService((own) => (request, response, body) => {
+      if (request.method !== 'POST') own.answer(request, response, body);
+      else response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    });
+    const { get, clock } = await buildUpstreamGateway(service);
+    const path = `/articles/${service.put().uuid}/export?format=blocks`;
+    await get(path);
+    clock.now += A_MINUTE - 1;
+    await get(path);
+    expect(probes(service)).toBe(1);
+    clock.now += 1;
+    expect((await get(path)).statusCode).toBe(200);
+    expect(probes(service)).toBe(2);
+  },
+);
 
 it('is not asked for what the spec has', async () => {
   const service = await startBareService();

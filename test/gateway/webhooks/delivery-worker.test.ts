@@ -149,7 +149,7 @@ describe('a delivery that fails', () => {
     for (let count = 0; count < 20; count += 1) await owner.save();
     const running = worker();
     running.start();
-    await expect.poll(() => well.requests.length, { timeout: 10_000 }).toBe(20);
+    await expect.poll(() => well.requests.length).toBe(20);
     expect(dead.connections()).toBeLessThanOrEqual(4);
   });
 

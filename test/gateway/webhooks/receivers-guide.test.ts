@@ -164,7 +164,7 @@ test('the receiver of the guide takes a delivery of the gateway, and refuses a f
   onTestFinished(() => void child.kill());
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => printed, { timeout: 5_000 }).toMatch(/^\d+\n/);
+  await expect.poll(() => printed).toMatch(/^\d+\n/);
   const hostAndPort = `127.0.0.1:${printed.trim()}`;
   const url = `http://${hostAndPort}/webhook`;
 

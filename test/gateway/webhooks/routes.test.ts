@@ -70,6 +70,17 @@ describe('POST /webhooks', () => {
     expect(response.body).not.toContain('password@');
   });
 
+  test.each([
+    ['Content-Type', 'is a header field that the service sets'],
+    ['webhook id', 'must be the name of a header field'],
+  ])('with the header field “%s”: 400 that names it and says why', async (name, detail) => {
+    const { asOwner } = await webhookGateway();
+    const response = await asOwner('POST', '', { url, headers: { [name]: 'x' } });
+    expect(response.statusCode).toBe(400);
+    const { errors } = problemDetails.parse(response.json());
+    expect(errors?.[0]).toEqual({ pointer: `/headers/${name}`, detail });
+  });
+
   test('the twenty-first: 409', async () => {
     const { asOwner } = await webhookGateway();
     for (let count = 0; count < 20; count += 1) {
@@ -126,6 +137,7 @@ describe('another owner’s webhook is a 404 (CVE-2026-35412, CVE-2026-25574)', 
     ['POST', '/deliveries/msg_1/redeliver'],
     ['POST', '/recover'],
     ['GET', '/stats'],
+    ['GET', '/deliveries/msg_x'],
   ] as const)('%s /webhooks/{webhook_uuid}%s', async (method, path) => {
     const { app, addOwner, addWebhook, asOwner } = await webhookGateway();
     const { webhook_uuid: uuid } = await addWebhook({ url });
@@ -262,6 +274,7 @@ describe('GET .../stats', () => {
       latency_ms: { p50: expect.any(Number), p95: expect.any(Number) },
       last_success_at: '2026-01-01T00:00:01',
       last_failure_at: '2026-01-01T00:00:02',
+      days: expect.any(Array),
     });
     clock.now += 7 * 24 * 3_600;
     expect((await stats()).attempts).toEqual({ total: 0, failed: 0 });

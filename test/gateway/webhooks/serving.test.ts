@@ -35,9 +35,9 @@ describe('a gateway that serves', () => {
     const owner = await ownerWithWebhook(services, target);
     await owner.save();
     await startGateway({ dataDir, env: { WEBHOOK_ALLOW: target.hostAndPort } });
-    await expect.poll(() => target.requests.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => target.requests.length).toBe(1);
     await owner.save();
-    await expect.poll(() => target.requests.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => target.requests.length).toBe(2);
   });
 
   test('killed while it delivers: the next one sends the message again, under the same id', async () => {
@@ -49,7 +49,7 @@ describe('a gateway that serves', () => {
     const env = { DATA_DIR: dataDir, PORT: '0', WEBHOOK_ALLOW: target.hostAndPort };
     const gateway = spawn(process.execPath, [CLI, 'serve'], { env, stdio: 'ignore' });
     onTestFinished(() => void gateway.kill('SIGKILL'));
-    await expect.poll(() => target.requests.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => target.requests.length).toBe(1);
     gateway.kill('SIGKILL');
     await once(gateway, 'exit');
     target.answerWith(status(204));

@@ -11,10 +11,10 @@ declare( strict_types=1 );
 require __DIR__ . '/clock.php';
 require __DIR__ . '/boot.php';
 
-use ArticleBridge\Import\Driver;
-use ArticleBridge\Import\RunControl;
-use ArticleBridge\Import\RunState;
-use ArticleBridge\Import\StepBudget;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\RunControl;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Import\Runs\StepBudget;
 
 $import    = new ArticleBridge\Import\Import( ArticleBridge\Connection\Connection::of_this_site() );
 $import_id = (int) $argv[2];

@@ -21,6 +21,7 @@ final class TransportFailureTest extends TestCase {
 			[ 'cURL error 60: SSL certificate problem: self-signed certificate', TransportFailure::TLS ],
 			[ 'cURL error 35: error:0A00010B:SSL routines::wrong version number', TransportFailure::TLS ],
 			[ 'cURL error 63: Maximum file size exceeded', TransportFailure::TOO_LARGE ],
+			[ 'cURL error 42: Callback aborted', TransportFailure::TOO_LARGE ],
 			[ 'cURL error 52: Empty reply from server', TransportFailure::NO_ANSWER ],
 			[ 'cURL error 56: Recv failure: Connection reset by peer', TransportFailure::NO_ANSWER ],
 			[ 'A valid URL was not provided.', TransportFailure::OTHER ],

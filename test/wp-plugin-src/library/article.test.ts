@@ -4,7 +4,9 @@ import {
   editUrl,
   isImportable,
   isInTrash,
+  isReimportable,
 } from '../../../wp-plugin/src/library/article.ts';
+import type { LocalStateName } from '../../../wp-plugin/src/library/article.ts';
 import { listedArticle } from './listed-article.ts';
 
 describe('articleTitle', () => {
@@ -24,6 +26,8 @@ describe('isImportable', () => {
     ['imported', false],
     ['edited', false],
     ['conflict', true],
+    ['ignored', false],
+    ['gone', false],
   ] as const)('an article that is %s: %s', (state, importable) => {
     expect(isImportable(listedArticle({ local: { state } }))).toBe(importable);
   });
@@ -37,6 +41,17 @@ describe('a post in the trash', () => {
   test('is told apart', () => {
     expect(isInTrash(trashed)).toBe(true);
     expect(isInTrash(listedArticle({ local: { post_status: 'draft' } }))).toBe(false);
+  });
+
+  test('is brought back and imported again, unless the article is ignored or deleted', () => {
+    const inTrash = (state: LocalStateName) =>
+      listedArticle({ local: { state, post_status: 'trash' } });
+    expect(isImportable(inTrash('update_available'))).toBe(false);
+    expect(isReimportable(inTrash('imported'))).toBe(true);
+    expect(isReimportable(inTrash('update_available'))).toBe(true);
+    expect(isReimportable(inTrash('ignored'))).toBe(false);
+    expect(isReimportable(inTrash('gone'))).toBe(false);
+    expect(isReimportable(listedArticle({ local: { state: 'imported' } }))).toBe(false);
   });
 
   test('is not offered for editing, which WordPress would refuse', () => {

@@ -45,7 +45,7 @@ test('a kind is a preview before it is a sync', () => {
 
 test('who started a run has a name, also when the user is gone', () => {
   expect(starterLabel({ trigger: 'request', user: { id: 1, name: 'Ada' } })).toBe('Ada');
-  expect(starterLabel({ trigger: 'sync', user: { id: 1, name: 'Ada' } })).toBe('Schedule, for Ada');
+  expect(starterLabel({ trigger: 'sync', user: { id: 1, name: 'Ada' } })).toBe('Sync, for Ada');
   expect(starterLabel({ trigger: 'request', user: null })).toBe('a user who is gone');
 });
 

@@ -93,6 +93,25 @@ describe('with a service', () => {
     expect(await execute('rollback-run', { run: 2 })).toMatchObject({ error: expect.any(String) });
   });
 
+  it('article-bridge/import-article with a preset: its options hold, those given go before them, an unknown one is refused', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const body = { name: 'Pages', options: { post_type: 'page', post_status: 'pending' } };
+    await wp.rest('/article-bridge/v1/presets', { method: 'POST', body });
+    const uuids = [(await gateway.put()).uuid, (await gateway.put()).uuid];
+    await execute('import-article', { uuid: uuids[0], preset: 'pages' });
+    const options = { post_status: 'draft' };
+    await execute('import-article', { uuid: uuids[1], preset: 'pages', options });
+    expect(
+      await imports.inSite(
+        `array_map( fn( $page ) => $page->post_status, get_pages( array( 'post_status' => 'pending,draft', 'sort_column' => 'ID' ) ) )`,
+      ),
+    ).toEqual(['pending', 'draft']);
+    const refused = await execute('preview-import', { uuid: uuids[0], preset: 'none' });
+    expect(refused).toMatchObject({ error: expect.any(String) });
+    expect(JSON.stringify(refused)).toContain('There is no preset');
+  });
+
   it('article-bridge/sync answers what changed', async () => {
     const gateway = await startFaultyGateway();
     await imports.connect(gateway);

@@ -62,30 +62,41 @@ test.each(['library', 'runs', 'conflicts'] as const)(
   },
 );
 
-test('GET /wp-admin/ … the conflicts page is open to an author, who edits posts, though in no menu', async () => {
-  const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: 'author' });
-  const page = await fetch(`${wp.url}/wp-admin/${PAGES.conflicts}`, { headers: { cookie } });
-  expect(page.status).toBe(200);
-  const html = await page.text();
-  expect(html).toContain('<div id="article-bridge-conflicts"');
-  expect(html).toContain('data-library-url=""');
-});
-
 test('GET /wp-admin/ … the conflicts page is refused to a subscriber', async () => {
   const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: 'subscriber' });
   const page = await fetch(`${wp.url}/wp-admin/${PAGES.conflicts}`, { headers: { cookie } });
   expect(page.status).toBe(403);
 });
 
-describe.each(['settings', 'library', 'runs'] as const)('GET /wp-admin/ … the %s page', (name) => {
-  test.each(['editor', 'author'])('is refused to an %s, who may not import', async (role) => {
-    const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: role });
-    const dashboard = await fetch(`${wp.url}/wp-admin/index.php`, { headers: { cookie } });
-    expect(dashboard.status).toBe(200);
-    expect(await dashboard.text()).not.toContain('page=article-bridge');
-    const page = await fetch(`${wp.url}/wp-admin/${PAGES[name]}`, { headers: { cookie } });
-    expect(page.status).toBe(403);
-  });
+describe.each(['settings', 'library', 'runs', 'conflicts'] as const)(
+  'GET /wp-admin/ … the %s page',
+  (name) => {
+    test.each(['editor', 'author'])('is refused to an %s, who may not import', async (role) => {
+      const cookie = await wp.runInSite(COOKIE_OF_NEW_USER, { ROLE: role });
+      const dashboard = await fetch(`${wp.url}/wp-admin/index.php`, { headers: { cookie } });
+      expect(dashboard.status).toBe(200);
+      expect(await dashboard.text()).not.toContain('page=article-bridge');
+      const page = await fetch(`${wp.url}/wp-admin/${PAGES[name]}`, { headers: { cookie } });
+      expect(page.status).toBe(403);
+    });
+  },
+);
+
+test('GET /wp-admin/ counts in the menu the posts that wait for a decision, but for those in the Trash', async () => {
+  expect(await adminPage('index.php')).not.toContain('article-bridge-waiting');
+  await wp.runInSite(`
+    global $wpdb;
+    foreach ( array( 'draft', 'publish', 'trash' ) as $status ) {
+      $wpdb->insert( ArticleBridge\\Storage\\Schema::table( 'articles' ), array(
+        'uuid' => wp_generate_uuid4(),
+        'post_id' => wp_insert_post( array( 'post_title' => $status, 'post_status' => $status ) ),
+        'conflict_since' => '2026-01-01 00:00:00',
+      ) );
+    }
+  `);
+  const html = await adminPage('index.php');
+  expect(html).toContain('<span class="awaiting-mod count-2 article-bridge-waiting">');
+  expect(html).toContain('2 posts wait for a decision');
 });
 
 test('GET /wp-admin/plugins.php links to the pages from the row of the plugin', async () => {

@@ -19,7 +19,10 @@ async function tabs(path: string): Promise<string[]> {
 
 test.each([
   ['options-general.php?page=article-bridge', ['Connecting', 'Who may do what']],
-  ['admin.php?page=article-bridge-library', ['The library', 'What the states mean']],
+  [
+    'admin.php?page=article-bridge-library',
+    ['The library', 'What the states mean', 'Filters and views'],
+  ],
   ['admin.php?page=article-bridge-runs', ['Imports', 'Rolling back']],
   ['admin.php?page=article-bridge-conflicts', ['Conflicts']],
   ['edit.php', ['Imported articles']],

@@ -79,5 +79,5 @@ test('it ends with the process that has started it, even when that is killed', a
   );
   const [url] = z.tuple([z.url()]).parse(await once(createInterface(parent.stdout), 'line'));
   parent.kill('SIGKILL');
-  await vi.waitUntil(() => isPortFree(Number(new URL(url).port)), { timeout: 20_000 });
+  await vi.waitUntil(() => isPortFree(Number(new URL(url).port)), { timeout: 60_000 });
 });

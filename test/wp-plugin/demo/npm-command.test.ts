@@ -41,7 +41,7 @@ test('an abort ends npm and what npm has started', async () => {
   );
   controller.abort();
   await failed;
-  await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 });
+  await vi.waitUntil(() => !isRunning(pid), { timeout: 60_000 });
 });
 
 test('after an abort nothing is started', async () => {

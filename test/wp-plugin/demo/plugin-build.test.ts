@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isUpToDate } from '../../../wp-plugin/demo/plugin-build.ts';
+import { isUpToDate } from '../../../wp-plugin/demo/build.ts';
+import { PLUGIN_BUILD } from '../../../wp-plugin/demo/plugin-build.ts';
 
 let directory = '';
 
@@ -33,28 +34,28 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 test('a build newer than all of its source is up to date', async () => {
-  expect(await isUpToDate(directory)).toBe(true);
+  expect(await isUpToDate({ ...PLUGIN_BUILD, directory })).toBe(true);
 });
 
 test.each(['src/library/style.scss', 'src/shared/rest-error.ts', 'package.json'])(
   'it is not when %s has changed since',
   async (name) => {
     await write({ [name]: 300 });
-    expect(await isUpToDate(directory)).toBe(false);
+    expect(await isUpToDate({ ...PLUGIN_BUILD, directory })).toBe(false);
   },
 );
 
 test('it is not when one of the screens is missing', async () => {
   await rm(join(directory, 'build/settings.asset.php'));
-  expect(await isUpToDate(directory)).toBe(false);
+  expect(await isUpToDate({ ...PLUGIN_BUILD, directory })).toBe(false);
 });
 
 test('it is not when one of the screens is older than the source', async () => {
   await write({ 'build/settings.asset.php': 50 });
-  expect(await isUpToDate(directory)).toBe(false);
+  expect(await isUpToDate({ ...PLUGIN_BUILD, directory })).toBe(false);
 });
 
 test('type declarations are no source', async () => {
   await write({ 'src/library/article.d.ts': 300 });
-  expect(await isUpToDate(directory)).toBe(true);
+  expect(await isUpToDate({ ...PLUGIN_BUILD, directory })).toBe(true);
 });

@@ -25,7 +25,7 @@ test.each([
   'http://127.0.0.1:8788/wp-admin/',
   'http://127.0.0.1:8788/wp-admin/admin.php?page=article-bridge-library',
   'admin  site password',
-  'http://127.0.0.1:8787',
+  'http://127.0.0.1:8787/',
   'http://127.0.0.1:8787/api/v1',
   'http://127.0.0.1:8787/api/v1/openapi.json',
   'demo@example.com  gateway password',

@@ -259,7 +259,7 @@ test('when its parent is killed the server ends too', async () => {
 
   parent.kill('SIGKILL');
 
-  await vi.waitUntil(async () => !(await isListening(port, '127.0.0.1')), { timeout: 20_000 });
+  await vi.waitUntil(async () => !(await isListening(port, '127.0.0.1')), { timeout: 60_000 });
 });
 
 function modulePath(): string {

@@ -31,7 +31,10 @@ const planSchema = z.strictObject({
 });
 
 const IMPORTER = `
-  use ArticleBridge\\Import\\{ArticleImporter, ArticleLedger, ArticleLinks, ArticlePlanner, ArticleReader, ArticleTerms, ImportFailure, ImportOptions, PostWriter};
+  use ArticleBridge\\Import\\ImportOptions;
+  use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ImportFailure};
+  use ArticleBridge\\Import\\Ledger\\ArticleLedger;
+  use ArticleBridge\\Import\\Posts\\{ArticleTerms, PostWriter};
   use ArticleBridge\\Import\\Media\\{ArticleImages, ImageDownload, MediaLedger, MediaLibrary};
   $client   = ArticleBridge\\Connection\\Connection::of_this_site()->client();
   $ledger   = new ArticleLedger();
@@ -60,7 +63,7 @@ async function plans(uuids: readonly string[]) {
 /** A field of a post as a plan shows it. */
 const field = (id: number, name: string) =>
   imports.inSite(
-    `ArticleBridge\\Import\\FieldText::of( '${name}', ArticleBridge\\Import\\PostState::of( ${id} )['${name}'] ?? null )`,
+    `ArticleBridge\\Import\\Posts\\FieldText::of( '${name}', ArticleBridge\\Import\\Posts\\PostState::of( ${id} )['${name}'] ?? null )`,
   );
 
 /** A hash of everything in the database that an import could write. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import { HTML_ONLY_AGREEMENT } from '../../support/html-only.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyItem, onlyPost } from './run-import.ts';
 
@@ -7,26 +8,15 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-const HTML_ONLY = {
-  service: { name: 'HTML only', version: '0.0.0', api_version: 'v1' },
-  contract: { name: 'seo_package', version: '1.0' },
-  content_format: 'html',
-  features: ['content_hash'],
-  limits: { per_page: 50 },
-  scopes: ['articles:read'],
-  warnings: [],
-  expires_at: '2099-01-01T00:00:00',
-};
-
 it('HTML stays one Classic block; item and log say so, until somebody has converted it', async () => {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>
-    path.endsWith('/wordpress/capabilities')
-      ? { body: JSON.stringify(HTML_ONLY), headers: { 'content-type': 'application/json' } }
-      : undefined,
+    path.endsWith('/wordpress/capabilities') ? HTML_ONLY_AGREEMENT : undefined,
   );
   await imports.connect(gateway);
   const { uuid } = await gateway.put({ html: '<h2>A</h2><p>B</p>' });
+  const dry = onlyItem(await imports.run({ uuids: [uuid], dry_run: true }));
+  expect(dry.warnings.join()).toContain('one Classic block');
   const run = await imports.run({ uuids: [uuid] });
   const id = onlyPost(run);
   expect(onlyItem(run)).toMatchObject({ state: 'created', classic: true });
@@ -38,4 +28,11 @@ it('HTML stays one Classic block; item and log say so, until somebody has conver
     `wp_update_post( array( 'ID' => ${id}, 'post_content' => '<!-- wp:paragraph --><p>B</p><!-- /wp:paragraph -->' ) );`,
   );
   expect(onlyItem(await imports.withItems(run.id)).classic).toBe(false);
+
+  // Neither a dry run nor a run says so of a body that it leaves alone.
+  await gateway.put({ uuid, title: 'New', html: '<h2>A</h2><p>B</p>' });
+  for (const dry_run of [true, false]) {
+    const update = onlyItem(await imports.run({ uuids: [uuid], dry_run }));
+    expect(update).toMatchObject({ state: 'updated', warnings: [] });
+  }
 });

@@ -73,7 +73,7 @@ it('a title, excerpt and code of any characters arrive as written', async () => 
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
   const blocks =
-    '<!-- wp:code -->\n<pre class="wp-block-code"><code>C:\\new\\table "a" \\\\ \\u003c $x = \'\\\\\';</code></pre>\n<!-- /wp:code -->\n\n<!-- wp:html {"a":"\\u002d\\u002d \\u005c"} -->\n<script>let a = "\\n</scr" + "ipt>";</script>\n<!-- /wp:html -->';
+    '<!-- wp:code -->\n<pre class="wp-block-code"><code>C:\\new\\table "a" \\\\ \\u003c $x = \'\\\\\';</code></pre>\n<!-- /wp:code -->\n\n<!-- wp:html {"a":"\\u002d\\u002d \\u005c"} -->\n<pre>let a = "\\n</pr" + "e>";</pre>\n<!-- /wp:html -->';
   const { uuid } = await gateway.put(
     { title: 'C:\\new <T> & "a" &amp; 👋', excerpt: 'A <b> \\ B', meta_title: 'C:\\new "x"' },
     blocks,

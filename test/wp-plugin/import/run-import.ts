@@ -77,6 +77,7 @@ export type Decision = 'pause' | 'resume' | 'cancel' | 'retry' | 'rollback';
 export interface ImportRequest {
   readonly uuids?: readonly string[];
   readonly all?: boolean;
+  readonly dry_run?: boolean;
   readonly preset?: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
@@ -89,6 +90,48 @@ describe('POST /imports/{id}/rollback', () => {
     expect(await rowsOf(post)).not.toEqual(rows);
     await rolledBack(id);
     expect(await rowsOf(post)).toEqual(rows);
+  });
+
+  it.each([
+    ['of an earlier run takes the links along that a later one finished', false],
+    ['of the later run first leaves the earlier one to be rolled back', true],
+  ])('%s', async (_name, isLaterFirst) => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({ title: 'One' });
+    const post = onlyPost(await imports.run({ uuids: [uuid], ...published }));
+    const rows = await rowsOf(post);
+    const target = randomUUID();
+    const link = `<p><a href="/articles/target" data-article-uuid="${target}">t</a></p>`;
+    await gateway.put(
+      { uuid, title: 'Two', internal_links: [{ uuid: target, anchor_text: 't' }] },
+      `<!-- wp:paragraph -->\n${link}\n<!-- /wp:paragraph -->`,
+    );
+    const earlier = await imports.run({ uuids: [uuid] });
+    const unlinked = await rowsOf(post);
+    await gateway.put({ uuid: target, title: 'Target' });
+    const later = await imports.run({ uuids: [target], ...published });
+    expect(await rowsOf(post)).not.toEqual(unlinked);
+
+    if (isLaterFirst) {
+      expect((await rolledBack(later.id)).rollback).toMatchObject({ undone: 2, kept: 0 });
+      expect(await rowsOf(post)).toEqual(unlinked);
+    }
+    expect((await rolledBack(earlier.id)).rollback).toMatchObject({ undone: 1, kept: 0 });
+    expect(await rowsOf(post)).toEqual(rows);
+  });
+
+  it('keeps an edit made before the plugin finished a link', async () => {
+    const gateway = await connected();
+    const target = randomUUID();
+    const { uuid } = await gateway.put(
+      { internal_links: [{ uuid: target, anchor_text: 't' }] },
+      `<!-- wp:paragraph -->\n<p><a href="/t" data-article-uuid="${target}">t</a></p>\n<!-- /wp:paragraph -->`,
+    );
+    const first = await imports.run({ uuids: [uuid], ...published });
+    await wp.runInSite(`update_post_meta( ${onlyPost(first)}, 'my_field', 'mine' );`);
+    await gateway.put({ uuid: target });
+    await imports.run({ uuids: [target], ...published });
+    expect((await rolledBack(first.id)).rollback).toMatchObject({ undone: 0, kept: 1 });
   });
 
   it('keeps, and names, what somebody has worked on since', async () => {
@@ -199,4 +242,15 @@ it('a process killed in the middle of an update leaves the post to be brought ba
   expect(run.counts).toMatchObject({ updated: 1, failed: 0 });
   await rolledBack(id);
   expect(await rowsOf(post)).toEqual(rows);
+});
+
+it('a post whose tie to its article was cut is the site’s own: a rollback keeps it, and names it', async () => {
+  const gateway = await connected();
+  const { uuid } = await gateway.put({ title: 'Ours now' });
+  await gateway.put();
+  const { id } = await imports.run({ all: true, ...published });
+  await wp.rest('/article-bridge/v1/articles/unlink', { method: 'POST', body: { uuids: [uuid] } });
+  expect((await rolledBack(id)).rollback).toEqual({ possible: false, undone: 1, kept: 1 });
+  expect((await imports.log(id)).map(({ message }) => message).join()).toContain('"Ours now"');
+  expect(await imports.inSite(`wp_list_pluck( get_posts(), 'post_title' )`)).toEqual(['Ours now']);
 });

@@ -35,20 +35,26 @@ it('imports the articles of a bare service as posts made of blocks', async () =>
   );
 });
 
-it('imports what the gateway has read before while the service is down, and the rest fails by name', async () => {
+it('imports what the gateway has read before while the service is down, and waits with the rest', async () => {
   const { service, content } = await connected();
   const { uuid } = service.put({ html: '<p>Kept</p>' });
   const { uuid: unread } = service.put();
   const post = onlyPost(await imports.run({ uuids: [uuid] }));
   await wp.runInSite(`wp_delete_post( ${post}, true );`);
   service.behave('unavailable');
-  const run = await imports.run({ uuids: [uuid, unread] });
-  expect(run.counts).toMatchObject({ created: 1, failed: 1 });
-  const [kept, failed] = run.items;
-  expect(await content(kept?.post_id ?? 0)).toContain('<p>Kept</p>');
-  expect(failed).toMatchObject({ uuid: unread, state: 'failed', post_id: null });
-  expect(failed?.message).toMatch(/503|failed/);
+  const { id } = await imports.start({ uuids: [uuid, unread] });
+  const halted = await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' });
+  expect(halted).toMatchObject({
+    status: 424,
+    body: { message: expect.stringContaining('status 502') },
+  });
+  const { items } = await imports.withItems(id);
+  expect(items.map((item) => [item.uuid, item.state])).toEqual([
+    [uuid, 'created'],
+    [unread, 'pending'],
+  ]);
+  expect(await content(items[0]?.post_id ?? 0)).toContain('<p>Kept</p>');
   // Once it is there again, so is the rest.
   service.behave(undefined);
-  expect((await imports.run({ uuids: [unread] })).counts).toMatchObject({ created: 1 });
+  expect((await imports.finish(id)).counts).toMatchObject({ created: 2, failed: 0 });
 });

@@ -1,34 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
+import { libraryOf } from './library-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-const pageSchema = z.strictObject({
-  articles: z.array(
-    z.looseObject({
-      uuid: z.string(),
-      topic: z.string(),
-      local: z.strictObject({
-        state: z.enum(['new', 'imported', 'update_available', 'edited', 'conflict']),
-        post_id: z.int().nullable(),
-        edit_url: z.string().nullable(),
-        view_url: z.string().nullable(),
-        post_status: z.string().nullable(),
-      }),
-    }),
-  ),
-  total: z.int(),
-  pages: z.int(),
-});
-
-const list = (query: Record<string, string> = {}) =>
-  wp.restAs(pageSchema, '/article-bridge/v1/articles', { query });
+const { list } = libraryOf(wp);
 
 it('GET /articles of the real gateway answers a page, the total and the pages', async () => {
   const gateway = await startGateway();
@@ -36,7 +17,12 @@ it('GET /articles of the real gateway answers a page, the total and the pages', 
   for (const topic of ['Bridges', 'Boats', 'Boats']) await gateway.owner.save({ topic });
   expect(await list({ per_page: '2' })).toMatchObject({ total: 3, pages: 2, articles: [{}, {}] });
   expect(await list({ search: 'boat' })).toMatchObject({ total: 2, pages: 1 });
-  expect(await list({ page: '9' })).toEqual({ total: 3, pages: 1, articles: [] });
+  expect(await list({ page: '9' })).toEqual({
+    total: 3,
+    pages: 1,
+    articles: [],
+    copy: null,
+  });
 });
 
 it('GET /articles tells new, imported, update available, in the Trash and deleted apart', async () => {
@@ -167,6 +153,11 @@ it.each([
   { per_page: 'abc' },
   { page: '0' },
   { status: 'x' },
+  { state: 'x' },
+  { words_minimum: '-1' },
+  { updated_after: 'yesterday' },
+  { orderby: 'x' },
+  { order: 'x' },
 ])(
   'GET /articles with %o is a 400 that names the parameter',
   async (query: Record<string, string>) => {

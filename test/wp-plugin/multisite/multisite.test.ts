@@ -29,6 +29,7 @@ async function onSite(path: string, code: string): Promise<unknown> {
     `<?php
     foreach ( [ 'MULTISITE' => true, 'SUBDOMAIN_INSTALL' => false, 'DOMAIN_CURRENT_SITE' => 'example.org', 'PATH_CURRENT_SITE' => '/', 'SITE_ID_CURRENT_SITE' => 1, 'BLOG_ID_CURRENT_SITE' => 1 ] as $name => $value ) { define( $name, $value ); }
     $_SERVER['HTTP_HOST'] = 'example.org';
+    $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
     $_SERVER['REQUEST_URI'] = '${path}';
     require '/wordpress/wp-load.php';
     wp_set_current_user( 1 );
@@ -39,7 +40,7 @@ async function onSite(path: string, code: string): Promise<unknown> {
 }
 
 const NETWORK_ACTIVATION = `deactivate_plugins( $plugin, true, false ); activate_plugin( $plugin, '', true );`;
-const ONE_SITE = 6;
+const ONE_SITE = 8;
 
 beforeEach(async () => {
   await wp.reset();

@@ -159,6 +159,32 @@ describe('the users who import', () => {
   });
 });
 
+it("the views of the library that a user has saved are exported and erased, and no other user's", async () => {
+  const other = await wp.runInSite(
+    `$id = wp_insert_user( [ 'user_login' => 'ada', 'user_pass' => 'x', 'role' => 'editor' ] );
+    foreach ( [ 1 => 'Steel', $id => 'Mine' ] as $user => $name ) {
+      ( new ArticleBridge\\Library\\SavedViews( $user ) )->save( 'one', $name, [ 'type' => 'table', 'search' => 'Stahl/Träger' ] );
+    }
+    echo $id;`,
+  );
+  const { data, done } = await exported('views', 'admin@example.org');
+  expect(done).toBe(true);
+  expect(data.map((view) => view.data.map(({ value }) => value))).toEqual([
+    ['Steel', '{"type":"table","search":"Stahl/Träger"}'],
+  ]);
+  expect((await exported('views', 'nobody@example.org')).data).toEqual([]);
+
+  const nothing = { items_removed: false, items_retained: false, messages: [], done: true };
+  expect(await erased('views', 'nobody@example.org')).toEqual(nothing);
+  expect(await erased('views', 'admin@example.org')).toEqual({ ...nothing, items_removed: true });
+  expect(await erased('views', 'admin@example.org')).toEqual(nothing);
+  expect((await exported('views', 'admin@example.org')).data).toEqual([]);
+  const left = await wp.runInSite(
+    `echo wp_json_encode( array_column( ( new ArticleBridge\\Library\\SavedViews( ${other} ) )->all(), 'name' ) );`,
+  );
+  expect(left).toBe('["Mine"]');
+});
+
 it('suggests a text for the privacy policy of the site', async () => {
   const text = await wp.runInSite(`
     define( 'WP_ADMIN', true );

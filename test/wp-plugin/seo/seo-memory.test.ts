@@ -30,19 +30,50 @@ describe('what SEO plugins held before', () => {
   it('comes back with the snapshot of a post, as it is stored for a rollback', async () => {
     await createAioseoTable(wp);
     const id = await posts.publish({ meta_title: 'Before' }, plugins);
+    // What only the SEO plugin's own screen sets.
+    await wp.runInSite(
+      `global $wpdb; $wpdb->update( $wpdb->prefix . 'aioseo_posts', array( 'keywords' => 'mine', 'seo_score' => 77, 'robots_noarchive' => 1 ), array( 'post_id' => ${id} ) );`,
+    );
+    const before = await aioseoRows(wp, id);
     const snapshot = await posts.runWith(
       plugins,
-      `echo ArticleBridge\\Import\\PostSnapshot::take( ${id} )->encode();`,
+      `echo ArticleBridge\\Import\\Posts\\PostSnapshot::take( ${id} )->encode();`,
     );
-    await posts.change(id, { meta_title: 'After' }, plugins);
+    await posts.change(
+      id,
+      { meta_title: 'After', robots: { index: false, follow: true } },
+      plugins,
+    );
+    expect(await aioseoRows(wp, id)).not.toEqual(before);
     await posts.runWith(
       plugins,
-      `ArticleBridge\\Import\\PostSnapshot::decode( getenv( 'SNAPSHOT' ) )->put_back();`,
+      `ArticleBridge\\Import\\Posts\\PostSnapshot::decode( getenv( 'SNAPSHOT' ) )->put_back();`,
       { SNAPSHOT: snapshot },
     );
-    expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Before' });
+    expect(await aioseoRows(wp, id)).toEqual(before);
     // The base came back as well: the next update is not taken for an editor's work.
     await posts.change(id, { meta_title: 'Next' }, plugins);
     expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Next' });
+  });
+
+  it('tells an edit in a table of an SEO plugin from none, and from a plugin that was switched off', async () => {
+    await createAioseoTable(wp);
+    const id = await posts.publish({ meta_title: 'Before' }, plugins);
+    const hash = await posts.runWith(
+      plugins,
+      `echo ArticleBridge\\Import\\Posts\\PostSnapshot::hash_of( ${id} );`,
+    );
+    expect(hash).toHaveLength(64);
+    const isUnchanged = `ArticleBridge\\Import\\Posts\\PostSnapshot::is_unchanged( ${id}, '${hash}' )`;
+    const change = (column: string, value: string) =>
+      wp.runInSite(
+        `global $wpdb; $wpdb->update( $wpdb->prefix . 'aioseo_posts', array( getenv( 'COLUMN' ) => getenv( 'VALUE' ) ), array( 'post_id' => ${id} ) );`,
+        { COLUMN: column, VALUE: value },
+      );
+    await change('seo_score', '50');
+    expect(await posts.inSite(isUnchanged, plugins)).toBe(true);
+    expect(await posts.inSite(isUnchanged, [])).toBe(true);
+    await change('canonical_url', 'https://example.org/mine');
+    expect(await posts.inSite(isUnchanged, plugins)).toBe(false);
   });
 });

@@ -4,9 +4,16 @@ import { useWordPress } from '../../support/wordpress.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-const TABLES = ['articles', 'import_changes', 'import_items', 'import_log', 'imports', 'media'].map(
-  (name) => `wp_article_bridge_${name}`,
-);
+const TABLES = [
+  'articles',
+  'ignored',
+  'import_changes',
+  'import_items',
+  'import_log',
+  'imports',
+  'listed',
+  'media',
+].map((name) => `wp_article_bridge_${name}`);
 
 async function ask(code: string): Promise<unknown> {
   return JSON.parse(await wp.runInSite(`global $wpdb; ${code}`));

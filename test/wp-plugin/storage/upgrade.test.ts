@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
@@ -63,7 +63,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '2',
+    '6',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -78,4 +78,96 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
       'wp_article_bridge_import_log',
     ],
   ]);
+});
+
+/** What was added to version 2 while it was made, in this order. */
+const ADDED_TO_2 = [
+  ['articles', ['base_content', 'conflicts', 'conflict_since']],
+  ['media', ['file']],
+  ['articles', ['gone', 'seen_in']],
+  ['imports', ['origin']],
+  ['articles', ['remote_updated_at']],
+] as const;
+
+/** Prints the columns and keys of all tables, whatever their order. */
+const PRINT_STRUCTURE = `$found = array();
+  foreach ( ArticleBridge\\Storage\\Schema::TABLES as $name ) {
+    $table = ArticleBridge\\Storage\\Schema::table( $name );
+    foreach ( $wpdb->get_results( "SHOW COLUMNS FROM $table" ) as $column ) { $found[ $name ][ $column->Field ] = array( $column->Type, $column->Null, $column->Default ); }
+    foreach ( $wpdb->get_results( "SHOW INDEX FROM $table" ) as $index ) { $found[ $name ][ 'key ' . $index->Key_name . ' ' . $index->Seq_in_index ] = array( $index->Column_name, (int) $index->Non_unique ); }
+    ksort( $found[ $name ] );
+  }
+  echo wp_json_encode( $found );`;
+
+/** What the tables are after PHP, and after the upgrade that every request begins with. */
+const structure = async (code = '', env: Record<string, string> = {}): Promise<unknown> =>
+  JSON.parse(await wp.runInSite(`global $wpdb; ${code} ${PRINT_STRUCTURE}`, env));
+
+describe('the tables of a site are those of a new one after an upgrade', () => {
+  it('from version 1', async () => {
+    const fresh = await structure();
+    await wp.runInSite(
+      `global $wpdb;
+      ArticleBridge\\Storage\\Schema::drop();
+      foreach ( array( ${VERSION_1} ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
+      update_option( 'article_bridge_schema', '1' );`,
+    );
+    await wp.rest('/article-bridge/v1/imports');
+    expect(await structure()).toEqual(fresh);
+  });
+
+  it.each(ADDED_TO_2.map((_, step) => step))(
+    'from version 2 as it was before its addition %i, with what it holds',
+    async (step) => {
+      const fresh = await structure();
+      const missing = ADDED_TO_2.slice(step).flatMap(([table, columns]) =>
+        columns.map((column) => [table, column]),
+      );
+      const before = await structure(
+        `$p = $wpdb->prefix . 'article_bridge_';
+        foreach ( json_decode( getenv( 'MISSING' ) ) as list( $table, $column ) ) {
+          if ( 'conflict_since' === $column ) { $wpdb->query( "ALTER TABLE {$p}$table DROP INDEX conflict_since" ); }
+          $wpdb->query( "ALTER TABLE {$p}$table DROP COLUMN $column" );
+        }
+        $wpdb->insert( $p . 'articles', array( 'uuid' => '00000000-0000-4000-8000-000000000000', 'post_id' => 7, 'content_hash' => 'h' ) );
+        $wpdb->insert( $p . 'imports', array( 'state' => 'completed', 'options' => '{}', 'user_id' => 1, 'total' => 1, 'created' => 1, 'created_at' => '2026-01-02 03:04:05' ) );
+        update_option( 'article_bridge_schema', '2' );`,
+        { MISSING: JSON.stringify(missing) },
+      );
+      expect(before).not.toEqual(fresh);
+      const { body } = await wp.rest('/article-bridge/v1/imports');
+      expect(body).toMatchObject({
+        imports: [{ id: 1, state: 'completed', trigger: 'request', counts: { created: 1 } }],
+      });
+      expect(await structure()).toEqual(fresh);
+      const row = await wp.runInSite(
+        `global $wpdb; echo wp_json_encode( $wpdb->get_row( "SELECT uuid, post_id, content_hash, seen_in FROM {$wpdb->prefix}article_bridge_articles" ) );`,
+      );
+      expect(JSON.parse(row)).toEqual({
+        uuid: '00000000-0000-4000-8000-000000000000',
+        post_id: '7',
+        content_hash: 'h',
+        seen_in: '0',
+      });
+    },
+  );
+
+  it.each([
+    ['3', ['listed', 'ignored']],
+    ['4', []],
+  ])('from version %s, which had no table %j and no stored defaults', async (version, tables) => {
+    const fresh = await structure();
+    await wp.runInSite(
+      `foreach ( json_decode( getenv( 'TABLES' ) ) as $name ) { $GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Storage\\Schema::table( $name ) ); }
+      delete_option( 'article_bridge_post_types' ); update_option( 'article_bridge_faq', 'body' );
+      update_option( 'article_bridge_schema', getenv( 'VERSION' ) );`,
+      { TABLES: JSON.stringify(tables), VERSION: version },
+    );
+    await wp.rest('/article-bridge/v1/imports');
+    expect(await structure()).toEqual(fresh);
+    const options = await wp.runInSite(
+      `echo wp_json_encode( array( get_option( 'article_bridge_post_types' ), get_option( 'article_bridge_faq' ), get_option( 'article_bridge_seo_plugin' ) ) );`,
+    );
+    expect(JSON.parse(options)).toEqual([[], 'body', 'auto']);
+  });
 });

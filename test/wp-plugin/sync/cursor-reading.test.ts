@@ -147,7 +147,7 @@ describe('a sync that dies', () => {
         if ( $value['cursor'] !== $old['cursor'] ) { echo 'died'; exit; }
         return $value;
       }, 10, 2 );
-      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\StepBudget::of_seconds( 20 ), 1 );`,
+      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 20 ), 1 );`,
     );
     expect(died).toBe('died');
     expect((await wp.restAs(runsPageSchema, '/article-bridge/v1/imports')).total).toBe(2);
@@ -170,7 +170,7 @@ describe('a sync that dies', () => {
     await save({ title: 'New' }, uuid);
     await wp.runInSite(
       `add_filter( 'article_bridge_sync_changes', function () { exit; } );
-      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\StepBudget::of_seconds( 20 ), 1 );`,
+      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 20 ), 1 );`,
     );
     await wp.runInSite(`delete_option( 'article_bridge_sync_lease' );`);
     expect(await sync.run()).toMatchObject({ checked: 1, changed: 1 });

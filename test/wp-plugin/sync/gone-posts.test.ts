@@ -116,7 +116,7 @@ describe('an article that the service has deleted', () => {
     await remove(first.uuid);
     await wp.run(
       `<?php define( 'EMPTY_TRASH_DAYS', 0 ); require '/wordpress/wp-load.php';
-      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\StepBudget::of_seconds( 20 ), 1 );`,
+      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 20 ), 1 );`,
     );
     expect(await status(first.post)).toBe('draft');
     expect(await sync.gone()).toMatchObject([{ done: 'drafted' }]);
@@ -128,7 +128,7 @@ describe('an article that the service has deleted', () => {
     await remove(first.uuid);
     await wp.runInSite(
       `add_action( 'wp_trash_post', function () { exit; } );
-      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\StepBudget::of_seconds( 20 ), 1 );`,
+      ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 20 ), 1 );`,
     );
     expect(await status(first.post)).toBe('publish');
     await wp.runInSite(

@@ -197,7 +197,7 @@ it('a sync for which there is no time goes on where it stopped, by WP-Cron', asy
       $sync = new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() );
       $steps = array();
       do {
-        $steps[] = $sync->now( ArticleBridge\\Import\\StepBudget::of_seconds( 0.001 ), 1 );
+        $steps[] = $sync->now( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 0.001 ), 1 );
         $events[] = false !== wp_next_scheduled( 'article_bridge_sync_continue' );
       } while ( false === end( $steps ) && count( $steps ) < 20 );
       return array( count( $steps ), end( $steps ), $events[0] );

@@ -189,6 +189,48 @@ describe('Idempotency-Key', () => {
     const retried = await call('POST', '/articles', MARKDOWN, headers);
     expect([retried.statusCode, retried.body]).toEqual([201, first.body]);
   });
+
+  it('of a status or a restore that died after its work answers it, though If-Match is old by then', async () => {
+    const { call, create, services, owner, clock } = await buildWriter();
+    const { uuid, etag } = await create(MARKDOWN);
+    const version = await services.articles.version(owner.id);
+    await call('PATCH', `/articles/${uuid}`, { title: 'Other' });
+    const changed = String((await call('GET', `/articles/${uuid}`)).headers.etag);
+    const died = async (path: string, body: unknown, ifMatch: string, key: string) => {
+      const send = () =>
+        call('POST', `/articles/${uuid}${path}`, body, {
+          'if-match': ifMatch,
+          'idempotency-key': key,
+        });
+      const first = await send();
+      expect(first.statusCode).toBe(200);
+      await services.storage.db.updateTable('idempotency_keys').set({ answer: null }).execute();
+      clock.now += 60;
+      return { first, send };
+    };
+    const restored = await died(`/history/${version}/restore`, undefined, changed, 'restore');
+    const again = await restored.send();
+    expect([again.statusCode, again.body]).toEqual([200, restored.first.body]);
+
+    const tag = String(again.headers.etag);
+    const moved = await died('/status', { status: 'in_review' }, tag, 'status');
+    expect((await moved.send()).body).toBe(moved.first.body);
+    const versions = await services.articles.history(owner.id, uuid);
+    expect(versions).toHaveLength(4);
+
+    // What is not as it was asked for is another matter, and so is another request.
+    const late = await died(
+      '/status',
+      { status: 'completed' },
+      String(moved.first.headers.etag),
+      'late',
+    );
+    await call('POST', `/articles/${uuid}/status`, { status: 'draft' });
+    expect((await late.send()).statusCode).toBe(412);
+    const stale = { 'if-match': etag, 'idempotency-key': 'stale' };
+    const other = await call('POST', `/articles/${uuid}/status`, { status: 'draft' }, stale);
+    expect(other.statusCode).toBe(412);
+  });
 });
 
 describe('PUT /articles/{uuid}', () => {
@@ -284,6 +326,27 @@ describe('PATCH /articles/{uuid}', () => {
     });
     expect(refused.statusCode).toBe(400);
     expect(pointers(refused).toSorted()).toEqual(['/slug', '/title', '/uuid']);
+  });
+
+  it('takes the text of an import whose image was not there; a new one is 400', async () => {
+    const { call, owner } = await buildWriter();
+    const { uuid } = await owner.save({
+      markdown: '![A bridge](lost.png)\n',
+      html: '<p>A bridge</p>',
+    });
+    for (const method of ['PATCH', 'PUT'] as const) {
+      const markdown = `${method}\n\n![A bridge](lost.png)\n`;
+      const saved = await call(method, `/articles/${uuid}`, { title: 'Bridges', markdown });
+      expect([method, saved.statusCode]).toEqual([method, 200]);
+      const html = `<p>${method}</p>\n<p>A bridge</p>`;
+      expect(seoPackage.parse(saved.json())).toMatchObject({ markdown, html });
+    }
+    const more = 'PUT\n\n![A bridge](lost.png)\n\n![Another](new.png)';
+    const refused = await call('PATCH', `/articles/${uuid}`, { markdown: more });
+    expect(refused.statusCode).toBe(400);
+    const [fault] = problemDetails.parse(refused.json()).errors ?? [];
+    expect(fault).toMatchObject({ pointer: '/markdown' });
+    expect(fault?.detail).toMatch(/^line 5: the images "new\.png" are not on the web/);
   });
 
   it('of writers at once on different fields loses none', async () => {

@@ -154,14 +154,14 @@ describe('two gateways on one database', () => {
         return saveAt(index % 2 === 0 ? a : b, a.owner.id, { slug: `hooked-${index}` });
       }),
     );
-    await expect.poll(() => target.requests.length, { timeout: 20_000 }).toBe(SAVED);
+    await expect.poll(() => target.requests.length).toBe(SAVED);
     const pending = () =>
       a.services.storage.db
         .selectFrom('webhook_deliveries')
         .select('id')
         .where('state', '=', 'pending')
         .execute();
-    await expect.poll(pending, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(pending).toEqual([]);
     const ids = target.requests.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([SAVED, SAVED]);
   });

@@ -17,11 +17,14 @@ import { exportAsWxr } from './wxr.ts';
 const runSchema = z.object({ id: z.int(), state: z.string(), done: z.int() });
 
 /**
- * Importing the same articles (no images) into two fresh sites: by the WordPress Importer through
+ * The same on Playground: PHP compiled to WebAssembly, with SQLite. Into two fresh sites, by the WordPress Importer through
  * WP-CLI, from a file, and by the plugin, from the service over HTTP. Whole posts a second, with
  * everything that each has to do for them.
  */
-export async function benchImport({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
+export async function benchImportPlayground({
+  articles,
+  progress,
+}: BenchOptions): Promise<BenchRow[]> {
   const gateway = await benchGateway(wholeArticles(articles));
   try {
     const importers = {
@@ -30,7 +33,7 @@ export async function benchImport({ articles, progress }: BenchOptions): Promise
     };
     const rows: Omit<BenchRow, 'ratio'>[] = [];
     for (const [name, importer] of Object.entries(importers)) {
-      progress(`import: ${articles} articles, ${name}`);
+      progress(`import-playground: ${articles} articles, ${name}`);
       const seconds = await onFreshSite((wordpress) => importer(wordpress, gateway), articles);
       rows.push({ name, measured: articles / seconds, unit: 'posts/s' });
     }

@@ -2,10 +2,10 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Test\Import;
+namespace ArticleBridge\Test\Import\Posts;
 
-use ArticleBridge\Import\Article;
-use ArticleBridge\Import\PostFields;
+use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Import\Posts\PostFields;
 use PHPUnit\Framework\TestCase;
 
 final class PostFieldsTest extends TestCase {

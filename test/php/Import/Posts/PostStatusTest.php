@@ -2,11 +2,11 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Test\Import;
+namespace ArticleBridge\Test\Import\Posts;
 
-use ArticleBridge\Import\Article;
+use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\PostStatus;
+use ArticleBridge\Import\Posts\PostStatus;
 use PHPUnit\Framework\TestCase;
 
 final class PostStatusTest extends TestCase {

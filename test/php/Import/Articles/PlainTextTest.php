@@ -2,9 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Test\Import;
+namespace ArticleBridge\Test\Import\Articles;
 
-use ArticleBridge\Import\PlainText;
+use ArticleBridge\Import\Articles\PlainText;
 use PHPUnit\Framework\TestCase;
 
 final class PlainTextTest extends TestCase {

@@ -2,9 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Test\Import;
+namespace ArticleBridge\Test\Import\Articles;
 
-use ArticleBridge\Import\Article;
+use ArticleBridge\Import\Articles\Article;
 use PHPUnit\Framework\TestCase;
 
 final class ArticleTest extends TestCase {

@@ -1,0 +1,62 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
+import { benchGateway, wholeArticles } from './gateway.ts';
+import type { BenchGateway } from './gateway.ts';
+import { importAll, insistOnPosts, onMeasuredSite } from './measured-site.ts';
+import type { MeasuredSite, Measurement } from './measured-site.ts';
+import { median, withRatios } from './table.ts';
+import type { BenchOptions, BenchRow } from './table.ts';
+import { exportAsWxr } from './wxr.ts';
+
+/** Each importer's turns, one after the other: a machine that others use is not always as fast. */
+const ROUNDS = 3;
+
+const IMPORTERS = {
+  'WordPress Importer': byWordPressImporter,
+  'Article Bridge': importAll,
+};
+
+/**
+ * Importing the same articles (no images) by WP-CLI into new sites on PHP and MariaDB: by the WordPress
+ * Importer from a file, and by the plugin from the service over HTTP. Whole posts a second, with everything
+ * that each has to do for them, and the queries that each takes.
+ */
+export async function benchImport({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
+  const gateway = await benchGateway(wholeArticles(articles));
+  try {
+    const measured = new Map<string, Measurement[]>();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const [name, importer] of Object.entries(IMPORTERS)) {
+        progress(`import: ${articles} articles, ${name}, ${round} of ${ROUNDS}`);
+        const measurement = await onMeasuredSite(async (site) => {
+          const taken = await importer(site, gateway);
+          await insistOnPosts(site, articles);
+          return taken;
+        });
+        measured.set(name, [...(measured.get(name) ?? []), measurement]);
+      }
+    }
+    const rows = (unit: string, figure: (measurement: Measurement) => number) =>
+      [...measured].map(([name, rounds]) => ({ name, unit, measured: median(rounds.map(figure)) }));
+    return withRatios([
+      ...rows('posts/s', ({ seconds }) => articles / seconds),
+      ...rows('queries/post', ({ queries }) => queries / articles),
+    ]);
+  } finally {
+    await gateway.close();
+  }
+}
+
+async function byWordPressImporter(
+  site: MeasuredSite,
+  gateway: BenchGateway,
+): Promise<Measurement> {
+  const { importer } = await ensureWordPressFiles();
+  await cp(importer, join(site.content, 'plugins', 'wordpress-importer'), { recursive: true });
+  const file = join(site.content, 'bench.xml');
+  await writeFile(file, await exportAsWxr(gateway));
+  await site.cli(['plugin', 'deactivate', 'article-bridge']);
+  await site.cli(['plugin', 'activate', 'wordpress-importer']);
+  return site.measure(['import', file, '--authors=skip']);
+}

@@ -1,0 +1,74 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { missingForNativeStack } from '../native/mariadb.ts';
+import { startNativeSite } from '../native/native-site.ts';
+import type { NativeSite } from '../native/native-site.ts';
+import type { BenchGateway } from './gateway.ts';
+
+const COUNTERS = fileURLToPath(new URL('php/counters.php', import.meta.url));
+
+const measurementSchema = z.object({
+  /** Seconds from when WordPress was loaded to the end. */
+  seconds: z.number(),
+  /** To the database, in that time. */
+  queries: z.int(),
+  /** HTTP requests. */
+  requests: z.int(),
+  /** Queries that write posts, their meta or their terms. */
+  writes: z.int(),
+  /** PHP's largest memory, in bytes. */
+  peak: z.int(),
+});
+
+export type Measurement = z.infer<typeof measurementSchema>;
+
+export interface MeasuredSite extends NativeSite {
+  /** Runs a command of WP-CLI, which must succeed, and measures it. */
+  readonly measure: (args: readonly string[]) => Promise<Measurement>;
+}
+
+/**
+ * A new WordPress on PHP and MariaDB of this machine, each with its usual settings: every commit waits for
+ * the disk.
+ */
+export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>): Promise<T> {
+  const missing = missingForNativeStack();
+  if (missing !== undefined) throw new Error(`This bench ${missing}.`);
+  const site = await startNativeSite({ isDurable: true });
+  try {
+    const plugins = join(site.content, 'mu-plugins');
+    const counters = join(site.content, 'counters.json');
+    await mkdir(plugins);
+    await copyFile(COUNTERS, join(plugins, 'counters.php'));
+    return await work({
+      ...site,
+      measure: async (args) => {
+        const { exitCode, stdout, stderr } = await site.cli(args, {
+          env: { BENCH_COUNTERS: counters },
+        });
+        if (exitCode !== 0) throw new Error(`wp ${args.join(' ')} failed: ${stderr}${stdout}`);
+        return measurementSchema.parse(JSON.parse(await readFile(counters, 'utf8')));
+      },
+    });
+  } finally {
+    await site.close();
+  }
+}
+
+/** Connects a site to the articles and imports all of them. */
+export async function importAll(
+  site: MeasuredSite,
+  { url, apiKey }: BenchGateway,
+): Promise<Measurement> {
+  await site.run('connect.php', [url, apiKey]);
+  return site.measure(['article-bridge', 'import', '--all', '--porcelain']);
+}
+
+/** Checks that a site has as many posts as it should. */
+export async function insistOnPosts(site: MeasuredSite, expected: number): Promise<void> {
+  const { stdout } = await site.cli(['post', 'list', '--post_status=any', '--format=count']);
+  if (Number(stdout) !== expected)
+    throw new Error(`${stdout} posts were imported, not ${expected}`);
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './accessibility.ts';
+import { connect, startBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { LIBRARY, openScreen } from './screen.ts';
+
+let bridge: Bridge;
+
+beforeAll(async () => {
+  bridge = await startBridge();
+  await connect(bridge, bridge.gateway.url, bridge.owner.key);
+  for (const [name, language] of [
+    ['Alpha', 'de'],
+    ['Beta', 'en'],
+    ['Gamma', 'en'],
+  ] as const) {
+    await bridge.owner.save({
+      ...{ title: name, meta_title: name, slug: name.toLowerCase(), language },
+      html: `<p>${name} <em>text</em></p><script>document.title = 'run'</script>`,
+      meta_description: `About ${name}`,
+    });
+  }
+});
+
+afterAll(() => bridge.close());
+
+const SCREEN = '.article-bridge-library';
+const DIALOG = '.components-modal__frame';
+
+describe('Article Library: views', () => {
+  test('a view is saved, kept by a reload, opened by default elsewhere, renamed and deleted', async () => {
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'Alpha').waitFor();
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('Alpha');
+    await rowOf(page, 'Beta').waitFor({ state: 'detached' });
+    await fromMenu(page, 'Save as a new view…');
+    const dialog = page.getByRole('dialog', { name: 'Save view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Only Alpha');
+    expect(await accessibilityProblems(page, DIALOG)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await viewsButton(page, 'Only Alpha').waitFor();
+
+    await page.reload();
+    await rowOf(page, 'Alpha').waitFor();
+    expect(await rowOf(page, 'Beta').count()).toBe(0);
+    await fromMenu(page, 'Open the library with it', 'Only Alpha');
+    await viewsButton(page, 'Only Alpha').click();
+    await page.getByText('The library opens with it').waitFor();
+    await page.keyboard.press('Escape');
+
+    const other = await openScreen(bridge, LIBRARY);
+    await rowOf(other.page, 'Alpha').waitFor();
+    expect(await rowOf(other.page, 'Beta').count()).toBe(0);
+    await fromMenu(other.page, 'Rename…', 'Only Alpha');
+    await other.page.getByRole('textbox', { name: 'Name' }).fill('Alpha alone');
+    await other.page.keyboard.press('Enter');
+    await fromMenu(other.page, 'Delete…', 'Alpha alone');
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await viewsButton(other.page, 'Views').waitFor();
+    expect([...problems, ...other.problems]).toEqual([]);
+  });
+});
+
+describe('Article Library: looking at an article', () => {
+  test('a preview shows the article in a frame that runs nothing, and what search engines show', async () => {
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await act(page, 'Alpha', 'Preview');
+    const frame = page.locator('iframe[title="Preview of Alpha"]');
+    await frame.waitFor();
+    expect(await frame.getAttribute('sandbox')).toBe('');
+    await page
+      .frameLocator('iframe[title="Preview of Alpha"]')
+      .getByRole('heading', { name: 'Alpha' })
+      .waitFor();
+    await page.getByRole('tab', { name: 'Search and social' }).click();
+    await page.getByText('About Alpha').first().waitFor();
+    expect(await accessibilityProblems(page, DIALOG)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(problems).toEqual([]);
+  });
+
+  test('a comparison shows what differs between the post and the article', async () => {
+    await imported('Beta');
+    await bridge.wordpress.run(
+      `<?php require '/wordpress/wp-load.php'; wp_update_post( array( 'ID' => get_posts( array( 'title' => 'Beta', 'post_status' => 'any' ) )[0]->ID, 'post_excerpt' => 'My own words' ) );`,
+    );
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'Beta').getByText('Edited here').waitFor();
+    await act(page, 'Beta', 'Compare with post');
+    const dialog = page.getByRole('dialog', { name: 'Compare: Beta' });
+    await dialog.getByText('1 field differs.').waitFor();
+    await dialog.getByText('My own words').waitFor();
+    await dialog.getByText('keep this site’s version').waitFor();
+    expect(await accessibilityProblems(page, DIALOG)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('Article Library: keeping articles', () => {
+  test('several are ignored at once, found by their state, and wanted again', async () => {
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'Alpha').getByRole('checkbox').check();
+    await rowOf(page, 'Gamma').getByRole('checkbox').check();
+    await page
+      .locator('.dataviews-bulk-actions-footer__container')
+      .getByRole('button', { name: 'Ignore', exact: true })
+      .click();
+    await page.getByText('2 articles are ignored.').first().waitFor();
+    await rowOf(page, 'Alpha').getByText('Ignored').waitFor();
+
+    await page.locator('.dataviews-filters__summary-chip', { hasText: 'On this site' }).click();
+    await page.getByRole('option', { name: 'Ignored' }).click();
+    await page.keyboard.press('Escape');
+    await rowOf(page, 'Beta').waitFor({ state: 'detached' });
+    expect(await page.getByRole('row').count()).toBe(3);
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await act(page, 'Gamma', 'Stop ignoring');
+    await rowOf(page, 'Gamma').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  test('a post is unlinked, and one in the Trash is imported again', async () => {
+    await imported('Gamma');
+    const { page, problems } = await openScreen(bridge, LIBRARY);
+    await act(page, 'Gamma', 'Unlink');
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText('1 post was unlinked.').first().waitFor();
+    await rowOf(page, 'Gamma').getByText('New').waitFor();
+
+    await bridge.wordpress.run(
+      `<?php require '/wordpress/wp-load.php'; wp_trash_post( get_posts( array( 'title' => 'Beta', 'post_status' => 'any' ) )[0]->ID );`,
+    );
+    await page.reload();
+    await rowOf(page, 'Beta').getByText('In the trash').waitFor();
+    await act(page, 'Beta', 'Import again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+    await rowOf(page, 'Beta').getByText('Edited here').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a phone shows the list, its views and a preview without scrolling sideways', async () => {
+    const { page } = await openScreen(bridge, LIBRARY, { width: 360, height: 740 });
+    await rowOf(page, 'Alpha').waitFor();
+    expect(await overflowOf(page, SCREEN)).toBe(0);
+    await act(page, 'Alpha', 'Preview');
+    await page.getByRole('tab', { name: 'Search and social' }).click();
+    await page.getByText('About Alpha').first().waitFor();
+    expect(await overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
+  });
+});
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+/** By how many pixels what is in an element is wider than it. */
+function overflowOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth);
+}
+
+function viewsButton(page: Page, name: string) {
+  return page.locator('.article-bridge-views button', { hasText: name });
+}
+
+async function fromMenu(page: Page, item: string, opened = 'Views'): Promise<void> {
+  await viewsButton(page, opened).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Carries out an action of a row's menu. */
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await rowOf(page, title).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Imports an article without a browser. */
+async function imported(title: string): Promise<void> {
+  const { uuid } = await bridge.owner.save({ meta_title: title, slug: title.toLowerCase(), title });
+  const path = '/article-bridge/v1/imports';
+  const { body } = await bridge.rest(path, { method: 'POST', body: { uuids: [uuid] } });
+  const id = String(Reflect.get(Object(body), 'id'));
+  await bridge.rest(`${path}/${id}/step`, { method: 'POST' });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './accessibility.ts';
+import { connect, startBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { importOne } from './import-one.ts';
+import { CONFLICTS, LIBRARY, openScreen, RUNS, SETTINGS } from './screen.ts';
+
+let bridge: Bridge;
+
+/** Of WordPress' translation into Arabic, this much turns the admin round. */
+const WRITE_ARABIC = `<?php
+require '/wordpress/wp-load.php';
+wp_mkdir_p( WP_LANG_DIR );
+$translation = array( 'messages' => array( "text direction\\4ltr" => 'rtl' ) );
+file_put_contents( WP_LANG_DIR . '/ar.l10n.php', '<?php return ' . var_export( $translation, true ) . ';' );`;
+
+/** WordPress looks once a request which languages it has. */
+const CHOOSE_ARABIC = `<?php
+require '/wordpress/wp-load.php';
+update_option( 'WPLANG', 'ar' );
+echo get_option( 'WPLANG' );`;
+
+const PHONE = { width: 360, height: 740 };
+
+beforeAll(async () => {
+  bridge = await startBridge();
+  await connect(bridge, bridge.gateway.url, bridge.owner.key);
+  const article = { title: 'A bridge', slug: 'a-bridge', meta_title: 'A bridge' };
+  const { uuid } = await bridge.owner.save(article);
+  const id = await importOne(bridge, uuid);
+  await bridge.rest(`/wp/v2/posts/${String(id)}`, { method: 'POST', body: { title: 'Mine' } });
+  await bridge.owner.save({ ...article, title: 'Theirs' }, { uuid });
+  await importOne(bridge, uuid);
+  const { body } = await bridge.rest('/article-bridge/v1/settings/setup', {
+    method: 'POST',
+    body: { progress: 'done' },
+  });
+  expect(body).toEqual({ progress: 'done' });
+  conflict = `${CONFLICTS}&article=${uuid}`;
+  await bridge.wordpress.run(WRITE_ARABIC);
+  expect(await bridge.wordpress.run(CHOOSE_ARABIC)).toBe('ar');
+});
+
+afterAll(() => bridge.close());
+
+let conflict = '';
+
+test.each([
+  ['settings, connection', () => `${SETTINGS}#connection`, '.components-card h2'],
+  ['settings, mapping', () => `${SETTINGS}#mapping`, '.components-card h2'],
+  ['settings, schedule', () => `${SETTINGS}#schedule`, '.components-card h2'],
+  ['settings, SEO', () => `${SETTINGS}#seo`, '.components-card h2'],
+  ['settings, advanced', () => `${SETTINGS}#advanced`, '.components-card h2'],
+  ['library', () => LIBRARY, '.dataviews-wrapper [role="row"], .dataviews-wrapper tbody tr'],
+  ['imports', () => RUNS, '.dataviews-view-table tbody a'],
+  ['an import', () => `${RUNS}&run=2`, '.article-bridge-runs__item'],
+  ['conflicts', () => CONFLICTS, '.dataviews-view-table tbody a'],
+  ['a conflict', () => conflict, '.article-bridge-diff'],
+])(
+  '%s: runs from right to left, on a phone, too, without scrolling sideways',
+  async (_name, path, shown) => {
+    const { page, problems } = await openScreen(bridge, path(), PHONE);
+    await page.locator(shown).first().waitFor();
+    const [direction, overflow, styles] = await page.evaluate(() => [
+      document.documentElement.dir,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      [...document.styleSheets].filter(({ href }) => /article-bridge.*-rtl\.css/.test(href ?? ''))
+        .length,
+    ]);
+    expect([direction, overflow]).toEqual(['rtl', 0]);
+    expect(styles).toBeGreaterThan(0);
+    expect(await accessibilityProblems(page, '#wpbody-content .wrap')).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);

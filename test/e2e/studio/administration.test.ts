@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  EMAIL,
+  PASSWORD,
+  accessibilityProblems,
+  openPage,
+  startStudio,
+  studioContext,
+} from './studio.ts';
+import type { Studio } from './studio.ts';
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio.close());
+
+/** A browser where somebody else is signed in. */
+async function signedInAs(email: string, password: string): Promise<Studio> {
+  const context = await studioContext(studio.browser);
+  const data = { email, password };
+  await context.request.post(`${studio.gateway.url}/api/v1/session`, { data });
+  return { ...studio, context };
+}
+
+describe('/users', () => {
+  it('adds a user, who can sign in and sees nothing of the administration', async () => {
+    const { page, problems } = await openPage(studio, '/users');
+    await page.getByRole('button', { name: 'Add a user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a user' });
+    await dialog.getByLabel('E-mail').fill('bea@example.org');
+    await dialog.getByLabel('First password').fill('short');
+    await dialog.getByRole('button', { name: 'Add the user' }).click();
+    await dialog.getByText('must have 10 characters or more').first().waitFor();
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe('bea@example.org');
+    await dialog.getByLabel('First password').fill('a long password');
+    await dialog.getByRole('button', { name: 'Add the user' }).click();
+    await page.getByRole('heading', { name: 'bea@example.org' }).waitFor();
+    // The console names the refusal that the test asked for.
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+
+    const bea = await openPage(await signedInAs('bea@example.org', 'a long password'), '/users');
+    await bea.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    expect(await bea.page.getByRole('link', { name: 'System' }).count()).toBe(0);
+  });
+
+  it('locks a user out after a question, and lets them in again', async () => {
+    await studio.context.request.post(`${studio.gateway.url}/api/v1/users`, {
+      data: { email: 'cyd@example.org', password: 'a long password' },
+    });
+    const { page } = await openPage(studio, '/users');
+    await page.getByRole('button', { name: 'Lock out: cyd@example.org' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
+    await page.getByRole('button', { name: 'Let in again: cyd@example.org' }).click();
+    await page.getByRole('button', { name: 'Lock out: cyd@example.org' }).waitFor();
+  });
+
+  it('asks before one gives administration up, and says why the last one keeps it', async () => {
+    const { page } = await openPage(studio, '/users');
+    await page.getByRole('button', { name: `Take administration away: ${EMAIL}` }).click();
+    const question = page.getByRole('dialog', { name: 'Give up administration?' });
+    await question.getByRole('button', { name: 'Give it up' }).click();
+    await question.getByText('make somebody else one first', { exact: false }).waitFor();
+  });
+});
+
+describe('/system', () => {
+  it('shows how the gateway is, its checks, and gives a backup', async () => {
+    const { page, problems } = await openPage(studio, '/system');
+    await page.getByText('SQLite', { exact: false }).first().waitFor();
+    await page.getByRole('heading', { name: 'database' }).getByText('In order').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a backup' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^articles-\d{4}-\d\d-\d\d\.backup$/);
+    const start = (await readFile(await download.path())).subarray(0, 15).toString();
+    expect(start).toBe('SQLite format 3');
+    expect(problems).toEqual([]);
+  });
+
+  it('says so when the gateway is gone, and goes on when it is back', async () => {
+    const { page } = await openPage(studio, '/account');
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    await studio.stop();
+    await page.getByRole('link', { name: 'System' }).click();
+    await page.getByRole('main').getByText('The gateway does not answer').first().waitFor();
+    await studio.restart();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText('SQLite', { exact: false }).first().waitFor();
+  });
+});
+
+describe('/account', () => {
+  it('changes the password, which signs out everywhere else', async () => {
+    const elsewhere = await signedInAs(EMAIL, PASSWORD);
+    const { page } = await openPage(studio, '/account');
+    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('New password').fill('another long password');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.locator('.text-field--faulty').getByText('not the password').waitFor();
+    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('Every other place where you were signed in is signed out.').waitFor();
+    const session = await elsewhere.context.request.get(`${studio.gateway.url}/api/v1/session`);
+    expect(session.status()).toBe(401);
+    await studio.context.request.put(`${studio.gateway.url}/api/v1/session/password`, {
+      data: { current_password: 'another long password', new_password: PASSWORD },
+    });
+  });
+
+  it('shows the chosen theme at once and after a reload', async () => {
+    const { page } = await openPage(studio, '/account');
+    await page.getByLabel('Dark').check();
+    await page.reload();
+    await page.getByLabel('Dark').waitFor();
+    expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      'dark',
+    );
+    await page.getByLabel('As this machine').check();
+  });
+});
+
+it.each(['/account', '/users', '/system'])('%s is accessible in both themes', async (path) => {
+  const { page } = await openPage(studio, path);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openPage, startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio.close());
+
+/** What a request with a key is answered. */
+async function statusWith(key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await fetch(`${studio.gateway.url}/api/v1/articles`, { headers })).status;
+}
+
+const open = async () => {
+  const opened = await openPage(studio, '/api-keys');
+  await opened.page.getByRole('heading', { name: 'Keys that work' }).waitFor();
+  return opened;
+};
+
+it('/api-keys without a key, and its dialog, are accessible in both themes', async () => {
+  const { page } = await open();
+  await page.getByText('There is none yet.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+describe('an API key', () => {
+  it('is created by keyboard, shown once, rotated with both working, then revoked', async () => {
+    const { page, problems } = await open();
+    await page.getByText('There is none yet.').waitFor();
+    await page.getByRole('button', { name: 'Create a key' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Name', { exact: true }).fill('Company blog');
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('dialog', { name: 'Your new API key' });
+    const key = await first.getByLabel('API key', { exact: true }).inputValue();
+    expect(await statusWith(key)).toBe(200);
+    await first.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await page.content()).not.toContain(key);
+    const create = page.getByRole('button', { name: 'Create a key' });
+    expect(await create.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: 'Rotate “Company blog”' }).click();
+    await page.getByRole('button', { name: 'Make the new key' }).click();
+    const second = page.getByRole('dialog', { name: 'Rotate “Company blog”' });
+    const next = await second.getByLabel('API key', { exact: true }).inputValue();
+    await second.getByText('The old key works until').waitFor();
+    expect([await statusWith(key), await statusWith(next)]).toEqual([200, 200]);
+    await second.getByRole('button', { name: 'I have kept it' }).click();
+
+    const item = page.locator('.item-list__item', { hasText: `abk_…${next.slice(-4)}` });
+    await item.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText('Ended keys (1)').click();
+    await page
+      .locator('details')
+      .getByText(`abk_…${next.slice(-4)}`)
+      .waitFor();
+    expect([await statusWith(key), await statusWith(next)]).toEqual([200, 401]);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage, location.href]),
+    );
+    expect(stored).not.toContain('abk_');
+    expect(problems).toEqual([]);
+  });
+
+  it('says beside the field what is wrong, and keeps what was typed', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Script');
+    await page.getByLabel('How long it works').selectOption('date');
+    await page.getByLabel('Last day').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    await page.locator('.text-field--faulty').getByText('is past').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Script');
+  });
+
+  it('without anything it may do is refused in words', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Script');
+    await page.getByLabel('Read articles').uncheck();
+    await page.getByText('Choose at least one.').waitFor();
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    await page.getByText('must name at least one').waitFor();
+  });
+
+  it('is asked for again when the gateway comes back', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Later');
+    await studio.stop();
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    await page.getByRole('dialog').getByText('The gateway does not answer').waitFor();
+    await studio.restart();
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    await page.getByRole('dialog', { name: 'Your new API key' }).waitFor();
+  });
+});
+
+it('/api-keys with keys is accessible in both themes', async () => {
+  const { page } = await open();
+  await page.getByText('Ended keys').click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

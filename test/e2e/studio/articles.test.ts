@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { dropFiles } from './dropping.ts';
+import type { Files } from './dropping.ts';
+import { accessibilityProblems, openPage, startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+const made = z.object({ uuid: z.string(), title: z.string() });
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio.close());
+
+async function call(method: string, path: string, data?: unknown) {
+  const answer = await studio.context.request.fetch(`${studio.gateway.url}/api/v1${path}`, {
+    method,
+    ...(data !== undefined && { data }),
+  });
+  return { status: answer.status(), body: await answer.text() };
+}
+
+async function write(title: string, more: object = {}) {
+  const { status, body } = await call('POST', '/articles', { title, markdown: 'Text.', ...more });
+  if (status !== 201) throw new Error(body);
+  return made.parse(JSON.parse(body));
+}
+
+/** Drops files onto the page, once it takes them: before, they are the browser's. */
+async function drop(page: Page, files: Files): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Articles', level: 1 });
+  await heading.waitFor();
+  await dropFiles(page, heading, files);
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const titlesIn = (page: Page) => page.locator('[data-article]').allInnerTexts();
+const focused = (page: Page) => page.locator(':focus').innerText();
+
+describe('without articles', () => {
+  it('says how the first ones come, and takes them by drop, with a result for each file', async () => {
+    const { page, problems } = await openPage(studio, '/articles', WIDE);
+    await page.getByRole('heading', { name: 'No articles yet' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await drop(page, {
+      'arch.md': '---\ntitle: The arch\nstatus: completed\ncategories: [Bridges]\n---\nStone.',
+      'broken.md': '---\ntitle: [\n---\nText.',
+      'beam.html': '<html lang="de"><main><h1>Der Balken</h1><p>Holz</p></main></html>',
+      'report.docx': 'PK',
+    });
+    const panel = page.getByRole('region', { name: 'Import', exact: true });
+    await panel.getByText('1 created, 1 failed.').waitFor();
+    expect(await focused(page)).toBe('Import');
+    await panel.getByText('Line 2: front matter is not valid YAML').waitFor();
+    await panel.getByText('save it as HTML').waitFor();
+    await panel.getByRole('link', { name: 'Der Balken' }).waitFor();
+    await rowOf(page, 'Der Balken').getByText('German').waitFor();
+    await rowOf(page, 'The arch').getByText('Completed').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await drop(page, { 'arch.md': '---\ntitle: The arch\n---\nStone upon stone.' });
+    await panel.getByText('1 updated.').waitFor();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    expect(await focused(page)).toBe('Articles');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('searches as one types and filters, sorts and pages by the address', async () => {
+    await write('Cable stays', { language: 'en', categories: ['Steel'] });
+    await write('Cable cars', { language: 'en', categories: ['Transport'] });
+    const { page } = await openPage(studio, '/articles?sort=title&order=asc', WIDE);
+    await rowOf(page, 'Cable stays').waitFor();
+    await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('cable');
+    await rowOf(page, 'The arch').waitFor({ state: 'detached' });
+    expect(await titlesIn(page)).toEqual(['Cable cars', 'Cable stays']);
+    expect(new URL(page.url()).search).toBe('?search=cable&sort=title&order=asc');
+    await page
+      .locator('.article-list__filters')
+      .getByRole('button', { name: 'Categories' })
+      .click();
+    await page.getByRole('option', { name: 'Steel' }).click();
+    await rowOf(page, 'Cable cars').waitFor({ state: 'detached' });
+    await page.reload();
+    await rowOf(page, 'Cable stays').waitFor();
+    expect(await titlesIn(page)).toEqual(['Cable stays']);
+    expect(new URL(page.url()).searchParams.get('category')).toBe('Steel');
+    await page.goBack();
+    await rowOf(page, 'Cable cars').waitFor();
+    await page.goto(`${studio.gateway.url}/articles?search=nothing+of+the+kind&from=2020-01-01`);
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByRole('button', { name: 'Show all articles' }).click();
+    await rowOf(page, 'The arch').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('tells where an article is live', async () => {
+    const { uuid } = await write('On two sites');
+    for (const name of ['blog', 'shop']) {
+      const url = `https://${name}.example/post`;
+      const site = { url: `https://${name}.example`, name };
+      await call('PUT', '/articles/publications', { site, publications: [{ uuid, url }] });
+    }
+    const { page } = await openPage(studio, '/articles?search=two+sites', WIDE);
+    await page.getByRole('button', { name: '2 sites with “On two sites”' }).click();
+    const link = page.getByRole('link', { name: '“On two sites” on shop (opens in a new tab)' });
+    expect(await link.getAttribute('href')).toBe('https://shop.example/post');
+  });
+
+  it('moves many articles on; those that cannot go there stay, and it says so', async () => {
+    await write('Move one', { status: 'in_review' });
+    await write('Move two', { status: 'in_review' });
+    await write('Move three');
+    const { page } = await openPage(studio, '/articles?search=Move', WIDE);
+    await rowOf(page, 'Move three').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).first().check();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await page.getByText('2 articles are now “Completed”.').waitFor();
+    await page.getByText('1 stayed as it is').waitFor();
+    await rowOf(page, 'Move two').getByText('Completed').waitFor();
+    expect(await rowOf(page, 'Move three').getByText('Draft').count()).toBe(1);
+  });
+
+  it('is a list to press on a phone, and nothing is wider than it', async () => {
+    const { page } = await openPage(studio, '/articles', PHONE);
+    await page.getByRole('grid').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await page.getByRole('grid').getByRole('button', { name: 'Der Balken' }).click();
+    await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a deletion', () => {
+  const remove = async (page: Page, title: string) => {
+    await rowOf(page, title).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await rowOf(page, title).waitFor({ state: 'detached' });
+  };
+
+  it('is undone by its button or Ctrl+Z, the focus in the row; else it is carried out', async () => {
+    for (const title of ['Gone a', 'Gone b', 'Gone c']) await write(title);
+    const address = '/articles?search=Gone&sort=title&order=asc';
+    const { page } = await openPage(studio, address, WIDE);
+    await rowOf(page, 'Gone b').waitFor();
+    await remove(page, 'Gone b');
+    await expect.poll(() => focused(page)).toBe('Gone c');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rowOf(page, 'Gone b').waitFor();
+    await expect.poll(() => focused(page)).toBe('Gone b');
+    await remove(page, 'Gone c');
+    await expect.poll(() => focused(page)).toBe('Gone b');
+    await page.keyboard.press('Control+z');
+    await rowOf(page, 'Gone c').waitFor();
+    await remove(page, 'Gone a');
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    expect((await sent).status()).toBe(204);
+    await page.getByText('“Gone a” is deleted.').waitFor({ state: 'detached' });
+    expect(await titlesIn(page)).toEqual(['Gone b', 'Gone c']);
+  });
+
+  it('is carried out when the page is closed before its time', async () => {
+    const { uuid } = await write('Closed over');
+    const { page } = await openPage(studio, '/articles?search=Closed', WIDE);
+    await rowOf(page, 'Closed over').waitFor();
+    const seen = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await remove(page, 'Closed over');
+    await seen;
+    await page.goto('about:blank');
+    await expect.poll(async () => (await call('GET', `/articles/${uuid}`)).status).toBe(410);
+  });
+
+  it('of an article that somebody changed meanwhile is refused, and the article shown again', async () => {
+    const { uuid } = await write('Changed meanwhile');
+    const { page } = await openPage(studio, '/articles?search=meanwhile', WIDE);
+    await rowOf(page, 'Changed meanwhile').waitFor();
+    const seen = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await remove(page, 'Changed meanwhile');
+    await seen;
+    await call('PATCH', `/articles/${uuid}`, { title: 'Changed meanwhile, and better' });
+    await page.locator('main').getByText('Still there, since it could not be deleted').waitFor();
+    await rowOf(page, 'and better').waitFor();
+  });
+});
+
+describe('failures', () => {
+  it('of the gateway are told with a way to try again, which works', async () => {
+    const { page } = await openPage(studio, '/articles', WIDE);
+    await rowOf(page, 'The arch').waitFor();
+    const message = page.locator('main').getByText('The gateway does not answer.');
+    await studio.stop();
+    await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('arch');
+    await message.waitFor();
+    await studio.restart();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await message.waitFor({ state: 'detached' });
+    await expect.poll(() => titlesIn(page)).toEqual(['The arch']);
+  });
+
+  it('of a file that is no ZIP are told of that file', async () => {
+    const { page } = await openPage(studio, '/articles', WIDE);
+    await drop(page, { 'photos.zip': 'not a ZIP at all' });
+    const entry = page.getByRole('region', { name: 'photos.zip' });
+    await entry.getByText(/ZIP/).last().waitFor();
+    await expect.poll(() => entry.getByRole('status').innerText()).toMatch(/no ZIP|not a ZIP/i);
+  });
+});

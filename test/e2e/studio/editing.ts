@@ -1,0 +1,84 @@
+import { seoPackage } from '@article-bridge/contract';
+import type { SeoPackage } from '@article-bridge/contract';
+import type { Page } from 'playwright-core';
+import { openPage } from './studio.ts';
+import type { SignedIn } from './studio.ts';
+
+export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+export const textField = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
+export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the article"]');
+
+export const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Waits until the gateway has what is on the screen. */
+export async function saved(page: Page): Promise<void> {
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+}
+
+export const articleUrl = ({ gateway }: SignedIn, uuid: string) =>
+  `${gateway.url}/api/v1/articles/${uuid}`;
+
+/** An article as the API has it. */
+export async function readArticle(studio: SignedIn, uuid: string): Promise<SeoPackage> {
+  const response = await studio.context.request.get(articleUrl(studio, uuid));
+  return seoPackage.parse(await response.json());
+}
+
+/** Makes an article by the API and answers its uuid. */
+export async function createArticle(
+  { context, gateway }: SignedIn,
+  fields: object,
+): Promise<string> {
+  const response = await context.request.post(`${gateway.url}/api/v1/articles`, {
+    data: { title: `Article ${crypto.randomUUID()}`, markdown: '', ...fields },
+  });
+  return seoPackage.parse(await response.json()).uuid;
+}
+
+/** Opens an article in a tab that goes with the test. */
+export async function openEditor(studio: SignedIn, uuid: string): Promise<Page> {
+  const { page } = await openPage(studio, `/articles/${uuid}`);
+  await textField(page).waitFor();
+  return page;
+}
+
+/** Puts text at the end of the last line; a stored text ends with the end of one. */
+export async function write(page: Page, text: string): Promise<void> {
+  await textField(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.insertText(text);
+}
+
+/** Makes the clipboard hold this and pastes it. */
+export async function paste(page: Page, content: { html?: string; text?: string }): Promise<void> {
+  await textField(page).click();
+  await textField(page).evaluate((element, { html, text }) => {
+    const clipboardData = new DataTransfer();
+    if (html !== undefined) clipboardData.setData('text/html', html);
+    if (text !== undefined) clipboardData.setData('text/plain', text);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, content);
+}
+
+/** The texts that the browser keeps of articles that are not saved. */
+export async function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('article-studio');
+        opening.onerror = () => {
+          reject(new Error('the browser keeps nothing'));
+        };
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            const copies: { draft: { markdown: string } }[] = all.result;
+            resolve(copies.map(({ draft }) => draft.markdown));
+          };
+        };
+      }),
+  );
+}

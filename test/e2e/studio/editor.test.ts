@@ -1,0 +1,357 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { dropFiles } from './dropping.ts';
+import {
+  articleUrl,
+  createArticle,
+  keptTexts,
+  openEditor,
+  paste,
+  preview,
+  readArticle,
+  saved,
+  textField,
+  titleField,
+  uuidOf,
+  write,
+} from './editing.ts';
+import { EMAIL, PASSWORD, accessibilityProblems, openPage, startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+import { png } from '../../support/images.ts';
+
+/** What SQLite takes where nothing else is set. */
+const MOST_PAGES = 0xfffffffe;
+
+/** What an editor says of an article that another tab has, too. */
+const OPEN_TWICE = 'This article is open in another tab as well.';
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio.close());
+
+// A test that failed in the midst of a story must not be every later test's failure.
+beforeEach(async () => {
+  const data = { email: EMAIL, password: PASSWORD };
+  await studio.context.request.post(`${studio.gateway.url}/api/v1/session`, { data });
+});
+
+const article = (uuid: string) => readArticle(studio, uuid);
+const created = (fields: object) => createArticle(studio, fields);
+const opened = (uuid: string) => openEditor(studio, uuid);
+
+async function change(uuid: string, data: object): Promise<void> {
+  const response = await studio.context.request.patch(articleUrl(studio, uuid), { data });
+  expect(response.status()).toBe(200);
+}
+
+describe('writing', () => {
+  it('begins with a title, shows the article as it is written, and saves it by itself', async () => {
+    const { page, problems } = await openPage(studio, '/articles/new');
+    await titleField(page).fill('Bridges of the north');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('Old **stone** and new steel.');
+    await preview(page).getByText('stone').waitFor();
+    await saved(page);
+    expect(await article(uuidOf(page))).toMatchObject({
+      ...{ title: 'Bridges of the north', slug: 'bridges-of-the-north', status: 'draft' },
+      html: '<p>Old <strong>stone</strong> and new steel.</p>',
+    });
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+  it('gives an article of the same title an address with a number', async () => {
+    await created({ title: 'Twice' });
+    const { page } = await openPage(studio, '/articles/new');
+    await titleField(page).fill('Twice');
+    await saved(page);
+    expect((await article(uuidOf(page))).slug).toBe('twice-2');
+  });
+
+  it('formats by shortcut', async () => {
+    const page = await opened(await created({ markdown: 'word' }));
+    await write(page, '');
+    await page.keyboard.press('Control+b');
+    await preview(page).locator('strong', { hasText: 'word' }).waitFor();
+  });
+
+  it('goes from right to left where the language does', async () => {
+    const page = await opened(await created({ markdown: 'نص عن الجسور', language: 'ar' }));
+    await preview(page).getByText('نص عن الجسور').waitFor();
+    expect(await textField(page).getAttribute('dir')).toBe('rtl');
+    expect(await preview(page).locator('html').getAttribute('dir')).toBe('rtl');
+  });
+
+  it('takes formatted text from a word processor as Markdown', async () => {
+    const page = await opened(await created({}));
+    await paste(page, {
+      html: '<p class=MsoNormal>One <b>bold</b> word<script>alert(1)</script></p><ul><li>item</li></ul>',
+      text: 'One bold word item',
+    });
+    await preview(page).locator('li', { hasText: 'item' }).waitFor();
+    expect(await textField(page).innerText()).toContain('One **bold** word');
+  });
+});
+
+describe('what could run in a text', () => {
+  it.each([
+    '<script>parent.document.title = "ran"</script>',
+    '<img src=x onerror="parent.document.title = \'ran\'">',
+    '<svg onload="parent.document.title=\'ran\'"><script>parent.document.title="ran"</script></svg>',
+    '<iframe srcdoc="<script>parent.parent.document.title=\'ran\'</script>"></iframe>',
+    '<a href="javascript:parent.document.title=\'ran\'" id="trap">trap</a>',
+    '<math><mtext><table><mglyph><style><img src=x onerror="parent.document.title=\'ran\'"></style></mglyph></table></mtext></math>',
+    '<details open ontoggle="parent.document.title=\'ran\'">x</details>',
+    '<form id=x tabindex=0 onfocus="parent.document.title=\'ran\'" autofocus><input></form>',
+    '[trap](javascript:parent.document.title="ran")',
+    '<noscript><p title="</noscript><img src=x onerror=parent.document.title=\'ran\'>"></noscript>',
+  ])('does not: %s', async (vector) => {
+    const page = await opened(await created({}));
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await write(page, `${vector}\n\nthe end`);
+    await preview(page).getByText('the end').waitFor();
+    const trap = preview(page).getByText('trap');
+    if ((await trap.count()) > 0) await trap.first().click();
+    expect(await page.title()).not.toContain('ran');
+    expect(dialogs).toEqual([]);
+    expect(await preview(page).locator('script, svg, form, [onerror], iframe').count()).toBe(0);
+  });
+});
+
+describe('images', () => {
+  it('are uploaded when they are chosen, and shown in the preview', async () => {
+    const page = await opened(await created({ markdown: 'Before' }));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    const buffer = png(4, 3, [200, 40, 40]);
+    await (await chooser).setFiles({ name: 'old_bridge.png', mimeType: 'image/png', buffer });
+    const image = preview(page).locator('img[alt="old bridge"]');
+    await image.waitFor();
+    await expect
+      .poll(() => image.evaluate((element) => 'naturalWidth' in element && element.naturalWidth))
+      .toBe(4);
+  });
+
+  it('that are none leave the text alone, and say why', async () => {
+    const page = await opened(await created({ markdown: 'Before' }));
+    await dropFiles(page, textField(page), { 'huge.png': Buffer.alloc(30 * 1024 * 1024) });
+    await page.getByText('huge.png has 30 MB; 20 MB is the most').first().waitFor();
+    expect(await textField(page).innerText()).toContain('Before');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+});
+
+describe('nothing typed is lost', () => {
+  it('when the browser goes away in mid-sentence', async () => {
+    const uuid = await created({ markdown: 'Stored' });
+    const page = await opened(uuid);
+    await studio.context.setOffline(true);
+    onTestFinished(() => studio.context.setOffline(false));
+    await write(page, ' and half a sent');
+    await page
+      .getByRole('status')
+      .getByText(/Kept on this device|Saving|does not answer/)
+      .waitFor();
+    await expect.poll(() => keptTexts(page)).toContain('Stored and half a sent\n');
+    await page.close({ runBeforeUnload: false });
+    await studio.context.setOffline(false);
+    const again = await opened(uuid);
+    await again.getByText('had not been saved is here again').first().waitFor();
+    expect(await textField(again).innerText()).toContain('Stored and half a sent');
+    await saved(again);
+    expect((await article(uuid)).markdown).toBe('Stored and half a sent\n');
+    await expect.poll(() => keptTexts(again)).not.toContain('Stored and half a sent\n');
+  });
+
+  it('when the gateway is restarted under the open editor', async () => {
+    const uuid = await created({ markdown: 'Stored' });
+    const page = await opened(uuid);
+    await studio.stop();
+    await write(page, ' while away');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('status').getByText('The gateway does not answer').waitFor();
+    await studio.restart();
+    await saved(page);
+    expect((await article(uuid)).markdown).toBe('Stored while away\n');
+  });
+
+  it('when the login ends in mid-typing', async () => {
+    const uuid = await created({ markdown: 'Stored' });
+    const page = await opened(uuid);
+    await studio.context.request.delete(`${studio.gateway.url}/api/v1/session`);
+    await write(page, ' and more');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await saved(page);
+    expect((await article(uuid)).markdown).toBe('Stored and more\n');
+  });
+
+  it('when the gateway’s database is full', async () => {
+    const { db } = studio.gateway.services.storage;
+    const most = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+    onTestFinished(async () => {
+      await most(MOST_PAGES);
+    });
+    const uuid = await created({ markdown: 'Stored' });
+    const page = await opened(uuid);
+    // No less than there are: SQLite then takes that.
+    await most(1);
+    const long = ` and more ${'words '.repeat(4_000)}end`;
+    await write(page, long);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The service has no room left').first().waitFor();
+    expect(await textField(page).innerText()).toContain('words end');
+    expect((await article(uuid)).markdown).toBe('Stored\n');
+    await most(MOST_PAGES);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page);
+    expect((await article(uuid)).markdown).toBe(`Stored${long}\n`);
+  });
+
+  it('when two people write: the second decides in a merge view', async () => {
+    const between = Array.from({ length: 12 }, (_, index) => `Paragraph ${index}`).join('\n\n');
+    const text = (first: string, last: string) => `${first}\n\n${between}\n\n${last}\n`;
+    const uuid = await created({ markdown: text('First', 'Last') });
+    const page = await opened(uuid);
+    await change(uuid, { markdown: text('Their first', 'Last') });
+    await write(page, ' of mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Compare and merge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
+    await dialog.getByText('Their first').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take this over' }).first().press('Enter');
+    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await saved(page);
+    expect((await article(uuid)).markdown).toBe(text('Their first', 'Last of mine'));
+  });
+
+  it('when it is open in two tabs: the second says so, and each keeps what the other wrote', async () => {
+    const uuid = await created({ title: 'Two tabs', markdown: 'Stored' });
+    const first = await opened(uuid);
+    await expect
+      .poll(() => first.evaluate(async () => (await navigator.locks.query()).held?.length))
+      .toBe(1);
+    expect(await first.getByText(OPEN_TWICE).count()).toBe(0);
+    const second = await opened(uuid);
+    await second.locator('.components-notice').getByText(OPEN_TWICE).waitFor();
+    await titleField(first).fill('Two tabs, one article');
+    await first.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(first);
+    await write(second, ' and more');
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(second);
+    expect(await titleField(second).inputValue()).toBe('Two tabs, one article');
+    expect(await article(uuid)).toMatchObject({
+      title: 'Two tabs, one article',
+      markdown: 'Stored and more\n',
+    });
+  });
+
+  it('when the article is deleted meanwhile: it becomes a new one', async () => {
+    const uuid = await created({ markdown: 'Stored' });
+    const page = await opened(uuid);
+    await studio.context.request.delete(articleUrl(studio, uuid));
+    await write(page, ' and more');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save it as a new article' }).click();
+    await page.waitForURL((address) => !address.pathname.endsWith(uuid));
+    await saved(page);
+    expect((await article(uuidOf(page))).markdown).toBe('Stored and more\n');
+  });
+});
+
+describe('the panel', () => {
+  it('shows the search result as one types, and where the keyword is', async () => {
+    const page = await opened(await created({ title: 'Bridges', markdown: 'All about a bridge.' }));
+    await page.getByLabel('Title in search results').fill('Bridges old and new');
+    const result = page.getByRole('figure', { name: 'Preview of the search result' });
+    await result.getByText('Bridges old and new').waitFor();
+    await page.getByText(/^\d+ of 580 pixels/).waitFor();
+    await page.getByLabel('Focus keyword').fill('bridge');
+    await page.getByText('Found 1 time in the text').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page);
+    expect(await article(uuidOf(page))).toMatchObject({
+      meta_title: 'Bridges old and new',
+      focus_keyword: 'bridge',
+    });
+  });
+
+  it('says what a change triggers, moves the article on, and keeps a published one until told', async () => {
+    const hooks = `${studio.gateway.url}/api/v1/webhooks`;
+    const hook = await studio.context.request.post(hooks, {
+      data: { url: 'https://receiver.example/hook', events: ['article.completed'] },
+    });
+    expect(hook.status()).toBe(201);
+    const uuid = await created({ markdown: 'Text', status: 'in_review' });
+    const page = await opened(uuid);
+    await page.getByText('tells: 1 webhook', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await page.getByText('Status: Completed').first().waitFor();
+    expect((await article(uuid)).status).toBe('completed');
+    await write(page, ' changed');
+    await page.getByText('Changes are kept on this device until you update').waitFor();
+    expect((await article(uuid)).markdown).toBe('Text\n');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await saved(page);
+    expect((await article(uuid)).markdown).toBe('Text changed\n');
+  });
+
+  it('shows what an earlier version said, and brings it back', async () => {
+    const uuid = await created({ markdown: 'Before' });
+    await change(uuid, { markdown: 'After' });
+    const page = await opened(uuid);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await preview(page).getByText('Before').waitFor();
+    expect((await article(uuid)).markdown).toBe('Before\n');
+  });
+
+  it('says by its name which field was refused', async () => {
+    const page = await opened(await created({}));
+    await page.getByLabel('Canonical address').fill('no address');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/Canonical address: must be an http/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Canonical address').inputValue()).toBe('no address');
+  });
+});
+
+it.each([
+  [1440, 900],
+  [360, 740],
+])('the editor is accessible in both themes at %d pixels', async (width, height) => {
+  const uuid = await created({
+    title: 'Accessible',
+    slug: `accessible-${width}`,
+    markdown: '## A heading\n\nText with a [link](https://example.org) and `code`.\n\n> Quote',
+    categories: ['Bridges'],
+    faq: [{ question: 'Why?', answer: 'Because.' }],
+  });
+  const { page } = await openPage(studio, `/articles/${uuid}`, { width, height });
+  await textField(page).waitFor();
+  if (width < 1024) {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Questions and answers' }).click();
+  await page.getByRole('button', { name: 'Social card' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createArticle, openEditor, textField } from './editing.ts';
+import { EMAIL, PASSWORD, openPage, startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+
+const WEBHOOK = { url: 'https://receiver.example/hook', events: ['article.completed'] };
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+  const { services } = studio.gateway;
+  const owner = await services.users.findByEmail(EMAIL);
+  if (owner === undefined) throw new Error('the studio has no user');
+  await post('users', { email: 'cyd@example.org', password: PASSWORD });
+  const wanted = { name: 'Blog', scopes: ['articles:read'] as const, expiresAt: null };
+  const { key } = await services.apiKeys.create(owner.id, wanted);
+  await post(
+    'wordpress/capabilities',
+    {
+      site: { url: 'https://blog.example/', name: 'Our blog', language: 'en' },
+      ...{ plugin: { version: '0.1.0' }, wordpress: { version: '7.1.1' }, php: { version: '8.4' } },
+      ...{ contracts: [{ name: 'seo_package', versions: ['1.0'] }], content_formats: ['blocks'] },
+      features: [],
+    },
+    { authorization: `Bearer ${key}` },
+  );
+});
+
+afterAll(() => studio.close());
+
+async function post(path: string, data: object, headers: Record<string, string> = {}) {
+  const url = `${studio.gateway.url}/api/v1/${path}`;
+  const answer = await studio.context.request.post(url, { data, headers });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
+
+/** What a screen reader says first of the element that has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? '';
+  });
+}
+
+interface Dialog {
+  path: string;
+  opener: string;
+  /** Buttons of the dialog, the last of which ends it. */
+  through: readonly string[];
+  /** Begins what has the focus then, where the button that opened it is gone. */
+  then?: string;
+}
+
+const DIALOGS: readonly Dialog[] = [
+  { path: '/api-keys', opener: 'Create a key', through: ['Cancel'] },
+  { path: '/api-keys', opener: 'Rotate “Blog”', through: ['Cancel'] },
+  { path: '/api-keys', opener: 'Revoke “Blog”', through: ['Cancel'] },
+  { path: '/users', opener: 'Add a user', through: ['Cancel'] },
+  { path: '/users', opener: 'Lock out: cyd@example.org', through: ['Cancel'] },
+  { path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Cancel'] },
+  { path: 'webhook', opener: 'Rotate the secret', through: ['Cancel'] },
+  { path: 'webhook', opener: 'Disable', through: ['Cancel'] },
+  { path: 'webhook', opener: 'Delete', through: ['Cancel'] },
+  {
+    ...{ path: 'webhook', opener: 'Rotate the secret' },
+    through: ['Make a new secret', 'I have kept it'],
+  },
+  {
+    ...{ path: 'webhook', opener: 'Disable', through: ['Disable the webhook'] },
+    then: WEBHOOK.url,
+  },
+  { path: 'webhook', opener: 'Delete', through: ['Delete the webhook'], then: 'Integrations' },
+  {
+    ...{ path: '/users', opener: 'Lock out: cyd@example.org', through: ['Lock out'] },
+    then: 'Let in again: cyd@example.org',
+  },
+  {
+    ...{ path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Forget the site'] },
+    then: 'None yet.',
+  },
+  {
+    ...{ path: '/api-keys', opener: 'Rotate “Blog”' },
+    through: ['Make the new key', 'I have kept it'],
+  },
+  {
+    ...{ path: '/api-keys', opener: 'Revoke “Blog”', through: ['Revoke the key'] },
+    then: 'Create a key',
+  },
+];
+
+/** The address of a page; of a new webhook's where it is to be one. */
+async function addressOf(path: string): Promise<string> {
+  if (path !== 'webhook') return path;
+  const url = `${studio.gateway.url}/api/v1/webhooks`;
+  const answer = await studio.context.request.post(url, { data: WEBHOOK });
+  const made: { webhook_uuid: string } = await answer.json();
+  return `/integrations/webhooks/${made.webhook_uuid}`;
+}
+
+describe('the focus after a dialog', () => {
+  it.each(DIALOGS)('$path: “$opener”, $through', async ({ path, opener, through, then }) => {
+    const { page } = await openPage(studio, await addressOf(path));
+    await page.getByRole('button', { name: opener, exact: true }).first().press('Enter');
+    for (const name of through) {
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+    }
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const wanted = then ?? opener;
+    await expect.poll(async () => (await focused(page)).slice(0, wanted.length)).toBe(wanted);
+  });
+
+  it('of adding a user is where it began', async () => {
+    const { page } = await openPage(studio, '/users');
+    await page.getByRole('button', { name: 'Add a user' }).press('Enter');
+    await page.getByLabel('E-mail').fill('dan@example.org');
+    await page.getByLabel('First password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'dan@example.org' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Add a user');
+  });
+
+  it('that asks to sign in again is in the text that was being written', async () => {
+    const page = await openEditor(studio, await createArticle(studio, { markdown: 'Stored' }));
+    await textField(page).click();
+    await studio.context.request.delete(`${studio.gateway.url}/api/v1/session`);
+    await page.keyboard.insertText('More');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => textField(page).evaluate((text) => text === document.activeElement))
+      .toBe(true);
+  });
+});

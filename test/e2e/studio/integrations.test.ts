@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { verifyWebhook } from '../../../gateway/src/webhooks/signature.ts';
+import { articleContent } from '../../support/gateway.ts';
+import { startEndpoint } from './endpoint.ts';
+import type { Arrival, Endpoint } from './endpoint.ts';
+import { EMAIL, accessibilityProblems, openPage, startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+
+let studio: Studio;
+let endpoint: Endpoint;
+
+beforeAll(async () => {
+  endpoint = await startEndpoint();
+  studio = await startStudio({ WEBHOOK_ALLOW: endpoint.hostAndPort });
+});
+
+afterAll(async () => {
+  await studio.close();
+  await endpoint.close();
+});
+
+beforeEach(async () => {
+  endpoint.answer.status = 204;
+  endpoint.arrivals.length = 0;
+  const { webhooks } = studio.gateway.services;
+  const ownerId = await owner();
+  for (const { uuid } of await webhooks.list(ownerId)) await webhooks.remove(ownerId, uuid);
+});
+
+async function owner(): Promise<number> {
+  const user = await studio.gateway.services.users.findByEmail(EMAIL);
+  if (user === undefined) throw new Error('the studio has no user');
+  return user.id;
+}
+
+/** Stores a webhook and answers its uuid. */
+async function addWebhook(url = endpoint.url): Promise<string> {
+  const settings = { url, events: ['article.completed'] as const, payload: 'thin' as const };
+  const wanted = { ...settings, headers: { 'X-Site': 'a' }, secret: undefined };
+  const made = await studio.gateway.services.webhooks.create(await owner(), wanted, 20);
+  if (made === undefined) throw new Error('there are too many webhooks');
+  return made.uuid;
+}
+
+async function completeArticle(): Promise<void> {
+  const { articles } = studio.gateway.services;
+  const content = articleContent();
+  await articles.save(await owner(), { sourceKey: content.slug, status: 'completed', content });
+}
+
+function isSigned({ headers, body }: Arrival, secret: string): boolean {
+  const single = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return verifyWebhook(Object.fromEntries(single), body, secret, Math.floor(Date.now() / 1000));
+}
+
+/** Everything the browser keeps, and where it is. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
+}
+
+const openWebhook = async (uuid: string) => {
+  const opened = await openPage(studio, `/integrations/webhooks/${uuid}`);
+  await opened.page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+  return opened;
+};
+
+describe('adding a webhook', () => {
+  it('tests the address before it is saved, then shows the secret this once', async () => {
+    const { page, problems } = await openPage(studio, '/integrations');
+    await page.getByRole('link', { name: 'Add a webhook' }).click();
+    await page.getByLabel('Address', { exact: true }).fill(endpoint.url);
+    const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Test this address' }).click();
+    await page.getByText('The test arrived').waitFor();
+    const [test] = endpoint.arrivals;
+    if (test === undefined) throw new Error('no test arrived');
+    expect(JSON.parse(test.body)).toMatchObject({ test: true });
+    expect(isSigned(test, secret)).toBe(true);
+    await page.getByLabel('Deleted').uncheck();
+    await page.getByRole('button', { name: 'Add a header field' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('X-Token');
+    await page.getByLabel('Value', { exact: true }).fill('of-the-owner');
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('heading', { name: 'The webhook is added' }).waitFor();
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('The test arrived').waitFor();
+    const [, stored] = endpoint.arrivals;
+    if (stored === undefined) throw new Error('no second test arrived');
+    expect(isSigned(stored, secret)).toBe(true);
+    expect(stored.headers['x-token']).toBe('of-the-owner');
+    await page.getByRole('link', { name: 'open the webhook' }).click();
+    await page.getByText('Sent with every delivery, not shown: X-Token.').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await kept(page)).not.toContain('whsec_');
+    expect(problems).toEqual([]);
+  });
+
+  it('says beside the field why an address is refused, and keeps what was typed', async () => {
+    const { page } = await openPage(studio, '/integrations/webhooks/new');
+    await page.getByLabel('Address', { exact: true }).fill('https://169.254.169.254/latest');
+    await page.getByRole('button', { name: 'Test this address' }).click();
+    await page.locator('.test-button').getByText('it is not on the public internet').waitFor();
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page
+      .locator('.text-field--faulty')
+      .getByText('it is not on the public internet')
+      .waitFor();
+    const address = page.getByLabel('Address', { exact: true });
+    expect(await address.inputValue()).toBe('https://169.254.169.254/latest');
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('says beside a header field what is wrong with it', async () => {
+    const { page } = await openPage(studio, '/integrations/webhooks/new');
+    await page.getByLabel('Address', { exact: true }).fill(endpoint.url);
+    await page.getByRole('button', { name: 'Add a header field' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Content-Type');
+    await page.getByLabel('Value', { exact: true }).fill('text/plain');
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.locator('.webhook-form__header').getByText('that the service sets').waitFor();
+    expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('text/plain');
+  });
+
+  it('keeps what was typed while the gateway is gone', async () => {
+    const { page } = await openPage(studio, '/integrations/webhooks/new');
+    await page.getByLabel('Address', { exact: true }).fill(endpoint.url);
+    const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
+    await studio.stop();
+    await page.getByRole('button', { name: 'Test this address' }).click();
+    await page.locator('.test-button').getByText('The gateway does not answer').waitFor();
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.locator('.components-notice').getByText('The gateway does not answer').waitFor();
+    await studio.restart();
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('heading', { name: 'The webhook is added' }).waitFor();
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
+  });
+});
+
+describe('the Test button of a stored webhook', () => {
+  it.each([
+    [500, 'The endpoint answered 500'],
+    [302, 'redirects are not followed'],
+    ['nothing', 'ended the connection without an HTTP answer'],
+  ] as const)('says in its place that the endpoint answered %s', async (status, said) => {
+    await addWebhook();
+    endpoint.answer.status = status;
+    const { page } = await openPage(studio, '/integrations');
+    await page.getByRole('button', { name: `Test ${endpoint.url}` }).click();
+    await page.locator('.test-button').getByText(said).waitFor();
+    endpoint.answer.status = 204;
+    await page.getByRole('button', { name: `Test ${endpoint.url}` }).click();
+    await page.locator('.test-button').getByText('The test arrived').waitFor();
+  });
+
+  it('says when to try again after too many tests', async () => {
+    const uuid = await addWebhook();
+    const data = { webhook_uuid: uuid };
+    const url = `${studio.gateway.url}/api/v1/webhooks/test`;
+    let status = 200;
+    while (status === 200) status = (await studio.context.request.post(url, { data })).status();
+    expect(status).toBe(429);
+    const { page } = await openPage(studio, '/integrations');
+    await page.getByRole('button', { name: `Test ${endpoint.url}` }).click();
+    await page
+      .locator('.test-button')
+      .getByText(/Too many tests were made\. Try again in \d+ s/)
+      .waitFor();
+    // The tests of one minute are counted in the gateway's memory.
+    await studio.restart();
+  });
+});
+
+describe('a webhook', () => {
+  it('shows the request, the answer and the time of a delivery, and sends it again', async () => {
+    const uuid = await addWebhook();
+    endpoint.answer = Object.assign(endpoint.answer, { status: 200, body: '<b>taken</b>' });
+    await completeArticle();
+    const { page } = await openWebhook(uuid);
+    const item = page.locator('.deliveries__item');
+    await item.getByText(/Answered 200 · \d+ ms/).waitFor();
+    await item.getByRole('button', { name: 'Completed Arrived' }).click();
+    await item.getByText('"type": "article.completed"').waitFor();
+    await item.getByText('What the endpoint answered').click();
+    await item.getByText('<b>taken</b>').waitFor();
+    expect(await item.locator('dt', { hasText: 'X-Site' }).locator('+ dd').textContent()).toBe(
+      'not shown',
+    );
+    await item.getByRole('button', { name: 'Send again: ' }).click();
+    await page.getByText('The delivery is sent again.').waitFor();
+    await expect.poll(() => endpoint.arrivals.length).toBe(2);
+    const [first, second] = endpoint.arrivals;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    await page.getByText('The same as a table').click();
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(9);
+  });
+
+  it('that was disabled says why, and sends what was missed when it is enabled', async () => {
+    const uuid = await addWebhook();
+    endpoint.answer.status = 410;
+    await completeArticle();
+    const { page } = await openWebhook(uuid);
+    await page.getByText('410').first().waitFor();
+    await page.reload();
+    await page
+      .locator('#content')
+      .getByText(/Disabled since .*410/)
+      .waitFor();
+    await completeArticle();
+    endpoint.answer.status = 204;
+    await page.getByRole('button', { name: 'Enable and send what was missed' }).click();
+    await page
+      .getByText('The webhook is enabled; 2 deliveries are on their way.')
+      .first()
+      .waitFor();
+    await expect.poll(() => endpoint.arrivals.length).toBe(3);
+    await page.getByText('Enabled', { exact: true }).waitFor();
+  });
+
+  it('gets a new secret, which is shown this once', async () => {
+    const uuid = await addWebhook();
+    const { page } = await openWebhook(uuid);
+    await page.getByRole('button', { name: 'Rotate the secret' }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The new secret' });
+    const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('The test arrived').waitFor();
+    const [test] = endpoint.arrivals;
+    expect(test !== undefined && isSigned(test, secret)).toBe(true);
+  });
+
+  it('is changed, its header fields staying unless they are replaced', async () => {
+    const uuid = await addWebhook();
+    const { page } = await openWebhook(uuid);
+    await page.getByLabel('Whole article').check();
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.getByText('Saved.').waitFor();
+    const [stored] = await studio.gateway.services.webhooks.list(await owner());
+    expect(stored).toMatchObject({ payload: 'full', headerNames: ['X-Site'] });
+    await page.getByRole('button', { name: 'Replace or remove header fields' }).click();
+    await page.getByRole('button', { name: 'Remove header field 1' }).click();
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.getByText('No header fields of your own are sent.').waitFor();
+  });
+
+  it('is deleted after a question', async () => {
+    const uuid = await addWebhook();
+    const { page } = await openWebhook(uuid);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete the webhook' }).click();
+    await page.getByText('There is none yet. A webhook tells').waitFor();
+    await page.goto(`${studio.gateway.url}/integrations/webhooks/${uuid}`);
+    await page.getByText('There is no such webhook').waitFor();
+  });
+});
+
+describe('connecting a WordPress site', () => {
+  it('makes a key on the spot and says when the site is connected', async () => {
+    const { page, problems } = await openPage(studio, '/integrations/wordpress');
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(studio.gateway.url);
+    await page.getByLabel('Name of the site').fill('Blog');
+    await page.getByRole('button', { name: 'Make a key for this site' }).click();
+    const key = await page.getByLabel('API key', { exact: true }).inputValue();
+    await page.getByText('Waiting for the site…').waitFor();
+    const agreed = await fetch(`${studio.gateway.url}/api/v1/wordpress/capabilities`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        site: { url: 'https://blog.example.com/', name: 'Our blog', language: 'en' },
+        plugin: { version: '0.1.0' },
+        wordpress: { version: '7.1.1' },
+        php: { version: '8.4.1' },
+        contracts: [{ name: 'seo_package', versions: ['1.0'] }],
+        content_formats: ['blocks'],
+        features: ['cursor'],
+      }),
+    });
+    expect(agreed.status).toBe(200);
+    await page.getByText('Our blog is connected.').waitFor();
+    const site = page.locator('.sites__item');
+    await site.getByText('plugin 0.1.0, WordPress 7.1.1, PHP 8.4.1').waitFor();
+    await site.getByText('seo_package 1.0, articles as blocks').waitFor();
+    await site.getByText('when it last agreed with the gateway').waitFor();
+    expect(await kept(page)).not.toContain('abk_');
+    await page.getByRole('button', { name: 'Forget Our blog' }).click();
+    await page.getByRole('button', { name: 'Forget the site' }).click();
+    await page.getByText('None yet. A site appears here').waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('accessible in both themes', () => {
+  it.each(['/integrations', '/integrations/webhooks/new', '/integrations/wordpress'])(
+    '%s',
+    async (path) => {
+      await addWebhook();
+      const { page } = await openPage(studio, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.loading').waitFor({ state: 'detached' });
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
+
+  it('/integrations/webhooks/:uuid with an opened delivery and the chart', async () => {
+    const uuid = await addWebhook();
+    endpoint.answer.status = 500;
+    await completeArticle();
+    const { page } = await openWebhook(uuid);
+    const item = page.locator('.deliveries__item');
+    await item.getByText('Answered 500').waitFor();
+    await page.reload();
+    await item.getByRole('button', { name: 'Completed' }).click();
+    await item.getByText('"type": "article.completed"').waitFor();
+    await page.getByText('The same as a table').click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

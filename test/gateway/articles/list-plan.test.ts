@@ -1,0 +1,83 @@
+import { LIST_ORDERS, LIST_SORTS, articleListQuery } from '@article-bridge/contract';
+import { CompiledQuery } from 'kysely';
+import type { KyselyPlugin, QueryId } from 'kysely';
+import { expect, it } from 'vitest';
+import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
+import { buildGateway } from '../../support/gateway.ts';
+
+type Database = Parameters<typeof articlesRepository>[0];
+
+/** The database, and what it is asked from now on. */
+function overheard(db: Database): { db: Database; asked: CompiledQuery[] } {
+  const asked: CompiledQuery[] = [];
+  // Parts of a query pass by as well; those that are asked by themselves get a result.
+  const made = new WeakMap<QueryId, CompiledQuery>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      made.set(queryId, db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: ({ result, queryId }) => {
+      const query = made.get(queryId);
+      if (query !== undefined) asked.push(query);
+      return Promise.resolve(result);
+    },
+  };
+  return { db: db.withPlugin(plugin), asked };
+}
+
+interface Step {
+  id: number;
+  /** The id of the step that it is a part of, or 0. */
+  parent: number;
+  detail: string;
+}
+
+/** How SQLite goes about a query. */
+async function planOf(db: Database, { sql, parameters }: CompiledQuery): Promise<Step[]> {
+  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  return (await db.executeQuery<Step>(plan)).rows;
+}
+
+it('a page of the list, in whatever order, is read off an index and never sorted', async () => {
+  const { services, owner } = await buildGateway();
+  for (let n = 0; n < 3; n += 1) await owner.save();
+  const { db, asked } = overheard(services.storage.db);
+  const articles = articlesRepository(db);
+
+  const filters = [{ status: 'any' }, { status: 'completed' }, { status: 'any', language: 'en' }];
+  const orders = LIST_SORTS.flatMap((sort) => LIST_ORDERS.map((order) => ({ sort, order })));
+  for (const parameters of orders.flatMap((order) => filters.map((f) => ({ ...order, ...f })))) {
+    const shown = JSON.stringify(parameters);
+    asked.length = 0;
+    for (const page of ['1', '2']) {
+      const query = articleListQuery.parse({ ...parameters, page, per_page: '1' });
+      expect((await articles.list(owner.id, query)).entries, shown).toHaveLength(1);
+    }
+    const plans: Step[][] = [];
+    for (const query of asked.filter(({ sql }) => sql.includes('"slug"'))) {
+      plans.push(await planOf(services.storage.db, query));
+    }
+    expect(plans, shown).toHaveLength(2);
+    const [first = [], second = []] = plans;
+    expect(first[0]?.detail, shown).toMatch(/^SEARCH articles USING INDEX articles_by_/);
+    expect(first.map(({ detail }) => detail).join('\n'), shown).not.toMatch(/TEMP B-TREE/);
+
+    // The second goes on where the first one ended: with the rest of its key, and with what is later.
+    const details = second.map(({ detail }) => detail);
+    expect(
+      details.filter((detail) => detail.startsWith('SEARCH articles')),
+      shown,
+    ).toEqual([
+      expect.stringMatching(/USING INDEX articles_by_.*=\? AND id[<>]\?\)$/),
+      expect.stringMatching(/USING INDEX articles_by_.*[<>]\?\)$/),
+    ]);
+    // What is sorted is the page that was found.
+    const reading = second.filter(({ detail }) => detail.startsWith('CO-ROUTINE'));
+    expect(reading, shown).toHaveLength(2);
+    for (const { id } of reading) {
+      const steps = second.filter(({ parent }) => parent === id).map(({ detail }) => detail);
+      expect(steps.join('\n'), shown).not.toMatch(/TEMP B-TREE/);
+    }
+  }
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Terminal {
+  /** Waits until a text is on the screen, which may be there already. */
+  readonly shows: (text: string) => Promise<void>;
+  /** Types a line and the return key. */
+  readonly type: (line: string) => void;
+  /** Waits until the command has ended. */
+  readonly ended: () => Promise<{ exitCode: number | null; screen: string }>;
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** The first line that is typed in a new terminal: one that the terminal shows, as it should. */
+export const FIRST_LINE = 'a terminal shows what is typed';
+
+/**
+ * Runs a command on a terminal of its own, by script(1), which every Debian has. The terminal first
+ * takes FIRST_LINE, by which a test knows that it would show what is not hidden.
+ */
+export function onTerminal(command: readonly string[]): Terminal {
+  const line = `stty echo; echo ready; read -r line; ${command.map(quoted).join(' ')}`;
+  const child = spawn('script', ['-qec', line, '/dev/null'], {
+    env: { ...process.env, SHELL: '/bin/sh', TERM: 'dumb' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let screen = '';
+  let look = (): void => undefined;
+  child.stdout.on('data', (chunk: Buffer) => {
+    screen += chunk.toString();
+    look();
+  });
+  const closed = once(child, 'close').then(() => {
+    look();
+  });
+  return {
+    shows: (text) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          if (screen.includes(text)) resolve();
+          else if (child.exitCode !== null) {
+            reject(new Error(`The command ended without "${text}": ${screen}`));
+          }
+        };
+        look();
+      }),
+    type: (text) => {
+      child.stdin.write(`${text}\n`);
+    },
+    ended: async () => {
+      await closed;
+      return { exitCode: child.exitCode, screen };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ArticleFacets, ArticleStatus } from '@article-bridge/contract';
+import { expect, it } from 'vitest';
+import { changeStatuses } from '../../../../gateway/studio/src/articles/list/change-statuses.ts';
+
+function article(title: string, status: ArticleStatus): ArticleFacets {
+  const times = { created_at: '2026-01-01T00:00:00', updated_at: '2026-01-01T00:00:00' };
+  const texts = { title, topic: title, slug: title, meta_title: title, focus_keyword: '' };
+  return { uuid: title, status, ...times, ...texts, word_count: 1, language: 'en', categories: [] };
+}
+
+it('asks only for what may go there; one that is refused holds up no other', async () => {
+  const articles = [
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((title) => article(title, 'in_review')),
+    article('draft', 'draft'),
+    article('completed', 'completed'),
+  ];
+  const asked: string[] = [];
+  const told: number[] = [];
+  const changes = await changeStatuses(
+    articles,
+    'completed',
+    ({ title }) => {
+      asked.push(title);
+      return title === 'b' ? Promise.reject(new Error('No.')) : Promise.resolve();
+    },
+    ({ done }) => told.push(done),
+  );
+  expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(told).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(changes).toEqual({
+    status: 'completed',
+    total: 6,
+    done: 6,
+    skipped: 2,
+    failures: [{ uuid: 'b', title: 'b', reason: 'No.' }],
+  });
+});

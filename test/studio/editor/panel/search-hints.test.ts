@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Webhook } from '@article-bridge/contract';
+import { audienceOf, eventOfChange } from '../../../../gateway/studio/src/editor/panel/audience.ts';
+import {
+  shownValue,
+  valueOfInput,
+} from '../../../../gateway/studio/src/editor/panel/custom-field-values.ts';
+import { keywordPlaces } from '../../../../gateway/studio/src/editor/panel/keyword-places.ts';
+import {
+  localInputOf,
+  wireTimeOfInput,
+} from '../../../../gateway/studio/src/editor/panel/local-time.ts';
+import { fitOf, shownText } from '../../../../gateway/studio/src/editor/panel/text-width.ts';
+import { textParts } from '../../../../gateway/studio/src/editor/rendering/text-parts.ts';
+
+/** Ten pixels a character. */
+const measure = (text: string) => text.length * 10;
+
+describe('the room in a search result', () => {
+  it.each([
+    [0, 'empty'],
+    [100, 'short'],
+    [400, 'good'],
+    [580, 'good'],
+    [581, 'long'],
+  ])('%d pixels of 580: %s', (width, fit) => {
+    expect(fitOf(width, 580)).toBe(fit);
+  });
+
+  it('shows what fits, and no more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const shown = shownText(text, 200, measure);
+        if (measure(text) <= 200) expect(shown).toBe(text);
+        else expect(measure(shown)).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+});
+
+describe('a keyword', () => {
+  const parts = textParts(
+    '<h2>Old bridges</h2><p>The <em>Bridge</em> of stone.</p><p>Abridged. A bridge.</p><img src="x" alt="Bridge at dawn">',
+  );
+  const text = { title: 'Bridges', slug: 'a-bridge', metaTitle: 'X', metaDescription: '', parts };
+
+  it('is found as a whole word, in whatever case, in every place', () => {
+    expect(keywordPlaces('bridge', text)).toEqual({
+      places: {
+        ...{ title: false, address: true, 'search title': false, description: false },
+        ...{ 'first paragraph': true, headings: false, 'image texts': true },
+      },
+      count: 2,
+    });
+  });
+
+  it('is found with and without accents, and across spaces and hyphens', () => {
+    const found = keywordPlaces('cafe noir', { ...text, title: 'Le Café-Noir' });
+    expect(found.places.title).toBe(true);
+  });
+
+  it('is found in scripts without spaces', () => {
+    expect(keywordPlaces('桥梁', { ...text, title: '古老的桥梁历史' }).places.title).toBe(true);
+  });
+
+  it.each(['(', 'c++', '[a', '\\'])('%s is taken as it is written', (keyword) => {
+    expect(keywordPlaces(keyword, { ...text, title: `x ${keyword} y` }).places.title).toBe(true);
+  });
+});
+
+describe('whom a change is told', () => {
+  const webhook = (changes: Partial<Webhook>): Webhook => ({
+    ...{ webhook_uuid: '', url: 'https://a.example/', payload: 'thin', header_names: [] },
+    ...{ events: ['article.completed'], enabled: true, disabled_at: null, disabled_reason: null },
+    ...{ failing_since: null, created_at: '', updated_at: '', ...changes },
+  });
+
+  it('is who is switched on and wants to know, sites apart', () => {
+    const webhooks = [
+      ...[webhook({}), webhook({}), webhook({ enabled: false })],
+      ...[webhook({ webhook_uuid: 'a site' }), webhook({ webhook_uuid: 'off', enabled: false })],
+      webhook({ events: ['article.deleted'] }),
+    ];
+    const sites = new Set(['a site', 'off']);
+    expect(audienceOf(webhooks, sites, 'article.completed')).toEqual({ sites: 1, webhooks: 2 });
+  });
+
+  it.each([
+    ['in_review', 'completed', 'article.completed'],
+    ['completed', 'completed', 'article.updated'],
+    ['completed', 'archived', 'article.archived'],
+    ['archived', 'draft', 'article.updated'],
+  ] as const)('%s to %s: %s', (from, to, event) => {
+    expect(eventOfChange(from, to)).toBe(event);
+  });
+});
+
+describe('fields of the writer’s own', () => {
+  it('are the same when they are shown and read again', () => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()));
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(valueOfInput(shownValue(one))).toEqual(one);
+      }),
+    );
+  });
+});
+
+it('a time on the wire is the same after an input has shown it', () => {
+  expect(wireTimeOfInput(localInputOf('2026-03-01T09:30:00'))).toBe('2026-03-01T09:30:00');
+  expect(localInputOf(undefined)).toBe('');
+  expect(wireTimeOfInput('')).toBeUndefined();
+});

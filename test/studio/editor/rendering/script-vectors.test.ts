@@ -1,0 +1,24 @@
+import { JSDOM } from 'jsdom';
+import { expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
+import { renderDraft } from '../../../../gateway/studio/src/editor/rendering/render-draft.ts';
+import { SCRIPT_VECTORS } from '../../../support/script-vectors.ts';
+
+const ACTIVE =
+  'script, style, link, meta, base, iframe, object, embed, svg, math, form, input, button, template';
+
+it.each(SCRIPT_VECTORS)('nothing in the preview could run of %s', (vector) => {
+  const draft = { ...EMPTY_DRAFT, title: 'T', markdown: `Start\n\n${vector}\n`, uuid: '' };
+  const { content } = renderDraft(draft);
+  if (content === undefined) throw new Error('it was not rendered');
+  expect(content.html).toContain('Start');
+  // Twice: what is harmless in one parsing may not be so in the next.
+  const once = new JSDOM(content.html).window.document.body.innerHTML;
+  const { body } = new JSDOM(once).window.document;
+  expect(body.querySelector(ACTIVE)).toBeNull();
+  const attributes = [...body.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+  for (const { name, value } of attributes) {
+    expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+    expect(value).not.toMatch(/^\s*(?:java\s*script|vbscript|data):/i);
+  }
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyWriter } from '../../../../gateway/studio/src/editor/saving/copy-writer.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const nothingHeld: { held: string | undefined } = { held: undefined };
+
+/** A store that takes its time, and what it holds. */
+function slowStore() {
+  const store = { working: 0, isFull: false, failures: 0, ...nothingHeld };
+  const work = async (change: () => void) => {
+    store.working += 1;
+    expect(store.working).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    store.working -= 1;
+    if (store.isFull) throw new Error('full');
+    change();
+  };
+  const writer = copyWriter<string>({
+    write: (value) =>
+      work(() => {
+        store.held = value;
+      }),
+    erase: () =>
+      work(() => {
+        store.held = undefined;
+      }),
+    onOutcome: (error) => {
+      if (error !== undefined) store.failures += 1;
+    },
+  });
+  return { store, writer };
+}
+
+describe('the copy of what is typed', () => {
+  it('is written at once, and then the latest after a moment', async () => {
+    const { store, writer } = slowStore();
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(store.held).toBe('a');
+    writer.keep('ab');
+    writer.keep('abc');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.held).toBe('abc');
+  });
+
+  it('is written when the page is left, whatever is waited for', async () => {
+    const { store, writer } = slowStore();
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(50);
+    writer.keep('ab');
+    writer.flush();
+    await vi.advanceTimersByTimeAsync(41);
+    expect(store.held).toBe('ab');
+  });
+
+  it('is written again when there is room again', async () => {
+    const { store, writer } = slowStore();
+    store.isFull = true;
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.failures).toBe(1);
+    store.isFull = false;
+    writer.keep('ab');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.held).toBe('ab');
+  });
+
+  it('is in the end what was wanted last, in whatever rhythm', async () => {
+    const step = fc.tuple(fc.option(fc.string(), { nil: undefined }), fc.nat(400), fc.boolean());
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        const { store, writer } = slowStore();
+        for (const [value, pause, isFlushed] of steps) {
+          if (value === undefined) writer.drop();
+          else writer.keep(value);
+          if (isFlushed) writer.flush();
+          await vi.advanceTimersByTimeAsync(pause);
+        }
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(store.held).toBe(steps.at(-1)?.[0]);
+      }),
+    );
+  });
+});

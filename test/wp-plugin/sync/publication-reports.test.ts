@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startGateway } from '../../support/gateway.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf } from '../import/run-import.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+beforeEach(imports.reset);
+
+/** What WP-Cron does when the report is due. */
+const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
+
+/** Reports that wait, and when the next try is, in seconds from now. */
+const waiting = async () =>
+  z.tuple([z.int(), z.number().nullable()]).parse(
+    await imports.inSite(
+      `array(
+        (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\\\_bridge\\\\_reports\\\\_%'" ),
+        ( wp_next_scheduled( 'article_bridge_report_publications' ) ?: null )
+      )`,
+    ),
+  );
+
+/** A site with two published posts of articles. */
+async function withPosts() {
+  const gateway = await startGateway();
+  const { url, owner } = gateway;
+  await imports.connect({ url: `${url}/api/v1`, key: owner.key });
+  const uuids: string[] = [];
+  for (const slug of ['arch', 'beam']) uuids.push((await owner.save({ slug })).uuid);
+  const run = await imports.run({ uuids, options: { post_status: 'publish' } });
+  const read = async () => {
+    const answer = await fetch(`${url}/api/v1/articles/publications?uuid=${uuids.join(',')}`, {
+      headers: { authorization: `Bearer ${owner.key}` },
+    });
+    return z
+      .object({
+        publications: z.array(
+          z.object({
+            uuid: z.string(),
+            url: z.string(),
+            status: z.string(),
+            site: z.object({ url: z.string() }),
+          }),
+        ),
+      })
+      .parse(await answer.json()).publications;
+  };
+  const postOf = (uuid: string | undefined) =>
+    run.items.find((item) => item.uuid === uuid)?.post_id ?? 0;
+  return { ...gateway, uuids, read, post: postOf(uuids[0]), otherPost: postOf(uuids[1]) };
+}
+
+describe('posts of articles', () => {
+  it('are reported after an import, in one request, and when their status changes or they go', async () => {
+    const { uuids, read, post, otherPost } = await withPosts();
+    expect(await read()).toEqual([]);
+    expect((await waiting())[0]).toBeGreaterThan(0);
+    await report();
+    const told = await read();
+    expect(told.map(({ uuid }) => uuid).toSorted()).toEqual(uuids.toSorted());
+    const permalink = z.string().parse(await imports.inSite(`get_permalink( ${post} )`));
+    expect(told.find(({ uuid }) => uuid === uuids[0])).toMatchObject({
+      url: permalink,
+      status: 'published',
+      site: { url: await imports.inSite(`home_url( '/' )`) },
+    });
+    expect((await waiting())[0]).toBe(0);
+
+    await wp.runInSite(`wp_update_post( array( 'ID' => ${post}, 'post_status' => 'draft' ) );`);
+    await wp.runInSite(`wp_delete_post( ${otherPost}, true );`);
+    await report();
+    expect(await read()).toMatchObject([{ uuid: uuids[0], status: 'draft' }]);
+    await wp.runInSite(`wp_trash_post( ${post} );`);
+    await report();
+    expect(await read()).toEqual([]);
+  });
+
+  it('of nobody’s articles are not reported', async () => {
+    await withPosts();
+    await report();
+    await wp.runInSite(
+      `wp_insert_post( array( 'post_title' => 'Mine', 'post_status' => 'publish' ) );`,
+    );
+    expect((await waiting())[0]).toBe(0);
+  });
+
+  it('stay to be reported while the service is away, and are tried again', async () => {
+    const { close } = await withPosts();
+    await close();
+    await report();
+    const [options, next] = await waiting();
+    expect(options).toBe(1);
+    expect(next).toBeGreaterThan(Date.now() / 1000 + 600);
+  });
+});
