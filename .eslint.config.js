@@ -9,12 +9,13 @@ export default defineConfig(
     '.cache',
     '.demo',
     '**/vendor',
+    'gateway/studio/dist',
     'wp-plugin/build',
     'wp-plugin/src',
   ]),
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
