@@ -11,12 +11,7 @@ const imports = importsOf(wp);
 const { list } = libraryOf(wp);
 beforeEach(imports.reset);
 
-const measured = z.strictObject({
-  queries: z.int(),
-  seconds: z.number(),
-  shown: z.int(),
-  total: z.int(),
-});
+const measured = z.strictObject({ queries: z.int(), shown: z.int(), total: z.int() });
 
 const PAGES = [
   ['of the service', {}],
@@ -44,8 +39,6 @@ it('a page of the library asks the database no more often for 700 articles than 
   };
   const many = await counted(700);
   const few = await counted(60);
-  expect(Object.keys(many)).toEqual(Object.keys(few));
-  for (const [page, queries] of Object.entries(many)) {
-    expect([page, queries <= (few[page] ?? 0)]).toEqual([page, true]);
-  }
+  const more = Object.entries(many).filter(([page, queries]) => queries > (few[page] ?? 0));
+  expect(more, JSON.stringify({ few, many })).toEqual([]);
 });

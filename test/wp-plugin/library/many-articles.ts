@@ -56,23 +56,25 @@ export function importedRows(count: number): string {
     $insert( $wpdb->prefix . 'article_bridge_articles', $articles );`;
 }
 
-/** PHP, as an expression: how often a page of the library asks the database, and for how many seconds it runs. */
+/**
+ * PHP, as an expression: how often a page of the library asks the database. The copy of the list counts as
+ * looked at long ago: a look in the same second as the one before it has no time to note, and asks once less.
+ */
 export function measuredPage(query: Readonly<Record<string, string>>): string {
   return `( function () {
     global $wpdb;
     $request = new WP_REST_Request( 'GET', '/article-bridge/v1/articles' );
     $request->set_query_params( json_decode( '${JSON.stringify(query)}', true ) );
-    rest_do_request( $request );
-    $best = INF;
-    for ( $time = 0; $time < 5; $time++ ) {
-      wp_cache_flush();
-      get_option( 'home' );
-      $before = $wpdb->num_queries;
-      $begin = microtime( true );
+    do {
       $answer = rest_do_request( $request )->get_data();
-      $best = min( $best, microtime( true ) - $begin );
-      $queries = $wpdb->num_queries - $before;
-    }
-    return array( 'queries' => $queries, 'seconds' => $best, 'shown' => count( $answer['articles'] ), 'total' => $answer['total'] );
+    } while ( false === ( $answer['copy']['complete'] ?? true ) );
+    $copy = ArticleBridge\\Library\\ListCopyState::read();
+    $copy->checked_at = 1;
+    $copy->save();
+    wp_cache_flush();
+    get_option( 'home' );
+    $before = $wpdb->num_queries;
+    $answer = rest_do_request( $request )->get_data();
+    return array( 'queries' => $wpdb->num_queries - $before, 'shown' => count( $answer['articles'] ), 'total' => $answer['total'] );
   } )()`;
 }
