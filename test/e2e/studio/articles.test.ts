@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { dropFiles } from './dropping.ts';
 import type { Files } from './dropping.ts';
@@ -11,6 +11,12 @@ const PHONE = { width: 360, height: 740 };
 const made = z.object({ uuid: z.string(), title: z.string() });
 
 let studio: Studio;
+
+/** Whether nothing of an element is cut off at the sides of the window. */
+async function isWholeIn(element: Locator, { width }: { width: number }): Promise<boolean> {
+  const box = await element.boundingBox();
+  return box !== null && box.x >= 0 && box.x + box.width <= width;
+}
 
 beforeAll(async () => {
   studio = await startStudio();
@@ -134,6 +140,26 @@ describe('the list', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
     await page.getByRole('grid').getByRole('button', { name: 'Der Balken' }).click();
     await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
+  });
+
+  it('as a table on a phone passes beside its titles, and shows the sites of one whole', async () => {
+    const { page } = await openPage(studio, '/articles?search=two+sites&layout=table', PHONE);
+    const toggle = page.getByRole('button', { name: '2 sites with “On two sites”' });
+    // Where neither to the left nor to the right of it is room for them.
+    await toggle.evaluate((element) => {
+      element.scrollIntoView({ inline: 'start' });
+    });
+    await toggle.click();
+    const sites = page.getByRole('list').filter({ hasText: 'shop' });
+    await expect.poll(() => isWholeIn(sites, PHONE)).toBe(true);
+    await page.keyboard.press('Escape');
+    await rowOf(page, 'On two sites').locator('time').last().scrollIntoViewIfNeeded();
+    const title = page.getByRole('link', { name: 'On two sites' });
+    await expect.poll(() => isWholeIn(title, PHONE)).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth'))
+      .toBe(PHONE.width);
   });
 });
 

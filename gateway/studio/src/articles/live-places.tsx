@@ -24,7 +24,7 @@ export function LivePlaces({ publications, title }: Props) {
   if (publications.length === 1) return <LivePlace publication={first} title={title} />;
   return (
     <Dropdown
-      popoverProps={{ placement: 'bottom-start' }}
+      popoverProps={{ placement: 'bottom-start', shift: true }}
       renderToggle={({ isOpen, onToggle }) => (
         <Button
           variant="link"

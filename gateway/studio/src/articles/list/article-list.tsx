@@ -8,6 +8,7 @@ import { PAGE_SIZES } from './list-address.ts';
 import { SUPPORTED_LAYOUTS } from './list-view.ts';
 import '@wordpress/dataviews/build-style/style.css';
 import './article-list.css';
+import './article-table.css';
 
 interface Props {
   articles: ArticleFacets[];
