@@ -116,11 +116,10 @@ describe('/account', () => {
     const { page } = await openPage(studio, '/account');
     await page.getByLabel('Dark').check();
     await page.reload();
-    await page.getByLabel('Dark').waitFor();
-    expect(await page.getByLabel('Dark').isChecked()).toBe(true);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-      'dark',
-    );
+    await expect.poll(() => page.getByLabel('Dark').isChecked()).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+      .toBe('dark');
     await page.getByLabel('As this machine').check();
   });
 });

@@ -43,9 +43,11 @@ describe('an API key', () => {
     const key = await first.getByLabel('API key', { exact: true }).inputValue();
     expect(await statusWith(key)).toBe(200);
     await first.getByRole('button', { name: 'I have kept it' }).click();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
     const create = page.getByRole('button', { name: 'Create a key' });
-    expect(await create.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => create.evaluate((button) => button === document.activeElement))
+      .toBe(true);
 
     await page.getByRole('button', { name: 'Rotate “Company blog”' }).click();
     await page.getByRole('button', { name: 'Make the new key' }).click();
@@ -79,7 +81,7 @@ describe('an API key', () => {
     await page.getByLabel('Last day').fill('2020-01-01');
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.locator('.text-field--faulty').getByText('is past').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Script');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Script');
   });
 
   it('without anything it may do is refused in words', async () => {

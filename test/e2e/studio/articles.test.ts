@@ -62,7 +62,7 @@ describe('without articles', () => {
     });
     const panel = page.getByRole('region', { name: 'Import', exact: true });
     await panel.getByText('1 created, 1 failed.').waitFor();
-    expect(await focused(page)).toBe('Import');
+    await expect.poll(() => focused(page)).toBe('Import');
     await panel.getByText('Line 2: front matter is not valid YAML').waitFor();
     await panel.getByText('save it as HTML').waitFor();
     await panel.getByRole('link', { name: 'Der Balken' }).waitFor();
@@ -72,7 +72,7 @@ describe('without articles', () => {
     await drop(page, { 'arch.md': '---\ntitle: The arch\n---\nStone upon stone.' });
     await panel.getByText('1 updated.').waitFor();
     await panel.getByRole('button', { name: 'Close' }).click();
-    expect(await focused(page)).toBe('Articles');
+    await expect.poll(() => focused(page)).toBe('Articles');
     expect(problems).toEqual([]);
   });
 });
@@ -85,8 +85,8 @@ describe('the list', () => {
     await rowOf(page, 'Cable stays').waitFor();
     await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('cable');
     await rowOf(page, 'The arch').waitFor({ state: 'detached' });
-    expect(await titlesIn(page)).toEqual(['Cable cars', 'Cable stays']);
-    expect(new URL(page.url()).search).toBe('?search=cable&sort=title&order=asc');
+    await expect.poll(() => titlesIn(page)).toEqual(['Cable cars', 'Cable stays']);
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=cable&sort=title&order=asc');
     await page
       .locator('.article-list__filters')
       .getByRole('button', { name: 'Categories' })
@@ -95,7 +95,7 @@ describe('the list', () => {
     await rowOf(page, 'Cable cars').waitFor({ state: 'detached' });
     await page.reload();
     await rowOf(page, 'Cable stays').waitFor();
-    expect(await titlesIn(page)).toEqual(['Cable stays']);
+    await expect.poll(() => titlesIn(page)).toEqual(['Cable stays']);
     expect(new URL(page.url()).searchParams.get('category')).toBe('Steel');
     await page.goBack();
     await rowOf(page, 'Cable cars').waitFor();
@@ -103,7 +103,7 @@ describe('the list', () => {
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
     await page.getByRole('button', { name: 'Show all articles' }).click();
     await rowOf(page, 'The arch').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   it('tells where an article is live', async () => {
@@ -130,14 +130,16 @@ describe('the list', () => {
     await page.getByText('2 articles are now “Completed”.').waitFor();
     await page.getByText('1 stayed as it is').waitFor();
     await rowOf(page, 'Move two').getByText('Completed').waitFor();
-    expect(await rowOf(page, 'Move three').getByText('Draft').count()).toBe(1);
+    await expect.poll(() => rowOf(page, 'Move three').getByText('Draft').count()).toBe(1);
   });
 
   it('is a list to press on a phone, and nothing is wider than it', async () => {
     const { page } = await openPage(studio, '/articles', PHONE);
     await page.getByRole('grid').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth'))
+      .toBe(PHONE.width);
     await page.getByRole('grid').getByRole('button', { name: 'Der Balken' }).click();
     await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
   });
@@ -188,7 +190,7 @@ describe('a deletion', () => {
     const sent = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     expect((await sent).status()).toBe(204);
     await page.getByText('“Gone a” is deleted.').waitFor({ state: 'detached' });
-    expect(await titlesIn(page)).toEqual(['Gone b', 'Gone c']);
+    await expect.poll(() => titlesIn(page)).toEqual(['Gone b', 'Gone c']);
   });
 
   it('is carried out when the page is closed before its time', async () => {

@@ -50,7 +50,7 @@ describe('dropped onto the text of an article', () => {
     });
     await notice.getByText('copy it there and paste it here').waitFor();
     expect(await notice.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    expect(await textField(page).innerText()).toContain('Before');
+    await expect.poll(() => textField(page).innerText()).toContain('Before');
   });
 
   it('Markdown is put in as text; beside the text no file opens in place of the article', async () => {

@@ -8,7 +8,11 @@ export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tit
 export const textField = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the article"]');
 
-export const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+/** The uuid in the address of the editor, which a new article has once it is saved. */
+export async function uuidOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
 
 /** Waits until the gateway has what is on the screen. */
 export async function saved(page: Page): Promise<void> {

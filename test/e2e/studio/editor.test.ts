@@ -56,7 +56,7 @@ describe('writing', () => {
     await page.keyboard.insertText('Old **stone** and new steel.');
     await preview(page).getByText('stone').waitFor();
     await saved(page);
-    expect(await article(uuidOf(page))).toMatchObject({
+    expect(await article(await uuidOf(page))).toMatchObject({
       ...{ title: 'Bridges of the north', slug: 'bridges-of-the-north', status: 'draft' },
       html: '<p>Old <strong>stone</strong> and new steel.</p>',
     });
@@ -68,7 +68,7 @@ describe('writing', () => {
     const { page } = await openPage(studio, '/articles/new');
     await titleField(page).fill('Twice');
     await saved(page);
-    expect((await article(uuidOf(page))).slug).toBe('twice-2');
+    expect((await article(await uuidOf(page))).slug).toBe('twice-2');
   });
 
   it('formats by shortcut', async () => {
@@ -81,8 +81,8 @@ describe('writing', () => {
   it('goes from right to left where the language does', async () => {
     const page = await opened(await created({ markdown: 'نص عن الجسور', language: 'ar' }));
     await preview(page).getByText('نص عن الجسور').waitFor();
-    expect(await textField(page).getAttribute('dir')).toBe('rtl');
-    expect(await preview(page).locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => textField(page).getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => preview(page).locator('html').getAttribute('dir')).toBe('rtl');
   });
 
   it('takes formatted text from a word processor as Markdown', async () => {
@@ -92,7 +92,7 @@ describe('writing', () => {
       text: 'One bold word item',
     });
     await preview(page).locator('li', { hasText: 'item' }).waitFor();
-    expect(await textField(page).innerText()).toContain('One **bold** word');
+    await expect.poll(() => textField(page).innerText()).toContain('One **bold** word');
   });
 });
 
@@ -143,7 +143,7 @@ describe('images', () => {
     const page = await opened(await created({ markdown: 'Before' }));
     await dropFiles(page, textField(page), { 'huge.png': Buffer.alloc(30 * 1024 * 1024) });
     await page.getByText('huge.png has 30 MB; 20 MB is the most').first().waitFor();
-    expect(await textField(page).innerText()).toContain('Before');
+    await expect.poll(() => textField(page).innerText()).toContain('Before');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
   });
 });
@@ -164,7 +164,7 @@ describe('nothing typed is lost', () => {
     await studio.context.setOffline(false);
     const again = await opened(uuid);
     await again.getByText('had not been saved is here again').first().waitFor();
-    expect(await textField(again).innerText()).toContain('Stored and half a sent');
+    await expect.poll(() => textField(again).innerText()).toContain('Stored and half a sent');
     await saved(again);
     expect((await article(uuid)).markdown).toBe('Stored and half a sent\n');
     await expect.poll(() => keptTexts(again)).not.toContain('Stored and half a sent\n');
@@ -210,7 +210,7 @@ describe('nothing typed is lost', () => {
     await write(page, long);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The service has no room left').first().waitFor();
-    expect(await textField(page).innerText()).toContain('words end');
+    await expect.poll(() => textField(page).innerText()).toContain('words end');
     expect((await article(uuid)).markdown).toBe('Stored\n');
     await most(MOST_PAGES);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -251,7 +251,7 @@ describe('nothing typed is lost', () => {
     await write(second, ' and more');
     await second.getByRole('button', { name: 'Save', exact: true }).click();
     await saved(second);
-    expect(await titleField(second).inputValue()).toBe('Two tabs, one article');
+    await expect.poll(() => titleField(second).inputValue()).toBe('Two tabs, one article');
     expect(await article(uuid)).toMatchObject({
       title: 'Two tabs, one article',
       markdown: 'Stored and more\n',
@@ -267,7 +267,7 @@ describe('nothing typed is lost', () => {
     await page.getByRole('button', { name: 'Save it as a new article' }).click();
     await page.waitForURL((address) => !address.pathname.endsWith(uuid));
     await saved(page);
-    expect((await article(uuidOf(page))).markdown).toBe('Stored and more\n');
+    expect((await article(await uuidOf(page))).markdown).toBe('Stored and more\n');
   });
 });
 
@@ -282,7 +282,7 @@ describe('the panel', () => {
     await page.getByText('Found 1 time in the text').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saved(page);
-    expect(await article(uuidOf(page))).toMatchObject({
+    expect(await article(await uuidOf(page))).toMatchObject({
       meta_title: 'Bridges old and new',
       focus_keyword: 'bridge',
     });
@@ -319,7 +319,7 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await preview(page).getByText('Before').waitFor();
-    expect((await article(uuid)).markdown).toBe('Before\n');
+    await expect.poll(async () => (await article(uuid)).markdown).toBe('Before\n');
   });
 
   it('says by its name which field was refused', async () => {
@@ -330,7 +330,7 @@ describe('the panel', () => {
       .getByText(/Canonical address: must be an http/)
       .first()
       .waitFor();
-    expect(await page.getByLabel('Canonical address').inputValue()).toBe('no address');
+    await expect.poll(() => page.getByLabel('Canonical address').inputValue()).toBe('no address');
   });
 });
 

@@ -43,7 +43,7 @@ it.skipIf(!canRefuseWrites)(
 
     await page.reload();
     await page.getByText('had not been saved is here again').first().waitFor();
-    expect(await textField(page).innerText()).toContain('Stored and more');
+    await expect.poll(() => textField(page).innerText()).toContain('Stored and more');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(REFUSED).first().waitFor();
     expect((await readArticle(studio, uuid)).markdown).toBe('Stored\n');

@@ -29,7 +29,7 @@ describe('signing in', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
-    expect(new URL(page.url()).search).toBe('?status=draft');
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=draft');
   });
 
   it('says why it was refused, and keeps what was typed', async () => {
