@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../gateway/src/storage/migrations/migrate.ts';
 import { openPostgres } from '../../gateway/src/storage/postgres.ts';
+import { freePort } from '../../wp-plugin/demo/ports.ts';
 
 const USER = 'article_gateway';
 const PASSWORD = 'only-for-tests';
@@ -58,7 +58,8 @@ async function loadEmbeddedPostgres() {
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'article-gateway-postgres-'));
-  const port = await freePort();
+  // Below the ports that systems hand out by themselves: nobody else gets it before the server is made.
+  const port = await freePort(randomInt(24_000, 32_000));
   const log: string[] = [];
   const remember = (line: unknown) => void log.push(String(line));
   const EmbeddedPostgres = await loadEmbeddedPostgres();
@@ -122,13 +123,4 @@ async function asAdministrator(serverUrl: string, statement: string): Promise<vo
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import type { Services } from '@article-bridge/gateway';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { removeLeftoverMedia } from '../../../gateway/src/media/leftovers.ts';
 import { openDeliveryWorker } from '../../../gateway/src/webhooks/open-worker.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
@@ -66,9 +66,10 @@ test(
       const { child, apiUrl } = await serve(serving);
       const importer = startCommand(env, importing);
       upload ??= await uploadArticles(apiUrl, key, UPLOADED);
-      const killed = pause(Math.random() * LIFE_MAX).then(() =>
-        Promise.all([kill(child), kill(importer)]),
-      );
+      const killed = pause(Math.random() * LIFE_MAX)
+        // The first one lives until it has acknowledged something, however busy the machine is.
+        .then(() => vi.waitUntil(() => ledger.acknowledgements > 0, { timeout: 60_000 }))
+        .then(() => Promise.all([kill(child), kill(importer)]));
       await Promise.all([write(apiUrl, key, ledger), killed]);
       expectSoundDatabase(config.databasePath);
       await expectAcknowledged(services, owner.id, ledger);
@@ -95,7 +96,7 @@ test(
     await expectNoLeftoverMedia(services);
     expectSoundDatabase(config.databasePath);
   },
-  60_000 + KILLS * 20_000,
+  120_000 + KILLS * 40_000,
 );
 
 /** Articles, each with an image of its own. */
