@@ -46,9 +46,9 @@ export default defineConfig({
     // Vitest leaves one core free for whoever watches; nobody does.
     maxWorkers: '100%',
     // Limits for what hangs, not measures: a busy machine takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       { root, test: { name: 'admin', include: ['test/wp-plugin-src/**/*.test.ts'] } },

@@ -6,7 +6,7 @@ import type { TestGateway } from '../../support/gateway.ts';
 
 /** Long on demand: FULL=1. */
 const RUNS = process.env['FULL'] === '1' ? 300 : 12;
-const TIMEOUT_MS = process.env['FULL'] === '1' ? 600_000 : 20_000;
+const TIMEOUT_MS = process.env['FULL'] === '1' ? 600_000 : 120_000;
 
 const STATUSES = ['draft', 'in_review', 'completed', 'archived'] as const;
 

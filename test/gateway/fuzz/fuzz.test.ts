@@ -122,7 +122,7 @@ test(
     if (process.env['FUZZ'] !== undefined) process.stdout.write(table(outcomes));
     expect(outcomes.flatMap(({ faults }) => faults).join('\n\n')).toBe('');
   },
-  30_000 + RUNS * 5_000,
+  120_000 + RUNS * 5_000,
 );
 
 function table(outcomes: readonly Outcome[]): string {

@@ -11,7 +11,7 @@ import { refuseLeaks } from '../../support/cli-secrets.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 
 /** Each test starts several processes; on a busy machine one takes seconds. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 /** Spares each process the compiling of the same files. */

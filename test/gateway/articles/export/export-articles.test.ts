@@ -44,7 +44,7 @@ async function hashes({ stored }: Importer) {
 
 it.each(['markdown', 'json'] as const)(
   'article export --format %s of the samples imports elsewhere to the same content hashes',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (format) => {
     const first = await buildImporter();
     await first.importPaths(SAMPLES);
@@ -109,7 +109,7 @@ const input = fc.record(
 
 it.each(['markdown', 'json'] as const)(
   'property: whatever article was written, --format %s imports elsewhere to the same content hash',
-  { timeout: LONG ? 600_000 : 30_000 },
+  { timeout: LONG ? 600_000 : 120_000 },
   async (format) => {
     const first = await buildImporter();
     let count = 0;

@@ -93,7 +93,7 @@ describe('article import', () => {
 });
 
 /** Room for five starts of Node on a busy machine. */
-const PROCESS_TIMEOUT_MS = 60_000;
+const PROCESS_TIMEOUT_MS = 120_000;
 
 describe('article-gateway article import', () => {
   it(

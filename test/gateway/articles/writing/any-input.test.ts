@@ -79,7 +79,7 @@ const someFields = fc
 
 it(
   'POST, PUT and PATCH of anything: taken or refused with a problem, and what was taken can be read',
-  { timeout: LONG ? 900_000 : 60_000 },
+  { timeout: LONG ? 900_000 : 120_000 },
   async () => {
     const { call, services, owner } = await buildWriter();
     let taken = 0;
