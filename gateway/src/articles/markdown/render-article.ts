@@ -58,7 +58,7 @@ export function renderArticle(
 function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): ArticleContent {
   const { fields, language, title } = article;
   const { images, links } = surroundings;
-  const tree = finishedTree(article, surroundings);
+  const tree = renderedTree(article, surroundings);
   const stored = new Map([...images.values()].map((image) => [image.url, image]));
   const words = countWords(plainText(tree), language);
   const excerpt = fields.excerpt ?? cutAtWord(firstParagraph(tree), EXCERPT_LENGTH, language);
@@ -116,7 +116,8 @@ export function articleSlug(
   return fields.slug ?? derivedSlug(title, fileName, uuid);
 }
 
-function finishedTree(article: ParsedArticle, { images, links }: ArticleSurroundings): Root {
+/** The tree of the article's HTML, in which elements know their places in the source. */
+export function renderedTree(article: ParsedArticle, { images, links }: ArticleSurroundings): Root {
   const tree = structuredClone(article.html);
   const missing = [...article.images.keys()].filter((key) => !images.has(key));
   replaceMissingImages(tree, new Set(missing));

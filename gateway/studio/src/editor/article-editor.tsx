@@ -11,6 +11,8 @@ import { useImageUploads } from './images/use-image-uploads.ts';
 import { newUuid } from './new-uuid.ts';
 import { EditorPanel } from './panel/editor-panel.tsx';
 import { ArticlePreview } from './preview/article-preview.tsx';
+import { previewFollower } from './preview/preview-follower.ts';
+import type { BlockLines } from './rendering/render-draft.ts';
 import { useRendered } from './rendering/use-rendered.ts';
 import { SavingNotices } from './saving-notices.tsx';
 import { keepCopy } from './saving/local-copies.ts';
@@ -29,6 +31,8 @@ const ConflictDialog = lazy(() => import('./merge/conflict-dialog.tsx'));
 
 /** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
 const isWide = () => window.innerWidth >= 1024;
+
+const NO_LINES: BlockLines = [];
 
 interface Props {
   uuid: string;
@@ -70,13 +74,13 @@ export function ArticleEditor({ uuid, opened }: Props) {
   const language = draft.language ?? rendered.content?.language ?? 'en';
   const latestLanguage = useRef(language);
   latestLanguage.current = language;
+  const [follower] = useState(previewFollower);
   const extensions = useMemo(
-    () =>
-      droppedContent({
-        onImages: upload,
-        language: () => latestLanguage.current,
-      }),
-    [upload],
+    () => [
+      droppedContent({ onImages: upload, language: () => latestLanguage.current }),
+      follower.extension,
+    ],
+    [upload, follower],
   );
   const saveAsNew = async () => {
     const another = newUuid();
@@ -146,6 +150,8 @@ export function ArticleEditor({ uuid, opened }: Props) {
             <ArticlePreview
               title={title}
               html={rendered.content?.html ?? ''}
+              blockLines={rendered.content?.blockLines ?? NO_LINES}
+              follower={follower}
               language={language}
               featuredImage={draft.featured_image}
             />

@@ -1,18 +1,25 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { addressKey } from '../../../../src/articles/markdown/address.ts';
+import type { BlockLines } from '../rendering/render-draft.ts';
 import stylesheet from './article-preview.css?raw';
 import { fillFrame } from './fill-frame.ts';
 import type { PreviewedArticle } from './fill-frame.ts';
 import { FRAME_SANDBOX, frameDocument } from './frame-document.ts';
+import type { PreviewFollower } from './preview-follower.ts';
 
 const DOCUMENT = frameDocument(stylesheet);
 
 /* translators: %s: address of a film or sound */
 const embedLabel = (address: string) => sprintf(__('Player: %s'), address);
 
+interface Props extends PreviewedArticle {
+  blockLines: BlockLines;
+  follower: PreviewFollower;
+}
+
 /** The article as its readers see it, in a frame in which nothing of it can run. */
-export function ArticlePreview(article: PreviewedArticle) {
+export function ArticlePreview({ blockLines, follower, ...article }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const { title, html, language, featuredImage } = article;
@@ -24,6 +31,10 @@ export function ArticlePreview(article: PreviewedArticle) {
     fillFrame(inside, { title, html, language, featuredImage }, embedLabel);
   }, [isReady, title, html, language, featuredImage]);
 
+  useEffect(() => {
+    if (isReady) follower.filled(blockLines);
+  }, [isReady, title, html, featuredImage, blockLines, follower]);
+
   return (
     <iframe
       ref={frame}
@@ -33,9 +44,11 @@ export function ArticlePreview(article: PreviewedArticle) {
       srcDoc={DOCUMENT}
       onLoad={() => {
         const inside = frame.current?.contentDocument;
-        inside?.addEventListener('click', (event) => {
+        if (!inside) return;
+        inside.addEventListener('click', (event) => {
           followLink(event, inside);
         });
+        follower.open(inside);
         setReady(true);
       }}
     />

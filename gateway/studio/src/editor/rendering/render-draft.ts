@@ -1,10 +1,12 @@
 import { languageTag } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import type { ArticleContent } from '../../../../src/articles/article.ts';
+import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { parseBody } from '../../../../src/articles/markdown/parse-article.ts';
-import { renderArticle } from '../../../../src/articles/markdown/render-article.ts';
+import { renderArticle, renderedTree } from '../../../../src/articles/markdown/render-article.ts';
 import { ArticleSourceError } from '../../../../src/articles/markdown/source-error.ts';
 import type { AutomaticField, Draft } from '../draft.ts';
+import { blockLines } from './block-lines.ts';
 import { textParts } from './text-parts.ts';
 import type { TextParts } from './text-parts.ts';
 
@@ -18,9 +20,12 @@ export interface TextFault {
 /** What the gateway makes of a draft, made here by the same functions. */
 export interface Rendered {
   /** Undefined: the text cannot be read; `faults` say why. Sanitized. */
-  content: (RenderedContent & { parts: TextParts }) | undefined;
+  content: (RenderedContent & { parts: TextParts; blockLines: BlockLines }) | undefined;
   faults: readonly TextFault[];
 }
+
+/** Where in the text each block of the HTML begins; see `blockLines`. */
+export type BlockLines = readonly (number | undefined)[];
 
 export type RenderedContent = Pick<
   ArticleContent,
@@ -67,6 +72,7 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
         ...derived,
         ...{ meta_title, meta_description, word_count, reading_time_minutes, html, images },
         parts: textParts(html),
+        blockLines: refusingDeepNesting(() => blockLines(renderedTree(parsed, surroundings))),
       },
       faults,
     };

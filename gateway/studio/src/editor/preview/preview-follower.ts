@@ -1,0 +1,107 @@
+import { Transaction } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { Extension } from '@codemirror/state';
+import type { ViewUpdate } from '@codemirror/view';
+import type { BlockLines } from '../rendering/render-draft.ts';
+import { heightInPreview, previewAnchors } from './preview-anchors.ts';
+import type { PreviewAnchor } from './preview-anchors.ts';
+import { placeOfText, showHeight } from './scrolled-text.ts';
+import type { TextPlace } from './scrolled-text.ts';
+
+/** Pixels of the preview below what is being written that are in sight, too. */
+const MARGIN = 48;
+
+/** What somebody does in the preview to look at another place of it. */
+const READING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+export interface PreviewFollower {
+  /** For the text. */
+  extension: Extension;
+  /** The preview's document is there. */
+  open: (inside: Document) => void;
+  /** An article was put into it, whose blocks begin on these lines. */
+  filled: (lines: BlockLines) => void;
+}
+
+/**
+ * Keeps the preview at the place of the text: what the text is scrolled to, and where its cursor
+ * went. Whoever scrolls the preview is left alone until they scroll the text or move its cursor.
+ */
+export function previewFollower(): PreviewFollower {
+  let text: EditorView | undefined;
+  let root: HTMLElement | undefined;
+  let anchors: readonly PreviewAnchor[] = [];
+  let place: TextPlace = { shown: 0, cursor: 0, ofScreen: 0 };
+  let leader: 'scrolling' | 'cursor' | 'reader' = 'scrolling';
+  let hasScrolled = false;
+  let frame: number | undefined;
+
+  function follow(): void {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      if (text === undefined) return;
+      // What is not on the screen has no heights: it is where it was last.
+      if (text.scrollDOM.clientHeight > 0) place = placeOfText(text);
+      if (leader === 'cursor' && hasScrolled && !isOnScreen(place)) leader = 'scrolling';
+      if (root === undefined || root.clientHeight === 0 || leader === 'reader') return;
+      if (hasScrolled) showHeight(root, heightInPreview(text, root, anchors, place.shown));
+      if (leader === 'cursor') showCursor(root, heightInPreview(text, root, anchors, place.cursor));
+      hasScrolled = false;
+    });
+  }
+
+  function showCursor(scroller: HTMLElement, height: number): void {
+    const { scrollTop, clientHeight } = scroller;
+    if (height >= scrollTop && height + MARGIN <= scrollTop + clientHeight) return;
+    const top = height - Math.max(0, place.ofScreen) * (clientHeight - MARGIN);
+    scroller.scrollTo({ top, behavior: 'instant' });
+  }
+
+  /** The heights of the preview are others than they were. */
+  function again(): void {
+    hasScrolled ||= leader === 'scrolling';
+    follow();
+  }
+
+  function onUpdate({ view, docChanged, selectionSet, transactions }: ViewUpdate): void {
+    text = view;
+    const isByHand = transactions.some((one) => one.annotation(Transaction.userEvent));
+    if (!isByHand || !(docChanged || selectionSet)) return;
+    // Writing on does not take the preview away from whoever looks up another place in it.
+    if (leader !== 'reader' || !docChanged) leader = 'cursor';
+    follow();
+  }
+
+  return {
+    extension: [
+      EditorView.updateListener.of(onUpdate),
+      EditorView.domEventHandlers({
+        scroll: (_event, view) => {
+          text = view;
+          if (leader === 'reader') leader = 'scrolling';
+          hasScrolled = true;
+          follow();
+        },
+      }),
+    ],
+
+    open(inside) {
+      root = inside.documentElement;
+      for (const name of READING) {
+        inside.addEventListener(name, () => (leader = 'reader'), { passive: true });
+      }
+      // An image is there; a frame that was not shown has heights now.
+      inside.addEventListener('load', again, { capture: true });
+      inside.defaultView?.addEventListener('resize', again);
+    },
+
+    filled(lines) {
+      if (root !== undefined) anchors = previewAnchors(root.ownerDocument, lines);
+      again();
+    },
+  };
+}
+
+function isOnScreen({ ofScreen }: TextPlace): boolean {
+  return ofScreen >= 0 && ofScreen <= 1;
+}

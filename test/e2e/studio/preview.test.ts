@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createArticle, openEditor, preview, textField } from './editing.ts';
+import { startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+
+/** Lines that the text has and the preview has not: in proportion alone the two do not meet. */
+const UNSEEN = `<!--${'\nnot shown'.repeat(40)}\n-->\n\n`;
+const SECTIONS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+/** The first half of it is far longer in the text than in the preview. */
+const LONG = SECTIONS.map(
+  (number) => `## Section ${number}\n\n${number <= 10 ? UNSEEN : ''}${'Some words. '.repeat(40)}`,
+).join('\n\n');
+
+/** All of it is on the screen in the text, and a third of it in the preview. */
+const HEADINGS = SECTIONS.slice(0, 18).map((number) => `# Section ${number}`);
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+
+afterAll(() => studio.close());
+
+const opened = async (markdown: string): Promise<Page> => {
+  const page = await openEditor(studio, await createArticle(studio, { markdown }));
+  await inPreview(page, 30).or(inPreview(page, 18)).last().waitFor();
+  return page;
+};
+
+const inPreview = (page: Page, section: number) =>
+  preview(page).getByRole('heading', { name: `Section ${section}`, exact: true });
+
+const root = (page: Page) => preview(page).locator(':root');
+
+/** Whether an element of the preview is on the screen. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect();
+    return top >= 0 && bottom <= shown.ownerDocument.documentElement.clientHeight;
+  });
+
+/** Scrolls the text with the wheel until the line of a section is on its screen. */
+async function scrollText(page: Page, section: number): Promise<void> {
+  const line = textField(page).getByText(`## Section ${section}`, { exact: true });
+  await textField(page).hover({ position: { x: 40, y: 20 }, force: true });
+  const isShown = async () => {
+    if ((await line.count()) > 0 && (await line.isVisible())) {
+      const box = await line.boundingBox();
+      if (box !== null && box.y > 250 && box.y < 800) return true;
+    }
+    await page.mouse.wheel(0, 400);
+    return false;
+  };
+  await expect.poll(isShown, { interval: 100 }).toBe(true);
+}
+
+describe('the preview', () => {
+  it('follows the text as it is scrolled, to the same block and to both ends', async () => {
+    const page = await opened(LONG);
+    expect(await isInSight(inPreview(page, 1))).toBe(true);
+    for (const section of [9, 20, 30]) {
+      await scrollText(page, section);
+      await expect.poll(() => isInSight(inPreview(page, section))).toBe(true);
+    }
+    await textField(page).press('Control+End');
+    await expect.poll(() => isInSight(preview(page).locator('p').last())).toBe(true);
+    await textField(page).press('Control+Home');
+    await expect.poll(() => root(page).evaluate((element) => element.scrollTop)).toBe(0);
+  });
+
+  it('follows the cursor where the text does not scroll', async () => {
+    const page = await opened(HEADINGS.join('\n'));
+    expect(await isInSight(inPreview(page, 18))).toBe(false);
+    await textField(page).press('Control+End');
+    await expect.poll(() => isInSight(inPreview(page, 18))).toBe(true);
+    await textField(page).press('Control+Home');
+    await expect.poll(() => isInSight(inPreview(page, 1))).toBe(true);
+  });
+
+  it('stays where its reader has scrolled it while they write on, and follows the cursor again', async () => {
+    const page = await opened(HEADINGS.join('\n'));
+    await textField(page).press('Control+Home');
+    await root(page).hover({ position: { x: 60, y: 60 } });
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(() => isInSight(inPreview(page, 18))).toBe(true);
+    await page.keyboard.insertText('Written first.\n\n');
+    await preview(page).getByText('Written first.').waitFor({ state: 'attached' });
+    expect(await isInSight(inPreview(page, 18))).toBe(true);
+    await textField(page).press('ArrowUp');
+    await expect.poll(() => isInSight(preview(page).getByText('Written first.'))).toBe(true);
+  });
+});
