@@ -24,7 +24,8 @@ export async function nameServer(...answers: string[][]): Promise<NameServer> {
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   onTestFinished(() => void socket.close());
-  const resolver = new Resolver({ timeout: 1000, tries: 1 });
+  // It answers at once, but a busy machine may take a while to look at the answer.
+  const resolver = new Resolver({ timeout: 60_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return { lookup: (hostname) => resolver.resolve4(hostname), questions: () => asked };
 }
