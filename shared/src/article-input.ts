@@ -134,6 +134,16 @@ export const articleSaveQuery = z.strictObject({
     ),
 });
 
+/** The query of `POST /articles`. */
+export const articleCreateQuery = articleSaveQuery.extend({
+  missing_images: z
+    .enum(['refuse', 'keep'])
+    .default('refuse')
+    .describe(
+      'keep: images of the Markdown that are neither on the web nor uploaded stay in it, with their alternative texts in their place in the HTML, as after an import that did not find them.',
+    ),
+});
+
 /** The body of `POST /articles/{uuid}/status`. */
 export const articleStatusChange = z
   .strictObject({ status: articleStatus })

@@ -32,9 +32,11 @@ export async function readArticle(studio: SignedIn, uuid: string): Promise<SeoPa
 export async function createArticle(
   { context, gateway }: SignedIn,
   fields: object,
+  params: Record<string, string> = {},
 ): Promise<string> {
   const response = await context.request.post(`${gateway.url}/api/v1/articles`, {
     data: { title: `Article ${crypto.randomUUID()}`, markdown: '', ...fields },
+    params,
   });
   return seoPackage.parse(await response.json()).uuid;
 }

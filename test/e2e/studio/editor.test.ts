@@ -269,6 +269,23 @@ describe('nothing typed is lost', () => {
     await saved(page);
     expect((await article(await uuidOf(page))).markdown).toBe('Stored and more\n');
   });
+
+  it('when such an article had lost an image: the new one says so, too', async () => {
+    const markdown = 'Stored\n\n![A bridge](lost.png)\n';
+    const uuid = await createArticle(studio, { markdown }, { missing_images: 'keep' });
+    const page = await opened(uuid);
+    await studio.context.request.delete(articleUrl(studio, uuid));
+    await titleField(page).fill('Bridges without a picture');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save it as a new article' }).click();
+    await page.waitForURL((address) => !address.pathname.endsWith(uuid));
+    await saved(page);
+    expect((await article(await uuidOf(page))).markdown).toBe(markdown);
+    await page
+      .getByRole('list', { name: 'Faults of the text' })
+      .getByText('the image "lost.png" is not on the web')
+      .waitFor();
+  });
 });
 
 describe('the panel', () => {

@@ -22,7 +22,7 @@ export interface InputSurroundings {
   articles?: OwnArticles | undefined;
   /** Of the article that is replaced: its address stays unless the writer gives another one. */
   slug?: string | undefined;
-  /** Markdown of the article that is replaced or changed. */
+  /** Markdown of the article that is replaced or changed: what it lacks, the new may lack, too. */
   before?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { articleSaveQuery } from '@article-bridge/contract';
+import type { articleCreateQuery, articleSaveQuery } from '@article-bridge/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
@@ -12,18 +12,21 @@ export interface Saving {
   autosavedBy?: string | undefined;
   /** Whether this request came before, under the same Idempotency-Key, and never got an answer. */
   isRetried?: boolean;
+  /** Whether a new article's text may name images that are not there. */
+  keepsMissingImages?: boolean;
 }
 
 type SaveRequest = Pick<FastifyRequest, 'headers' | 'principal' | 'url'> & {
-  query: z.infer<typeof articleSaveQuery>;
+  query: z.infer<typeof articleSaveQuery> & Partial<z.infer<typeof articleCreateQuery>>;
 };
 
 /** What a request says of it. */
 export function savingOf(request: SaveRequest): Saving {
   const ifMatch = request.headers['if-match'];
+  const keepsMissingImages = request.query.missing_images === 'keep';
   return request.query.autosave
-    ? { ifMatch, autosavedBy: actorOf(principalOf(request)) }
-    : { ifMatch };
+    ? { ifMatch, keepsMissingImages, autosavedBy: actorOf(principalOf(request)) }
+    : { ifMatch, keepsMissingImages };
 }
 
 /** The editor that sends a request, as far as a credential tells. */

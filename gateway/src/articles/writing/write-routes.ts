@@ -1,5 +1,6 @@
 import {
   articleCreate,
+  articleCreateQuery,
   articleInput,
   articlePatch,
   articleSaveQuery,
@@ -55,7 +56,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       schema: {
         summary: 'Create an article',
         tags,
-        querystring: articleSaveQuery,
+        querystring: articleCreateQuery,
         body: articleCreate,
         reads: ['Idempotency-Key'],
         sends: [...sends, 'Location'],

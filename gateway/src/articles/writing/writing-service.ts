@@ -118,7 +118,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       ownerId: number,
       input: ArticleCreate,
       retriedUuid: string,
-      { autosavedBy }: Pick<Saving, 'autosavedBy'> = {},
+      { autosavedBy, keepsMissingImages = false }: Omit<Saving, 'ifMatch'> = {},
     ): Promise<string> {
       const { uuid: wanted, ...fields } = input;
       if (wanted !== undefined && (await articles.find(ownerId, wanted)) !== undefined) {
@@ -126,10 +126,10 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       }
       const uuid = wanted ?? retriedUuid;
       if (wanted === undefined && (await articles.find(ownerId, uuid)) !== undefined) return uuid;
-      const content = await rendered(ownerId, fields, { uuid });
+      const kept = keepsMissingImages ? { before: fields.markdown } : {};
+      const content = await rendered(ownerId, fields, { uuid, ...kept });
       try {
-        const status = input.status ?? 'draft';
-        const draft = { uuid, sourceKey: null, status, content };
+        const draft = { uuid, sourceKey: null, status: input.status ?? 'draft', content };
         await articles.save(ownerId, { ...draft, expectedChange: 0, autosavedBy });
         return uuid;
       } catch (error) {

@@ -31,8 +31,16 @@ export async function readArticle(uuid: string): Promise<Stored> {
   return stored(await send(`articles/${uuid}`, { headers: { 'cache-control': 'no-cache' } }));
 }
 
+interface GatewayOptions {
+  /** Whether a new article's text may name images that are not there. */
+  keepsMissingImages: boolean;
+}
+
 /** One article, through the API: what the editing session asks of the gateway. */
-export function articleGateway(uuid: string): ArticleGateway {
+export function articleGateway(
+  uuid: string,
+  { keepsMissingImages }: GatewayOptions,
+): ArticleGateway {
   const path = `articles/${uuid}`;
   return {
     read: () => readArticle(uuid),
@@ -40,7 +48,11 @@ export function articleGateway(uuid: string): ArticleGateway {
     create: (draft, options) =>
       withFreeSlug(draft, uuid, (slug) => {
         const json = { ...prunedDraft(draft), ...(slug !== undefined && { slug }), uuid };
-        return send('articles', { method: 'POST', query: autosaveQuery(options), json });
+        const query = {
+          ...autosaveQuery(options),
+          ...(keepsMissingImages && { missing_images: 'keep' }),
+        };
+        return send('articles', { method: 'POST', query, json });
       }),
 
     change: (known, draft, options) =>

@@ -84,7 +84,8 @@ export function ArticleEditor({ uuid, opened }: Props) {
   );
   const saveAsNew = async () => {
     const another = newUuid();
-    await keepCopy({ owner, uuid: another, tab: THIS_TAB, draft, keptAt: Date.now() });
+    const copy = { owner, uuid: another, tab: THIS_TAB, draft, isOfDeleted: true };
+    await keepCopy({ ...copy, keptAt: Date.now() });
     navigate(`/articles/${another}?new`);
   };
 

@@ -349,6 +349,18 @@ describe('PATCH /articles/{uuid}', () => {
     expect(fault?.detail).toMatch(/^line 5: the images "new\.png" are not on the web/);
   });
 
+  it('takes a new text whose images are not there where the writer says so', async () => {
+    const { call } = await buildWriter();
+    const text = { title: 'Bridges', markdown: '![A bridge](lost.png)\n' };
+    expect((await call('POST', '/articles', text)).statusCode).toBe(400);
+    const saved = await call('POST', '/articles?missing_images=keep', text);
+    expect(saved.statusCode).toBe(201);
+    const { markdown } = text;
+    expect(seoPackage.parse(saved.json())).toMatchObject({ markdown, html: '<p>A bridge</p>' });
+    const unknown = await call('POST', '/articles?missing_images=some', text);
+    expect(unknown.statusCode).toBe(400);
+  });
+
   it('of writers at once on different fields loses none', async () => {
     const { call, create } = await buildWriter();
     const { uuid } = await create(MARKDOWN);

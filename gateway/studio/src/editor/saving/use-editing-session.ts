@@ -46,10 +46,11 @@ function newSession(
   { state: initial, copy }: OpenedArticle,
   onCopyFailure: (error: unknown) => void,
 ) {
+  const isOfDeleted = copy?.isOfDeleted === true;
   let adopted = copy?.tab === THIS_TAB ? undefined : copy;
   const writer = copyWriter<Pick<SavingState, 'draft' | 'known'>>({
     write: async ({ draft, known }) => {
-      const kept = { owner, uuid, tab: THIS_TAB, draft, keptAt: Date.now() };
+      const kept = { owner, uuid, tab: THIS_TAB, draft, isOfDeleted, keptAt: Date.now() };
       await keepCopy({ ...kept, ...(known !== undefined && { known }) });
       await dropAdopted();
     },
@@ -66,7 +67,7 @@ function newSession(
     adopted = undefined;
   }
   return {
-    session: editingSession({ initial, gateway: articleGateway(uuid), copy: writer }),
+    session: editingSession({ initial, gateway: articleGateway(uuid, { keepsMissingImages: isOfDeleted }), copy: writer }),
     writer,
   };
 }
