@@ -38,9 +38,9 @@ describe('Conflicts', () => {
     const title = page.getByRole('region', { name: 'Title' });
     const diff = title.getByRole('table');
     await diff.waitFor();
-    expect(await diff.locator('mark').allInnerTexts()).toEqual(['mine', 'theirs']);
+    await expect.poll(() => diff.locator('mark').allInnerTexts()).toEqual(['mine', 'theirs']);
     const save = page.getByRole('button', { name: 'Save decisions' });
-    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
 
     await title.getByRole('radio', { name: 'Edit' }).check();
     await title.getByRole('textbox').fill('Bridges of us both');
@@ -49,9 +49,9 @@ describe('Conflicts', () => {
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await save.click();
     await page.getByText('Everything is decided').first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Everything is decided',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Everything is decided');
 
     const post = await sides.postOf(id);
     expect(post.title.raw).toBe('Bridges of us both');
@@ -82,7 +82,7 @@ describe('Conflicts', () => {
     }
     // The site is in Berlin, an hour ahead of UTC in winter.
     const date = field('Date').getByLabel('Your version');
-    expect(await date.inputValue()).toMatch(/^2026-02-02T10:00/);
+    await expect.poll(() => date.inputValue()).toMatch(/^2026-02-02T10:00/);
     await date.fill('2026-04-04T11:30');
     await field('Secondary keywords').getByLabel('Your version').fill('ours');
     await page.keyboard.press('Enter');
@@ -120,7 +120,9 @@ describe('Conflicts', () => {
     await title.getByRole('radio', { name: 'Keep mine' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
-    expect(await title.getByRole('radio', { name: 'Take theirs' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => title.getByRole('radio', { name: 'Take theirs' }).isChecked())
+      .toBe(true);
     await page.keyboard.press('Enter');
     await title.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Content' }).waitFor();
@@ -141,7 +143,7 @@ describe('Conflicts', () => {
     expect((await sides.postOf(id)).title.raw).toBe('Edited meanwhile');
     await page.getByRole('button', { name: 'Look again' }).click();
     await title.getByText('Edited').waitFor();
-    expect(await title.getByRole('textbox').inputValue()).toBe('Typed with care');
+    await expect.poll(() => title.getByRole('textbox').inputValue()).toBe('Typed with care');
     await page.getByRole('button', { name: 'Save decisions' }).click();
     await title.waitFor({ state: 'detached' });
     expect((await sides.postOf(id)).title.raw).toBe('Typed with care');
@@ -180,7 +182,7 @@ describe('Conflicts', () => {
       height: 844,
     });
     await page.getByRole('region', { name: 'Title' }).waitFor();
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
   });
 });

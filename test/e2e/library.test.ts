@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { LIBRARY, openScreen } from './screen.ts';
+import { LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 let bridge: Bridge;
@@ -30,12 +30,12 @@ describe('Article Library, not connected', () => {
     await gateway.close();
     const { page } = await openScreen(bridge, LIBRARY);
     await page.getByText('cannot be reached').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Check the connection' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Check the connection' }).waitFor();
 
     await connect(bridge, bridge.gateway.url, bridge.owner.key);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('row').nth(1).waitFor();
-    expect(await page.locator('.components-notice').count()).toBe(0);
+    await expect.poll(() => page.locator('.components-notice').count()).toBe(0);
   });
 });
 
@@ -45,7 +45,7 @@ describe('Article Library, connected', () => {
   test('lists what is completed, finds by a word, and shows drafts when asked for any', async () => {
     const { page, problems } = await openScreen(bridge, LIBRARY);
     await rowOf(page, 'One article, two homes').waitFor();
-    expect(await rowOf(page, 'One article, two homes').innerText()).toContain('New');
+    await rowOf(page, 'One article, two homes').getByText('New', { exact: true }).waitFor();
     expect(await page.getByRole('row', { name: 'Draft' }).count()).toBe(0);
 
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('webhook');
@@ -77,7 +77,7 @@ describe('Article Library, connected', () => {
 
     await page.getByText('1 post created').first().waitFor();
     const heading = page.getByRole('heading', { name: 'Import finished' });
-    expect(await heading.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
     await rowOf(page, 'Keys only').getByText('Imported').waitFor();
     const link = page.getByRole('listitem').getByRole('link', { name: 'Keys only' });
     const post = await postOf(await link.getAttribute('href'));
@@ -144,11 +144,11 @@ describe('Article Library, connected', () => {
 
     await page.reload();
     await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
-    expect(await page.getByText('0 of 1 article').count()).toBe(1);
+    await page.getByText('0 of 1 article').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('1 post created').first().waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    expect(page.url()).not.toContain('run=');
+    await page.waitForURL((url) => !url.searchParams.has('run'));
   });
 
   test('keeps what is done and goes on when the network breaks', async () => {
@@ -165,10 +165,7 @@ describe('Article Library, connected', () => {
   test('a phone shows the list without scrolling sideways', async () => {
     const { page } = await openScreen(bridge, LIBRARY, { width: 390, height: 844 });
     await rowOf(page, 'One article, two homes').waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });
 });
 

@@ -82,7 +82,7 @@ describe('the tabs of the settings', () => {
 
     await page.getByRole('button', { name: 'Sync now' }).click();
     await page.getByText('Done.').waitFor();
-    expect(await page.locator('dl').innerText()).toMatch(/were looked at\./);
+    await expect.poll(() => page.locator('dl').innerText()).toMatch(/were looked at\./);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     const sync = await bridge.rest('/article-bridge/v1/sync');
     expect(sync.body).toMatchObject({ schedule: 'hourly', deleted: 'leave', import_new: false });
@@ -95,7 +95,7 @@ describe('the tabs of the settings', () => {
     await page.getByRole('tab', { name: 'Advanced' }).click();
     await page.getByLabel('Days').waitFor();
     await page.getByRole('tab', { name: 'SEO (not saved)' }).click();
-    expect(await page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
 
     const asked = page.waitForEvent('dialog');
     const reload = page.reload().catch(() => undefined);
@@ -103,7 +103,7 @@ describe('the tabs of the settings', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    expect(await page.getByRole('radio', { name: 'Automatic' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Automatic' }).isChecked()).toBe(true);
     await page.goto('about:blank');
     await reload;
   });
@@ -172,7 +172,7 @@ describe('the tabs of the settings', () => {
     await page.getByLabel('Name', { exact: true }).fill('Other');
     await page.getByRole('button', { name: 'New preset' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Preset', { exact: true }).selectOption('news');
     await page.getByRole('button', { name: 'Delete preset' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete preset' }).click();
@@ -186,7 +186,7 @@ describe('the tabs of the settings', () => {
     async (tab) => {
       const { page } = await openScreen(bridge, `${SETTINGS}#${tab}`, { width: 360, height: 740 });
       await page.locator('.components-card h2').first().waitFor();
-      expect(await sidewaysOverflow(page)).toBe(0);
+      await expect.poll(() => sidewaysOverflow(page)).toBe(0);
       expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     },
   );
