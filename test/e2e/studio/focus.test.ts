@@ -111,6 +111,20 @@ describe('the focus after a dialog', () => {
     await expect.poll(async () => (await focused(page)).slice(0, wanted.length)).toBe(wanted);
   });
 
+  it.each(['Make administrator', 'Take administration away'])(
+    'on the users’ page stays on what takes it back: “%s”',
+    async (action) => {
+      const { page } = await openPage(studio, '/users');
+      const button = page.getByRole('button', { name: `${action}: cyd@example.org` });
+      await button.press('Enter');
+      await button.waitFor({ state: 'detached' });
+      await page.getByText('cyd@example.org was changed.').waitFor({ state: 'attached' });
+      const back = /^(Make administrator|Take administration away): cyd@example\.org$/;
+      await expect.poll(() => focused(page)).toMatch(back);
+      await expect.poll(() => focused(page)).not.toContain(action);
+    },
+  );
+
   it('of adding a user is where it began', async () => {
     const { page } = await openPage(studio, '/users');
     await page.getByRole('button', { name: 'Add a user' }).press('Enter');

@@ -67,7 +67,11 @@ function newSession(
     adopted = undefined;
   }
   return {
-    session: editingSession({ initial, gateway: articleGateway(uuid, { keepsMissingImages: isOfDeleted }), copy: writer }),
+    session: editingSession({
+      initial,
+      gateway: articleGateway(uuid, { keepsMissingImages: isOfDeleted }),
+      copy: writer,
+    }),
     writer,
   };
 }
