@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../gateway/src/storage/migrations/migrate.ts';
 import { openPostgres } from '../../gateway/src/storage/postgres.ts';
-import { freePort } from '../../wp-plugin/demo/ports.ts';
+import { ownPort } from './own-port.ts';
 
 const USER = 'article_gateway';
 const PASSWORD = 'only-for-tests';
@@ -58,8 +58,7 @@ async function loadEmbeddedPostgres() {
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'article-gateway-postgres-'));
-  // Below the ports that systems hand out by themselves: nobody else gets it before the server is made.
-  const port = await freePort(randomInt(24_000, 32_000));
+  const port = await ownPort();
   const log: string[] = [];
   const remember = (line: unknown) => void log.push(String(line));
   const EmbeddedPostgres = await loadEmbeddedPostgres();

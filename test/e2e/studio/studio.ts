@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readConfig, startGateway } from '@article-bridge/gateway';
 import type { RunningGateway } from '@article-bridge/gateway';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { freePort } from '../../../wp-plugin/demo/ports.ts';
 import { ensureStudioBuild } from '../../../wp-plugin/demo/studio-build.ts';
 import { launchBrowser, newContext } from '../../support/browser.ts';
+import { ownPort } from '../../support/own-port.ts';
 import { axeFindings, axeSource, openWatched } from '../watched-page.ts';
 import type { WatchedPage } from '../watched-page.ts';
 
@@ -50,8 +50,7 @@ export async function startGatewayOnly(
     startGateway(readConfig({ ...environment, DATA_DIR: directory, PORT: port }), {
       logStream: { write: () => undefined },
     });
-  // Below the ports that systems hand out by themselves: nobody else gets it while the gateway is away.
-  const studio = { gateway: await start(String(await freePort(23_000))) };
+  const studio = { gateway: await start(String(await ownPort())) };
   started.defer(() => studio.gateway.close());
   const browser = await launchBrowser();
   started.defer(() => browser.close());

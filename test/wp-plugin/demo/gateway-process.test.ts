@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { gatewayEnvironment } from '../../../wp-plugin/demo/gateway-content.ts';
 import { startGatewayProcess } from '../../../wp-plugin/demo/gateway-process.ts';
 import { isPortFree } from '../../../wp-plugin/demo/ports.ts';
+import { ownPort } from '../../support/own-port.ts';
 
 const MODULES = new URL('../../../wp-plugin/demo/', import.meta.url).href;
 
@@ -28,7 +29,7 @@ const start = (port = 0) =>
   );
 
 test('it answers, logs to its file, and is gone after close', async () => {
-  const gateway = await start();
+  const gateway = await start(await ownPort());
   expect(gateway.apiUrl).toBe(`${gateway.url}/api/v1`);
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
   await gateway.close();

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, isPortFree } from '../../../wp-plugin/demo/ports.ts';
+import { ownPort } from '../../support/own-port.ts';
 
 async function listen(host: string, port = 0): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(port, host);
@@ -21,7 +22,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port that is served on %s is not free', a
 });
 
 test('a port is free again when its server is gone, and looking at it does not take it', async () => {
-  const { server, port } = await listen('127.0.0.1');
+  const { server, port } = await listen('127.0.0.1', await ownPort());
   server.close();
   await once(server, 'close');
   expect(await isPortFree(port)).toBe(true);
@@ -29,7 +30,7 @@ test('a port is free again when its server is gone, and looking at it does not t
 });
 
 test('the wanted port when it is free, else the next one that is, never one given away', async () => {
-  const { server, port } = await listen('127.0.0.1');
+  const { server, port } = await listen('127.0.0.1', await ownPort());
   const next = await freePort(port);
   expect(next).toBeGreaterThan(port);
   expect(await freePort(port, [next])).toBeGreaterThan(next);

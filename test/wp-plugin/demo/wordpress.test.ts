@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureWordPressFiles } from '../../../wp-plugin/demo/wordpress-files.ts';
 import { startWordPress } from '../../../wp-plugin/demo/wordpress.ts';
 import type { WordPress, WordPressOptions } from '../../../wp-plugin/demo/wordpress.ts';
+import { ownPort } from '../../support/own-port.ts';
 import { takeDebugLog } from '../../support/wordpress.ts';
 
 const HEADER = '<?php\n/**\n * Plugin Name: Article Bridge\n */\n';
@@ -173,7 +174,7 @@ describe('a new site', () => {
     const port = address === null || typeof address === 'string' ? 0 : address.port;
     const get = (url: string): Promise<string> =>
       wordpress.run(
-        inSite(`$r = wp_remote_get( getenv( 'URL' ) );
+        inSite(`$r = wp_remote_get( getenv( 'URL' ), array( 'timeout' => 100 ) );
           echo is_wp_error( $r ) ? $r->get_error_code() : wp_remote_retrieve_body( $r );`),
         { URL: url },
       );
@@ -190,13 +191,14 @@ describe('a new site', () => {
 
 describe('a second start', () => {
   test('keeps posts, user and password; close() frees the port each time', async () => {
-    const first = await startWordPress(await options('kept-site'));
+    const port = await ownPort();
+    const first = await startWordPress(await options('kept-site', { port }));
     await first.run(inSite(`wp_insert_post( array( 'post_title' => 'Kept' ) );`));
     await first.close();
     expect(await first.ended).toBe('ended with exit code 0');
     expect(await isListening(portOf(first), '127.0.0.1')).toBe(false);
 
-    const second = await startWordPress(await options('kept-site', { port: portOf(first) }));
+    const second = await startWordPress(await options('kept-site', { port }));
     expect(second.url).toBe(first.url);
     const kept = await second.run(
       inSite(`echo get_posts( array( 'post_status' => 'draft' ) )[0]->post_title, ' ',
