@@ -100,8 +100,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
           fileParallelism: false,
         },
       },

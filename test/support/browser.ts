@@ -23,10 +23,13 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A new window with its own cookies. Pages opened in it wait up to a minute, WordPress being slow. */
+/**
+ * A new window with its own cookies. Pages opened in it wait up to two minutes: beside other work, an
+ * import of three articles was seen to take more than one.
+ */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   return context;
 }
 
