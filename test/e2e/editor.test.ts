@@ -46,7 +46,7 @@ describe('the editor of an imported post', () => {
 
     // What is not saved is not to be lost: nothing is done until it is.
     const refresh = page.getByRole('button', { name: 'Refresh from source' });
-    expect(await refresh.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => refresh.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('This post has unsaved changes.').waitFor();
     await savePost(page);
     await state.getByText('Edited here').waitFor();
@@ -57,7 +57,7 @@ describe('the editor of an imported post', () => {
     await page.getByText('The post was updated from its source.').first().waitFor();
     await expect.poll(() => page.evaluate(TITLE_IN_EDITOR)).toBe('A longer bridge');
     await state.getByText('Edited here').waitFor();
-    expect(await page.getByLabel('SEO title').inputValue()).toBe('Über die Brücke 🌉');
+    await expect.poll(() => page.getByLabel('SEO title').inputValue()).toBe('Über die Brücke 🌉');
     const { title, meta } = await stored(postId);
     expect(title.raw).toBe('A longer bridge');
     expect(meta['_seo_package_meta_title']).toBe('Über die Brücke 🌉');
@@ -66,7 +66,7 @@ describe('the editor of an imported post', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Unlink' }).click();
     await state.getByText('Unlinked').waitFor();
-    expect(await refresh.count()).toBe(0);
+    await expect.poll(() => refresh.count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
+import { importOne } from './import-one.ts';
 import { LIBRARY, openScreen } from './screen.ts';
 
 let bridge: Bridge;
@@ -43,7 +44,7 @@ describe('Article Library: views', () => {
 
     await page.reload();
     await rowOf(page, 'Alpha').waitFor();
-    expect(await rowOf(page, 'Beta').count()).toBe(0);
+    await rowOf(page, 'Beta').waitFor({ state: 'detached' });
     await fromMenu(page, 'Open the library with it', 'Only Alpha');
     await viewsButton(page, 'Only Alpha').click();
     await page.getByText('The library opens with it').waitFor();
@@ -51,7 +52,7 @@ describe('Article Library: views', () => {
 
     const other = await openScreen(bridge, LIBRARY);
     await rowOf(other.page, 'Alpha').waitFor();
-    expect(await rowOf(other.page, 'Beta').count()).toBe(0);
+    await rowOf(other.page, 'Beta').waitFor({ state: 'detached' });
     await fromMenu(other.page, 'Rename…', 'Only Alpha');
     await other.page.getByRole('textbox', { name: 'Name' }).fill('Alpha alone');
     await other.page.keyboard.press('Enter');
@@ -113,7 +114,7 @@ describe('Article Library: keeping articles', () => {
     await page.getByRole('option', { name: 'Ignored' }).click();
     await page.keyboard.press('Escape');
     await rowOf(page, 'Beta').waitFor({ state: 'detached' });
-    expect(await page.getByRole('row').count()).toBe(3);
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await act(page, 'Gamma', 'Stop ignoring');
     await rowOf(page, 'Gamma').waitFor({ state: 'detached' });
@@ -143,11 +144,11 @@ describe('Article Library: keeping articles', () => {
   test('a phone shows the list, its views and a preview without scrolling sideways', async () => {
     const { page } = await openScreen(bridge, LIBRARY, { width: 360, height: 740 });
     await rowOf(page, 'Alpha').waitFor();
-    expect(await overflowOf(page, SCREEN)).toBe(0);
+    await expect.poll(() => overflowOf(page, SCREEN)).toBe(0);
     await act(page, 'Alpha', 'Preview');
     await page.getByRole('tab', { name: 'Search and social' }).click();
     await page.getByText('About Alpha').first().waitFor();
-    expect(await overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
+    await expect.poll(() => overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
   });
 });
 
@@ -178,8 +179,5 @@ async function act(page: Page, title: string, action: string): Promise<void> {
 /** Imports an article without a browser. */
 async function imported(title: string): Promise<void> {
   const { uuid } = await bridge.owner.save({ meta_title: title, slug: title.toLowerCase(), title });
-  const path = '/article-bridge/v1/imports';
-  const { body } = await bridge.rest(path, { method: 'POST', body: { uuids: [uuid] } });
-  const id = String(Reflect.get(Object(body), 'id'));
-  await bridge.rest(`${path}/${id}/step`, { method: 'POST' });
+  await importOne(bridge, uuid);
 }
