@@ -32,7 +32,7 @@ describe('a key that expires in mid-run', () => {
         ? { status: 401, headers: PROBLEM_TYPE, body: '{"title":"The key has expired"}' }
         : undefined,
     );
-    const refusal = await imports.refused(`/imports/${id}/step`, {});
+    const refusal = await imports.drivenIntoRefusal(id);
     expect(refusal).toMatchObject({ code: 'key_refused', status: 424 });
     expect(refusal.message).toContain('neither expired nor been revoked');
     expect(await imports.withItems(id)).toMatchObject({

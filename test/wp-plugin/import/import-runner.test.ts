@@ -170,7 +170,7 @@ it('a gateway that goes away stops the run, which goes on when it is back', asyn
   const [one, two] = [await gateway.put(), await gateway.put()];
   const { id } = await imports.start({ uuids: [one.uuid, two.uuid] });
   gateway.answerWith((path) => (path.includes(two.uuid) ? { cut: true } : undefined));
-  expect(await imports.refused(`/imports/${id}/step`, {})).toMatchObject({
+  expect(await imports.drivenIntoRefusal(id)).toMatchObject({
     code: 'gateway_unreachable',
     status: 424,
   });
@@ -256,8 +256,12 @@ it('the counts of terms are right after a process was killed', async () => {
     `add_action( 'save_post', function () { if ( 2 === (int) wp_count_posts()->publish && ! get_option( 'died' ) ) { update_option( 'died', 1 ); exit; } } );`,
   );
   const { id } = await imports.start({ all: true, options: { post_status: 'publish' } });
-  await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' }).catch(() => undefined);
-  expect(await imports.inSite(`get_option( 'died' )`)).toBe('1');
+  const died = () => imports.inSite(`get_option( 'died' )`);
+  // It dies on the third article; on a busy machine, a step may do no more than one.
+  for (let steps = 0; steps < 3 && (await died()) !== '1'; steps += 1) {
+    await imports.step(id).catch(() => undefined);
+  }
+  expect(await died()).toBe('1');
   await endLeases();
   expect(await imports.finish(id)).toMatchObject({ counts: { created: 3 } });
   expect(await imports.inSite(`get_term_by( 'name', 'shared', 'post_tag' )->count`)).toBe(3);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
-import type { Identity } from '../../support/wordpress-rest.ts';
+import type { Identity, RestResponse } from '../../support/wordpress-rest.ts';
 
 const itemSchema = z.strictObject({
   uuid: z.string(),
@@ -99,8 +99,12 @@ export function importsOf(wp: TestWordPress) {
   const start = (request: ImportRequest, as: Identity = 'admin'): Promise<ImportRun> =>
     wp.restAs(runSchema, '/article-bridge/v1/imports', { method: 'POST', body: request, as });
 
-  const step = (id: number, as: Identity = 'admin'): Promise<ImportRun> =>
-    wp.restAs(runSchema, `/article-bridge/v1/imports/${id}/step`, { method: 'POST', as });
+  const step = (id: number, as: Identity = 'admin', after?: number): Promise<ImportRun> =>
+    wp.restAs(runSchema, `/article-bridge/v1/imports/${id}/step`, {
+      method: 'POST',
+      as,
+      ...(after === undefined ? {} : { body: { after } }),
+    });
 
   /** A run with all its items, in the order of the run. */
   const withItems = async (id: number): Promise<ImportRun> => {
@@ -151,16 +155,30 @@ export function importsOf(wp: TestWordPress) {
     run: async (request: ImportRequest, as: Identity = 'admin'): Promise<ImportRun> =>
       finish((await start(request, as)).id, as),
     /** A request that must be refused: its code, message and status. */
-    refused: async (path: string, body: unknown, as: Identity = 'admin') => {
-      const answer = await wp.rest(`/article-bridge/v1${path}`, { method: 'POST', body, as });
-      const failure = failureSchema.parse(answer.body);
-      if (answer.status !== failure.data.status) throw new Error('The statuses differ.');
-      return { code: failure.code, message: failure.message, status: answer.status };
+    refused: async (path: string, body: unknown, as: Identity = 'admin') =>
+      refusal(await wp.rest(`/article-bridge/v1${path}`, { method: 'POST', body, as })),
+    /**
+     * Drives a run until a step is refused; answers how. On a busy machine, the articles before the
+     * one that stops the run take more than one step.
+     */
+    drivenIntoRefusal: async (id: number) => {
+      for (let steps = 0; steps < STEPS_MAXIMUM; steps += 1) {
+        const answer = await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' });
+        if (answer.status >= 400) return refusal(answer);
+      }
+      throw new Error(`No step of import ${id} was refused.`);
     },
     /** What a PHP expression is worth in the site, as the administrator. */
     inSite: async (expression: string, env?: Record<string, string>): Promise<unknown> =>
       JSON.parse(await wp.runInSite(`echo wp_json_encode( ${expression} );`, env)),
   };
+}
+
+/** Why a request was refused. */
+function refusal({ status, body }: RestResponse<unknown>) {
+  const { code, message, data } = failureSchema.parse(body);
+  if (status !== data.status) throw new Error('The statuses differ.');
+  return { code, message, status };
 }
 
 /** The only item of a run that has one. */

@@ -43,10 +43,9 @@ it('imports what the gateway has read before while the service is down, and wait
   await wp.runInSite(`wp_delete_post( ${post}, true );`);
   service.behave('unavailable');
   const { id } = await imports.start({ uuids: [uuid, unread] });
-  const halted = await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' });
-  expect(halted).toMatchObject({
+  expect(await imports.drivenIntoRefusal(id)).toMatchObject({
     status: 424,
-    body: { message: expect.stringContaining('status 502') },
+    message: expect.stringContaining('status 502'),
   });
   const { items } = await imports.withItems(id);
   expect(items.map((item) => [item.uuid, item.state])).toEqual([
