@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { inputFault } from './texts/input-text.ts';
 import { inputTime, wireTime } from './wire-time.ts';
 
 /** What a key may do, each named `resource:verb`. */
 export const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
 
-export const scope = z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` });
+export const scope = z.enum(SCOPES, {
+  error: inputFault('input-none-of', { allowed: SCOPES.join(', ') }),
+});
 
 export type Scope = z.infer<typeof scope>;
 
 export const DEFAULT_SCOPES: readonly Scope[] = ['articles:read'];
 
-const name = z.string().trim().min(1, 'must not be empty').max(200).describe('What it is for.');
+const name = z
+  .string()
+  .trim()
+  .min(1, inputFault('input-empty'))
+  .max(200)
+  .describe('What it is for.');
 
 const expiresAt = inputTime.nullable().describe('Last moment it is valid, UTC; null: no end.');
 
@@ -20,7 +28,7 @@ export const apiKeyCreate = z
     name,
     scopes: z
       .array(scope)
-      .min(1, `must name at least one of ${SCOPES.join(', ')}`)
+      .min(1, inputFault('input-none-among', { allowed: SCOPES.join(', ') }))
       .transform((names) => SCOPES.filter((known) => names.includes(known)))
       .default([...DEFAULT_SCOPES]),
     expires_at: expiresAt.default(null),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAXIMUM, wholeNumber } from './article-list.ts';
 import { articleStatus } from './article-status.ts';
+import { namedText, textMembers } from './texts/api-text.ts';
+import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
 /** What a bulk import reads: one JSON document a line, a ZIP of Markdown, a WordPress export. */
@@ -48,6 +50,7 @@ export const importJob = z
       .describe(
         'Why it failed as a whole, or was cancelled for its owner; what is done by then stays.',
       ),
+    error_text: namedText.nullable().optional().describe('Why, by its name.'),
     created_at: wireTime,
     started_at: wireTime.nullable(),
     finished_at: wireTime.nullable(),
@@ -61,7 +64,7 @@ export const importQuery = z.strictObject({
   status: articleStatus.default('draft').describe('Of items that state none.'),
   collection: z
     .string()
-    .regex(/^[\w.~-]{0,100}$/, 'must be at most 100 letters, digits and ._~-')
+    .regex(/^[\w.~-]{0,100}$/, inputFault('input-no-collection'))
     .default('')
     .describe(
       'Items are known by their path, guid or source_key: a name here keeps those of one collection apart from the same ones of another.',
@@ -97,6 +100,7 @@ export type ImportList = z.infer<typeof importList>;
 /** One fault of an item: where, as far as its format tells, and what to do. */
 export const importProblem = z.object({
   message: z.string(),
+  ...textMembers,
   line: z.int().positive().optional().describe('1-based line of the file, or of the ZIP’s file.'),
   pointer: z.string().optional().describe('JSON Pointer (RFC 6901) into the line’s document.'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleStatus } from './article-status.ts';
 import { articleImage, seoPackage } from './seo-package.ts';
+import { inputFault } from './texts/input-text.ts';
 import { inputTime, secondsToWireTime } from './wire-time.ts';
 
 /** The longest slug: WordPress cuts `post_name` at 200 bytes (wp_posts.post_name). */
@@ -9,15 +10,15 @@ export const SLUG_MAX_LENGTH = 200;
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:[-_.~]+[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const articleSlug = z
-  .string('must be a text')
-  .max(SLUG_MAX_LENGTH, `must be at most ${SLUG_MAX_LENGTH} characters`)
-  .regex(SLUG, 'must be letters and digits with hyphens between, such as my-first-article');
+  .string(inputFault('input-not-text'))
+  .max(SLUG_MAX_LENGTH, inputFault('input-too-long', { most: SLUG_MAX_LENGTH }))
+  .regex(SLUG, inputFault('input-no-slug'));
 
-const LANGUAGE_FAULT = 'must be a BCP 47 language tag such as en, de-CH or zh-Hans';
+const LANGUAGE_FAULT = inputFault('input-no-language');
 
 /** A language tag; written as RFC 5646 recommends. */
 export const languageTag = z
-  .string('must be a text')
+  .string(inputFault('input-not-text'))
   .trim()
   .transform((value, context) => {
     const [tag] = canonicalLocales(value);
@@ -35,9 +36,9 @@ function canonicalLocales(tag: string): string[] {
   }
 }
 
-const text = z.string().trim().min(1, 'must not be empty').max(10_000).nullish();
+const text = z.string().trim().min(1, inputFault('input-empty')).max(10_000).nullish();
 const texts = z
-  .array(z.string().trim().min(1, 'must not be empty').max(500))
+  .array(z.string().trim().min(1, inputFault('input-empty')).max(500))
   .max(500)
   .transform((list) => [...new Set(list)])
   .nullish();
@@ -50,11 +51,11 @@ export const BODY_FORMS = ['markdown', 'html', 'blocks'] as const;
 
 export type BodyForm = (typeof BODY_FORMS)[number];
 
-const body = z.string().max(5_000_000, 'must be at most 5,000,000 characters');
+const body = z.string().max(5_000_000, inputFault('input-too-long', { most: 5_000_000 }));
 
 /** What a writer can say of an article. A field that is left out or null is derived, or absent. */
 export const articleFields = z.strictObject({
-  title: z.string().trim().min(1, 'must not be empty').max(1000).describe('The headline.'),
+  title: z.string().trim().min(1, inputFault('input-empty')).max(1000).describe('The headline.'),
   slug: articleSlug.nullish(),
   language: languageTag.nullish().describe('BCP 47; left out, told by the script of the text.'),
   status: articleStatus.optional().describe('Left out: draft for a new article, else as it is.'),
@@ -89,7 +90,7 @@ export const articleFields = z.strictObject({
 
 /** Asked whatever else is wrong with an object, so that one answer lists every fault. */
 const oneBodyFault = {
-  error: `the body must come once, as one of ${BODY_FORMS.join(', ')}: the others are derived`,
+  error: inputFault('input-one-body', { forms: BODY_FORMS.join(', ') }),
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
@@ -126,7 +127,7 @@ export type ArticlePatch = z.infer<typeof articlePatch>;
 /** The query of `POST /articles`, `PUT` and `PATCH /articles/{uuid}`. */
 export const articleSaveQuery = z.strictObject({
   autosave: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
+    .enum(['true', 'false'], { error: inputFault('input-not-boolean') })
     .default('false')
     .transform((value) => value === 'true')
     .describe(

@@ -3,6 +3,7 @@ import { ARTICLE_STATUSES, DEFAULT_LIST_STATUS } from './article-status.ts';
 import { articleSummary } from './article-summary.ts';
 import { articleTombstone } from './article-tombstone.ts';
 import { seoPackage } from './seo-package.ts';
+import { inputFault } from './texts/input-text.ts';
 import { inputTime } from './wire-time.ts';
 
 /** Page sizes of `GET /articles` (spec, "Limits"). */
@@ -15,9 +16,12 @@ const PAGE_MAXIMUM = 1_000_000_000;
 /** A page, or its size, as it stands in a query. */
 export const wholeNumber = z
   .string()
-  .regex(/^\d{1,10}$/, 'must be a whole number, 1 or more')
+  .regex(/^\d{1,10}$/, inputFault('input-not-whole'))
   .transform(Number)
-  .refine((number) => number >= 1 && number <= PAGE_MAXIMUM, `must be from 1 to ${PAGE_MAXIMUM}`);
+  .refine(
+    (number) => number >= 1 && number <= PAGE_MAXIMUM,
+    inputFault('input-out-of-range', { least: 1, most: PAGE_MAXIMUM }),
+  );
 
 /** The largest number a cursor can hold: fifteen digits are safe integers. */
 const CURSOR = /^(?:c(\d{1,15}))?$/;
@@ -66,7 +70,7 @@ export const articleListQuery = z
   .strictObject({
     status: z
       .enum([...ARTICLE_STATUSES, 'any'], {
-        error: `must be one of ${ARTICLE_STATUSES.join(', ')}, any`,
+        error: inputFault('input-none-of', { allowed: `${ARTICLE_STATUSES.join(', ')}, any` }),
       })
       .default(DEFAULT_LIST_STATUS)
       .describe('Articles of this status only, or `any`.'),
@@ -84,7 +88,7 @@ export const articleListQuery = z
     search: z
       .string()
       .trim()
-      .max(200, 'must be at most 200 characters')
+      .max(200, inputFault('input-too-long', { most: 200 }))
       .optional()
       .describe('Only articles whose title, topic, slug or keyword holds this text.'),
     language: z
@@ -97,16 +101,18 @@ export const articleListQuery = z
     category: z
       .string()
       .trim()
-      .min(1, 'must not be empty')
-      .max(200, 'must be at most 200 characters')
+      .min(1, inputFault('input-empty'))
+      .max(200, inputFault('input-too-long', { most: 200 }))
       .optional()
       .describe('Only articles of this category, in whatever case it is written.'),
     sort: z
-      .enum(LIST_SORTS, { error: `must be one of ${LIST_SORTS.join(', ')}` })
+      .enum(LIST_SORTS, { error: inputFault('input-none-of', { allowed: LIST_SORTS.join(', ') }) })
       .optional()
       .describe('What the list is sorted by; left out: `updated_at`. Titles in one case.'),
     order: z
-      .enum(LIST_ORDERS, { error: `must be one of ${LIST_ORDERS.join(', ')}` })
+      .enum(LIST_ORDERS, {
+        error: inputFault('input-none-of', { allowed: LIST_ORDERS.join(', ') }),
+      })
       .optional()
       .describe('Left out: `desc`; with `updated_since` and no `sort`, `asc`.'),
     cursor: cursor.optional(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { PER_PAGE_MAXIMUM } from './article-list.ts';
+import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
 /** How an article stands on a site; only a published one is there for everybody. */
 export const PUBLICATION_STATUSES = ['published', 'scheduled', 'private', 'draft'] as const;
 
 export const publicationStatus = z.enum(PUBLICATION_STATUSES, {
-  error: `must be one of ${PUBLICATION_STATUSES.join(', ')}`,
+  error: inputFault('input-none-of', { allowed: PUBLICATION_STATUSES.join(', ') }),
 });
 
 export type PublicationStatus = z.infer<typeof publicationStatus>;
@@ -19,12 +20,16 @@ export const PUBLICATION_SITES_MAXIMUM = 100;
 
 /** Nothing but these is a link that may be shown: a `javascript:` address would run in the studio. */
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-  .max(2048, 'must be at most 2048 characters');
+  .url({ protocol: /^https?$/, error: inputFault('input-no-publication-address') })
+  .max(2048, inputFault('input-too-long', { most: 2048 }));
 
 const site = z.object({
   url: webAddress.describe('Home address of the site; one site is known by it.'),
-  name: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+  name: z
+    .string()
+    .trim()
+    .max(200, inputFault('input-too-long', { most: 200 }))
+    .default(''),
 });
 
 /** The body of `PUT /articles/publications`. */
@@ -41,7 +46,7 @@ export const publicationReport = z
           status: publicationStatus.default('published'),
         }),
       )
-      .min(1, 'must not be empty')
+      .min(1, inputFault('input-empty'))
       .max(PUBLICATIONS_MAXIMUM, `must be at most ${PUBLICATIONS_MAXIMUM}: send several reports`),
   })
   .meta({ id: 'PublicationReport', title: 'Where articles are on a site' });

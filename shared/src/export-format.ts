@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputFault } from './texts/input-text.ts';
 
 /**
  * What `GET /articles/{uuid}/export?format=` can answer: the spec's three, and `blocks` (serialized
@@ -14,7 +15,7 @@ export const EXPORT_MEDIA_TYPES = {
 export const EXPORT_FORMATS = ['json', 'html', 'markdown', 'blocks'] as const;
 
 export const exportFormat = z.enum(EXPORT_FORMATS, {
-  error: `must be one of ${EXPORT_FORMATS.join(', ')}`,
+  error: inputFault('input-none-of', { allowed: EXPORT_FORMATS.join(', ') }),
 });
 
 export type ExportFormat = z.infer<typeof exportFormat>;

@@ -17,6 +17,8 @@ export * from './article-transition.ts';
 export * from './article-version.ts';
 export * from './media-upload.ts';
 export * from './export-format.ts';
+export * from './texts/api-text.ts';
+export * from './texts/input-text.ts';
 export * from './problem-details.ts';
 export * from './session.ts';
 export * from './setup.ts';

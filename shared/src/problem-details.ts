@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { textMembers } from './texts/api-text.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** One fault of the input: where, and what to do. */
 export const problemError = z.object({
   detail: z.string().describe('What is wrong and what is allowed.'),
+  ...textMembers,
   pointer: z.string().optional().describe('JSON Pointer (RFC 6901) into the body.'),
   parameter: z.string().optional().describe('Name of the query or path parameter.'),
   header: z.string().optional().describe('Name of the header field.'),
@@ -19,6 +21,8 @@ export const problemDetails = z
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string().optional(),
+    code: textMembers.code.describe('Names the detail, where the type does not.'),
+    params: textMembers.params,
     instance: z.string().optional(),
     errors: z.array(problemError).optional().describe('Every fault of the input.'),
   })

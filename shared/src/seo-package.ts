@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { articleSummary } from './article-summary.ts';
+import { inputFault } from './texts/input-text.ts';
 import { CONTRACT_NAME, CONTRACT_VERSION } from './versions.ts';
 import { wireTime } from './wire-time.ts';
 
 const text = z.string().nullish();
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const url = z.url({ protocol: /^https?$/, error: inputFault('input-no-web-address') });
 
 const author = z.looseObject({
   name: z.string().min(1),
@@ -42,7 +43,7 @@ const faqEntry = z.looseObject({ question: z.string().min(1), answer: z.string()
 
 const internalLink = z
   .looseObject({ uuid: z.uuid().nullish(), url: url.nullish(), anchor_text: z.string().min(1) })
-  .refine((link) => Boolean(link.uuid) !== Boolean(link.url), 'must hold either a uuid or a url');
+  .refine((link) => Boolean(link.uuid) !== Boolean(link.url), inputFault('input-link-target'));
 
 const source = z.looseObject({ title: z.string().min(1), url });
 

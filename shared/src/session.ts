@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
 /** The body of `POST /session`. */
@@ -16,7 +17,7 @@ export const PASSWORD_MINIMUM_LENGTH = 10;
 /** A password that somebody chooses. */
 export const newPassword = z
   .string()
-  .min(PASSWORD_MINIMUM_LENGTH, `must have ${PASSWORD_MINIMUM_LENGTH} characters or more`)
+  .min(PASSWORD_MINIMUM_LENGTH, inputFault('input-too-short', { least: PASSWORD_MINIMUM_LENGTH }))
   .max(1024);
 
 /** The body of `PUT /session/password`. */

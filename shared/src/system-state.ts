@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textMembers } from './texts/api-text.ts';
 import { wireTime } from './wire-time.ts';
 
 /** One check of the service's soundness. */
@@ -7,6 +8,7 @@ export const systemFinding = z
     check: z.string(),
     status: z.enum(['ok', 'warning', 'failed']),
     detail: z.string().describe('What was found and, unless it is ok, what to do.'),
+    ...textMembers,
   })
   .meta({ id: 'SystemFinding' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './session.ts';
+import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
 /** Somebody who signs in. What a user writes is theirs alone; administrators manage the users. */
@@ -22,7 +23,7 @@ export const userList = z.object({ users: z.array(user) }).meta({ id: 'UserList'
 /** The body of `POST /users`. */
 export const userCreate = z
   .strictObject({
-    email: z.email('must be an e-mail address').max(254),
+    email: z.email(inputFault('input-no-email')).max(254),
     password: newPassword,
     administrator: z.boolean().default(false),
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { namedText } from './texts/api-text.ts';
+import { inputFault } from './texts/input-text.ts';
 import { webhookEvent } from './webhook.ts';
 import { wireTime, wireTimeToSeconds } from './wire-time.ts';
 
@@ -15,6 +17,7 @@ export const webhookAttempt = z
     duration_ms: z.int().nonnegative(),
     status: z.int().nullable().describe('Status the endpoint answered; null when it did not.'),
     error: z.string().nullable().describe('What failed; null for a success.'),
+    error_text: namedText.nullable().optional().describe('What failed by its name.'),
     response_body: z.string().nullable().describe('Beginning of what the endpoint answered.'),
   })
   .meta({ id: 'WebhookAttempt' });
@@ -61,7 +64,7 @@ export const webhookDeliveriesQuery = z.strictObject({
   before: z.string().max(64).optional().describe('`next_before` of the page before.'),
   limit: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 or more')
+    .regex(/^[1-9]\d{0,5}$/, inputFault('input-not-whole'))
     .transform((text) => Math.min(Number(text), DELIVERIES_PER_PAGE.maximum))
     .default(DELIVERIES_PER_PAGE.default)
     .describe(`Deliveries a page; ${DELIVERIES_PER_PAGE.maximum} at most.`),
@@ -84,7 +87,7 @@ const inputTime = z.string().transform((text, context) => {
   if (seconds !== undefined) return seconds;
   context.addIssue({
     code: 'custom',
-    message: 'must be an ISO 8601 time such as 2026-01-31T09:30:00',
+    message: inputFault('input-no-time'),
   });
   return z.NEVER;
 });

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { inputFault } from './texts/input-text.ts';
+import { textMembers } from './texts/api-text.ts';
 
 /** The body of `POST /webhooks/test` (spec): a stored webhook, or an unsaved endpoint. */
 export const webhookTestRequest = z
   .union(
     [
-      z.strictObject({ webhook_uuid: z.string().min(1, 'must not be empty') }),
+      z.strictObject({ webhook_uuid: z.string().min(1, inputFault('input-empty')) }),
       z.strictObject({
-        url: z.url('must be a URL such as https://cms.example.org/webhook'),
-        secret: z.string().min(1, 'must not be empty').max(512, 'must be at most 512 characters'),
+        url: z.url(inputFault('input-no-webhook-address')),
+        secret: z
+          .string()
+          .min(1, inputFault('input-empty'))
+          .max(512, inputFault('input-too-long', { most: 512 })),
       }),
     ],
     'must be {"webhook_uuid": "…"} of a stored webhook, or {"url": "https://…", "secret": "…"}',
@@ -20,7 +25,7 @@ export type WebhookTestRequest = z.infer<typeof webhookTestRequest>;
 export const webhookTestAnswer = z
   .discriminatedUnion('ok', [
     z.object({ ok: z.literal(true) }),
-    z.object({ ok: z.literal(false), error: z.string().min(1) }),
+    z.object({ ok: z.literal(false), error: z.string().min(1), ...textMembers }),
   ])
   .meta({ id: 'WebhookTestAnswer' });
 

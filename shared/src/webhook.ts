@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { namedText } from './texts/api-text.ts';
+import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
 /** What a webhook can be told of. Every change of an article is exactly one of these. */
@@ -23,7 +25,7 @@ export type WebhookPayload = z.infer<typeof webhookPayload>;
 /** Standard Webhooks: base64 of 24 to 64 bytes after the prefix. */
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 const SECRET_BYTES = { least: 24, most: 64 };
-const SECRET_FAULT = 'must be "whsec_" and base64 of 24 to 64 bytes';
+const SECRET_FAULT = inputFault('input-no-secret');
 
 export const webhookSecret = z
   .string()
@@ -46,26 +48,28 @@ export const webhookHeaders = z
   .record(
     z
       .string()
-      .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, 'must be the name of a header field')
-      .refine((name) => !RESERVED_HEADER.test(name), 'is a header field that the service sets'),
+      .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, inputFault('input-no-header-name'))
+      .refine((name) => !RESERVED_HEADER.test(name), inputFault('input-reserved-header')),
     z
       .string()
       .max(HEADER_VALUE_MAXIMUM)
-      .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII'),
+      .regex(/^[\x20-\x7e]*$/, inputFault('input-not-ascii')),
   )
   .refine((headers) => Object.keys(headers).length <= HEADERS_MAXIMUM, {
-    error: `must be at most ${HEADERS_MAXIMUM} header fields`,
+    error: inputFault('input-too-many-headers', { most: HEADERS_MAXIMUM }),
   })
   .describe('Header fields sent with every delivery, such as Authorization. Never shown again.');
 
 const url = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .url({ protocol: /^https?$/, error: inputFault('input-no-https-address') })
   .max(2048)
   .describe('Where deliveries go: https, on the public internet.');
 
 const events = z
-  .array(webhookEvent, { error: `must list some of ${WEBHOOK_EVENTS.join(', ')}` })
-  .min(1, 'must name at least one event')
+  .array(webhookEvent, {
+    error: inputFault('input-list-of-none', { allowed: WEBHOOK_EVENTS.join(', ') }),
+  })
+  .min(1, inputFault('input-no-event'))
   .transform((names) => WEBHOOK_EVENTS.filter((name) => names.includes(name)))
   .describe('The events it is told of; left out, all of them.');
 
@@ -106,6 +110,7 @@ export const webhook = z
     enabled: z.boolean(),
     disabled_at: wireTime.nullable(),
     disabled_reason: z.string().nullable().describe('Why no delivery is made.'),
+    disabled_text: namedText.nullable().optional().describe('The reason by its name.'),
     failing_since: wireTime.nullable().describe('First failure since the last success.'),
     created_at: wireTime,
     updated_at: wireTime,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputFault } from './texts/input-text.ts';
 
 const WIRE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 const INPUT_TIME =
@@ -19,7 +20,7 @@ export const inputTime = z.string().transform((text, context) => {
   if (seconds !== undefined) return seconds;
   context.addIssue({
     code: 'custom',
-    message: 'must be an ISO 8601 time such as 2026-01-31T09:30:00',
+    message: inputFault('input-no-time'),
   });
   return z.NEVER;
 });

@@ -71,14 +71,14 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
       const { keyId, ownerId } = principalOf(request);
       return keyId ?? `user ${ownerId}`;
     },
-    exceeded: 'This API key, or login, has used up its requests.',
+    exceeded: 'requests-used-up',
   });
   const limitFailures = rateLimiter({
     max: FAILURES_MAX,
     windowSeconds: FAILURES_WINDOW_SECONDS,
     count: options.rateLimit.count,
     policy: 'failed-credentials',
-    exceeded: 'Too many requests without a valid credential came from this address.',
+    exceeded: 'credential-failures',
   });
 
   app.decorateRequest('principal', null);

@@ -1,3 +1,5 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { HttpProblem, problems } from '../http/problem.ts';
 
 /** For a session there is no scheme of HTTP's own; a 401 must name one (RFC 9110, section 15.5.2). */
@@ -5,51 +7,41 @@ const CHALLENGE = 'Cookie realm="article-gateway", cookie-name="session"';
 
 /** Every refusal that has to do with logging in, by name. */
 export const sessionProblems = {
-  sessionMissing: () =>
-    unauthorized(
-      'session-missing',
-      'This needs a login: POST /api/v1/session, then send its cookie.',
-    ),
+  sessionMissing: () => unauthorized(apiText('session-missing')),
 
-  sessionRefused: () =>
-    unauthorized('session-refused', 'The session has ended or is unknown: log in again.'),
+  sessionRefused: () => unauthorized(apiText('session-refused')),
 
   /** One answer for a wrong password and for no such account. */
-  logInRefused: () =>
-    unauthorized('login-refused', 'E-mail address and password do not belong together.'),
+  logInRefused: () => unauthorized(apiText('login-refused')),
 
   logInThrottled: (retryAfterSeconds: number) =>
-    problems.rateLimited('Too many wrong passwords.', retryAfterSeconds),
+    problems.rateLimited('wrong-passwords', retryAfterSeconds),
 
   passwordRefused: () =>
     new HttpProblem({
       status: 403,
-      kind: 'password-refused',
       title: 'Forbidden',
-      detail: 'current_password is not the password of this account.',
+      detail: apiText('password-refused'),
     }),
 
   crossOrigin: (publicUrl: string) =>
     new HttpProblem({
       status: 403,
-      kind: 'cross-origin',
       title: 'Forbidden',
-      detail: `With a session, changes are made from ${new URL(publicUrl).origin} only; another program needs an API key.`,
+      detail: apiText('cross-origin', { origin: new URL(publicUrl).origin }),
     }),
 
   sessionNotFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'session-not-found',
       title: 'Not found',
-      detail: 'There is no open session of this id.',
+      detail: apiText('session-not-found'),
     }),
 };
 
-function unauthorized(kind: string, detail: string): HttpProblem {
+function unauthorized(detail: ApiText): HttpProblem {
   return new HttpProblem({
     status: 401,
-    kind,
     title: 'Unauthorized',
     detail,
     headers: { 'www-authenticate': CHALLENGE },

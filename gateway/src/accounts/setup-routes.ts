@@ -1,4 +1,4 @@
-import { setupAnswer, setupRequest } from '@article-bridge/contract';
+import { setupAnswer, setupRequest, apiText } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -55,17 +55,15 @@ export const setupRoutes: FastifyPluginCallbackZod<SetupRoutesOptions> = (
 function setUpAlready(): HttpProblem {
   return new HttpProblem({
     status: 409,
-    kind: 'set-up-already',
     title: 'Conflict',
-    detail: 'This gateway has a user already: log in, or use "article-gateway user add".',
+    detail: apiText('set-up-already'),
   });
 }
 
 function tokenRefused(): HttpProblem {
   return new HttpProblem({
     status: 403,
-    kind: 'setup-token-refused',
     title: 'Forbidden',
-    detail: 'This is not the set-up token that the gateway printed when it started.',
+    detail: apiText('setup-token-refused'),
   });
 }

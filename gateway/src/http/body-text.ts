@@ -1,4 +1,5 @@
-import type { ProblemError } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
+import type { ApiText, ProblemError } from '@article-bridge/contract';
 
 /** Deeper than any document people write; what walks a value afterwards may recurse. */
 const DEPTH_MAXIMUM = 64;
@@ -20,15 +21,17 @@ export function bodyFaults(body: unknown): ProblemError[] {
     const { value, pointer, depth } = next;
     if (faults.length >= FAULTS_MAXIMUM) return faults;
     const fault = typeof value === 'string' ? textFault(value) : undefined;
-    if (fault !== undefined) faults.push({ pointer, detail: fault });
+    if (fault !== undefined) faults.push({ pointer, ...fault });
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= DEPTH_MAXIMUM) {
-      faults.push({ pointer, detail: `is nested deeper than ${DEPTH_MAXIMUM} levels` });
+      faults.push({ pointer, ...apiText('input-too-deep', { most: DEPTH_MAXIMUM }) });
       continue;
     }
     for (const [key, member] of Object.entries(value)) {
       const keyFault = textFault(key);
-      if (keyFault !== undefined) faults.push({ pointer, detail: `has a key that ${keyFault}` });
+      if (keyFault !== undefined) {
+        faults.push({ pointer, ...apiText('input-key', { fault: keyFault }) });
+      }
       const place = `${pointer}/${key.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`;
       waiting.push({ value: member, pointer: place, depth: depth + 1 });
     }
@@ -36,7 +39,7 @@ export function bodyFaults(body: unknown): ProblemError[] {
   return faults;
 }
 
-function textFault(text: string): string | undefined {
-  if (text.includes('\0')) return 'holds a NUL character (U+0000): take it out';
-  return text.isWellFormed() ? undefined : 'holds half a surrogate pair: send whole characters';
+function textFault(text: string): ApiText | undefined {
+  if (text.includes('\0')) return apiText('input-nul');
+  return text.isWellFormed() ? undefined : apiText('input-half-character');
 }

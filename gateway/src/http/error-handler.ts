@@ -1,7 +1,7 @@
 import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailureOf } from '../storage/storage-failure.ts';
-import { inputErrors, inputSummary } from './input-errors.ts';
+import { inputErrors } from './input-errors.ts';
 import { HttpProblem, problems } from './problem.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { storageProblem } from './storage-problems.ts';
@@ -48,7 +48,7 @@ export function problemOf(error: FastifyError | HttpProblem, request: FastifyReq
     const part = error.validationContext ?? 'body';
     const schema = part === 'querystring' ? request.routeOptions.schema?.querystring : undefined;
     const errors = inputErrors(error.validation, part, schema);
-    return problems.badRequest(inputSummary(errors), errors);
+    return problems.inputRefused(errors);
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problems.mediaTypeUnsupported();
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

@@ -1,6 +1,8 @@
-import type { ProblemError } from '@article-bridge/contract';
+import { apiText, inputTextOf } from '@article-bridge/contract';
+import type { ApiText, ProblemError } from '@article-bridge/contract';
 import type { FastifySchemaValidationError } from 'fastify';
 import { z } from 'zod';
+import { issueText } from './issue-text.ts';
 
 const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 
@@ -24,23 +26,20 @@ export function inputErrors(
     const path = fault.instancePath === '/' ? '' : fault.instancePath;
     if (fault.keyword === 'invalid_key') {
       const [{ message }] = invalidKey.parse(fault.params).issues;
-      return [{ detail: message, ...place(part, path) }];
+      return [{ ...(inputTextOf(message) ?? { detail: message }), ...place(part, path) }];
     }
     if (fault.keyword !== 'unrecognized_keys') {
-      return [{ detail: plainly(fault.message ?? 'is wrong'), ...place(part, path) }];
+      const { keyword: code, message = apiText('input-wrong').detail, params } = fault;
+      return [{ ...issueText({ ...params, code, message }), ...place(part, path) }];
     }
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return unrecognizedKeys.parse(fault.params).keys.map((key) => ({
-      detail: known.length === 0 ? 'is unknown' : `is unknown; known are: ${known.join(', ')}`,
+      ...(known.length === 0
+        ? apiText('input-unknown')
+        : apiText('input-unknown-among', { known: known.join(', ') })),
       ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     }));
   });
-}
-
-/** Two faults that zod words for programmers. */
-function plainly(message: string): string {
-  if (message.endsWith('received undefined')) return 'is missing';
-  return message.endsWith('expected string, received array') ? 'must be given once' : message;
 }
 
 function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'parameter'> {
@@ -49,10 +48,13 @@ function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'para
 }
 
 /** The faults in one sentence, for the problem's `detail`. */
-export function inputSummary(errors: readonly ProblemError[]): string {
-  const [first] = errors;
-  if (first === undefined) return 'The request is malformed.';
-  const name = first.parameter ?? (first.pointer === '' ? 'the body' : first.pointer);
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return `${name ?? 'the request'}: ${first.detail}${more}.`;
+export function inputSummary(errors: readonly ProblemError[]): ApiText {
+  const [first, ...others] = errors;
+  if (first === undefined) return apiText('input-malformed');
+  const { pointer, parameter, header, detail, code, params } = first;
+  const fault = code === undefined ? detail : { detail, code, ...(params && { params }) };
+  const place = parameter ?? header ?? (pointer === '' ? undefined : pointer);
+  const name = place ?? apiText(pointer === '' ? 'input-body' : 'input-request');
+  if (others.length === 0) return apiText('input-fault', { name, fault });
+  return apiText('input-faults', { name, fault, count: others.length });
 }

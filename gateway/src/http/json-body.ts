@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { FastifyInstance } from 'fastify';
 import { problems } from './problem.ts';
 
@@ -29,7 +30,7 @@ export function takeJson(
       text = utf8.decode(body);
     } catch {
       // What TextDecoder says names no place.
-      done(problems.badRequest('The body is not UTF-8: send it in that encoding.'));
+      done(problems.badRequest(apiText('body-not-utf-8')));
       return;
     }
     void parse(request, text, done);

@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
+import { PROBLEM_MEDIA_TYPE, apiText } from '@article-bridge/contract';
 import { z } from 'zod';
 import { describeHeaders } from './openapi-headers.ts';
 import { ANSWER_EXAMPLES, REQUEST_EXAMPLES } from './openapi-examples.ts';
@@ -20,16 +20,14 @@ type Answer = z.infer<typeof answer>;
 
 /** One refusal of each status, made where the real ones are. */
 const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
-  400: problems.badRequest('page: must be a whole number from 1.', [
-    { parameter: 'page', detail: 'must be a whole number from 1' },
-  ]),
+  400: problems.inputRefused([{ parameter: 'page', ...apiText('input-not-whole') }]),
   401: problems.keyMissing(),
   403: problems.scopeMissing('articles:write'),
   404: problems.articleNotFound(),
   406: problems.notAcceptable([JSON_TYPE]),
   413: problems.bodyTooLarge(262_144),
   415: problems.mediaTypeUnsupported(),
-  429: problems.rateLimited('This API key, or login, has used up its requests.', 12),
+  429: problems.rateLimited('requests-used-up', 12),
   500: problems.internal('0b6f6c0e-6f0b-4b43-9e6e-9a3c7f1f2d11'),
   503: problems.notReady(),
 };

@@ -1,14 +1,20 @@
-import type { ProblemDetails, ProblemError } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
+import type { ApiText, ProblemDetails, ProblemError } from '@article-bridge/contract';
+import { inputSummary } from './input-errors.ts';
 
 /** The realm of RFC 6750 challenges. */
 const REALM = 'article-gateway';
 
 interface ProblemParts {
   status: number;
-  /** Names the kind of problem in its `type`; without one the status says all (RFC 9457, 4.2.1). */
+  /**
+   * Names the kind of problem in its `type`. Left out, the detail's name does; where that has none,
+   * the status says all (RFC 9457, 4.2.1).
+   */
   kind?: string;
   title: string;
-  detail: string;
+  /** A text alone is what this service did not write; nobody can translate it. */
+  detail: string | ApiText;
   errors?: readonly ProblemError[];
   headers?: Readonly<Record<string, string>>;
 }
@@ -19,9 +25,15 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ProblemDetails;
+  /** The detail by its name; undefined for one that this service did not write. */
+  readonly text: ApiText | undefined;
 
-  constructor({ status, kind, title, detail, errors, headers = {} }: ProblemParts) {
+  constructor({ status, title, errors, headers = {}, ...parts }: ProblemParts) {
+    const text = typeof parts.detail === 'string' ? undefined : parts.detail;
+    const { detail, code, params } = text ?? { detail: String(parts.detail) };
     super(detail);
+    this.text = text;
+    const { kind = code } = parts;
     this.status = status;
     this.headers = headers;
     this.body = {
@@ -29,14 +41,25 @@ export class HttpProblem extends Error {
       title,
       status,
       detail,
+      ...(code === undefined || code === kind ? {} : { code }),
+      ...(params === undefined ? {} : { params }),
       ...(errors === undefined ? {} : { errors: [...errors] }),
     };
   }
 }
 
+/** What a caller over a limit is told. */
+export type LimitCode =
+  | 'requests-used-up'
+  | 'key-requests-used-up'
+  | 'address-requests-used-up'
+  | 'credential-failures'
+  | 'tests-used-up'
+  | 'wrong-passwords';
+
 /** Every refusal that is not one domain's own, by name. */
 export const problems = {
-  badRequest: (detail: string, errors?: readonly ProblemError[]) =>
+  badRequest: (detail: string | ApiText, errors?: readonly ProblemError[]) =>
     new HttpProblem({
       status: 400,
       kind: 'bad-request',
@@ -45,38 +68,26 @@ export const problems = {
       ...(errors === undefined ? {} : { errors }),
     }),
 
+  /** Every fault of the input, each with its place. */
+  inputRefused: (errors: readonly ProblemError[]) =>
+    problems.badRequest(inputSummary(errors), errors),
+
   /** No credential at all: a challenge without an error code (RFC 6750, section 3.1). */
-  keyMissing: () =>
-    unauthorized(
-      'key-missing',
-      'This needs an API key: send it as "Authorization: Bearer <API_KEY>".',
-      '',
-    ),
+  keyMissing: () => unauthorized(apiText('key-missing'), ''),
 
-  keyMalformed: () =>
-    unauthorized(
-      'key-malformed',
-      'The API key is mistyped or incomplete: a key is "abk_" and 38 letters and digits. Copy it again.',
-    ),
+  keyMalformed: () => unauthorized(apiText('key-malformed')),
 
-  keyRefused: () =>
-    unauthorized('key-refused', 'The API key is unknown or was revoked: use another one.'),
+  keyRefused: () => unauthorized(apiText('key-refused')),
 
-  keyExpired: () =>
-    unauthorized('key-expired', 'The API key has expired: create another one and use that.'),
+  keyExpired: () => unauthorized(apiText('key-expired')),
 
-  metricsTokenRefused: () =>
-    unauthorized(
-      'metrics-token-refused',
-      'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
-    ),
+  metricsTokenRefused: () => unauthorized(apiText('metrics-token-refused')),
 
   scopeMissing: (scope: string) =>
     new HttpProblem({
       status: 403,
-      kind: 'scope-missing',
       title: 'Forbidden',
-      detail: `The API key lacks the scope ${scope}: use a key that has it.`,
+      detail: apiText('scope-missing', { scope }),
       headers: {
         'www-authenticate': `Bearer realm="${REALM}", error="insufficient_scope", scope="${scope}"`,
       },
@@ -85,42 +96,37 @@ export const problems = {
   articleNotFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'article-not-found',
       title: 'Not found',
-      detail: 'The owner of this API key has no article with this uuid.',
+      detail: apiText('article-not-found'),
     }),
 
   mediaNotFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'media-not-found',
       title: 'Not found',
-      detail: 'There is no media file of this name.',
+      detail: apiText('media-not-found'),
     }),
 
   routeNotFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'route-not-found',
       title: 'Not found',
-      detail: 'There is nothing at this address. The API is described at /api/v1/openapi.json.',
+      detail: apiText('route-not-found'),
     }),
 
   methodNotAllowed: (allowed: string) =>
     new HttpProblem({
       status: 405,
-      kind: 'method-not-allowed',
       title: 'Method not allowed',
-      detail: `This address allows ${allowed}.`,
+      detail: apiText('method-not-allowed', { allowed }),
       headers: { allow: allowed },
     }),
 
   notAcceptable: (types: readonly string[]) =>
     new HttpProblem({
       status: 406,
-      kind: 'not-acceptable',
       title: 'Not acceptable',
-      detail: `This address answers with ${types.join(', ')}: allow that in Accept, or leave Accept out.`,
+      detail: apiText('not-acceptable', { types: types.join(', ') }),
     }),
 
   /** What two sides cannot agree on; the detail names both and which to update. */
@@ -130,35 +136,32 @@ export const problems = {
   bodyTooLarge: (limitBytes: number) =>
     new HttpProblem({
       status: 413,
-      kind: 'body-too-large',
       title: 'Content too large',
-      detail: `The body may have ${limitBytes} bytes at most.`,
+      detail: apiText('body-too-large', { most: limitBytes }),
     }),
 
   mediaTypeUnsupported: () =>
     new HttpProblem({
       status: 415,
-      kind: 'media-type-unsupported',
       title: 'Unsupported media type',
-      detail: 'The body must be JSON: send it with "Content-Type: application/json".',
+      detail: apiText('media-type-unsupported'),
     }),
 
   /** Accept-Encoding says that none is taken (RFC 9110, section 15.5.16). */
   contentCodingUnsupported: () =>
     new HttpProblem({
       status: 415,
-      kind: 'content-coding-unsupported',
       title: 'Unsupported media type',
-      detail: 'Bodies are taken uncompressed only: send it without Content-Encoding.',
+      detail: apiText('content-coding-unsupported'),
       headers: { 'accept-encoding': 'identity' },
     }),
 
-  rateLimited: (detail: string, retryAfterSeconds: number) =>
+  rateLimited: (code: LimitCode, retryAfterSeconds: number) =>
     new HttpProblem({
       status: 429,
       kind: 'rate-limited',
       title: 'Too many requests',
-      detail: `${detail} Try again in ${retryAfterSeconds} s.`,
+      detail: apiText(code, { seconds: retryAfterSeconds }),
       headers: { 'retry-after': String(retryAfterSeconds) },
     }),
 
@@ -166,17 +169,15 @@ export const problems = {
   internal: (requestId: string) =>
     new HttpProblem({
       status: 500,
-      kind: 'internal',
       title: 'Internal server error',
-      detail: `The gateway failed; its log tells why, at request ${requestId}.`,
+      detail: apiText('internal', { request: requestId }),
     }),
 
   notReady: () =>
     new HttpProblem({
       status: 503,
-      kind: 'not-ready',
       title: 'Service unavailable',
-      detail: 'The database does not answer.',
+      detail: apiText('not-ready'),
       headers: { 'retry-after': '5' },
     }),
 
@@ -185,10 +186,9 @@ export const problems = {
     new HttpProblem({ status, title: 'Request refused', detail }),
 };
 
-function unauthorized(kind: string, detail: string, error = ', error="invalid_token"') {
+function unauthorized(detail: ApiText, error = ', error="invalid_token"') {
   return new HttpProblem({
     status: 401,
-    kind,
     title: 'Unauthorized',
     detail,
     headers: { 'www-authenticate': `Bearer realm="${REALM}"${error}` },

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { RateLimitConfig } from '../config.ts';
 import { problems } from './problem.ts';
+import type { LimitCode } from './problem.ts';
 
 /** Callers whose requests are counted at a time, by each limiter; the idlest one is forgotten. */
 const CALLERS_COUNTED = 50_000;
@@ -36,7 +37,7 @@ export interface RateLimitOptions extends CallerLimit {
    */
   keyOf?: (request: FastifyRequest) => string;
   /** What a caller over the limit is told. */
-  exceeded: string;
+  exceeded: LimitCode;
 }
 
 /**

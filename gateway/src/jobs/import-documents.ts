@@ -3,6 +3,7 @@ import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { readText } from '../storage/stored-text.ts';
 
 const storedProblems = z.array(importProblem);
 const storedNotes = z.array(z.string());
@@ -15,6 +16,7 @@ export function importJobOf(row: Selectable<Database['import_jobs']>): ImportJob
     ...{ id, state, format, status: row.default_status, collection, byte_length, total, done },
     counts: { created, updated, unchanged, skipped, failed },
     error,
+    error_text: readText(row.error_text),
     created_at: secondsToWireTime(row.created_at),
     started_at: timeOrNull(row.started_at),
     finished_at: timeOrNull(row.finished_at),

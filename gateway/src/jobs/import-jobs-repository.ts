@@ -44,7 +44,15 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
           .values({
             ...{ id, format, collection, owner_id: ownerId, state: 'queued' },
             ...{ default_status: status, byte_length: byteLength, total: null, done: 0 },
-            ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, error: null },
+            ...{
+              created: 0,
+              updated: 0,
+              unchanged: 0,
+              skipped: 0,
+              failed: 0,
+              error: null,
+              error_text: null,
+            },
             ...{ lease: null, leased_until: 0 },
             ...{ created_at: now(), started_at: null, finished_at: null },
           })

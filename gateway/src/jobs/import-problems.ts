@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import { IMPORT_MEDIA_TYPES } from '../articles/import/import-formats.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 
@@ -6,36 +7,34 @@ export const importProblems = {
   notFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'import-not-found',
       title: 'Not found',
-      detail: 'There is no import of this id; imports are kept for 30 days.',
+      detail: apiText('import-not-found'),
     }),
 
   formatUnsupported: () =>
     new HttpProblem({
       status: 415,
-      kind: 'import-format-unsupported',
       title: 'Unsupported media type',
-      detail: `The body is a file: send it with a Content-Type of ${Object.keys(IMPORT_MEDIA_TYPES).join(', ')}.`,
+      detail: apiText('import-format-unsupported', {
+        types: Object.keys(IMPORT_MEDIA_TYPES).join(', '),
+      }),
     }),
 
-  empty: () => problems.badRequest('The body is empty: send the file as the body.'),
+  empty: () => problems.badRequest(apiText('import-empty')),
 
   tooMany: (most: number) =>
     new HttpProblem({
       status: 409,
-      kind: 'too-many-imports',
       title: 'Conflict',
-      detail: `There are ${most} imports under way, which is as many as there may be: wait for one, or cancel it.`,
+      detail: apiText('too-many-imports', { most }),
     }),
 
   atItsEnd: (state: string) =>
     new HttpProblem({
       status: 409,
-      kind: 'import-finished',
       title: 'Conflict',
-      detail: `The import is ${state}: there is nothing to cancel. What it wrote stays.`,
+      detail: apiText('import-finished', { state }),
     }),
 
-  brokenOff: () => problems.badRequest('The body broke off before its end: send the file again.'),
+  brokenOff: () => problems.badRequest(apiText('import-cut-off')),
 };

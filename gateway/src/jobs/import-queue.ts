@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ItemResult } from '../articles/import/prepared-article.ts';
 import type { Database } from '../storage/database.ts';
+import { storedText } from '../storage/stored-text.ts';
 
 /**
  * How long a job belongs to its worker without a sign of life, in seconds. The worker renews it far
@@ -38,10 +40,13 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
   async function end(
     job: ClaimedImport,
     state: 'completed' | 'failed',
-    error: string | null,
+    text: ApiText | null,
   ): Promise<void> {
     const ended = await held(db, job)
-      .set({ state, error, lease: null, leased_until: 0, finished_at: now() })
+      .set({
+        ...{ state, error: text?.detail ?? null, error_text: storedText(text) },
+        ...{ lease: null, leased_until: 0, finished_at: now() },
+      })
       .returning('id')
       .executeTakeFirst();
     if (ended === undefined) throw new LeaseLostError();
@@ -153,7 +158,7 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
     complete: (job: ClaimedImport): Promise<void> => end(job, 'completed', null),
 
     /** The file as a whole is refused; what was imported of it by then stays. */
-    fail: (job: ClaimedImport, error: string): Promise<void> => end(job, 'failed', error),
+    fail: (job: ClaimedImport, text: ApiText): Promise<void> => end(job, 'failed', text),
 
     /** Gives a job back, to be gone on with at once, or after some seconds. */
     async release(job: ClaimedImport, afterSeconds = 0): Promise<void> {

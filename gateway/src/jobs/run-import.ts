@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { apiText } from '@article-bridge/contract';
 import { FileProblem } from '../articles/import/file-problem.ts';
 import { importItem } from '../articles/import/import-item.ts';
 import type { ItemTarget, RecordResult } from '../articles/import/import-item.ts';
@@ -58,11 +59,17 @@ export async function runImport(
     if (mayPass(error, lost.signal)) throw error;
     if (!(error instanceof FileProblem)) {
       options.onUnforeseen(error, { import: job.id });
-      await queue.fail(job, 'The service failed at this file; its log tells why.');
+      await queue.fail(job, apiText('import-unforeseen'));
       return 'failed';
     }
-    const where = error.line === null ? '' : `line ${error.line}: `;
-    await queue.fail(job, `The file ${where}${error.message}.`);
+    const fault = error.text ?? error.message;
+    const { line } = error;
+    await queue.fail(
+      job,
+      line === null
+        ? apiText('import-refused', { fault })
+        : apiText('import-refused-at', { line, fault }),
+    );
     return 'failed';
   } finally {
     clearInterval(renewal);
@@ -90,7 +97,9 @@ async function allItems(
   });
   try {
     if (source.total > ITEMS_MAX) {
-      throw new FileProblem(`holds ${source.total} items; ${ITEMS_MAX} are taken: split it`);
+      throw new FileProblem(
+        apiText('import-too-many-items', { count: source.total, most: ITEMS_MAX }),
+      );
     }
     await queue.setTotal(job, source.total);
     let position = job.done;
@@ -119,9 +128,9 @@ async function allItems(
 }
 
 function unforeseen(source: string): ItemResult {
-  const message = 'the service failed at this item; its log tells why';
+  const { detail: message, code } = apiText('import-item-unforeseen');
   return {
     ...{ source, outcome: 'failed', uuid: null, title: null },
-    ...{ problems: [{ message }], notes: [] },
+    ...{ problems: [{ message, code }], notes: [] },
   };
 }

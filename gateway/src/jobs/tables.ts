@@ -33,6 +33,8 @@ interface ImportJobsTable {
   failed: number;
   /** Why the job failed as a whole, or was cancelled for its owner. */
   error: string | null;
+  /** JSON: the error by its name. */
+  error_text: string | null;
   /** Whose turn it is; null when nobody works on it. */
   lease: string | null;
   /** Until then nobody else takes the job; 0 when it is free. */

@@ -1,3 +1,5 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import { SvgRefusedError, drawSvg, isSvg } from './svg-picture.ts';
@@ -30,9 +32,15 @@ export interface MeasuredImage {
   height: number;
 }
 
-/** Bytes that are no image the service takes; the message says why and what to do. */
+/** Bytes that are no image the service takes; the text says why and what to do. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
+  readonly text: ApiText;
+
+  constructor(text: ApiText, options?: ErrorOptions) {
+    super(text.detail, options);
+    this.text = text;
+  }
 }
 
 /**
@@ -49,27 +57,27 @@ async function picture(svg: Uint8Array): Promise<Uint8Array> {
     return await drawSvg(svg);
   } catch (error) {
     if (error instanceof SvgRefusedError)
-      throw new ImageRefusedError(error.message, { cause: error });
+      throw new ImageRefusedError(apiText('image-svg-refused', { reason: error.message }), {
+        cause: error,
+      });
     throw error;
   }
 }
 
 async function measureBitmap(bytes: Uint8Array): Promise<MeasuredImage> {
-  if (bytes.length === 0) throw new ImageRefusedError('is empty');
+  if (bytes.length === 0) throw new ImageRefusedError(apiText('image-empty'));
   if (bytes.length > IMAGE_MAX_BYTES) {
     throw new ImageRefusedError(
-      `has ${bytes.length} bytes; at most ${IMAGE_MAX_BYTES} (20 MB) are taken: make it smaller`,
+      apiText('image-too-large', { bytes: bytes.length, most: IMAGE_MAX_BYTES }),
     );
   }
   const mimeType = await imageMimeType(bytes);
   if (isCutOff(bytes, mimeType)) {
-    throw new ImageRefusedError('is cut off: its end is missing; copy or export it again');
+    throw new ImageRefusedError(apiText('image-cut-off'));
   }
   const { width, height } = shownSize(bytes, mimeType);
   if (width * height > IMAGE_MAX_PIXELS) {
-    throw new ImageRefusedError(
-      `has ${width} x ${height} pixels; at most 50 megapixels are taken: make it smaller`,
-    );
+    throw new ImageRefusedError(apiText('image-too-many-pixels', { width, height }));
   }
   return { bytes, mimeType, width, height };
 }
@@ -79,8 +87,11 @@ async function imageMimeType(bytes: Uint8Array): Promise<ImageMimeType> {
   // An animated PNG is a PNG to everyone who does not know of the animation.
   const mimeType = found === 'image/apng' ? 'image/png' : found;
   if (mimeType !== undefined && isImageMimeType(mimeType)) return mimeType;
-  const isWhat = mimeType === undefined ? 'is not an image' : `is ${mimeType}`;
-  throw new ImageRefusedError(`${isWhat}: PNG, JPEG, GIF, WebP, AVIF and SVG are taken`);
+  throw new ImageRefusedError(
+    mimeType === undefined
+      ? apiText('image-unknown')
+      : apiText('image-of-another-type', { type: mimeType }),
+  );
 }
 
 function isImageMimeType(mimeType: string): mimeType is ImageMimeType {
@@ -100,14 +111,14 @@ function isCutOff(bytes: Uint8Array, mimeType: ImageMimeType): boolean {
 }
 
 function shownSize(bytes: Uint8Array, mimeType: ImageMimeType): { width: number; height: number } {
-  const damaged = `is a damaged ${IMAGE_EXTENSIONS[mimeType].toUpperCase()}: no size can be read from it`;
+  const damaged = apiText('image-damaged', { type: IMAGE_EXTENSIONS[mimeType].toUpperCase() });
   const { width, height, orientation = 1 } = readSize(bytes, damaged);
   if (!(width > 0 && height > 0)) throw new ImageRefusedError(damaged);
   const turned = orientation >= FIRST_TURNED_ORIENTATION;
   return turned ? { width: height, height: width } : { width, height };
 }
 
-function readSize(bytes: Uint8Array, damaged: string) {
+function readSize(bytes: Uint8Array, damaged: ApiText) {
   try {
     return imageSize(bytes);
   } catch (error) {

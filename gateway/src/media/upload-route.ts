@@ -1,4 +1,5 @@
-import { uploadedMedia } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
+import { uploadedMedia, apiText } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
@@ -64,24 +65,23 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
 };
 
 async function uploadedImage(body: unknown) {
-  if (!(body instanceof Uint8Array)) throw imageRefused('is empty');
+  if (!(body instanceof Uint8Array)) throw imageRefused(apiText('image-empty'));
   if (isSvg(body)) {
-    throw imageRefused('is an SVG, which is not drawn here: send it as PNG, or import it by CLI');
+    throw imageRefused(apiText('image-svg'));
   }
   try {
     return await measureImage(body);
   } catch (error) {
-    if (error instanceof ImageRefusedError) throw imageRefused(error.message);
+    if (error instanceof ImageRefusedError) throw imageRefused(error.text);
     throw error;
   }
 }
 
 /** RFC 9110, section 15.5.16: the content's format, as its bytes tell. */
-function imageRefused(reason: string): HttpProblem {
+function imageRefused(fault: ApiText): HttpProblem {
   return new HttpProblem({
     status: 415,
-    kind: 'image-refused',
     title: 'Unsupported media type',
-    detail: `The image ${reason}.`,
+    detail: apiText('image-refused', { fault }),
   });
 }

@@ -1,9 +1,15 @@
+import { apiText } from '@article-bridge/contract';
+import type { ApiText, TextCode, TextValue } from '@article-bridge/contract';
+
 /** What one check found. A warning is worth a look; a failure needs to be mended. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';
   /** What was found and, unless it is ok, what to do. */
   detail: string;
+  /** Names the detail, for showing it in another language. */
+  code: TextCode;
+  params?: Record<string, TextValue>;
 }
 
 export type Check = () => Promise<Omit<Finding, 'check'>> | Omit<Finding, 'check'>;
@@ -15,13 +21,13 @@ export async function checkUp(checks: Readonly<Record<string, Check>>): Promise<
     try {
       findings.push({ check, ...(await run()) });
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      findings.push({ check, status: 'failed', detail });
+      const reason = error instanceof Error ? error.message : String(error);
+      findings.push({ check, ...failed(apiText('check-failed', { reason })) });
     }
   }
   return findings;
 }
 
-export const ok = (detail: string) => ({ status: 'ok', detail }) as const;
-export const warning = (detail: string) => ({ status: 'warning', detail }) as const;
-export const failed = (detail: string) => ({ status: 'failed', detail }) as const;
+export const ok = (text: ApiText) => ({ status: 'ok', ...text }) as const;
+export const warning = (text: ApiText) => ({ status: 'warning', ...text }) as const;
+export const failed = (text: ApiText) => ({ status: 'failed', ...text }) as const;

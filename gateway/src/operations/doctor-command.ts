@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
@@ -20,7 +21,7 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
       // A wrong configuration ends every command here, with all that is wrong with it.
       const config = readConfig(process.env);
       const findings = await checkUp({
-        configuration: () => ok('every variable is understood: see "article-gateway config"'),
+        configuration: () => ok(apiText('configuration-understood')),
         ...storageChecks(config),
         ...storedSecretChecks(config),
         ...reachabilityChecks(config.publicUrl, () => Math.floor(Date.now() / 1000)),

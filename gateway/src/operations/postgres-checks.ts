@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { existingSecretKey } from '../secret-key.ts';
@@ -28,7 +29,7 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
     asking(async (storage) => {
       const { pending } = await schemaState(storage.db);
       if (pending.length === 0) return ask(storage);
-      return warning('the next start brings the schema up to date, then there is more to check');
+      return warning(apiText('check-after-migration'));
     });
   return {
     database: asking(async ({ db }) => {
@@ -37,18 +38,17 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
           select cast(current_setting('server_version_num') as integer) / 10000 as version,
             current_setting('server_version') as text`.execute(db),
       );
-      const found = `${databaseName(config)} answers: PostgreSQL ${text}`;
-      if (version >= VERSION_MINIMUM) return ok(found);
-      return failed(`${found}; use version ${VERSION_MINIMUM} or newer`);
+      const found = { name: databaseName(config), version: text };
+      if (version >= VERSION_MINIMUM) return ok(apiText('database-answers', found));
+      return failed(apiText('database-too-old', { ...found, least: VERSION_MINIMUM }));
     }),
     schema: asking(async ({ db }) => schemaFinding(await schemaState(db))),
     'secret key in the database': asMigrated(async ({ db }) => {
       const secretKey = existingSecretKey(config);
-      if (secretKey === undefined) return warning('the first start makes a secret key');
-      if (await secretKeyFits(db, secretEncryption(secretKey))) return ok('it is the one here');
-      return failed(
-        'the database was made with another one: set SECRET_KEY to that of the other gateways',
-      );
+      if (secretKey === undefined) return warning(apiText('stored-key-not-yet'));
+      if (await secretKeyFits(db, secretEncryption(secretKey)))
+        return ok(apiText('stored-key-fits'));
+      return failed(apiText('stored-key-of-another'));
     }),
     media: asMigrated(async ({ db }) => {
       const missing = await db
@@ -63,17 +63,17 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
           ]),
         )
         .execute();
-      if (missing.length === 0) return ok('every image is in the database');
+      if (missing.length === 0) return ok(apiText('media-in-database'));
       const names = missing.map(({ sha256 }) => sha256).join(', ');
-      return failed(`missing or cut off, restore them from a backup: ${names}`);
+      return failed(apiText('media-missing', { names }));
     }),
     'clock of the database': asking(async ({ db }) => {
       const { time } = await one(
         sql<{ time: number }>`select extract(epoch from clock_timestamp()) as time`.execute(db),
       );
       const difference = Math.round(time - Date.now() / 1000);
-      if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok('the clocks agree');
-      return failed(`the clocks of the database and here are ${difference} s apart: set up NTP`);
+      if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok(apiText('clocks-agree'));
+      return failed(apiText('database-clock-differs', { seconds: difference }));
     }),
   };
 }
@@ -84,9 +84,10 @@ export function schemaFinding({
   pending,
 }: Awaited<ReturnType<typeof schemaState>>): Found {
   if (unknown.length > 0) {
-    return failed(`a newer article-gateway made ${unknown.join(', ')}: run that version`);
+    return failed(apiText('schema-newer', { names: unknown.join(', ') }));
   }
-  return ok(pending.length === 0 ? 'up to date' : `the next start adds ${pending.join(', ')}`);
+  if (pending.length === 0) return ok(apiText('schema-current'));
+  return ok(apiText('schema-outdated', { names: pending.join(', ') }));
 }
 
 async function one<Row>(asked: Promise<{ rows: Row[] }>): Promise<Row> {

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import { request } from 'undici';
 import { z } from 'zod';
 import { failed, ok, warning } from './checkup.ts';
@@ -22,23 +23,21 @@ export function reachabilityChecks(
   now: () => number,
 ): Record<string, Check> {
   if (publicUrl === undefined) {
-    const detail = 'not set: fine on this machine only, clients elsewhere need it';
-    return { PUBLIC_URL: () => warning(detail) };
+    return { PUBLIC_URL: () => warning(apiText('public-url-unset')) };
   }
   const asked = askOnce(`${publicUrl}/healthz`, now);
   return {
     PUBLIC_URL: async () => {
       const { status, body } = await asked();
-      if (status === 200 && health.safeParse(body).success) return ok(`${publicUrl} answers`);
-      return failed(
-        `${publicUrl}/healthz answers ${status}, and not as a gateway does: see the reverse proxy`,
-      );
+      if (status === 200 && health.safeParse(body).success)
+        return ok(apiText('public-url-answers', { url: publicUrl }));
+      return failed(apiText('public-url-of-another', { url: publicUrl, status }));
     },
     clock: async () => {
       const { difference } = await asked();
-      if (difference === undefined) return warning(`${publicUrl} sends no Date to compare with`);
-      if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok('the clocks agree');
-      return failed(`the clocks of ${publicUrl} and here are ${difference} s apart: set up NTP`);
+      if (difference === undefined) return warning(apiText('clock-unknown', { url: publicUrl }));
+      if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok(apiText('clocks-agree'));
+      return failed(apiText('clock-differs', { url: publicUrl, seconds: difference }));
     },
   };
 }

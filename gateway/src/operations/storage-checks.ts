@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { apiText } from '@article-bridge/contract';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { mediaPath } from '../media/media-file.ts';
@@ -32,17 +33,15 @@ function directoryChecks(config: Config): Record<string, Check> {
   return {
     'data directory': async () => {
       if (!existsSync(dataDirectory)) {
-        return warning(`${dataDirectory} is not there yet: the first start makes it`);
+        return warning(apiText('data-directory-not-yet', { path: dataDirectory }));
       }
       try {
         await access(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch {
         // Which of the three is missing does not matter to whoever mends it.
-        return failed(
-          `this user may not write to ${dataDirectory}: chown it to the gateway's user`,
-        );
+        return failed(apiText('data-directory-unwritable', { path: dataDirectory }));
       }
-      return ok(dataDirectory);
+      return ok(apiText('data-directory-there', { path: dataDirectory }));
     },
     'secret key': () => secretKey(config),
   };
@@ -53,7 +52,7 @@ function sqliteChecks(config: Config): Record<string, Check> {
   const withDatabase = (check: () => Promise<Omit<Finding, 'check'>>) => async () =>
     existsSync(databasePath)
       ? check()
-      : warning(`there is no database at ${databasePath} yet: the first start makes it`);
+      : warning(apiText('database-not-yet', { path: databasePath }));
   return {
     database: withDatabase(() => {
       const database = new DatabaseSync(databasePath, { readOnly: true });
@@ -61,8 +60,10 @@ function sqliteChecks(config: Config): Record<string, Check> {
         const faults = soundnessFaults(database);
         return Promise.resolve(
           faults.length === 0
-            ? ok(`${databasePath} is sound`)
-            : failed(`${databasePath} is damaged, restore a backup: ${faults.join('; ')}`),
+            ? ok(apiText('database-sound', { path: databasePath }))
+            : failed(
+                apiText('database-damaged', { path: databasePath, faults: faults.join('; ') }),
+              ),
         );
       } finally {
         database.close();
@@ -79,8 +80,8 @@ function sqliteChecks(config: Config): Record<string, Check> {
     media: withDatabase(async () => {
       const missing = await missingMedia(config);
       return missing.length === 0
-        ? ok('every image is on the disk')
-        : failed(`missing or cut off, restore them from a backup: ${missing.join(', ')}`);
+        ? ok(apiText('media-on-disk'))
+        : failed(apiText('media-missing', { names: missing.join(', ') }));
     }),
   };
 }
@@ -88,17 +89,19 @@ function sqliteChecks(config: Config): Record<string, Check> {
 async function roomFor({ dataDirectory }: Config) {
   const { bavail, bsize } = await statfs(existsSync(dataDirectory) ? dataDirectory : '.');
   const free = bavail * bsize;
-  const told = `${(free / 1024 ** 3).toFixed(1)} GiB are free`;
-  return free >= FREE_BYTES_WANTED ? ok(told) : warning(`${told}: make room`);
+  const found = { free: (free / 1024 ** 3).toFixed(1) };
+  return free >= FREE_BYTES_WANTED
+    ? ok(apiText('disk-has-room', found))
+    : warning(apiText('disk-nearly-full', found));
 }
 
 async function secretKey({ secretKey: configured, dataDirectory }: Config) {
-  if (configured !== undefined) return ok('SECRET_KEY is set');
+  if (configured !== undefined) return ok(apiText('secret-key-set'));
   const path = join(dataDirectory, 'secret-key');
-  if (!existsSync(path)) return warning(`${path} is not there yet: the first start makes it`);
+  if (!existsSync(path)) return warning(apiText('secret-key-not-yet', { path }));
   const { mode } = await stat(path);
-  if ((mode & 0o077) === 0) return ok(`${path}: keep a copy of it apart from the backups`);
-  return failed(`other users may read ${path}: chmod 600 it`);
+  if ((mode & 0o077) === 0) return ok(apiText('secret-key-private', { path }));
+  return failed(apiText('secret-key-readable-by-others', { path }));
 }
 
 async function missingMedia({ databasePath, dataDirectory }: Config): Promise<string[]> {

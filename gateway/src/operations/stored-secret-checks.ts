@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { apiText } from '@article-bridge/contract';
 import type { Config } from '../config.ts';
 import { existingSecretKey } from '../secret-key.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
@@ -15,20 +16,24 @@ export function storedSecretChecks(config: Config): Record<string, Check> {
   return {
     'webhook secrets': async () => {
       if (config.postgresUrl === undefined && !existsSync(config.databasePath)) {
-        return warning('there is no database yet: the first start makes it');
+        return warning(apiText('webhook-secrets-no-database'));
       }
       const rows = await storedWebhooks(config);
-      if (rows === undefined) return warning('the next start makes the tables they lie in');
-      if (rows.length === 0) return ok('none are stored');
+      if (rows === undefined) return warning(apiText('webhook-secrets-no-tables'));
+      if (rows.length === 0) return ok(apiText('webhook-secrets-none'));
       const key = existingSecretKey(config);
       if (key === undefined) {
-        return failed('the secret key they were stored with is gone: put it back, or rotate them');
+        return failed(apiText('webhook-secrets-key-lost'));
       }
       const encryption = secretEncryption(key);
       const unreadable = rows.filter((row) => !isReadable(row, encryption));
-      if (unreadable.length === 0) return ok('every one can be read');
+      if (unreadable.length === 0) return ok(apiText('webhook-secrets-readable'));
       return failed(
-        `${unreadable.length} of ${rows.length} were stored with another SECRET_KEY: set that one, or rotate the secrets of ${unreadable.map(({ uuid }) => uuid).join(', ')}`,
+        apiText('webhook-secrets-unreadable', {
+          count: unreadable.length,
+          total: rows.length,
+          names: unreadable.map(({ uuid }) => uuid).join(', '),
+        }),
       );
     },
   };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream';
-import { systemFinding, systemFindings, systemState } from '@article-bridge/contract';
+import { systemFinding, systemFindings, systemState, apiText } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemResponses } from '../http/openapi.ts';
@@ -123,18 +123,15 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
 function backupRunning(): HttpProblem {
   return new HttpProblem({
     status: 409,
-    kind: 'backup-running',
     title: 'Conflict',
-    detail: 'A backup is being made or downloaded already: try again when that is done.',
+    detail: apiText('backup-running'),
   });
 }
 
 function backedUpByDatabase(): HttpProblem {
   return new HttpProblem({
     status: 409,
-    kind: 'backed-up-by-database',
     title: 'Conflict',
-    detail:
-      'This gateway keeps everything in PostgreSQL: use "pg_dump --format=custom", and keep SECRET_KEY elsewhere.',
+    detail: apiText('backed-up-by-database'),
   });
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { apiText } from '@article-bridge/contract';
 import { request } from 'undici';
 import type { Config } from '../config.ts';
 import { failed, ok, warning } from './checkup.ts';
@@ -16,9 +17,7 @@ export function upstreamChecks(config: UpstreamConfig): Record<string, Check> {
   return {
     UPSTREAM_URL: async () => {
       if (leadsHere(upstreamUrl, config)) {
-        return failed(
-          `${upstreamUrl} is this gateway itself: every request would come back for ever; set it to the other service`,
-        );
+        return failed(apiText('upstream-is-this', { url: upstreamUrl }));
       }
       return judge(upstreamUrl, await statusAndType(`${upstreamUrl}/articles?per_page=1`));
     },
@@ -43,19 +42,17 @@ function isLoopback(name: string): boolean {
 /** What a service says to somebody without a key: 401, as JSON (spec, "Authentication"). */
 function judge(url: string, { status, type }: { status: number; type: string }) {
   if (status >= 300 && status < 400) {
-    return failed(
-      `${url} answers with a redirect (${status}), which is not followed: set the final address`,
-    );
+    return failed(apiText('upstream-moved', { url, status }));
   }
-  if (status === 404) return failed(`${url} has no /articles (404): set the address of its API`);
-  if (status >= 500) return failed(`${url} answers ${status}: see that service`);
-  if (status === 401 || status === 403) return ok(`${url} answers, and asks for a key`);
+  if (status === 404) return failed(apiText('upstream-without-articles', { url }));
+  if (status >= 500) return failed(apiText('upstream-broken', { url, status }));
+  if (status === 401 || status === 403) return ok(apiText('upstream-answers', { url }));
   if (!/[/+]json\b/.test(type)) {
     return failed(
-      `${url} answers ${type === '' ? 'without a type' : type}, where JSON belongs: set the address of its API`,
+      apiText('upstream-without-json', { url, type: type === '' ? 'without a type' : type }),
     );
   }
-  return warning(`${url} answers ${status} without a key: is it meant to be open?`);
+  return warning(apiText('upstream-open', { url, status }));
 }
 
 async function statusAndType(url: string): Promise<{ status: number; type: string }> {

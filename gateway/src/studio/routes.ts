@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
@@ -98,8 +99,7 @@ export async function studioRoutes(
 function notBuilt(): HttpProblem {
   return new HttpProblem({
     status: 404,
-    kind: 'studio-not-built',
     title: 'Not found',
-    detail: 'The studio is not built here: run "npm run build", then start the gateway again.',
+    detail: apiText('studio-not-built'),
   });
 }

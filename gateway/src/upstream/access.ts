@@ -41,14 +41,14 @@ export function guardUpstreamAccess(app: FastifyInstance, rateLimit: CallerLimit
     ...rateLimit,
     policy: 'default',
     keyOf: (request) => callerOf(request).id,
-    exceeded: 'This API key has used up its requests.',
+    exceeded: 'key-requests-used-up',
   });
   const limitUnknown = rateLimiter({
     max: UNKNOWN_MAX,
     windowSeconds: UNKNOWN_WINDOW_SECONDS,
     count: rateLimit.count,
     policy: 'unknown-credentials',
-    exceeded: 'Too many requests without a valid credential came from this address.',
+    exceeded: 'credential-failures',
   });
 
   app.decorateRequest('caller', null);

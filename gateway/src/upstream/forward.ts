@@ -51,7 +51,7 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
   const limit = rateLimiter({
     ...rateLimit,
     policy: 'forwarded',
-    exceeded: 'Too many requests came from this address.',
+    exceeded: 'address-requests-used-up',
   });
 
   // What is behind is described by the service, if by anybody.

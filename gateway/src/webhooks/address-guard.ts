@@ -1,3 +1,5 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import ipaddr from 'ipaddr.js';
 
 /** All that IANA has given out of IPv6 as global unicast. */
@@ -45,7 +47,7 @@ export function allowList(entries: readonly string[]): AllowList {
 }
 
 export type GuardedUrl =
-  { allowed: true; url: URL; exempt: boolean } | { allowed: false; reason: string };
+  { allowed: true; url: URL; exempt: boolean } | { allowed: false; reason: ApiText };
 
 /**
  * What can be said of a URL before its name is resolved: https, no user information, and an
@@ -54,17 +56,17 @@ export type GuardedUrl =
  * numbers.
  */
 export function guardUrl(input: string, allow: AllowList): GuardedUrl {
-  if (!URL.canParse(input)) return refused('The address is not a URL.');
+  if (!URL.canParse(input)) return refused(apiText('webhook-url-malformed'));
   const url = new URL(input);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return refused(`The address must begin with https://, not ${url.protocol}//.`);
+    return refused(apiText('webhook-url-of-another-scheme', { protocol: url.protocol }));
   }
   if (url.username !== '' || url.password !== '') {
-    return refused('The address must not hold a user name or password; sign with the secret.');
+    return refused(apiText('webhook-url-with-credentials'));
   }
   if (allow.has(hostAndPort(url))) return { allowed: true, url, exempt: true };
   if (url.protocol !== 'https:') {
-    return refused('The address must begin with https://, so that nobody reads along.');
+    return refused(apiText('webhook-url-unencrypted'));
   }
   const host = hostName(url);
   if (ipaddr.isValid(host) && !isPublicAddress(host)) return refused(blockedAddress(host));
@@ -75,11 +77,8 @@ export function guardUrl(input: string, allow: AllowList): GuardedUrl {
  * The text for a host that a webhook may not go to. What a name resolves to is not told: it might
  * be known to the operator's own name servers only.
  */
-export function blockedAddress(host: string): string {
-  return (
-    `The address of ${host} is blocked: it is not on the public internet. ` +
-    'The operator can let a host and port pass with WEBHOOK_ALLOW.'
-  );
+export function blockedAddress(host: string): ApiText {
+  return apiText('webhook-address-blocked', { host });
 }
 
 /** The host without the brackets of IPv6 and without the dot that ends a full name. */
@@ -92,6 +91,6 @@ function hostAndPort(url: URL): string {
   return `${url.hostname.replace(/\.$/, '')}:${port}`;
 }
 
-function refused(reason: string): GuardedUrl {
+function refused(reason: ApiText): GuardedUrl {
   return { allowed: false, reason };
 }

@@ -16,7 +16,7 @@ export type TargetCheck = (url: string) => Promise<string | undefined>;
 export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): TargetCheck {
   return async (url) => {
     const guarded = guardUrl(url, allow);
-    if (!guarded.allowed) return guarded.reason;
+    if (!guarded.allowed) return guarded.reason.detail;
     if (guarded.exempt) return undefined;
     const enough = new AbortController();
     try {

@@ -9,6 +9,7 @@ import type {
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
+import { readText } from '../storage/stored-text.ts';
 import { deliveryStats } from './delivery-stats.ts';
 import type { WebhookMessage } from './event-body.ts';
 
@@ -190,6 +191,7 @@ function wireAttempt(row: AttemptRow): WebhookAttempt {
     duration_ms: row.duration_ms,
     status: row.status,
     error: row.error,
+    error_text: readText(row.error_text),
     response_body: row.response_body,
   };
 }

@@ -1,3 +1,5 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { BlockedAddressError } from './guarded-connect.ts';
 
 /** Why an attempt brought no answer. */
@@ -6,7 +8,7 @@ export type FailureKind = 'blocked' | 'dns' | 'refused' | 'unreachable' | 'tls' 
 export interface DeliveryFailure {
   kind: FailureKind;
   /** For the owner of the webhook: what happened, and what to look at. Holds no answer's body. */
-  message: string;
+  text: ApiText;
 }
 
 export interface AttemptedTarget {
@@ -39,29 +41,30 @@ const TLS_CODE =
 
 /** What an error of the HTTP client says to the owner of a webhook. */
 export function deliveryFailure(error: unknown, target: AttemptedTarget): DeliveryFailure {
-  if (error instanceof BlockedAddressError) return { kind: 'blocked', message: error.message };
+  if (error instanceof BlockedAddressError) return { kind: 'blocked', text: error.text };
   const code = errorCode(error);
   const { host } = target;
   if (isTimeout(error, code)) {
-    const message = `${host} did not answer within ${target.timeoutMs / 1000} s.`;
-    return { kind: 'timeout', message };
+    const seconds = target.timeoutMs / 1000;
+    return { kind: 'timeout', text: apiText('delivery-timed-out', { host, seconds }) };
   }
   if (DNS_CODES.has(code)) {
-    return { kind: 'dns', message: `The name ${host} does not resolve (${code}): check its DNS.` };
+    return { kind: 'dns', text: apiText('delivery-unresolved', { host, reason: code }) };
   }
   if (code === 'ECONNREFUSED') {
-    const message = `${host} refused the connection: nothing listens at that port.`;
-    return { kind: 'refused', message };
+    return { kind: 'refused', text: apiText('delivery-refused', { host }) };
   }
   if (UNREACHABLE_CODES.has(code)) {
-    return { kind: 'unreachable', message: `${host} cannot be reached (${code}).` };
+    return { kind: 'unreachable', text: apiText('delivery-unreachable', { host, reason: code }) };
   }
   if (TLS_CODE.test(code)) {
-    const message = `The TLS connection to ${host} failed (${code}): check its certificate.`;
-    return { kind: 'tls', message };
+    return { kind: 'tls', text: apiText('delivery-tls-failed', { host, reason: code }) };
   }
-  const reason = code === '' ? '' : ` (${code})`;
-  return { kind: 'cut', message: `${host} ended the connection without an HTTP answer${reason}.` };
+  const text =
+    code === ''
+      ? apiText('delivery-cut-off', { host })
+      : apiText('delivery-cut-off-by', { host, reason: code });
+  return { kind: 'cut', text };
 }
 
 /** The code of an error or of what caused it; an attempt at several addresses fails with them all. */

@@ -1,3 +1,5 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { DISABLE_AFTER_SECONDS, nextDelay } from './retry-schedule.ts';
 import type { SendResult } from './send-webhook.ts';
 
@@ -34,8 +36,8 @@ export function afterAttempt(
 export function reasonToDisable(
   { status, error }: Pick<SendResult, 'status' | 'error'>,
   failingFor: number,
-): string | null {
-  if (status === GONE) return 'The endpoint answered 410: it wants no more deliveries.';
+): ApiText | null {
+  if (status === GONE) return apiText('webhook-gone');
   if (failingFor < DISABLE_AFTER_SECONDS) return null;
-  return `Every delivery failed for five days. The last one: ${error ?? 'no answer.'}`;
+  return apiText('webhook-failing', { error: error ?? 'no answer.' });
 }

@@ -1,3 +1,4 @@
+import type { ApiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { holdingFreeRows, holdingRows } from '../storage/dialect.ts';
@@ -5,6 +6,7 @@ import { claimDeliveries, dueWebhooks } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { afterAttempt, reasonToDisable } from './delivery-outcome.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
+import { storedText } from '../storage/stored-text.ts';
 import type { SendResult } from './send-webhook.ts';
 
 /** Few enough that no writer waits long. */
@@ -12,7 +14,7 @@ const FORGOTTEN_AT_ONCE = 500;
 
 export interface Recorded {
   /** Why the webhook was disabled by this attempt; null when it was not. */
-  disabledReason: string | null;
+  disabledReason: ApiText | null;
 }
 
 export type DeliveryQueue = ReturnType<typeof deliveryQueue>;
@@ -48,7 +50,8 @@ export function deliveryQueue(
             attempted_at: now(),
             duration_ms: result.durationMs,
             status: result.status,
-            error: result.error,
+            error: result.error?.detail ?? null,
+            error_text: storedText(result.error),
             response_body: result.responseBody,
           })
           .execute();
@@ -132,7 +135,12 @@ async function noteOnWebhook(
       failing_since: failingSince,
       ...(disabledReason === null
         ? {}
-        : { disabled_at: now, disabled_reason: disabledReason, updated_at: now }),
+        : {
+            disabled_at: now,
+            disabled_reason: disabledReason.detail,
+            disabled_text: storedText(disabledReason),
+            updated_at: now,
+          }),
     })
     .where('id', '=', webhook.id)
     .execute();

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import type { StoredArticle } from '../articles/article.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -64,8 +65,10 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
       const result = await send(delivery, options, calledOff.signal);
       const { disabledReason } = await queue.record(delivery, result);
       const { status, error, durationMs } = result;
-      log.info({ ...about, status, error, durationMs }, 'webhook attempt');
-      if (disabledReason !== null) log.warn({ ...about, disabledReason }, 'webhook disabled');
+      log.info({ ...about, status, error: error?.detail ?? null, durationMs }, 'webhook attempt');
+      if (disabledReason !== null) {
+        log.warn({ ...about, disabledReason: disabledReason.detail }, 'webhook disabled');
+      }
     } catch (error) {
       await giveBack(delivery, error, about);
     }
@@ -165,7 +168,7 @@ function unsent(error: unknown): SendResult {
     delivered: false,
     status: null,
     failure: 'unsent',
-    error: `The gateway could not prepare the message: ${reason}`,
+    error: apiText('delivery-unprepared', { reason }),
     responseBody: null,
     retryAfter: null,
     durationMs: 0,

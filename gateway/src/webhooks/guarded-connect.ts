@@ -1,4 +1,5 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
+import type { ApiText } from '@article-bridge/contract';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 import { blockedAddress, isPublicAddress } from './address-guard.ts';
@@ -17,8 +18,12 @@ export const systemLookup: Lookup = async (hostname) => {
 /** A connection that was not made since the address is none a webhook may go to. */
 export class BlockedAddressError extends Error {
   override name = 'BlockedAddressError';
+  readonly text: ApiText;
+
   constructor(host: string) {
-    super(blockedAddress(host));
+    const text = blockedAddress(host);
+    super(text.detail);
+    this.text = text;
   }
 }
 

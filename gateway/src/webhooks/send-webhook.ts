@@ -1,3 +1,5 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { GATEWAY_VERSION } from '../version.ts';
@@ -32,7 +34,7 @@ export interface SendResult {
   status: number | null;
   failure: FailureKind | 'status' | 'unsent' | null;
   /** For the owner; null for a success. Never holds the answer's body. */
-  error: string | null;
+  error: ApiText | null;
   /** The beginning of the answer's body, for the log only. */
   responseBody: string | null;
   retryAfter: number | null;
@@ -85,11 +87,11 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
         return { ...judged(response, options.now()), responseBody, durationMs };
       } catch (error) {
         signal?.throwIfAborted();
-        const { kind, message: reason } = deliveryFailure(error, {
+        const { kind, text } = deliveryFailure(error, {
           host: guarded.url.host,
           timeoutMs,
         });
-        return { ...noAnswer(elapsed()), failure: kind, error: reason };
+        return { ...noAnswer(elapsed()), failure: kind, error: text };
       }
     },
 
@@ -124,16 +126,16 @@ function judged({ statusCode, headers }: Dispatcher.ResponseData, now: number) {
     delivered,
     status: statusCode,
     failure: delivered ? null : ('status' as const),
-    error: delivered ? null : statusMessage(statusCode),
+    error: delivered ? null : statusText(statusCode),
     retryAfter: retryAfterSeconds(typeof retryAfter === 'string' ? retryAfter : undefined, now),
   };
 }
 
-function statusMessage(status: number): string {
+function statusText(status: number): ApiText {
   if (status >= 300 && status < 400) {
-    return `The endpoint answered ${status}: redirects are not followed, give its final address.`;
+    return apiText('delivery-redirected', { status });
   }
-  return `The endpoint answered ${status}; a delivery has arrived when it answers 2xx.`;
+  return apiText('delivery-not-accepted', { status });
 }
 
 function noAnswer(durationMs: number) {

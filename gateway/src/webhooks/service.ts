@@ -52,7 +52,8 @@ export function webhooksService(deps: WebhooksServiceDeps) {
 
   async function findEnabled(ownerId: number, uuid: string): Promise<StoredWebhook> {
     const found = await find(ownerId, uuid);
-    if (found.disabledAt !== null) throw webhookProblems.disabled(found.disabledReason);
+    if (found.disabledAt !== null)
+      throw webhookProblems.disabled(found.disabledText ?? found.disabledReason ?? '');
     return found;
   }
 
@@ -178,6 +179,7 @@ function webhookAnswer(stored: StoredWebhook): Webhook {
     enabled: stored.disabledAt === null,
     disabled_at: wireTimeOrNull(stored.disabledAt),
     disabled_reason: stored.disabledReason,
+    disabled_text: stored.disabledText,
     failing_since: wireTimeOrNull(stored.failingSince),
     created_at: secondsToWireTime(stored.createdAt),
     updated_at: secondsToWireTime(stored.updatedAt),

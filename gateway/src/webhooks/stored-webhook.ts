@@ -1,8 +1,9 @@
-import { webhookEvent } from '@article-bridge/contract';
-import type { WebhookEvent, WebhookPayload } from '@article-bridge/contract';
+import { webhookEvent, apiText } from '@article-bridge/contract';
+import type { WebhookEvent, WebhookPayload, NamedText } from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { readText, storedText } from '../storage/stored-text.ts';
 import type { SecretEncryption } from './secret-encryption.ts';
 
 /** A webhook without its secret. Times are Unix seconds. */
@@ -15,6 +16,8 @@ export interface StoredWebhook {
   headerNames: readonly string[];
   disabledAt: number | null;
   disabledReason: string | null;
+  /** The reason by its name. */
+  disabledText: NamedText | null;
   failingSince: number | null;
   createdAt: number;
   updatedAt: number;
@@ -48,7 +51,7 @@ const storedEvents = z.array(webhookEvent);
 const storedNames = z.array(z.string());
 const storedHeaders = z.record(z.string(), z.string());
 
-export const DISABLED_BY_OWNER = 'Disabled by its owner.';
+export const DISABLED_BY_OWNER = apiText('webhook-disabled-by-owner');
 
 export function credentialsOf(
   row: WebhookRow,
@@ -89,9 +92,15 @@ export function stateColumns(
   now: number,
 ) {
   if (enabled && known.disabled_at === null) return {};
-  if (enabled) return { disabled_at: null, disabled_reason: null, failing_since: null };
+  if (enabled) {
+    return { disabled_at: null, disabled_reason: null, disabled_text: null, failing_since: null };
+  }
   if (known.disabled_at !== null) return {};
-  return { disabled_at: now, disabled_reason: DISABLED_BY_OWNER };
+  return {
+    disabled_at: now,
+    disabled_reason: DISABLED_BY_OWNER.detail,
+    disabled_text: storedText(DISABLED_BY_OWNER),
+  };
 }
 
 export function webhookFromRow(row: WebhookRow): StoredWebhook {
@@ -104,6 +113,7 @@ export function webhookFromRow(row: WebhookRow): StoredWebhook {
     headerNames: storedNames.parse(JSON.parse(row.header_names)),
     disabledAt: row.disabled_at,
     disabledReason: row.disabled_reason,
+    disabledText: readText(row.disabled_text),
     failingSince: row.failing_since,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

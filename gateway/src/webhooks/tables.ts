@@ -34,6 +34,8 @@ interface WebhooksTable {
   /** Null: deliveries are made. */
   disabled_at: number | null;
   disabled_reason: string | null;
+  /** JSON: the reason by its name. */
+  disabled_text: string | null;
   /** The first failure since the last success. */
   failing_since: number | null;
   created_at: number;
@@ -78,5 +80,7 @@ interface WebhookAttemptsTable {
   duration_ms: number;
   status: number | null;
   error: string | null;
+  /** JSON: the error by its name. */
+  error_text: string | null;
   response_body: string | null;
 }

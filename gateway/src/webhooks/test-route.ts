@@ -32,7 +32,7 @@ export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions>
     count,
     policy: 'webhook-tests',
     keyOf: (request) => `user ${principalOf(request).ownerId}`,
-    exceeded: 'Too many tests were made.',
+    exceeded: 'tests-used-up',
   });
   app.post(
     '/webhooks/test',
@@ -61,9 +61,13 @@ export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions>
 };
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = problemOf(error, request);
+  const { status, headers, body, text } = problemOf(error, request);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  const answer: WebhookTestAnswer = { ok: false, error: body.detail ?? body.title };
+  const answer: WebhookTestAnswer = {
+    ok: false,
+    error: body.detail ?? body.title,
+    ...(text && { code: text.code, ...(text.params && { params: text.params }) }),
+  };
   void reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })

@@ -1,3 +1,5 @@
+import type { ApiText, TextValue } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { HttpProblem, problems } from '../http/problem.ts';
 
 /** Every refusal that has to do with webhooks, by name. */
@@ -5,41 +7,39 @@ export const webhookProblems = {
   webhookNotFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'webhook-not-found',
       title: 'Not found',
-      detail: 'There is no webhook of this webhook_uuid.',
+      detail: apiText('webhook-not-found'),
     }),
 
   deliveryNotFound: () =>
     new HttpProblem({
       status: 404,
-      kind: 'delivery-not-found',
       title: 'Not found',
-      detail: 'This webhook has no delivery of this id; deliveries are kept for 30 days.',
+      detail: apiText('delivery-not-found'),
     }),
 
   /** The guard's reason, at the field that it is about. */
-  urlRefused: (reason: string) =>
-    problems.badRequest(`/url: ${reason}`, [{ pointer: '/url', detail: reason }]),
+  urlRefused: (reason: ApiText) =>
+    problems.badRequest(apiText('input-sentence', { name: '/url', sentence: reason }), [
+      { pointer: '/url', ...reason },
+    ]),
 
   tooMany: (most: number) =>
     new HttpProblem({
       status: 409,
-      kind: 'too-many-webhooks',
       title: 'Conflict',
-      detail: `There are ${most} webhooks already, which is as many as there may be: delete one.`,
+      detail: apiText('too-many-webhooks', { most }),
     }),
 
-  disabled: (reason: string | null) =>
+  disabled: (reason: TextValue) =>
     new HttpProblem({
       status: 409,
-      kind: 'webhook-disabled',
       title: 'Conflict',
-      detail: `The webhook is disabled: ${reason ?? ''} Enable it first: PUT it with "enabled": true.`,
+      detail: apiText('webhook-disabled', { reason }),
     }),
 
   /** A test that did not arrive: the cause is the endpoint's side. */
-  testFailed: (reason: string) =>
+  testFailed: (reason: ApiText) =>
     new HttpProblem({
       status: 422,
       kind: 'webhook-test-failed',

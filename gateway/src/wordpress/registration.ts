@@ -89,7 +89,7 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
     known: Webhook,
     { events = known.events }: WebhookRegistration,
   ): Promise<Webhook> {
-    const enabled = known.enabled || known.disabled_reason !== DISABLED_BY_OWNER;
+    const enabled = known.enabled || known.disabled_reason !== DISABLED_BY_OWNER.detail;
     if (enabled === known.enabled && events.join() === known.events.join()) return known;
     const { webhook_uuid: uuid, url, payload } = known;
     return webhooks.update(ownerId, uuid, { url, payload, enabled, events: [...events] });

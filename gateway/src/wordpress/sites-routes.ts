@@ -1,4 +1,4 @@
-import { wordpressSiteList } from '@article-bridge/contract';
+import { wordpressSiteList, apiText } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionOf } from '../accounts/access.ts';
@@ -57,8 +57,7 @@ export const siteRoutes: FastifyPluginCallbackZod<{ sites: SitesRepository }> = 
 function siteNotFound(): HttpProblem {
   return new HttpProblem({
     status: 404,
-    kind: 'site-not-found',
     title: 'Not found',
-    detail: 'You have no WordPress site of this id; GET /api/v1/wordpress/sites lists them.',
+    detail: apiText('site-not-found'),
   });
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { apiText } from '@article-bridge/contract';
 import type { ArticleFolder, SizeLimit } from './article-folder.ts';
 import { FileProblem } from './file-problem.ts';
 
@@ -28,7 +29,7 @@ export async function readArticleText(
 
 function notUtf8(bytes: Uint8Array): FileProblem {
   if (bytes[0] === 0xff || bytes[0] === 0xfe) {
-    return new FileProblem('is UTF-16: save it as UTF-8', { line: 1 });
+    return new FileProblem(apiText('file-utf-16'), { line: 1 });
   }
   let line = 1;
   let start = 0;
@@ -38,7 +39,7 @@ function notUtf8(bytes: Uint8Array): FileProblem {
     const text = bytes.subarray(start, end);
     if (!isUtf8(text)) {
       const offset = start + firstBrokenByte(text);
-      return new FileProblem(`is not UTF-8 at byte ${offset}: save it as UTF-8`, { line });
+      return new FileProblem(apiText('file-not-utf-8', { offset }), { line });
     }
     start = end + 1;
     line += 1;

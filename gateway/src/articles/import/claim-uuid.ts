@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import { FileProblem } from './file-problem.ts';
 
 /** Which item of an import has a uuid: two with the same would each overwrite the other. */
@@ -26,7 +27,7 @@ export async function claimUuid(
   const other = await claimed.claim(uuid, source);
   if (other === undefined) return;
   throw new FileProblem(
-    `${field} is "${uuid}", which ${other} has as well: give each article its own, or none`,
+    apiText('uuid-of-two', { field, uuid, other }),
     line === undefined ? {} : { line },
   );
 }

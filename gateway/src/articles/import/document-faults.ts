@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import { bodyFaults } from '../../http/body-text.ts';
 
@@ -12,7 +13,7 @@ function prototypeFaults(value: unknown, pointer = '', depth = 0): ProblemError[
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
     const place = `${pointer}/${key}`;
     if (key === '__proto__' || (key === 'constructor' && hasPrototype(member))) {
-      return [{ pointer: place, detail: 'is a key that could change a program: take it out' }];
+      return [{ pointer: place, ...apiText('input-prototype') }];
     }
     return prototypeFaults(member, place, depth + 1);
   });

@@ -1,11 +1,16 @@
+import type { ApiText } from '@article-bridge/contract';
+
 /** What is wrong with a file as a file, said of the file: its name is the reader's to add. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
   /** 1-based; null for what concerns the whole file. */
   readonly line: number | null;
+  /** The message by its name; undefined for one that only the command line shows. */
+  readonly text: ApiText | undefined;
 
-  constructor(message: string, options: { line?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
+  constructor(text: string | ApiText, options: { line?: number; cause?: unknown } = {}) {
+    super(typeof text === 'string' ? text : text.detail, { cause: options.cause });
+    this.text = typeof text === 'string' ? undefined : text;
     this.line = options.line ?? null;
   }
 }

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import type { ApiText } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
 import { IMAGE_MAX_BYTES, ImageRefusedError, measureImage } from '../../media/image-type.ts';
 import type { MeasuredImage } from '../../media/image-type.ts';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -42,7 +44,7 @@ export function imageFiles({ ownerId, folder, media, drawsSvg }: ImageFilesOptio
 
   async function measured(bytes: Uint8Array): Promise<MeasuredImage> {
     if (!drawsSvg && isSvg(bytes)) {
-      throw new ImageRefusedError('is an SVG, which is not drawn here: put a PNG in its place');
+      throw new ImageRefusedError(apiText('image-svg-in-import'));
     }
     return measureImage(bytes);
   }
@@ -82,7 +84,7 @@ export function imageFiles({ ownerId, folder, media, drawsSvg }: ImageFilesOptio
         return { keep: () => storedImage(image, '') };
       } catch (error) {
         if (!(error instanceof FileProblem || error instanceof ImageRefusedError)) throw error;
-        throw new FileProblem(`the image "${shownAddress(address)}" ${error.message}`, {
+        throw new FileProblem(imageText(shownAddress(address), error), {
           cause: error,
         });
       }
@@ -96,10 +98,14 @@ function shownAddress(address: string): string {
     : address;
 }
 
+function imageText(address: string, { text, message }: FileProblem | ImageRefusedError): ApiText {
+  return apiText('image-of-text', { address, fault: text ?? message });
+}
+
 /** RFC 2397. */
 function dataBytes(address: string): Uint8Array {
   const match = /^data:([^,]*),(.*)$/is.exec(address);
-  if (match === null) throw new FileProblem('is no data: address (RFC 2397)');
+  if (match === null) throw new FileProblem(apiText('image-no-data-address'));
   const [, mediaType = '', data = ''] = match;
   if (/;\s*base64$/i.test(mediaType)) return Buffer.from(data, 'base64');
   return Buffer.from(pathOf(data));

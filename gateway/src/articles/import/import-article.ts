@@ -1,7 +1,8 @@
-import { wireTimeToSeconds } from '@article-bridge/contract';
+import { wireTimeToSeconds, apiText } from '@article-bridge/contract';
 import { isMarkdownPath, pathOf } from '../markdown/address.ts';
 import type { StoredImage } from '../markdown/body-images.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
+import { sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
 import type { ArticleOutline } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
@@ -80,7 +81,8 @@ async function keepImages(
       images.set(key, await image.keep());
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      problems.push({ line, message: `${error.message}; the article goes without it` });
+      const fault = error.text ?? error.message;
+      problems.push(sourceProblem(line, apiText('import-without', { fault })));
     }
   }
   return { images, problems };

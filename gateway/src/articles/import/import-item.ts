@@ -1,5 +1,5 @@
 import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
-import type { ImportItemProblem } from '@article-bridge/contract';
+import type { ImportItemProblem, ApiText } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { HttpProblem } from '../../http/problem.ts';
@@ -57,9 +57,14 @@ function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemR
     ...rest,
     source: shortened(source),
     title: title === null ? null : shortened(title),
-    problems: problems.slice(0, TEXTS_MAX).map(({ message, pointer, ...place }) => ({
-      ...place,
+    problems: problems.slice(0, TEXTS_MAX).map(({ message, pointer, code, params, line }) => ({
+      ...(line !== undefined && { line }),
       message: shortened(message),
+      // The values of a text that is cut off would be as long as it.
+      ...(message.length <= TEXT_MAX && {
+        ...(code !== undefined && { code }),
+        ...(params !== undefined && { params }),
+      }),
       ...(pointer !== undefined && { pointer: shortened(pointer) }),
     })),
     notes: notes.slice(0, TEXTS_MAX).map(shortened),
@@ -108,14 +113,25 @@ function numberedSlug(slug: string, number: number): string {
 /** @throws what is not the item's fault */
 export function problemsOf(error: unknown): ImportItemProblem[] {
   if (error instanceof FileProblem) {
-    return [{ message: error.message, ...(error.line !== null && { line: error.line }) }];
+    return [
+      { ...named(error.text, error.message), ...(error.line !== null && { line: error.line }) },
+    ];
   }
   if (error instanceof ArticleSourceError) return [...error.problems];
   if (!(error instanceof HttpProblem) || error.status >= 500) throw error;
-  const { errors = [], detail } = error.body;
-  if (errors.length === 0) return [{ message: detail ?? error.message }];
-  return errors.map(({ pointer, detail: message }) => ({
+  const { errors = [] } = error.body;
+  if (errors.length === 0) return [named(error.text, error.message)];
+  return errors.map(({ pointer, detail: message, code, params }) => ({
     message,
+    ...(code !== undefined && { code }),
+    ...(params !== undefined && { params }),
     ...(pointer !== undefined && { pointer }),
   }));
+}
+
+/** A message with its name, where it has one. */
+function named(text: ApiText | undefined, message: string): ImportItemProblem {
+  if (text === undefined) return { message };
+  const { code, params } = text;
+  return { message, code, ...(params !== undefined && { params }) };
 }

@@ -1,4 +1,4 @@
-import { seoPackage, wireTimeToSeconds } from '@article-bridge/contract';
+import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
@@ -54,12 +54,12 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
     const faults = checked.error.issues.map(
       ({ path, message }) => `"${path.join('.')}" ${message}`,
     );
-    throw new FileProblem(`is no exported article: ${faults.join('; ')}`);
+    throw new FileProblem(apiText('file-no-export', { faults: faults.join('; ') }));
   }
   const { html } = document;
   // Who wrote it is not known: nothing may reach a reader that writing it here would not let.
   if (typeof html !== 'string' || (await perform('safety', { html }))) return checked.data;
-  throw new FileProblem('"html" is not what this service writes: export the article again');
+  throw new FileProblem(apiText('file-other-html'));
 }
 
 /** Names of the service's own media in it, each once. */
@@ -96,7 +96,7 @@ function parseDocument(text: string): StoredContent {
   try {
     document = storedContent.parse(JSON.parse(text));
   } catch (error) {
-    throw new FileProblem('is no JSON object', { cause: error });
+    throw new FileProblem(apiText('file-no-object'), { cause: error });
   }
   const faults = documentFaults(document);
   if (faults.length > 0) throw articleProblems.refused(faults);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { CONTRACT_NAME, articleCreate } from '@article-bridge/contract';
+import { CONTRACT_NAME, articleCreate, apiText } from '@article-bridge/contract';
 import { z } from 'zod';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
@@ -37,7 +37,7 @@ export async function prepareLine(
   target: UploadTarget,
 ): Promise<PreparedArticle> {
   if (bytes === undefined) {
-    throw new FileProblem(`the line has more than ${LINE_MAX_BYTES} bytes (10 MB)`, { line });
+    throw new FileProblem(apiText('line-too-long', { most: LINE_MAX_BYTES }), { line });
   }
   const document = parsedLine(bytes, line);
   return document['contract'] === CONTRACT_NAME
@@ -46,21 +46,24 @@ export async function prepareLine(
 }
 
 function parsedLine(bytes: Buffer, line: number): StoredContent {
-  if (!isUtf8(bytes)) throw new FileProblem('the line is not UTF-8', { line });
+  if (!isUtf8(bytes)) throw new FileProblem(apiText('line-not-utf-8'), { line });
   const text = bytes.toString();
-  if (text.includes('\0')) throw new FileProblem('the line holds a NUL byte', { line });
+  if (text.includes('\0')) throw new FileProblem(apiText('line-with-nul'), { line });
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new FileProblem(`the line is not JSON: ${error.message}`, { line, cause: error });
+    throw new FileProblem(apiText('line-no-json', { reason: error.message }), {
+      line,
+      cause: error,
+    });
   }
   const faults = documentFaults(document);
   if (faults.length > 0) throw articleProblems.refused(faults);
   const object = storedContent.safeParse(document);
   if (object.success) return object.data;
-  throw new FileProblem('the line is no JSON object', { line });
+  throw new FileProblem(apiText('line-no-object'), { line });
 }
 
 async function prepareInput(

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { SlugTakenError } from '../article.ts';
 import { FileProblem } from './file-problem.ts';
 
@@ -8,16 +9,9 @@ import { FileProblem } from './file-problem.ts';
  */
 export function slugProblem(error: SlugTakenError, line?: number): FileProblem {
   const other = error.otherSourceKey ?? `article ${error.otherUuid}`;
-  const taken = `the slug "${error.slug}" is that of ${other} already`;
+  const about = { slug: error.slug, other, uuid: error.otherUuid };
   if (line === undefined) {
-    return new FileProblem(
-      `${taken}: give it another "slug", or, if it is that article, "uuid": "${error.otherUuid}"`,
-      { cause: error },
-    );
+    return new FileProblem(apiText('import-slug-taken', about), { cause: error });
   }
-  return new FileProblem(
-    `${taken}: write another "slug: ..." into the front matter; ` +
-      `or, if this file is that article in a new place, write "uuid: ${error.otherUuid}"`,
-    { line, cause: error },
-  );
+  return new FileProblem(apiText('import-file-slug-taken', about), { line, cause: error });
 }

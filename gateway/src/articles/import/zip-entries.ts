@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { apiText } from '@article-bridge/contract';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { FileProblem, refusalReason } from './file-problem.ts';
@@ -55,7 +56,9 @@ async function opened(path: string): Promise<ZipFile> {
 
 async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<string, Entry>> {
   if (zip.entryCount > ENTRIES_MAX) {
-    throw new FileProblem(`holds ${zip.entryCount} entries; ${ENTRIES_MAX} are taken: split it`);
+    throw new FileProblem(
+      apiText('zip-too-many-entries', { count: zip.entryCount, most: ENTRIES_MAX }),
+    );
   }
   const files = new Map<string, Entry>();
   const faults: string[] = [];
@@ -72,7 +75,8 @@ async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<stri
     if (files.has(key)) faults.push(`${JSON.stringify(name)} is there twice`);
     files.set(key, entry);
   }
-  if (faults.length > 0) throw new FileProblem(`is refused: ${faultList(faults)}`);
+  if (faults.length > 0)
+    throw new FileProblem(apiText('zip-refused', { faults: faultList(faults) }));
   refuseBomb(unpacked, zip.fileSize);
   return files;
 }
@@ -110,14 +114,10 @@ function faultList(faults: readonly string[]): string {
 
 function refuseBomb(unpacked: number, packed: number): void {
   if (unpacked > UNPACKED_MAX) {
-    throw new FileProblem(
-      `would unpack to ${unpacked} bytes; ${UNPACKED_MAX} (2 GiB) are taken: split it`,
-    );
+    throw new FileProblem(apiText('zip-too-large', { bytes: unpacked, most: UNPACKED_MAX }));
   }
   if (unpacked > RATIO_IGNORED_BELOW && unpacked > packed * RATIO_MAX) {
-    throw new FileProblem(
-      `would unpack to ${unpacked} bytes from ${packed}: no articles shrink like that`,
-    );
+    throw new FileProblem(apiText('zip-bomb', { bytes: unpacked, packed }));
   }
 }
 
@@ -125,7 +125,7 @@ function refuseBomb(unpacked: number, packed: number): void {
 function unreadable(error: unknown): FileProblem {
   if (!(error instanceof Error)) throw error;
   const reason = 'syscall' in error ? refusalReason(error) : error.message;
-  return new FileProblem(`is no ZIP that can be read: ${reason.replace(/\.$/, '')}`, {
+  return new FileProblem(apiText('zip-unreadable', { reason: reason.replace(/\.$/, '') }), {
     cause: error,
   });
 }

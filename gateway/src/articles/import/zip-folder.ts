@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { apiText } from '@article-bridge/contract';
 import type { Entry, ZipFile } from 'yauzl';
 import { pathOf } from '../markdown/address.ts';
 import type { ArticleFile } from './article-files.ts';
@@ -17,24 +18,25 @@ export function zipFolder(
     const base = written.startsWith('/') ? '' : posix.dirname(article.path);
     const path = posix.join('/', base, written).slice(1);
     const climbs = posix.join(base, written.replace(/^\/+/, '')).split('/')[0] === '..';
-    if (climbs) return Promise.reject(new FileProblem('lies outside of the ZIP'));
+    if (climbs) return Promise.reject(new FileProblem(apiText('file-outside-zip')));
     if (files.has(path)) return Promise.resolve(path);
-    return Promise.reject(new FileProblem(`is missing: the ZIP has no ${path}`));
+    return Promise.reject(new FileProblem(apiText('file-not-in-zip', { path })));
   }
 
   async function read(path: string, limit: SizeLimit): Promise<Uint8Array> {
     const entry = files.get(path);
-    if (entry === undefined) throw new FileProblem('is missing');
-    const tooLarge = (bytes: number) => new FileProblem(`has ${bytes} bytes; ${limit.advice}`);
+    if (entry === undefined) throw new FileProblem(apiText('file-missing'));
+    const tooLarge = (bytes: number) =>
+      new FileProblem(apiText('file-too-large', { bytes, advice: limit.advice }));
     if (entry.uncompressedSize > limit.bytes) throw tooLarge(entry.uncompressedSize);
     if (!entry.canDecodeFileData()) {
       throw new FileProblem(
-        `is compressed in a way that is not read here (method ${entry.compressionMethod}): use deflate`,
+        apiText('file-compressed-otherwise', { method: entry.compressionMethod }),
       );
     }
     const bytes = await inflated(zip, entry, limit.bytes, tooLarge);
     if (crc32(bytes) === entry.crc32) return bytes;
-    throw new FileProblem('is damaged: its checksum is another one');
+    throw new FileProblem(apiText('file-checksum'));
   }
 
   return { locate, read, sourceKey };
@@ -59,6 +61,6 @@ async function inflated(
     return Buffer.concat(parts);
   } catch (error) {
     if (error instanceof FileProblem || !(error instanceof Error)) throw error;
-    throw new FileProblem(`is damaged: ${error.message}`, { cause: error });
+    throw new FileProblem(apiText('file-damaged', { reason: error.message }), { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import { isArticlePath } from './article-path.ts';
 import { FileProblem } from './file-problem.ts';
 import { imageFiles } from './image-files.ts';
@@ -18,7 +19,7 @@ export async function openZip(path: string, target: UploadTarget): Promise<Impor
   const paths = [...entries.files.keys()].filter(isItem).sort();
   if (paths.length === 0) {
     entries.zip.close();
-    throw new FileProblem('holds no Markdown file (.md or .markdown)');
+    throw new FileProblem(apiText('zip-without-markdown'));
   }
   const folder = zipFolder(entries, (name) => itemKey('zip', target.collection, name));
   const images = imageFiles({ ...target, folder });
@@ -54,5 +55,5 @@ function isZip(name: string): boolean {
 }
 
 function refuseNestedZip(): Promise<never> {
-  return Promise.reject(new FileProblem('is a ZIP in the ZIP: unpack it and import it by itself'));
+  return Promise.reject(new FileProblem(apiText('zip-in-zip')));
 }

@@ -1,7 +1,9 @@
+import type { ApiText } from '@article-bridge/contract';
+import { apiText, inputTextOf } from '@article-bridge/contract';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import { z } from 'zod';
-import { ArticleSourceError } from './source-error.ts';
+import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import type { SourceProblem } from './source-error.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
@@ -57,10 +59,9 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
 function refuseBrokenYaml(document: Document, lineAt: (offset: number) => number): void {
   const [fault] = [...document.errors, ...document.warnings];
   if (fault === undefined) return;
-  throw new ArticleSourceError({
-    line: lineAt(fault.pos[0]),
-    message: `front matter is not valid YAML: ${fault.message} (a value with ": " or a leading special character needs quotes)`,
-  });
+  throw new ArticleSourceError(
+    sourceProblem(lineAt(fault.pos[0]), apiText('front-matter-no-yaml', { reason: fault.message })),
+  );
 }
 
 /** `title: 1.10` and `tags: [2024]` are texts to whoever writes them; YAML reads numbers. */
@@ -86,7 +87,9 @@ function plainValue(document: Document, line: number): unknown {
   } catch (error) {
     // yaml's own limit on aliases that multiply, and recursion without end.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw new ArticleSourceError({ line, message: `front matter is refused: ${error.message}` });
+    throw new ArticleSourceError(
+      sourceProblem(line, apiText('front-matter-refused', { reason: error.message })),
+    );
   }
 }
 
@@ -94,10 +97,7 @@ function plainValue(document: Document, line: number): unknown {
 function separateKnownKeys(value: unknown, line: number) {
   if (value === null || value === undefined) return { known: {}, custom: {} };
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new ArticleSourceError({
-      line,
-      message: 'front matter must be lines of "key: value", such as "title: My article"',
-    });
+    throw new ArticleSourceError(sourceProblem(line, apiText('front-matter-no-map')));
   }
   const written = Object.entries(value).filter(([, member]) => member !== null);
   const isKnown = ([key]: [string, unknown]): boolean =>
@@ -115,7 +115,7 @@ function fieldErrors(
 ): ArticleSourceError {
   const [first, ...others] = issues.map((issue): SourceProblem => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-    return { line: lineOf(...path), message: fieldMessage(issue, path, valueAt(value, path)) };
+    return sourceProblem(lineOf(...path), fieldText(issue, path, valueAt(value, path)));
   });
   return new ArticleSourceError(
     first ?? { line: 1, message: 'front matter is refused' },
@@ -123,17 +123,18 @@ function fieldErrors(
   );
 }
 
-function fieldMessage(
+function fieldText(
   issue: z.core.$ZodIssue,
   path: readonly (string | number)[],
   value: unknown,
-): string {
+): ApiText {
   const name = path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return `front matter field "${name}" has an unknown key: ${issue.keys.join(', ')}`;
+    return apiText('front-matter-unknown-keys', { name, keys: issue.keys.join(', ') });
   }
-  if (value === undefined) return `front matter field "${name}" is missing: ${issue.message}`;
-  return `front matter field "${name}" is ${shown(value)}: ${issue.message}`;
+  const fault = inputTextOf(issue.message) ?? issue.message;
+  if (value === undefined) return apiText('front-matter-missing', { name, fault });
+  return apiText('front-matter-wrong', { name, value: shown(value), fault });
 }
 
 function shown(value: unknown): string {

@@ -1,4 +1,5 @@
-import { ArticleSourceError } from './source-error.ts';
+import { apiText } from '@article-bridge/contract';
+import { ArticleSourceError, sourceProblem } from './source-error.ts';
 
 /**
  * Does work that recurses as deep as the text nests. Thousands of quotes, lists or brackets in one
@@ -11,9 +12,6 @@ export function refusingDeepNesting<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ArticleSourceError({
-      line: 1,
-      message: 'the text nests quotes, lists, brackets or elements too deeply to be read',
-    });
+    throw new ArticleSourceError(sourceProblem(1, apiText('text-nested-too-deep')));
   }
 }

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { Root as HtmlRoot } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { fromHtml } from 'hast-util-from-html';
@@ -17,7 +18,7 @@ import { refusingDeepNesting } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import { findReferences } from './references.ts';
 import type { References } from './references.ts';
-import { ArticleSourceError } from './source-error.ts';
+import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import { separateTitle } from './title.ts';
 
 /** An article as its text says it, before its images and links are known to exist. */
@@ -59,11 +60,7 @@ export function parseBody(text: string, fields: FrontMatterFields): ParsedArticl
     const markdown = markdownTree(source);
     const kind: string | undefined = markdown.children[0]?.type;
     if (kind === 'yaml' || kind === 'toml') {
-      throw new ArticleSourceError({
-        line: 1,
-        message:
-          'front matter is not read here: send its fields as members of the JSON body (for a rule at the top, write "***")',
-      });
+      throw new ArticleSourceError(sourceProblem(1, apiText('front-matter-in-body')));
     }
     return articleOf(markdown, source, { fields, lineOf: () => 1 });
   });
@@ -136,17 +133,10 @@ function frontMatterOf(tree: MarkdownRoot, source: string): FrontMatter {
   const [first] = tree.children;
   if (first?.type === 'yaml') return readFrontMatter(first.value, 2);
   if (/^\+\+\+[ \t]*\n/.test(source)) {
-    throw new ArticleSourceError({
-      line: 1,
-      message: 'front matter must be YAML between lines of "---"; this looks like TOML',
-    });
+    throw new ArticleSourceError(sourceProblem(1, apiText('front-matter-toml')));
   }
   if (/^---[ \t]*\n/.test(source)) {
-    throw new ArticleSourceError({
-      line: 1,
-      message:
-        'front matter begins here and never ends: close it with a line "---" (for a rule at the top, write "***")',
-    });
+    throw new ArticleSourceError(sourceProblem(1, apiText('front-matter-endless')));
   }
   return { fields: {}, lineOf: () => 1 };
 }

@@ -1,8 +1,9 @@
+import { apiText } from '@article-bridge/contract';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { MEDIA_SCHEME } from '../article.ts';
 import { addressKey, isImportableLink, isLocal } from './address.ts';
-import { ArticleSourceError } from './source-error.ts';
+import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import type { SourceProblem } from './source-error.ts';
 
 /** Local addresses under their key, each with the line that names it first. */
@@ -96,8 +97,5 @@ function isPlayer(node: Element): boolean {
 }
 
 function playerProblem(address: string, line: number): SourceProblem {
-  return {
-    line,
-    message: `"${address}" is not an image: only images are carried with an article; give a film or sound an http or https address`,
-  };
+  return sourceProblem(line, apiText('text-player', { address }));
 }

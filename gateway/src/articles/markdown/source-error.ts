@@ -1,9 +1,25 @@
+import type { ApiText, TextCode, TextValue } from '@article-bridge/contract';
+
 /** One fault of an article's text. */
 export interface SourceProblem {
   /** 1-based line of the file. */
   line: number;
   /** What is wrong and what to do. */
   message: string;
+  /** Names the message, unless it is another program's. */
+  code?: TextCode;
+  params?: Record<string, TextValue>;
+}
+
+/** A fault at a line, by the name of what it says. */
+export function sourceProblem(line: number, { detail, ...name }: ApiText): SourceProblem {
+  return { line, message: detail, ...name };
+}
+
+/** What a fault says. */
+export function sourceText({ message, code, params }: Omit<SourceProblem, 'line'>): TextValue {
+  if (code === undefined) return message;
+  return { detail: message, code, ...(params !== undefined && { params }) };
 }
 
 /** A text that cannot become an article, with everything that is wrong in it, in the file's order. */

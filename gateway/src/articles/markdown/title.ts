@@ -1,10 +1,11 @@
+import { apiText } from '@article-bridge/contract';
 import type { Root, RootContent } from 'mdast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { htmlTreeOfMarkdown } from './html-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
 import { plainText } from './plain-text.ts';
-import { ArticleSourceError } from './source-error.ts';
+import { ArticleSourceError, sourceProblem } from './source-error.ts';
 
 export interface Titled {
   title: string;
@@ -30,11 +31,7 @@ export function separateTitle(tree: Root, source: string, written: string | unde
       : content.slice(0, 1).find((node) => headingText(node, tree, source) === written);
   const title = written ?? (heading === undefined ? '' : headingText(heading, tree, source));
   if (title === '') {
-    throw new ArticleSourceError({
-      line: 1,
-      message:
-        'the article has no title: add "title: ..." to its front matter, or a heading such as "# My article"',
-    });
+    throw new ArticleSourceError(sourceProblem(1, apiText('text-without-title')));
   }
   const body: Root = { ...tree, children: content.filter((node) => node !== heading) };
   const cut = heading === undefined ? frontMatter : [...frontMatter, heading];

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { ArticleInput, BodyForm } from '@article-bridge/contract';
 import { htmlOfBlocks } from '../../wordpress/html-of-blocks.ts';
 import { articleContent } from '../article.ts';
@@ -9,7 +10,7 @@ import { parseBody, parseHtmlBody } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
 import type { AddressLines, LinkAttributes } from '../markdown/references.ts';
 import { renderArticle } from '../markdown/render-article.ts';
-import { ArticleSourceError } from '../markdown/source-error.ts';
+import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
 import type { OwnArticles } from './own-articles.ts';
 import { storableMedia } from './own-media.ts';
 import type { OwnMedia } from './own-media.ts';
@@ -103,12 +104,14 @@ function refuseLocalImages({ images }: ParsedArticle, before: string | undefined
   const lost = [...images].filter(([address]) => !known.has(address));
   if (lost.length === 0) return;
   const addresses = lost.map(([address]) => `"${address.slice(0, 80)}"`);
-  throw new ArticleSourceError({
-    line: Math.min(...lost.map(([, line]) => line)),
-    message:
-      `the images ${addresses.slice(0, LOCAL_IMAGES_SHOWN).join(', ')} are not on the web: ` +
-      'upload each by POST /api/v1/media and use the address it answers',
-  });
+  throw new ArticleSourceError(
+    sourceProblem(
+      Math.min(...lost.map(([, line]) => line)),
+      apiText('text-images-not-on-web', {
+        addresses: addresses.slice(0, LOCAL_IMAGES_SHOWN).join(', '),
+      }),
+    ),
+  );
 }
 
 function localImagesOf(markdown: string | undefined): AddressLines {

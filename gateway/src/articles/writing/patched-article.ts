@@ -1,9 +1,10 @@
-import { BODY_FORMS, articleFields, articleInput } from '@article-bridge/contract';
+import { BODY_FORMS, articleFields, articleInput, apiText } from '@article-bridge/contract';
 import type { ArticleInput, ArticlePatch, ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { articleProblems } from '../article-problems.ts';
 import { publishMedia } from '../assemble.ts';
 import type { FoundArticle } from '../article.ts';
+import { issueText } from '../../http/issue-text.ts';
 import { mergePatch } from './merge-patch.ts';
 
 export interface PatchedArticle {
@@ -40,10 +41,10 @@ export function patchedArticle(
 /** What zod finds wrong, with pointers into the body. */
 export function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
   const pointer = pointerOf(issue.path);
-  if (issue.code !== 'unrecognized_keys') return [{ pointer, detail: issue.message }];
+  if (issue.code !== 'unrecognized_keys') return [{ pointer, ...issueText({ ...issue }) }];
   return issue.keys.map((key) => ({
     pointer: pointer + pointerOf([key]),
-    detail: 'is unknown; keep fields of your own in custom_fields',
+    ...apiText('input-unknown-field'),
   }));
 }
 

@@ -1,10 +1,11 @@
+import { apiText } from '@article-bridge/contract';
 import type { ArticleInput } from '@article-bridge/contract';
 import type { MediaStore } from '../../media/media-store.ts';
 import { articleProblems } from '../article-problems.ts';
 import { articleContent } from '../article.ts';
 import type { ArticleContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
-import { ArticleSourceError } from '../markdown/source-error.ts';
+import { ArticleSourceError, sourceText } from '../markdown/source-error.ts';
 import { bodyFormOf } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 import { ownMediaIn } from './own-media.ts';
@@ -35,9 +36,9 @@ export async function renderedContent(
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const pointer = `/${bodyFormOf(input)}`;
-    const faults = error.problems.map(({ line, message }) => ({
+    const faults = error.problems.map(({ line, ...problem }) => ({
       pointer,
-      detail: `line ${line}: ${message}`,
+      ...apiText('line-of-text', { line, fault: sourceText(problem) }),
     }));
     throw articleProblems.refused(faults);
   }

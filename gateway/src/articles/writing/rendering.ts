@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { apiText } from '@article-bridge/contract';
 import type { ArticleInput } from '@article-bridge/contract';
 import type { ArticleContent } from '../article.ts';
-import { ArticleSourceError } from '../markdown/source-error.ts';
+import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 import { WORKS, performAtOnce } from './rendering-work.ts';
@@ -16,8 +17,7 @@ const TIME_LIMIT_MS = 10_000;
 
 const MEMORY_LIMIT_MB = 512;
 
-const TOO_MUCH =
-  'the text takes too long to read: it nests or repeats marks thousands of times; simplify or split it';
+const TOO_MUCH = apiText('text-too-much');
 
 export interface RenderingJob<Name extends WorkName> {
   name: Name;
@@ -49,7 +49,7 @@ export function articleRendering(timeLimitMs = TIME_LIMIT_MS) {
       if (problems === undefined) return answer;
       throw sourceError(problems);
     } catch (error) {
-      if (!(error instanceof ArticleSourceError) || error.message.endsWith(TOO_MUCH)) {
+      if (!(error instanceof ArticleSourceError) || error.message.endsWith(TOO_MUCH.detail)) {
         forget(current);
         await current.terminate();
       }
@@ -121,7 +121,7 @@ function answerWithin<Name extends WorkName>(
   return new Promise((resolve, reject) => {
     const refuse = () => {
       settle();
-      reject(sourceError([{ line: 1, message: TOO_MUCH }]));
+      reject(sourceError([sourceProblem(1, TOO_MUCH)]));
     };
     const answer = (received: RenderingAnswer<Name>) => {
       settle();

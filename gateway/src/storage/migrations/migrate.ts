@@ -17,6 +17,7 @@ import { publications } from './0007-publications.ts';
 import { wordpressSites } from './0008-wordpress-sites.ts';
 import { listOrders } from './0011-list-orders.ts';
 import { categoryCounts } from './0012-category-counts.ts';
+import { namedTexts } from './0013-named-texts.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-article-autosaves': articleAutosaves,
   '0011-list-orders': listOrders,
   '0012-category-counts': categoryCounts,
+  '0013-named-texts': namedTexts,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

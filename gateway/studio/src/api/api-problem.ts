@@ -1,5 +1,6 @@
 import type { ProblemDetails, ProblemError } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
+import { inLanguage } from './api-texts.ts';
 
 const KIND_PREFIX = 'urn:article-bridge:problem:';
 
@@ -15,11 +16,13 @@ export class ApiProblem extends Error {
   /** Seconds after which it makes sense to try again, when the gateway says so. */
   readonly retryAfter: number | undefined;
 
-  constructor({ status, type, title, detail, errors = [] }: ProblemDetails, retryAfter?: number) {
-    super(detail ?? title);
+  constructor(problem: ProblemDetails, retryAfter?: number) {
+    const { status, type, title, detail = title, params, errors = [] } = problem;
+    const kind = type.startsWith(KIND_PREFIX) ? type.slice(KIND_PREFIX.length) : type;
+    super(inLanguage({ detail, code: problem.code ?? kind, params }));
     this.status = status;
-    this.kind = type.startsWith(KIND_PREFIX) ? type.slice(KIND_PREFIX.length) : type;
-    this.errors = errors;
+    this.kind = kind;
+    this.errors = errors.map((error) => ({ ...error, detail: inLanguage(error) }));
     this.retryAfter = retryAfter;
   }
 

@@ -1,4 +1,5 @@
 import { setLocaleData } from '@wordpress/i18n';
+import { setApiTexts } from '../api/api-texts.ts';
 
 /** The languages of the interface, each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -23,10 +24,14 @@ export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-/** Loads the language's strings; the source is English. */
+/** Loads the language's strings, and the API's in it; the source of both is English. */
 export async function loadLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
   if (language === 'en') return;
-  const { default: strings } = await import('../languages/de.json');
+  const [{ default: strings }, { default: apiTexts }] = await Promise.all([
+    import('../languages/de.json'),
+    import('../languages/de-api.json'),
+  ]);
   setLocaleData(strings);
+  setApiTexts(apiTexts);
 }

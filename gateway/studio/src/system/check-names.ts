@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<string, string>> = {
   disk: __('Disk'),
   'webhook secrets': __('Secrets of the webhooks'),
   clock: __('Clock'),
+  'secret key in the database': __('Secret key in the database'),
+  'clock of the database': __('Clock of the database'),
 };
 
 /** What a check of the API is called; one that is not known here keeps its own name. */

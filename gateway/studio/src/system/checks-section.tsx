@@ -2,6 +2,7 @@ import type { SystemFinding } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { inLanguage } from '../api/api-texts.ts';
 import { Badge } from '../shared/badge.tsx';
 import { Item, ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
@@ -43,13 +44,13 @@ export function ChecksSection() {
       {error !== null && <LoadProblem problem={error} onRetry={() => void refetch()} />}
       {findings !== undefined && (
         <ItemList>
-          {findings.map(({ check, status, detail }) => (
+          {findings.map(({ check, status, ...found }) => (
             <Item
               key={check}
               name={checkName(check)}
               badges={<Badge kind={KINDS[status]}>{WORDS[status]}</Badge>}
             >
-              <p className="system__detail">{detail}</p>
+              <p className="system__detail">{inLanguage(found)}</p>
             </Item>
           ))}
         </ItemList>

@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import { FileProblem } from '../file-problem.ts';
 import { readWxr } from './read-wxr.ts';
 import type { WxrBlog, WxrPost } from './wxr-post.ts';
@@ -35,9 +36,7 @@ export async function surveyWxr(
     }
   }
   if (!facts.has('wp:wxr_version')) {
-    throw new FileProblem(
-      'is no WordPress export (WXR): it has no <wp:wxr_version>; make one under Tools, Export',
-    );
+    throw new FileProblem(apiText('wxr-none'));
   }
   const address = facts.get('wp:base_blog_url') ?? facts.get('link') ?? '';
   const language = facts.get('language') ?? '';

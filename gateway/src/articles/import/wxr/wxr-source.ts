@@ -1,4 +1,4 @@
-import { articleStatus } from '@article-bridge/contract';
+import { articleStatus, apiText } from '@article-bridge/contract';
 import { storable } from '../../writing/rendered-content.ts';
 import { claimUuid } from '../claim-uuid.ts';
 import { FileProblem, readingFile } from '../file-problem.ts';
@@ -65,7 +65,7 @@ async function preparePost(
   }
   const reason = Object.hasOwn(SKIPPED_STATUSES, post.status) && SKIPPED_STATUSES[post.status];
   if (typeof reason === 'string') return { skipped: reason, title };
-  if (post.tooLong) throw new FileProblem('has more than 10 MB of text', { line });
+  if (post.tooLong) throw new FileProblem(apiText('wxr-post-too-long'), { line });
   const { ownerId, collection, status, claimed, perform, publicUrl, now } = target;
   const sourceKey = itemKey('wxr', collection, post.guid || `${blog.address}?p=${post.id}`);
   const uuid = sourceUuid(ownerId, sourceKey);

@@ -4,6 +4,7 @@ import { Button, ToggleControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { inLanguage } from '../../api/api-texts.ts';
 import { Badge } from '../../shared/badge.tsx';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -89,9 +90,9 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
           <span>{title ?? name}</span>
         )}
         {title !== null && <span className="import-panel__source"> {name}</span>}
-        {problems.map(({ message, line, pointer }) => (
+        {problems.map(({ message, line, pointer, ...name }) => (
           <p key={`${line ?? ''} ${pointer ?? ''} ${message}`} className="import-panel__problem">
-            {placed(message, line, pointer)}
+            {placed(inLanguage({ detail: message, ...name }), line, pointer)}
           </p>
         ))}
         {notes.map((note) => (

@@ -1,5 +1,6 @@
 import type { ImportJob, ImportOutcome } from '@article-bridge/contract';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { inLanguage } from '../../api/api-texts.ts';
 import type { ImportEntry } from './import-session.ts';
 
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
@@ -28,14 +29,18 @@ export function entryName({ name, files }: ImportEntry): string {
 }
 
 /** How far an import is, or how it ended. */
-export function jobWords({ state, done, total, counts, error }: ImportJob): string {
+export function jobWords({ state, done, total, counts, ...job }: ImportJob): string {
   if (state === 'queued') return __('Waiting for its turn…');
   if (state === 'running') {
     if (total === null) return __('Looking through the file…');
     /* translators: 1: number of articles that are done, 2: number of articles */
     return sprintf(__('%1$d of %2$d done…'), done, total);
   }
-  if (state === 'failed') return error ?? __('The file could not be imported.');
+  if (state === 'failed') {
+    const { error, error_text: text } = job;
+    if (error === null) return __('The file could not be imported.');
+    return inLanguage(text ?? { detail: error });
+  }
   const told = [
     /* translators: %d: number of articles */
     [counts.created, __('%d created')],

@@ -1,21 +1,21 @@
-import { languageTag } from '@article-bridge/contract';
+import { apiText, languageTag } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import type { ArticleContent } from '../../../../src/articles/article.ts';
 import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { parseBody } from '../../../../src/articles/markdown/parse-article.ts';
 import { renderArticle, renderedTree } from '../../../../src/articles/markdown/render-article.ts';
-import { ArticleSourceError } from '../../../../src/articles/markdown/source-error.ts';
+import {
+  ArticleSourceError,
+  sourceProblem,
+} from '../../../../src/articles/markdown/source-error.ts';
+import type { SourceProblem } from '../../../../src/articles/markdown/source-error.ts';
 import type { AutomaticField, Draft } from '../draft.ts';
 import { blockLines } from './block-lines.ts';
 import { textParts } from './text-parts.ts';
 import type { TextParts } from './text-parts.ts';
 
 /** A fault of the text. The gateway takes a text with none but images that it had lost before. */
-export interface TextFault {
-  /** 1-based. */
-  line: number;
-  message: string;
-}
+export type TextFault = SourceProblem;
 
 /** What the gateway makes of a draft, made here by the same functions. */
 export interface Rendered {
@@ -62,10 +62,9 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
       surroundings,
     );
     const { slug, topic, excerpt, meta_title, meta_description } = rest;
-    const faults = [...parsed.images].map(([address, line]) => ({
-      line,
-      message: `the image "${address.slice(0, 80)}" is not on the web: upload it and use the address you get`,
-    }));
+    const faults = [...parsed.images].map(([address, line]) =>
+      sourceProblem(line, apiText('text-image-not-on-web', { address: address.slice(0, 80) })),
+    );
     const derived = { title, slug, language: rest.language, topic, excerpt };
     return {
       content: {

@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { Button } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { inLanguage } from '../../api/api-texts.ts';
 import type { RenderedState } from '../rendering/use-rendered.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function TextFooter({ rendered: { content, faults }, view }: Props) {
       </p>
       {faults.length > 0 && (
         <ul className="editor__faults" aria-label={__('Faults of the text')}>
-          {faults.map(({ line, message }) => (
+          {faults.map(({ line, message, ...name }) => (
             <li key={`${line} ${message}`}>
               <Button
                 variant="link"
@@ -42,7 +43,7 @@ export function TextFooter({ rendered: { content, faults }, view }: Props) {
                 {sprintf(__('Line %d'), line)}
               </Button>
               {': '}
-              {message}
+              {inLanguage({ detail: message, ...name })}
             </li>
           ))}
         </ul>

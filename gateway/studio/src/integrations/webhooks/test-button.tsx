@@ -4,6 +4,7 @@ import { Button, Icon } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { caution, check } from '@wordpress/icons';
 import { asProblem } from '../../api/api-problem.ts';
+import { inLanguage } from '../../api/api-texts.ts';
 import { testWebhook } from './test-webhook.ts';
 import './test-button.css';
 
@@ -21,7 +22,8 @@ export function TestButton({ target, label }: Props) {
     // It may hold a secret: nothing is to remember it.
     gcTime: 0,
   });
-  const fault = error === null ? data?.ok === false && data.error : asProblem(error).message;
+  const refusal = data?.ok === false && inLanguage({ ...data, detail: data.error });
+  const fault = error === null ? refusal : asProblem(error).message;
   return (
     <div className="test-button">
       <Button

@@ -3,6 +3,7 @@ import type { Webhook } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
 import { Link } from 'wouter';
 import { fullTime } from '../../shared/wire-date.ts';
+import { reasonOf } from './disabled-reason.ts';
 import { EVENT_WORDS } from './event-words.ts';
 import { TestButton } from './test-button.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -48,8 +49,8 @@ function Site({ name }: { name: string | undefined }) {
 }
 
 function Trouble({ webhook }: { webhook: Webhook }) {
-  const { disabled_reason: reason, failing_since: since } = webhook;
-  if (!webhook.enabled) return <p className="integrations__trouble">{reason}</p>;
+  const { failing_since: since } = webhook;
+  if (!webhook.enabled) return <p className="integrations__trouble">{reasonOf(webhook)}</p>;
   if (since === null) return null;
   return (
     <p className="integrations__trouble">

@@ -5,6 +5,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { fullTime } from '../../shared/wire-date.ts';
+import { reasonOf } from './disabled-reason.ts';
 import { missedSince } from './missed-since.ts';
 import { enableWebhook, recover } from './webhooks-api.ts';
 
@@ -44,7 +45,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
               {/* translators: %s: day and time */}
               {sprintf(__('Disabled since %s.'), fullTime(webhook.disabled_at ?? ''))}
             </strong>{' '}
-            {webhook.disabled_reason}
+            {reasonOf(webhook)}
           </p>
           <p>
             {__(

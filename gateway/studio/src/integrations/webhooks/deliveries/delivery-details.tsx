@@ -6,7 +6,7 @@ import { LoadProblem } from '../../../shared/load-problem.tsx';
 import { Loading } from '../../../shared/loading.tsx';
 import { fullTime } from '../../../shared/wire-date.ts';
 import { deliveryQuery } from '../webhooks-api.ts';
-import { durationOf, outcomeOf, readable } from './delivery-words.ts';
+import { durationOf, errorOf, outcomeOf, readable } from './delivery-words.ts';
 import { RequestShown } from './request-shown.tsx';
 
 interface Props {
@@ -46,7 +46,8 @@ export function DeliveryDetails({ uuid, delivery }: Props) {
 }
 
 function Attempt({ attempt }: { attempt: WebhookAttempt }) {
-  const { attempted_at: at, duration_ms: duration, error, status, response_body: body } = attempt;
+  const { attempted_at: at, duration_ms: duration, status, response_body: body } = attempt;
+  const error = errorOf(attempt);
   return (
     <li>
       <p>

@@ -1,6 +1,7 @@
 import { DELIVERY_STATES } from '@article-bridge/contract';
 import type { DeliveryState, WebhookAttempt, WebhookDelivery } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
+import { inLanguage } from '../../../api/api-texts.ts';
 
 /** What each state is called. */
 export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
@@ -15,10 +16,16 @@ export function stateOf(text: string | null): DeliveryState | undefined {
 }
 
 /** What an attempt came to, in a few words. */
-export function outcomeOf({ status, error }: WebhookAttempt): string {
+export function outcomeOf(attempt: WebhookAttempt): string {
+  const { status } = attempt;
   /* translators: %d: HTTP status code */
   if (status !== null) return sprintf(__('Answered %d'), status);
-  return error ?? __('No answer');
+  return errorOf(attempt) ?? __('No answer');
+}
+
+/** Why an attempt failed; null for one that did not. */
+export function errorOf({ error, error_text: text }: WebhookAttempt): string | null {
+  return error === null ? null : inLanguage(text ?? { detail: error });
 }
 
 /** A duration as people read it. @param milliseconds whole */

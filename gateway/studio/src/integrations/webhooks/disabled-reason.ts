@@ -1,0 +1,7 @@
+import type { Webhook } from '@article-bridge/contract';
+import { inLanguage } from '../../api/api-texts.ts';
+
+/** Why a webhook is disabled; empty for one that is not. */
+export function reasonOf({ disabled_reason: reason, disabled_text: text }: Webhook): string {
+  return inLanguage(text ?? { detail: reason ?? '' });
+}

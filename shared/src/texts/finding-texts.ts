@@ -1,0 +1,40 @@
+/** What the checks of the service find, and what to do. */
+export const FINDING_TEXTS = {
+  'data-directory-not-yet': '{path} is not there yet: the first start makes it',
+  'data-directory-unwritable': "this user may not write to {path}: chown it to the gateway's user",
+  'data-directory-there': '{path}',
+  'secret-key-set': 'SECRET_KEY is set',
+  'secret-key-not-yet': '{path} is not there yet: the first start makes it',
+  'secret-key-private': '{path}: keep a copy of it apart from the backups',
+  'secret-key-readable-by-others': 'other users may read {path}: chmod 600 it',
+  'database-not-yet': 'there is no database at {path} yet: the first start makes it',
+  'database-sound': '{path} is sound',
+  'database-damaged': '{path} is damaged, restore a backup: {faults}',
+  'database-answers': '{name} answers: PostgreSQL {version}',
+  'database-too-old': '{name} answers: PostgreSQL {version}; use version {least} or newer',
+  'schema-newer': 'a newer article-gateway made {names}: run that version',
+  'schema-current': 'up to date',
+  'schema-outdated': 'the next start adds {names}',
+  'check-after-migration':
+    'the next start brings the schema up to date, then there is more to check',
+  'media-on-disk': 'every image is on the disk',
+  'media-in-database': 'every image is in the database',
+  'media-missing': 'missing or cut off, restore them from a backup: {names}',
+  'disk-has-room': '{free} GiB are free',
+  'disk-nearly-full': '{free} GiB are free: make room',
+  'stored-key-not-yet': 'the first start makes a secret key',
+  'stored-key-fits': 'it is the one here',
+  'stored-key-of-another':
+    'the database was made with another one: set SECRET_KEY to that of the other gateways',
+  'clocks-agree': 'the clocks agree',
+  'database-clock-differs': 'the clocks of the database and here are {seconds} s apart: set up NTP',
+  'webhook-secrets-no-database': 'there is no database yet: the first start makes it',
+  'webhook-secrets-no-tables': 'the next start makes the tables they lie in',
+  'webhook-secrets-none': 'none are stored',
+  'webhook-secrets-key-lost':
+    'the secret key they were stored with is gone: put it back, or rotate them',
+  'webhook-secrets-readable': 'every one can be read',
+  'webhook-secrets-unreadable':
+    '{count} of {total} were stored with another SECRET_KEY: set that one, or rotate the secrets of {names}',
+  'check-failed': '{reason}',
+} as const;

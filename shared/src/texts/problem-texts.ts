@@ -1,0 +1,45 @@
+/** Why the API refuses a request. A name is that of the problem's type, unless the problem carries it as its `code`. */
+export const PROBLEM_TEXTS = {
+  'key-missing': 'This needs an API key: send it as "Authorization: Bearer <API_KEY>".',
+  'key-malformed':
+    'The API key is mistyped or incomplete: a key is "abk_" and 38 letters and digits. Copy it again.',
+  'key-refused': 'The API key is unknown or was revoked: use another one.',
+  'key-expired': 'The API key has expired: create another one and use that.',
+  'metrics-token-refused':
+    'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
+  'scope-missing': 'The API key lacks the scope {scope}: use a key that has it.',
+  'article-not-found': 'The owner of this API key has no article with this uuid.',
+  'media-not-found': 'There is no media file of this name.',
+  'route-not-found':
+    'There is nothing at this address. The API is described at /api/v1/openapi.json.',
+  'method-not-allowed': 'This address allows {allowed}.',
+  'not-acceptable': 'This address answers with {types}: allow that in Accept, or leave Accept out.',
+  'body-too-large': 'The body may have {most} bytes at most.',
+  'media-type-unsupported': 'The body must be JSON: send it with "Content-Type: application/json".',
+  'content-coding-unsupported':
+    'Bodies are taken uncompressed only: send it without Content-Encoding.',
+  'body-not-utf-8': 'The body is not UTF-8: send it in that encoding.',
+  'requests-used-up': 'This API key, or login, has used up its requests. Try again in {seconds} s.',
+  'key-requests-used-up': 'This API key has used up its requests. Try again in {seconds} s.',
+  'address-requests-used-up': 'Too many requests came from this address. Try again in {seconds} s.',
+  'credential-failures':
+    'Too many requests without a valid credential came from this address. Try again in {seconds} s.',
+  'tests-used-up': 'Too many tests were made. Try again in {seconds} s.',
+  'wrong-passwords': 'Too many wrong passwords. Try again in {seconds} s.',
+  internal: 'The gateway failed; its log tells why, at request {request}.',
+  'not-ready': 'The database does not answer.',
+  'storage-full':
+    'The service has no room left, and nothing of this request was stored. Its operator has to make room; then send it again.',
+  'storage-unwritable':
+    'The disk of the service takes nothing more (a quota, a size limit or a fault of the disk), and nothing of this request was stored. Its operator has to see to it; then send it again.',
+  'storage-locked':
+    'Another process holds the database, and nothing of this request was stored: send it again.',
+  'storage-away': 'The service cannot reach its database: send it again later.',
+  'site-not-found':
+    'You have no WordPress site of this id; GET /api/v1/wordpress/sites lists them.',
+  'backup-running': 'A backup is being made or downloaded already: try again when that is done.',
+  'backed-up-by-database':
+    'This gateway keeps everything in PostgreSQL: use "pg_dump --format=custom", and keep SECRET_KEY elsewhere.',
+  'studio-not-built':
+    'The studio is not built here: run "npm run build", then start the gateway again.',
+} as const;

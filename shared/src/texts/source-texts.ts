@@ -1,0 +1,27 @@
+/** What is wrong in the text of an article, and what to do. */
+export const SOURCE_TEXTS = {
+  'text-nested-too-deep':
+    'the text nests quotes, lists, brackets or elements too deeply to be read',
+  'text-too-much':
+    'the text takes too long to read: it nests or repeats marks thousands of times; simplify or split it',
+  'text-images-not-on-web':
+    'the images {addresses} are not on the web: upload each by POST /api/v1/media and use the address it answers',
+  'text-image-not-on-web':
+    'the image "{address}" is not on the web: upload it and use the address you get',
+  'text-player':
+    '"{address}" is not an image: only images are carried with an article; give a film or sound an http or https address',
+  'text-without-title':
+    'the article has no title: add "title: ..." to its front matter, or a heading such as "# My article"',
+  'front-matter-in-body':
+    'front matter is not read here: send its fields as members of the JSON body (for a rule at the top, write "***")',
+  'front-matter-toml': 'front matter must be YAML between lines of "---"; this looks like TOML',
+  'front-matter-endless':
+    'front matter begins here and never ends: close it with a line "---" (for a rule at the top, write "***")',
+  'front-matter-no-yaml':
+    'front matter is not valid YAML: {reason} (a value with ": " or a leading special character needs quotes)',
+  'front-matter-refused': 'front matter is refused: {reason}',
+  'front-matter-no-map': 'front matter must be lines of "key: value", such as "title: My article"',
+  'front-matter-unknown-keys': 'front matter field "{name}" has an unknown key: {keys}',
+  'front-matter-missing': 'front matter field "{name}" is missing: {fault}',
+  'front-matter-wrong': 'front matter field "{name}" is {value}: {fault}',
+} as const;

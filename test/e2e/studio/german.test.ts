@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, startStudio } from './studio.ts';
+import type { Studio } from './studio.ts';
+
+let studio: Studio;
+
+beforeAll(async () => {
+  studio = await startStudio();
+  await studio.context.addInitScript({
+    content: "localStorage.setItem('article-studio-language', 'de');",
+  });
+});
+
+afterAll(() => studio.close());
+
+describe('in the German studio', () => {
+  it('a refused form says why in German, at its field', async () => {
+    const { page } = await openPage(studio, '/integrations/webhooks/new');
+    const address = page.getByLabel('Adresse', { exact: true });
+    await address.fill('https://10.0.0.1/hook');
+    await page.getByRole('button', { name: 'Webhook hinzufügen' }).click();
+    const told = 'Die Adresse von 10.0.0.1 ist gesperrt: Sie liegt nicht im öffentlichen Internet.';
+    await page.locator('.text-field--faulty').getByText(told).waitFor();
+    expect(await page.getByText('is blocked').count()).toBe(0);
+  });
+
+  it('what a test and the checks of the service come to is German', async () => {
+    const { page } = await openPage(studio, '/integrations/webhooks/new');
+    await page.getByLabel('Adresse', { exact: true }).fill('https://10.0.0.1/hook');
+    await page.getByRole('button', { name: 'Adresse vor dem Speichern testen' }).click();
+    await page.locator('.test-button').getByText('ist gesperrt').waitFor();
+    const { page: system } = await openPage(studio, '/system');
+    await system.getByText('ist unversehrt').waitFor();
+    await system.getByText('jedes Bild liegt auf dem Datenträger').waitFor();
+  });
+});

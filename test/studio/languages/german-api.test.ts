@@ -1,0 +1,70 @@
+import { API_TEXTS, apiText } from '@article-bridge/contract';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiProblem } from '../../../gateway/studio/src/api/api-problem.ts';
+import { inLanguage, setApiTexts } from '../../../gateway/studio/src/api/api-texts.ts';
+import german from '../../../gateway/studio/src/languages/de-api.json' with { type: 'json' };
+
+const PREFIX = 'urn:article-bridge:problem:';
+
+/** The values of a text, such as `{host}`. */
+function valuesIn(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).toSorted();
+}
+
+describe('the German of what the API says', () => {
+  beforeAll(() => {
+    const { window } = new JSDOM('<html lang="de">');
+    vi.stubGlobal('document', window.document);
+    setApiTexts(german);
+  });
+
+  afterAll(() => {
+    setApiTexts({});
+    vi.unstubAllGlobals();
+  });
+
+  it('has every text that the contract names, and no other', () => {
+    expect(Object.keys(german).toSorted()).toEqual(Object.keys(API_TEXTS).toSorted());
+  });
+
+  it.each(Object.entries(german))('of %s takes values that the text has', (code, text) => {
+    expect(text.trim()).not.toBe('');
+    const known = valuesIn(new Map(Object.entries<string>(API_TEXTS)).get(code) ?? '');
+    expect(known).toEqual(expect.arrayContaining(valuesIn(text)));
+  });
+
+  it('says a problem, and what is wrong with its fields', () => {
+    const fault = { pointer: '/password', ...apiText('input-too-short', { least: 10 }) };
+    const problem = new ApiProblem({
+      type: `${PREFIX}bad-request`,
+      title: 'Bad request',
+      status: 400,
+      ...apiText('input-fault', { name: '/password', fault }),
+      errors: [fault],
+    });
+    expect(problem.errors[0]?.detail).toBe('muss mindestens 10 Zeichen haben');
+    expect(problem.message).toBe('/password: muss mindestens 10 Zeichen haben.');
+  });
+
+  it('goes by the type of a problem whose detail has no other name', () => {
+    const type = `${PREFIX}login-refused`;
+    const detail = 'E-mail address and password do not belong together.';
+    const problem = new ApiProblem({ type, title: 'Unauthorized', status: 401, detail });
+    expect(problem.message).toBe('E-Mail-Adresse und Passwort gehören nicht zusammen.');
+  });
+
+  it('is left to English where the studio knows no name, or a value is lacking', () => {
+    expect(inLanguage({ detail: 'News.', code: 'of-a-later-gateway' })).toBe('News.');
+    expect(inLanguage({ detail: 'Wait 5 s.', code: 'requests-used-up' })).toBe('Wait 5 s.');
+    expect(inLanguage({ detail: 'As it came.' })).toBe('As it came.');
+  });
+
+  it('says a text within a text, and writes numbers as German does', () => {
+    const last = apiText('delivery-not-accepted', { status: 503 });
+    expect(inLanguage(apiText('webhook-failing', { error: last }))).toBe(
+      'Fünf Tage lang ist jede Zustellung gescheitert. Die letzte: Der Endpunkt hat 503 geantwortet; angekommen ist eine Zustellung, wenn er mit 2xx antwortet.',
+    );
+    expect(inLanguage(apiText('body-too-large', { most: 262_144 }))).toContain('262.144 Bytes');
+  });
+});
