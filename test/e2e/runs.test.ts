@@ -42,8 +42,8 @@ describe('Imports', () => {
     await page.getByRole('link', { name: 'All imports' }).click();
     const row = page.getByRole('row').nth(1);
     await row.getByText('1 post created').waitFor();
-    expect(await row.innerText()).toContain('Completed');
-    expect(await row.innerText()).toContain('admin');
+    await expect.poll(() => row.innerText()).toContain('Completed');
+    await expect.poll(() => row.innerText()).toContain('admin');
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await row.getByRole('link').first().click();
     await page.waitForURL(new RegExp(`run=${String(id)}$`));
@@ -61,7 +61,7 @@ describe('Imports', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Cancel import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this import?' });
-    expect(await dialog.innerText()).toContain('What is imported stays');
+    await dialog.getByText('What is imported stays').waitFor();
     await dialog.getByRole('button', { name: 'Cancel import' }).click();
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect(await runOf(id)).toMatchObject({ state: 'cancelled', done: 0 });
@@ -90,9 +90,8 @@ describe('Imports', () => {
     );
     await page.getByRole('button', { name: 'Roll back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Roll this import back?' });
-    const text = await dialog.innerText();
-    expect(text).toContain('2 posts that this import created are deleted for good');
-    expect(text).toContain('Posts that somebody has edited since');
+    await dialog.getByText('2 posts that this import created are deleted for good').waitFor();
+    await dialog.getByText('Posts that somebody has edited since').waitFor();
     expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Roll back' }).click();
 
@@ -139,10 +138,10 @@ describe('Imports', () => {
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await page.getByRole('heading', { level: 2 }).waitFor();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0);
     await page.getByRole('link', { name: 'All imports' }).click();
     await page.getByRole('row').nth(1).waitFor();
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });
 });
 
