@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropFiles } from './dropping.ts';
 import { createArticle, openEditor, preview, textField } from './editing.ts';
 import { startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
+import { png } from '../../support/images.ts';
 
 /** Lines that the text has and the preview has not: in proportion alone the two do not meet. */
 const UNSEEN = `<!--${'\nnot shown'.repeat(40)}\n-->\n\n`;
@@ -91,5 +93,32 @@ describe('the preview', () => {
     expect(await isInSight(inPreview(page, 18))).toBe(true);
     await textField(page).press('ArrowUp');
     await expect.poll(() => isInSight(preview(page).getByText('Written first.'))).toBe(true);
+  });
+});
+
+describe('what is dropped onto the preview', () => {
+  const frame = (page: Page) => page.locator('iframe[title="Preview of the article"]');
+  const textOf = (page: Page) => textField(page).innerText();
+
+  it('comes into the text where it was dropped: an image is uploaded, a text is put in', async () => {
+    const page = await opened(HEADINGS.join('\n'));
+    const address = page.url();
+    await dropFiles(page, frame(page), { 'old_bridge.png': png(4, 3, [200, 40, 40]) });
+    await preview(page).locator('img[alt="old bridge"]').waitFor({ state: 'attached' });
+    await expect
+      .poll(() => textOf(page))
+      .toMatch(/# Section 1\n[^]*!\[old bridge\][^]*# Section 18/);
+    await dropFiles(page, frame(page), { 'notes.md': 'Dropped as a **text**.\n' });
+    await preview(page).locator('strong', { hasText: 'text' }).waitFor({ state: 'attached' });
+    expect(page.url()).toBe(address);
+    for (const heading of HEADINGS) expect(await textOf(page)).toContain(heading);
+  });
+
+  it('is told to be no image where it is none, and the article stays', async () => {
+    const page = await opened(HEADINGS.join('\n'));
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await dropFiles(page, frame(page), { 'report.docx': 'PK' });
+    await page.getByText('“report.docx” was not uploaded.').first().waitFor();
+    await inPreview(page, 18).waitFor();
   });
 });

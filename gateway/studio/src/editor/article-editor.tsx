@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '../app/session-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { EditorViewName } from './editor-head.tsx';
-import { droppedContent } from './images/dropped-content.ts';
+import { droppedContent, takeDrop } from './images/dropped-content.ts';
 import { UploadFailures } from './images/upload-failures.tsx';
 import { useImageUploads } from './images/use-image-uploads.ts';
 import { newUuid } from './new-uuid.ts';
@@ -153,6 +153,10 @@ export function ArticleEditor({ uuid, opened }: Props) {
               html={rendered.content?.html ?? ''}
               blockLines={rendered.content?.blockLines ?? NO_LINES}
               follower={follower}
+              onDrop={(transfer, top) => {
+                if (textView === undefined) return;
+                void takeDrop(textView, transfer, follower.positionAt(top), upload);
+              }}
               language={language}
               featuredImage={draft.featured_image}
             />

@@ -47,6 +47,31 @@ export function droppedContent(options: DroppedContentOptions): Extension {
   ];
 }
 
+/** Takes what was dropped beside the text as a drop at a place of it is taken. */
+export async function takeDrop(
+  view: EditorView,
+  transfer: DataTransfer,
+  at: number,
+  onImages: DroppedContentOptions['onImages'],
+): Promise<void> {
+  const files = [...transfer.files];
+  if (!files.every(isText)) {
+    onImages(view, files, at);
+    return;
+  }
+  const texts = files.map((file) => file.text());
+  const insert =
+    files.length === 0 ? transfer.getData('text/plain') : (await Promise.all(texts)).join('\n');
+  if (insert === '') return;
+  const from = Math.min(at, view.state.doc.length);
+  view.dispatch({
+    changes: { from, insert },
+    selection: { anchor: from },
+    userEvent: 'input.drop',
+    scrollIntoView: true,
+  });
+}
+
 async function pasteHtml(
   view: EditorView,
   { html, text }: { html: string; text: string },

@@ -6,6 +6,8 @@ import stylesheet from './article-preview.css?raw';
 import { fillFrame } from './fill-frame.ts';
 import type { PreviewedArticle } from './fill-frame.ts';
 import { FRAME_SANDBOX, frameDocument } from './frame-document.ts';
+import { handOnDrops } from './frame-drops.ts';
+import type { TakeDrop } from './frame-drops.ts';
 import type { PreviewFollower } from './preview-follower.ts';
 
 const DOCUMENT = frameDocument(stylesheet);
@@ -16,11 +18,14 @@ const embedLabel = (address: string) => sprintf(__('Player: %s'), address);
 interface Props extends PreviewedArticle {
   blockLines: BlockLines;
   follower: PreviewFollower;
+  onDrop: TakeDrop;
 }
 
 /** The article as its readers see it, in a frame in which nothing of it can run. */
-export function ArticlePreview({ blockLines, follower, ...article }: Props) {
+export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
   const [isReady, setReady] = useState(false);
   const { title, html, language, featuredImage } = article;
 
@@ -47,6 +52,9 @@ export function ArticlePreview({ blockLines, follower, ...article }: Props) {
         if (!inside) return;
         inside.addEventListener('click', (event) => {
           followLink(event, inside);
+        });
+        handOnDrops(inside, (transfer, top) => {
+          drop.current(transfer, top);
         });
         follower.open(inside);
         setReady(true);

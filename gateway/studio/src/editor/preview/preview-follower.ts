@@ -21,6 +21,8 @@ export interface PreviewFollower {
   open: (inside: Document) => void;
   /** An article was put into it, whose blocks begin on these lines. */
   filled: (lines: BlockLines) => void;
+  /** Where in the text the block begins that stands below a place of the frame, else the end. */
+  positionAt: (top: number) => number;
 }
 
 /**
@@ -99,7 +101,24 @@ export function previewFollower(): PreviewFollower {
       if (root !== undefined) anchors = previewAnchors(root.ownerDocument, lines);
       again();
     },
+
+    positionAt(top) {
+      if (text === undefined) return 0;
+      const { doc } = text.state;
+      const below = anchors.find(({ element }) => isWhole(element) && middleOf(element) > top);
+      return below === undefined ? doc.length : doc.line(Math.min(below.line, doc.lines)).from;
+    },
   };
+}
+
+/** No part of a list or a table. */
+function isWhole({ parentElement }: Element): boolean {
+  return parentElement?.localName === 'body';
+}
+
+function middleOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
 }
 
 function isOnScreen({ ofScreen }: TextPlace): boolean {
