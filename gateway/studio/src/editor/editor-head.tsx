@@ -6,6 +6,7 @@ import { savingWords } from './saving-words.ts';
 import type { EditingSession } from './saving/editing-session.ts';
 import { maySave, savesItself } from './saving/saving.ts';
 import type { SavingState } from './saving/saving.ts';
+import './editor-head.css';
 
 /** What of the article is on the screen. */
 export type EditorViewName = 'write' | 'split' | 'preview';

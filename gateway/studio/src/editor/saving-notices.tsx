@@ -7,6 +7,7 @@ import { RefusalNotice } from './refusal-notice.tsx';
 import type { TextFault } from './rendering/render-draft.ts';
 import type { OpenedArticle } from './saving/open-article.ts';
 import type { SavingState } from './saving/saving.ts';
+import './saving-notices.css';
 
 interface Props {
   state: SavingState;

@@ -9,6 +9,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { historyQuery } from '../article-api.ts';
 import type { EditingSession } from '../saving/editing-session.ts';
 import type { SavingState } from '../saving/saving.ts';
+import './history-section.css';
 
 const VersionDialog = lazy(() => import('./version-dialog.tsx'));
 

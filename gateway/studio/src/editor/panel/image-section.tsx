@@ -7,6 +7,7 @@ import { uploadImage } from '../article-api.ts';
 import { fittingImage } from '../images/fitting-image.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
 import type { PanelProps } from './panel-props.ts';
+import './image-section.css';
 
 /** The one image that stands for the article. */
 export function ImageSection({ draft, language, set }: PanelProps) {

@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { Draft } from '../draft.ts';
 import { parsedJson } from './custom-field-values.ts';
+import './json-field.css';
 
 type List = NonNullable<Draft['schema_jsonld']>;
 

@@ -4,6 +4,7 @@ import { check, closeSmall } from '@wordpress/icons';
 import { KEYWORD_PLACES, keywordPlaces } from './keyword-places.ts';
 import type { KeywordPlace } from './keyword-places.ts';
 import type { PanelProps } from './panel-props.ts';
+import './keyword-section.css';
 
 /** The keyword the article is about, and where it is found. */
 export function KeywordSection({ draft, rendered: { content }, language, set }: PanelProps) {

@@ -2,6 +2,7 @@ import { Button, TextControl, TextareaControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import { useRef } from 'react';
+import './pair-list.css';
 
 export interface Pair {
   first: string;

@@ -7,6 +7,7 @@ import {
   measureIn,
   shownText,
 } from './text-width.ts';
+import './result-previews.css';
 
 interface Props {
   title: string;

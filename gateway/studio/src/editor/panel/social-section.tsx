@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { withoutBlank } from './without-blank.ts';
 import { AutomaticField } from './automatic-field.tsx';
 import type { PanelProps } from './panel-props.ts';
+import './result-previews.css';
 
 /** What is shown where somebody shares the article. */
 export function SocialSection({ draft, rendered, language, set }: PanelProps) {

@@ -14,6 +14,7 @@ import type { EditingSession } from '../saving/editing-session.ts';
 import type { SavingState } from '../saving/saving.ts';
 import { audienceOf, eventOfChange } from './audience.ts';
 import { audienceWords } from './audience-words.ts';
+import './status-section.css';
 
 interface Props {
   state: SavingState;

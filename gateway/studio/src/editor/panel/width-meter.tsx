@@ -1,6 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { fitOf } from './text-width.ts';
 import type { Fit, Measure } from './text-width.ts';
+import './width-meter.css';
 
 interface Props {
   text: string;

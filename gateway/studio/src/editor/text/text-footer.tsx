@@ -3,6 +3,7 @@ import { Button } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { inLanguage } from '../../api/api-texts.ts';
 import type { RenderedState } from '../rendering/use-rendered.ts';
+import './text-footer.css';
 
 interface Props {
   rendered: RenderedState;

@@ -24,6 +24,7 @@ import type { TextEdit } from './formatting.ts';
 import { SHORTCUTS, perform, shownShortcut } from './shortcuts.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { changeTable, newTable } from './tables.ts';
+import './text-toolbar.css';
 
 interface Props {
   view: EditorView | undefined;

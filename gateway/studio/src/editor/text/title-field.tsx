@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
+import './title-field.css';
 
 interface Props {
   value: string;
