@@ -41,6 +41,8 @@ $clone(
 	array(
 		'uuid'    => 'l.uuid',
 		'post_id' => 'p.ID',
+		// The copy of the list has yet to take them in.
+		'listed'  => '0',
 		// Of the version imported a post has another slug: it would count as edited.
 		'base'    => "JSON_REMOVE( o.base, '$.slug' )",
 	),

@@ -63,7 +63,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '6',
+    '7',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -169,5 +169,30 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
       `echo wp_json_encode( array( get_option( 'article_bridge_post_types' ), get_option( 'article_bridge_faq' ), get_option( 'article_bridge_seo_plugin' ) ) );`,
     );
     expect(JSON.parse(options)).toEqual([[], 'body', 'auto']);
+  });
+
+  it('from version 6, which did not keep how an article stands, with the articles of its list', async () => {
+    const fresh = await structure();
+    await structure(
+      `$p = $wpdb->prefix . 'article_bridge_';
+      $wpdb->query( "ALTER TABLE {$p}listed DROP INDEX state" );
+      foreach ( array( 'state', 'claim' ) as $column ) { $wpdb->query( "ALTER TABLE {$p}listed DROP COLUMN $column" ); }
+      $wpdb->query( "ALTER TABLE {$p}articles DROP INDEX listed" );
+      $wpdb->query( "ALTER TABLE {$p}articles DROP COLUMN listed" );
+      $uuids = array_map( fn( $n ) => sprintf( '00000000-0000-4000-8000-%012d', $n ), range( 0, 599 ) );
+      $lines = array_map( fn( $uuid ) => "('$uuid', 'completed', '', '', '', '', '')", $uuids );
+      $wpdb->query( "INSERT INTO {$p}listed (uuid, status, topic, slug, meta_title, focus_keyword, search_text) VALUES " . implode( ', ', $lines ) );
+      $wpdb->insert( $p . 'articles', array( 'uuid' => $uuids[0], 'post_id' => wp_insert_post( array( 'post_title' => 'Gone' ) ), 'gone' => '{}' ) );
+      update_option( 'article_bridge_schema', '6' );`,
+    );
+    expect(await structure()).toEqual(fresh);
+    const states = await wp.runInSite(
+      `ArticleBridge\\Library\\ListedStates::find_out( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 100 ) );
+      echo wp_json_encode( $GLOBALS['wpdb']->get_results( "SELECT state, COUNT(*) AS articles FROM {$GLOBALS['wpdb']->prefix}article_bridge_listed GROUP BY state ORDER BY state" ) );`,
+    );
+    expect(JSON.parse(states)).toEqual([
+      { state: 'gone', articles: '1' },
+      { state: 'new', articles: '599' },
+    ]);
   });
 });

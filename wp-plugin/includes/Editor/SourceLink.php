@@ -47,7 +47,7 @@ final class SourceLink {
 			$this->ledger->release( $entry );
 			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : SourceError::busy();
 		}
-		$entry->lease->delete_row();
+		ArticleLedger::remove( $entry );
 		return true;
 	}
 }

@@ -96,55 +96,63 @@ final class EditedPosts {
 	 * @return bool Whether one of them is of an article, or nothing is known of any.
 	 */
 	private static function forget( array $post_ids ): bool {
-		global $wpdb;
 		if ( [] === $post_ids || false === get_option( ListCopyState::OPTION ) ) {
 			return true;
 		}
 		$uuids = array_map( 'strval', array_keys( ArticlesOfPosts::among( $post_ids ) ) );
-		$table = Schema::table( 'listed' );
-		foreach ( array_chunk( $uuids, 500 ) as $part ) {
-			$places = implode( ', ', array_fill( 0, count( $part ), '%s' ) );
-			// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
-			$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET edited = NULL WHERE edited IS NOT NULL AND uuid IN ($places)", $part ) );
-		}
+		ListedStates::forget( $uuids );
 		return [] !== $uuids;
 	}
 
 	/** Looks at posts that nobody has looked at, for as long as there is time. Answers whether none is left. */
 	public static function look( StepBudget $budget ): bool {
 		global $wpdb;
-		$listed   = Schema::table( 'listed' );
-		$articles = Schema::table( 'articles' );
-		$ledger   = new ArticleLedger();
+		$listed = Schema::table( 'listed' );
 		do {
-			// phpcs:ignore WordPress.DB -- tables of this plugin.
-			$found = DatabaseRows::of( $wpdb->prepare( "SELECT l.uuid, a.post_id FROM `$listed` l JOIN `$articles` a ON a.uuid = l.uuid JOIN {$wpdb->posts} p ON p.ID = a.post_id WHERE p.post_status <> 'trash' AND a.conflict_since IS NULL AND ( l.edited IS NULL OR l.edited_of <> COALESCE( MD5( a.base ), '' ) ) ORDER BY l.id LIMIT %d", self::AT_ONCE ) );
+			// phpcs:ignore WordPress.DB -- a table of this plugin.
+			$found = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state = %s LIMIT %d", ListedStates::UNLOOKED, self::AT_ONCE ) );
 			if ( [] === $found ) {
 				return true;
 			}
-			self::look_at( $ledger->rows( array_map( 'strval', array_column( $found, 'uuid' ) ) ) );
+			self::look_at( array_map( 'strval', array_column( $found, 'uuid' ) ) );
 		} while ( ! $budget->is_spent() );
 		return false;
 	}
 
-	/** @param array<string, array<string, string|null>> $rows Rows of the ledger, by uuid. */
-	private static function look_at( array $rows ): void {
+	/** @param list<string> $uuids Articles that have posts. */
+	private static function look_at( array $uuids ): void {
 		global $wpdb;
+		$claim = ListedStates::claim( $uuids );
+		$rows  = ( new ArticleLedger() )->rows( $uuids );
+		// An article that has let go of its post meanwhile.
+		ListedStates::forget( array_values( array_diff( $uuids, array_keys( $rows ) ) ) );
 		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), true, true );
-		$uuids = [ [], [] ];
+		$looked = [ [], [] ];
 		foreach ( $rows as $uuid => $row ) {
 			$record = new LedgerRecord( (string) $uuid );
 			$record->fill( $row );
 			$is_edited = [] !== PostBase::edited_fields( $record->base, $record->post_id );
 
-			$uuids[ (int) $is_edited ][] = (string) $uuid;
+			$looked[ (int) $is_edited ][ (string) $uuid ] = null === $row['base'] ? '' : md5( $row['base'] );
 		}
-		$listed   = Schema::table( 'listed' );
-		$articles = Schema::table( 'articles' );
-		foreach ( array_filter( $uuids ) as $is_edited => $group ) {
-			$places = implode( ', ', array_fill( 0, count( $group ), '%s' ) );
-			// phpcs:ignore WordPress.DB -- tables of this plugin; the placeholders are counted above.
-			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET edited = %d, edited_of = COALESCE( ( SELECT MD5( a.base ) FROM `$articles` a WHERE a.uuid = `$listed`.uuid ), '' ) WHERE uuid IN ($places)", array_merge( [ $is_edited ], $group ) ) );
+		self::note_looked( $claim, LocalStates::IMPORTED, $looked[0] );
+		self::note_looked( $claim, LocalStates::EDITED, $looked[1] );
+	}
+
+	/** @param array<string, string> $bases Fingerprint of the base that the post was compared with, by article. */
+	private static function note_looked( string $claim, string $state, array $bases ): void {
+		global $wpdb;
+		if ( [] === $bases ) {
+			return;
 		}
+		$listed = Schema::table( 'listed' );
+		$values = [ $state, (int) ( LocalStates::EDITED === $state ) ];
+		foreach ( $bases as $uuid => $base ) {
+			array_push( $values, $uuid, $base );
+		}
+		$cases  = str_repeat( ' WHEN %s THEN %s', count( $bases ) );
+		$places = implode( ', ', array_fill( 0, count( $bases ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
+		$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN ($places)", array_merge( $values, [ $claim ], array_keys( $bases ) ) ) );
 	}
 }

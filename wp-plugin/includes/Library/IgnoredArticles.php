@@ -16,6 +16,7 @@ final class IgnoredArticles {
 		$table = Schema::table( 'ignored' );
 		// phpcs:ignore WordPress.DB -- a table of this plugin.
 		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO `$table` (uuid, user_id, ignored_at) VALUES (%s, %d, %s)", $uuid, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		ListedStates::forget( [ $uuid ] );
 	}
 
 	/** @param string $uuid The article, in lower case. */
@@ -23,6 +24,7 @@ final class IgnoredArticles {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- a table of this plugin.
 		$wpdb->delete( Schema::table( 'ignored' ), [ 'uuid' => $uuid ] );
+		ListedStates::forget( [ $uuid ] );
 	}
 
 	/**

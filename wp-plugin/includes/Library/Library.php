@@ -27,5 +27,7 @@ final class Library {
 		( new ViewsController() )->register();
 		( new ListCommand( $articles ) )->register();
 		( new EditedPosts() )->register();
+		// While this plugin was off, nobody told it what became of posts.
+		add_action( 'activated_plugin', [ ListedStates::class, 'forget_all' ] );
 	}
 }

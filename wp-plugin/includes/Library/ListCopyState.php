@@ -34,6 +34,9 @@ final class ListCopyState {
 	/** When a reading last ended with another number of articles than the service says it has. */
 	public int $unsettled_at = 0;
 
+	/** When all states were last found out anew (ListedStates). */
+	public int $states_at = 0;
+
 	/** When the copy was last brought up to date. */
 	public int $checked_at = 0;
 

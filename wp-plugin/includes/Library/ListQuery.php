@@ -10,23 +10,6 @@ use ArticleBridge\Storage\Schema;
 /** Asks the copy of the service's list for a page. Every filter is one of the database, so that pages and totals are right. */
 final class ListQuery {
 
-	/** What each state means, in the words of the database: `l` the list, `a` the ledger, `p` the post, `g` the ignored. */
-	private const STATES = [
-		LocalStates::IGNORED          => 'g.uuid IS NOT NULL',
-		LocalStates::GONE             => self::DELETED,
-		LocalStates::NEW_HERE         => 'g.uuid IS NULL AND p.ID IS NULL',
-		LocalStates::TRASHED          => self::HERE . " AND p.post_status = 'trash'",
-		LocalStates::CONFLICT         => self::ACTIVE . ' AND a.conflict_since IS NOT NULL',
-		LocalStates::UPDATE_AVAILABLE => self::ACTIVE . ' AND a.conflict_since IS NULL AND NOT ' . self::CURRENT,
-		LocalStates::EDITED           => self::ACTIVE . ' AND a.conflict_since IS NULL AND ' . self::CURRENT . ' AND l.edited = 1',
-		LocalStates::IMPORTED         => self::ACTIVE . ' AND a.conflict_since IS NULL AND ' . self::CURRENT . ' AND ( l.edited IS NULL OR l.edited = 0 )',
-	];
-
-	private const DELETED = "g.uuid IS NULL AND p.ID IS NOT NULL AND ( l.status = 'deleted' OR a.gone IS NOT NULL )";
-	private const HERE    = "g.uuid IS NULL AND p.ID IS NOT NULL AND l.status <> 'deleted' AND a.gone IS NULL";
-	private const ACTIVE  = self::HERE . " AND p.post_status <> 'trash'";
-	private const CURRENT = '( a.source_updated_at IS NOT NULL AND l.updated_at <= a.source_updated_at )';
-
 	/** Columns of a summary, by their names on the wire. */
 	private const COLUMNS = 'l.uuid, l.topic, l.status, l.slug, l.word_count, l.created_at, l.updated_at, l.meta_title, l.focus_keyword';
 
@@ -69,29 +52,26 @@ final class ListQuery {
 	/** Articles on all pages. */
 	public function total(): int {
 		global $wpdb;
-		$sql = 'SELECT COUNT(*) ' . $this->from();
 		// phpcs:ignore WordPress.DB -- names of this plugin; the values are prepared.
-		return (int) $wpdb->get_var( [] === $this->values ? $sql : $wpdb->prepare( $sql, $this->values ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*)' . $this->from(), $this->values ) );
 	}
 
-	/** Ledger and posts are joined only where the state is asked for: for every article, that takes most of the time. */
 	private function from(): string {
-		global $wpdb;
-		$joins = [] === $this->filters->states ? '' : ' LEFT JOIN `' . Schema::table( 'articles' ) . "` a ON a.uuid = l.uuid LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `" . Schema::table( 'ignored' ) . '` g ON g.uuid = l.uuid';
-		return ' FROM `' . Schema::table( 'listed' ) . "` l$joins WHERE (" . implode( ') AND (', $this->conditions ) . ')';
+		return ' FROM `' . Schema::table( 'listed' ) . '` l WHERE (' . implode( ') AND (', $this->conditions ) . ')';
 	}
 
 	private function choose(): void {
 		global $wpdb;
 		$filters = $this->filters;
-		// What the service has deleted is listed while its post is here.
-		$this->add( "l.status <> 'deleted' OR EXISTS ( SELECT 1 FROM `" . Schema::table( 'articles' ) . "` b JOIN {$wpdb->posts} q ON q.ID = b.post_id WHERE b.uuid = l.uuid )" );
+		if ( [] === $filters->states ) {
+			$this->add( 'l.state IS NULL OR l.state <> %s', ListedStates::HIDDEN );
+		} else {
+			$states = ListedStates::kept_as( $filters->states );
+			$this->add( 'l.state IN (' . implode( ', ', array_fill( 0, count( $states ), '%s' ) ) . ')', ...$states );
+		}
 		if ( 'any' !== $filters->status ) {
 			// What the service has deleted has no status there any more.
 			$this->add( 'l.status = %s OR l.status = %s', $filters->status, ListedRows::DELETED );
-		}
-		if ( [] !== $filters->states ) {
-			$this->add( '(' . implode( ') OR (', array_intersect_key( self::STATES, array_flip( $filters->states ) ) ) . ')' );
 		}
 		if ( '' !== $filters->search ) {
 			$this->add( 'l.search_text LIKE %s', '%' . $wpdb->esc_like( ListedRow::folded( $filters->search ) ) . '%' );

@@ -23,6 +23,9 @@ final class ListReading {
 	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
 	private const UNSETTLED_FOR = 60;
 
+	/** Seconds after which what no hook has told of shows in the states, a day: changes by SQL, or while the plugin was off. */
+	private const STATES_KEPT_FOR = 86400;
+
 	private Client $client;
 
 	private ListCopyState $state;
@@ -64,6 +67,10 @@ final class ListReading {
 		$done = false === $done ? $this->read_all( $budget ) : $done;
 		if ( true === $done ) {
 			$this->state->checked_at = time();
+		}
+		if ( time() - $this->state->states_at > self::STATES_KEPT_FOR ) {
+			ListedStates::forget_all();
+			$this->state->states_at = time();
 		}
 		$this->state->save();
 		return $done;

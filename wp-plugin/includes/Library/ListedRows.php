@@ -52,6 +52,10 @@ final class ListedRows {
 		foreach ( $changed as $uuid => $row ) {
 			if ( $row !== $known[ $uuid ] ) {
 				$has_news = true;
+				$row     += [
+					'state' => null,
+					'claim' => '',
+				];
 				$wpdb->update( $table, $row, [ 'uuid' => (string) $uuid ] );
 			}
 		}
@@ -70,7 +74,10 @@ final class ListedRows {
 		global $wpdb;
 		$table = Schema::table( 'listed' );
 		// phpcs:ignore WordPress.DB
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM `$table` WHERE status <> %s AND ( %d = 0 OR seen_in = %d )", self::DELETED, $number, $number ) );
+		$sql = $wpdb->prepare( "SELECT COUNT(*) FROM `$table` WHERE status <> %s", self::DELETED );
+		// The index knows the status only.
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( 0 === $number ? $sql : $wpdb->prepare( "$sql AND seen_in = %d", $number ) );
 	}
 
 	/**
@@ -84,7 +91,7 @@ final class ListedRows {
 		$articles = Schema::table( 'articles' );
 		// phpcs:disable WordPress.DB -- tables of this plugin.
 		if ( $is_deleted ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET status = %s WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED, $number ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET status = %s, state = NULL, claim = '' WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED, $number ) );
 		}
 		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE seen_in <> %d AND status <> %s", $number, self::DELETED ) );
 		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED ) );

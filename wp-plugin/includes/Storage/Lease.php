@@ -58,14 +58,22 @@ final class Lease {
 		return UniqueRow::insert( $table, $row ) ? $lease : null;
 	}
 
-	/** Takes a row that nobody holds: null where it does not exist or somebody does. */
-	public static function on_row( string $table, string $column, string $value ): ?self {
+	/**
+	 * Takes a row that nobody holds: null where it does not exist or somebody does.
+	 *
+	 * @param string $table  Full name of the table.
+	 * @param string $column Its unique column.
+	 * @param string $value  The row's value there.
+	 * @param string $set    What else is said of the row: an assignment of SQL, or ''.
+	 */
+	public static function on_row( string $table, string $column, string $value, string $set = '' ): ?self {
 		global $wpdb;
 		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
+		$set   = '' === $set ? '' : ", $set";
 		// phpcs:disable WordPress.DB -- the names are this plugin's own, the values are prepared.
 		$taken = $wpdb->query(
 			$wpdb->prepare(
-				"UPDATE `$table` SET lease = %s, leased_until = %s WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
+				"UPDATE `$table` SET lease = %s, leased_until = %s$set WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
 				$lease->holder,
 				self::end(),
 				$value,

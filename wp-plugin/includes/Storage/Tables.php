@@ -32,7 +32,8 @@ final class Tables {
 	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when. `gone`
 	 * is what became of the post when the service deleted the article (Sync\GonePosts), and `seen_in` the
 	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
-	 * latest version of the article that the service has shown in any list (Library\RemoteVersions).
+	 * latest version of the article that the service has shown in any list (Library\RemoteVersions). `listed` is
+	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
 	 */
 	private static function articles(): string {
 		$table = Schema::table( 'articles' );
@@ -51,13 +52,15 @@ final class Tables {
 				conflict_since datetime DEFAULT NULL,
 				gone text DEFAULT NULL,
 				seen_in int(10) unsigned NOT NULL DEFAULT 0,
+				listed tinyint(1) NOT NULL DEFAULT 0,
 				journal longtext DEFAULT NULL,
 				lease varchar(64) NOT NULL DEFAULT '',
 				leased_until datetime DEFAULT NULL,
 				PRIMARY KEY  (id),
 				UNIQUE KEY uuid (uuid),
 				KEY post_id (post_id),
-				KEY conflict_since (conflict_since)
+				KEY conflict_since (conflict_since),
+				KEY listed (listed)
 			)";
 	}
 
@@ -88,7 +91,8 @@ final class Tables {
 	 * Of a deleted article with a post the row stays, with the status `deleted`. `title` is for sorting and
 	 * `search_text` for searching, both in lower case; `categories` are between line breaks. Language and
 	 * categories are null where the service does not tell them. `edited` is whether the post was edited since
-	 * the import whose base has the fingerprint `edited_of`; null where nobody has looked.
+	 * the import whose base has the fingerprint `edited_of`; null where nobody has looked. `state` is how the
+	 * article stands here, null where that is not known, and `claim` is who finds it out (Library\ListedStates).
 	 */
 	private static function listed(): string {
 		$table = Schema::table( 'listed' );
@@ -110,13 +114,16 @@ final class Tables {
 				seen_in int(10) unsigned NOT NULL DEFAULT 0,
 				edited tinyint(1) DEFAULT NULL,
 				edited_of char(32) NOT NULL DEFAULT '',
+				state varchar(20) DEFAULT NULL,
+				claim varchar(36) NOT NULL DEFAULT '',
 				PRIMARY KEY  (id),
 				UNIQUE KEY uuid (uuid),
 				KEY updated_at (updated_at),
 				KEY created_at (created_at),
 				KEY status (status),
 				KEY title (title),
-				KEY word_count (word_count)
+				KEY word_count (word_count),
+				KEY state (state,updated_at)
 			)";
 	}
 

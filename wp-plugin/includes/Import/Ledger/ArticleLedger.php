@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Library\ListedStates;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\DatabaseTransaction;
@@ -36,7 +37,7 @@ final class ArticleLedger {
 
 	/** Claims an article that has a row: null while another process works on it. */
 	public function claim_known( string $uuid ): ?LedgerEntry {
-		$lease = Lease::on_row( Schema::table( 'articles' ), 'uuid', $uuid );
+		$lease = Lease::on_row( Schema::table( 'articles' ), 'uuid', $uuid, 'listed = 0' );
 		$row   = null === $lease ? null : ( $this->rows( [ $uuid ] )[ $uuid ] ?? null );
 		if ( null === $lease || null === $row ) {
 			return null;
@@ -117,10 +118,16 @@ final class ArticleLedger {
 		}
 		$entry->is_released = true;
 		if ( 0 === $entry->post_id ) {
-			$entry->lease->delete_row();
+			self::remove( $entry );
 		} else {
 			$entry->lease->release();
 		}
+	}
+
+	/** Lets go of an article: it counts as never imported. */
+	public static function remove( LedgerEntry $entry ): void {
+		$entry->lease->delete_row();
+		ListedStates::forget( [ $entry->uuid ] );
 	}
 
 	/**

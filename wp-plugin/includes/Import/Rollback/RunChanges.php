@@ -23,7 +23,7 @@ final class RunChanges {
 	public const KEPT = 'kept';
 
 	/** Of a ledger row, what belongs to whoever works on it and not to the article. */
-	private const NOT_OF_ARTICLE = [ 'id', 'uuid', 'gone', 'seen_in', 'journal', 'lease', 'leased_until' ];
+	private const NOT_OF_ARTICLE = [ 'id', 'uuid', 'gone', 'seen_in', 'listed', 'journal', 'lease', 'leased_until' ];
 
 	/**
 	 * Notes what was done to a post. What a run does to it later counts as one change with what it did before.

@@ -1,0 +1,195 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * How each article of the list's copy stands here, kept in its row: to find that out for all of a long list takes
+ * most of a page's time. What changes it makes it unknown, and who asks for states finds out what is not known.
+ *
+ * The ledger is changed by imports, which must not wait for the list and may be killed at any time: whoever
+ * claims an article says so in its row of the ledger, in one statement with the claim. As long as the claim is
+ * held, the article's state is found out anew every time.
+ */
+final class ListedStates {
+
+	/** Not listed: the service has deleted the article, and there is no post of it. */
+	public const HIDDEN = 'hidden';
+
+	/** One of imported and edited; nobody has looked which (EditedPosts). */
+	public const UNLOOKED = 'unlooked';
+
+	/** Articles looked at at once. */
+	private const AT_ONCE = 500;
+
+	/**
+	 * The rule, in the words of the database: `l` the list, `a` the ledger, `p` the post, `g` the ignored. The
+	 * first that fits counts. LocalStates says the same of one article.
+	 */
+	private const RULE = "CASE
+		WHEN l.status = 'deleted' AND p.ID IS NULL THEN '" . self::HIDDEN . "'
+		WHEN g.uuid IS NOT NULL THEN '" . LocalStates::IGNORED . "'
+		WHEN p.ID IS NULL THEN '" . LocalStates::NEW_HERE . "'
+		WHEN l.status = 'deleted' OR a.gone IS NOT NULL THEN '" . LocalStates::GONE . "'
+		WHEN p.post_status = 'trash' THEN '" . LocalStates::TRASHED . "'
+		WHEN a.conflict_since IS NOT NULL THEN '" . LocalStates::CONFLICT . "'
+		WHEN a.source_updated_at IS NULL OR l.updated_at > a.source_updated_at THEN '" . LocalStates::UPDATE_AVAILABLE . "'
+		WHEN l.edited IS NULL OR l.edited_of <> COALESCE( MD5( a.base ), '' ) THEN '" . self::UNLOOKED . "'
+		WHEN l.edited = 1 THEN '" . LocalStates::EDITED . "'
+		ELSE '" . LocalStates::IMPORTED . "'
+		END";
+
+	/**
+	 * Finds out what is not known, for as long as there is time.
+	 *
+	 * @return bool Whether all is known.
+	 */
+	public static function find_out( StepBudget $budget ): bool {
+		$forgotten = self::forget_claimed( $budget );
+		return self::find_out_unknown( $budget ) && $forgotten;
+	}
+
+	/**
+	 * Makes the states of articles unknown, and whether their posts were edited.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 */
+	public static function forget( array $uuids ): void {
+		self::write( 'state = NULL, edited = NULL', $uuids );
+	}
+
+	/** Makes all states unknown. */
+	public static function forget_all(): void {
+		global $wpdb;
+		$listed = Schema::table( 'listed' );
+		// phpcs:ignore WordPress.DB -- a table of this plugin.
+		$wpdb->query( "UPDATE `$listed` SET state = NULL, claim = ''" );
+	}
+
+	/**
+	 * Claims rows for whoever finds something out about them: what is noted counts only until the row is claimed
+	 * by another, or forgotten.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return string The claim.
+	 */
+	public static function claim( array $uuids ): string {
+		$claim = wp_generate_uuid4();
+		self::write( '', $uuids, $claim );
+		return $claim;
+	}
+
+	/**
+	 * Which of the states asked for are kept as what.
+	 *
+	 * @param list<string> $states Of LocalStates::ALL.
+	 * @return list<string>
+	 */
+	public static function kept_as( array $states ): array {
+		return in_array( LocalStates::IMPORTED, $states, true ) ? array_merge( $states, [ self::UNLOOKED ] ) : $states;
+	}
+
+	/** Forgets the states of articles that were claimed in the ledger since they were found out. */
+	private static function forget_claimed( StepBudget $budget ): bool {
+		global $wpdb;
+		$articles = Schema::table( 'articles' );
+		$after    = 0;
+		do {
+			// phpcs:ignore WordPress.DB -- a table of this plugin.
+			$rows    = DatabaseRows::of( $wpdb->prepare( "SELECT id, uuid, lease FROM `$articles` WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d", $after, self::AT_ONCE ) );
+			$is_last = count( $rows ) < self::AT_ONCE;
+			$uuids   = [];
+			$free    = [];
+			foreach ( $rows as $row ) {
+				$after   = (int) $row['id'];
+				$uuids[] = (string) $row['uuid'];
+				if ( '' === $row['lease'] ) {
+					$free[] = (string) $row['uuid'];
+				}
+			}
+			self::take_in( $uuids, $free );
+		} while ( ! $is_last && ! $budget->is_spent() );
+		return $is_last;
+	}
+
+	/**
+	 * Both at once, or another who is finding out meanwhile could note what is no longer so.
+	 *
+	 * @param list<string> $uuids Articles that were claimed.
+	 * @param list<string> $free  Those of them whose claim has ended.
+	 */
+	private static function take_in( array $uuids, array $free ): void {
+		DatabaseTransaction::during(
+			static function () use ( $uuids, $free ): void {
+				global $wpdb;
+				$articles = Schema::table( 'articles' );
+				if ( [] !== $free ) {
+					// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
+					$wpdb->query( $wpdb->prepare( "UPDATE `$articles` SET listed = 1 WHERE lease = '' AND uuid IN (" . self::places( $free ) . ')', $free ) );
+				}
+				self::write( 'state = NULL', $uuids );
+			}
+		);
+	}
+
+	private static function find_out_unknown( StepBudget $budget ): bool {
+		global $wpdb;
+		$listed = Schema::table( 'listed' );
+		do {
+			// phpcs:ignore WordPress.DB -- a table of this plugin.
+			$unknown = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state IS NULL LIMIT %d", self::AT_ONCE ) );
+			if ( [] === $unknown ) {
+				return true;
+			}
+			$uuids = array_map( 'strval', array_column( $unknown, 'uuid' ) );
+			$claim = self::claim( $uuids );
+			foreach ( self::found( $uuids ) as $state => $group ) {
+				// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
+				$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s WHERE claim = %s AND uuid IN (" . self::places( $group ) . ')', array_merge( [ $state, $claim ], $group ) ) );
+			}
+		} while ( ! $budget->is_spent() );
+		return false;
+	}
+
+	/**
+	 * @param list<string> $uuids Articles of the list.
+	 * @return array<string, list<string>> Articles by state.
+	 */
+	private static function found( array $uuids ): array {
+		global $wpdb;
+		$tables   = '`' . Schema::table( 'listed' ) . '` l LEFT JOIN `' . Schema::table( 'articles' ) . "` a ON a.uuid = l.uuid LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `" . Schema::table( 'ignored' ) . '` g ON g.uuid = l.uuid';
+		$by_state = [];
+		// phpcs:ignore WordPress.DB -- tables of this plugin; a placeholder a value.
+		foreach ( DatabaseRows::of( $wpdb->prepare( 'SELECT l.uuid, ' . self::RULE . " AS found FROM $tables WHERE l.uuid IN (" . self::places( $uuids ) . ')', $uuids ) ) as $row ) {
+			$by_state[ (string) $row['found'] ][] = (string) $row['uuid'];
+		}
+		return $by_state;
+	}
+
+	/**
+	 * Writes to rows of the list, and to whom they are claimed.
+	 *
+	 * @param string       $set   Assignments, or ''.
+	 * @param list<string> $uuids In lower case.
+	 */
+	private static function write( string $set, array $uuids, string $claim = '' ): void {
+		global $wpdb;
+		$listed = Schema::table( 'listed' );
+		$set    = '' === $set ? 'claim = %s' : "$set, claim = %s";
+		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
+			// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
+			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET $set WHERE uuid IN (" . self::places( $part ) . ')', array_merge( [ $claim ], $part ) ) );
+		}
+	}
+
+	/** @param list<string> $values Values of a list. */
+	private static function places( array $values ): string {
+		return implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+	}
+}
