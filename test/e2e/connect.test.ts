@@ -47,7 +47,7 @@ describe('Settings > Article Bridge', () => {
 
     await page.getByText('does not accept the API key').first().waitFor();
     const key = page.getByLabel('API key');
-    expect(await key.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('key');
     expect(problems).toEqual([expect.stringContaining('424 (Failed Dependency)')]);
 
@@ -105,7 +105,7 @@ describe('Settings > Article Bridge', () => {
     await page.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText('Disconnected.').first().waitFor();
-    expect(await page.getByLabel('Address').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('');
     expect(problems).toEqual([]);
   });
 
