@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import { cannedServer, closedAddress, json, page } from '../gateway/canned-server.ts';
+import { CLOSED_ADDRESS, cannedServer, json, page } from '../gateway/canned-server.ts';
 import { agreement } from './agreement.ts';
 import { NOT_CONNECTED, connect, get } from './connection-calls.ts';
 
@@ -54,10 +54,9 @@ describe('POST /connection', () => {
   });
 
   it('with a gateway that is down says that it cannot be reached', async () => {
-    const url = await closedAddress();
-    expect(await connect({ url, key: 'k' })).toMatchObject({
+    expect(await connect({ url: CLOSED_ADDRESS, key: 'k' })).toMatchObject({
       status: 424,
-      body: { code: 'gateway_unreachable', message: expect.stringContaining(url) },
+      body: { code: 'gateway_unreachable', message: expect.stringContaining(CLOSED_ADDRESS) },
     });
   });
 
@@ -106,7 +105,7 @@ describe('POST /connection', () => {
   it('that fails leaves the present connection as it is', async () => {
     const gateway = await startGateway();
     await connect({ url: gateway.url, key: gateway.owner.key });
-    await connect({ url: await closedAddress(), key: 'k' });
+    await connect({ url: CLOSED_ADDRESS, key: 'k' });
     expect(await get()).toMatchObject({
       body: { state: 'connected', url: `${gateway.url}/api/v1` },
     });

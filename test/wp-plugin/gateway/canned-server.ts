@@ -66,15 +66,8 @@ export function page(status: number): CannedAnswer {
   return { status, headers: { 'content-type': 'text/html' }, body: '<h1>Hello</h1>' };
 }
 
-/** An address on the loopback where nothing listens. */
-export async function closedAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('The server had no port.');
-  return `http://127.0.0.1:${address.port}`;
-}
+/** An address where nothing listens; a free port could be given to another test meanwhile. */
+export const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));

@@ -132,6 +132,7 @@ describe('an answer that is too much fails its article, and the run goes on', ()
 
   it('seven megabytes of text are taken, and are nobody’s fault', async () => {
     const gateway = await connected();
+    await withPatience();
     const paragraph = `<!-- wp:paragraph -->\n<p>${'word '.repeat(2000)}</p>\n<!-- /wp:paragraph -->`;
     const { uuid } = await gateway.put(
       {},
