@@ -43,7 +43,7 @@ test('the whole way: connect, choose three articles, import, edit without repair
 
   await page.getByText('3 posts created').first().waitFor();
   const results = page.locator('.article-bridge-run__result');
-  expect(await results.count()).toBe(3);
+  await expect.poll(() => results.count()).toBe(3);
   for (const title of CHOSEN) {
     await page.getByRole('row').filter({ hasText: title }).getByText('Imported').waitFor();
   }
@@ -89,7 +89,7 @@ async function expectReadablePost(viewUrl: string): Promise<void> {
   const { page, problems } = await openScreen(bridge, viewUrl);
   await page.locator('.wp-block-post-content').waitFor();
   const images = page.locator('.wp-block-post-content img, .wp-block-post-featured-image img');
-  expect(await images.count()).toBeGreaterThan(0);
+  await expect.poll(() => images.count()).toBeGreaterThan(0);
   for (const image of await images.all()) {
     await image.scrollIntoViewIfNeeded();
     await expect
