@@ -35,7 +35,7 @@ it('a refused input names each fault with its values, and the detail that sums t
 
 it('what no schema words is named, too: a member that lacks, one that is unknown, a wrong type', async () => {
   const call = await administered();
-  const answer = await call('POST', '/users', { email: 5, more: true });
+  const answer = await call('POST', '/users', { administrator: 'yes', more: true });
   const { errors } = problemDetails.parse(answer.json());
   expect(errors).toContainEqual(expect.objectContaining({ code: 'input-of-wrong-type' }));
   expect(errors).toContainEqual({
