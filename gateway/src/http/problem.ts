@@ -29,10 +29,12 @@ export class HttpProblem extends Error {
   readonly text: ApiText | undefined;
 
   constructor({ status, title, errors, headers = {}, ...parts }: ProblemParts) {
-    const text = typeof parts.detail === 'string' ? undefined : parts.detail;
-    const { detail, code, params } = text ?? { detail: String(parts.detail) };
+    const { detail: told } = parts;
+    const detail = typeof told === 'string' ? told : told.detail;
     super(detail);
-    this.text = text;
+    this.text = typeof told === 'string' ? undefined : told;
+    const code = this.text?.code;
+    const params = this.text?.params;
     const { kind = code } = parts;
     this.status = status;
     this.headers = headers;

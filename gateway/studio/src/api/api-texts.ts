@@ -7,6 +7,8 @@ export interface ApiTextShown {
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
+const PLACES = /\{(\w+)\}/g;
+
 let translations: Readonly<Record<string, string>> = {};
 
 /** Takes over the texts of the interface's language by their names, with their values as `{name}`. */
@@ -21,13 +23,10 @@ export function setApiTexts(texts: Readonly<Record<string, string>>): void {
 export function inLanguage({ detail, code = '', params = {} }: ApiTextShown): string {
   const template = Object.hasOwn(translations, code) ? translations[code] : undefined;
   if (template === undefined) return detail;
-  let isWhole = true;
-  const text = template.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = shownValue(params[name]);
-    isWhole &&= value !== undefined;
-    return value ?? place;
-  });
-  return isWhole ? text : detail;
+  const values = new Map(Object.entries(params).map(([name, value]) => [name, shownValue(value)]));
+  const names = [...template.matchAll(PLACES)].map(([, name = '']) => name);
+  if (names.some((name) => values.get(name) === undefined)) return detail;
+  return template.replaceAll(PLACES, (place, name: string) => values.get(name) ?? place);
 }
 
 function shownValue(value: unknown): string | undefined {
