@@ -70,7 +70,11 @@ describe('a site in German', () => {
 
   async function screen(path: string): Promise<Page> {
     const page = await openAdmin(context, wp, path);
-    onTestFinished(() => page.close());
+    // What the page still asks for would run into the next test's site.
+    onTestFinished(async () => {
+      await page.waitForLoadState('networkidle');
+      await page.close();
+    });
     return page;
   }
 

@@ -5,6 +5,7 @@ import type { SiteCommands } from './control-server.ts';
 import { listenOnLoopbackOnly } from './loopback.ts';
 import { bootRequestSchema } from './messages.ts';
 import { describePhpFailure } from './php-failure.ts';
+import { keepRestingConnections } from './resting-connections.ts';
 import type { BootAnswer, BootRequest } from './messages.ts';
 
 /** Workers are threads that may hang in PHP: after this many milliseconds they are left to die. */
@@ -85,6 +86,7 @@ function siteCommands({ playground }: PlaygroundServer): SiteCommands {
 async function serve(message: unknown): Promise<void> {
   const request = bootRequestSchema.parse(message);
   listenOnLoopbackOnly();
+  keepRestingConnections();
   const playground = await boot(request);
   // The first request is always answered with a redirect to itself.
   await fetch(playground.serverUrl, { redirect: 'manual' });
