@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 
 /** Lets a server listen on a free port of the loopback until the test ends; answers its origin. */
 export async function listenOnLoopback(server: Server): Promise<string> {
+  // Node ends connections that rest, and loses what a client sends in that moment.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
