@@ -18,11 +18,30 @@ const WAYS = {
   'is lost with its connection': 'KILL CONNECTION_ID()',
 };
 
-/** What the database was told last in a transaction that is lost as it is to be made durable. */
-const RECORDS = {
-  'that the article is imported': 'SET `post_id` = ',
-  'that the item is done': 'SET `lease` = ',
+/** Statements of the transaction that records an article and begins the next, the first of each kind. */
+const RECORD = {
+  'as the ledger learns of the post': 'UPDATE `wp_article_bridge_articles` SET `post_id`',
+  'as the item is done': 'UPDATE `wp_article_bridge_import_items` SET `state`',
+  'as the next article is claimed': 'INSERT IGNORE INTO `wp_article_bridge_articles`',
+  'as the next item is begun': 'UPDATE `wp_article_bridge_import_items` SET attempts',
+  'as it is to be made durable': 'COMMIT',
 };
+
+/** The first statement of that transaction. */
+const RECORD_BEGINS = 'INSERT IGNORE INTO `wp_article_bridge_import_changes`';
+
+/** Another connection's work that this transaction waits for, and that waits for it: the lighter one is ended. */
+const DEADLOCK = `
+  $other = mysqli_init();
+  $other->real_connect( null, DB_USER, DB_PASSWORD, DB_NAME, null, substr( strrchr( DB_HOST, ':' ), 1 ) );
+  $other->query( 'START TRANSACTION' );
+  for ( $n = 0; $n < 200; $n++ ) {
+    $other->query( "INSERT INTO wp_options ( option_name, option_value ) VALUES ( 'heavy_$n', '' )" );
+  }
+  $other->query( 'UPDATE wp_article_bridge_import_items SET id = id' );
+  $other->query( 'UPDATE wp_article_bridge_articles SET id = id', MYSQLI_ASYNC );
+  // What the server says of it belongs into the log.
+  $wpdb->hide_errors();`;
 
 describe.skipIf(missing !== undefined)(
   `the transaction of a new post${missing === undefined ? '' : ` (${missing})`}`,
@@ -49,27 +68,32 @@ describe.skipIf(missing !== undefined)(
         } );`,
       );
 
-    /** The connection breaks once, between a statement and its commit. */
-    const breakAfter = (statement: string) =>
+    /** Something happens once, before a statement of the transaction that records an article. */
+    const beforeInRecord = (statement: string, php: string) =>
       writeFile(
         join(site.content, 'mu-plugins', 'break.php'),
         `<?php add_filter( 'query', function ( $query ) {
-          static $last = '', $is_broken = false;
-          if ( 'COMMIT' === $query && ! $is_broken && false !== strpos( $last, '${statement}' ) ) {
+          static $is_record = false, $is_broken = false, $other = null;
+          $is_record = $is_record || 0 === strpos( $query, '${RECORD_BEGINS}' );
+          if ( $is_record && ! $is_broken && 0 === strpos( $query, '${statement}' ) ) {
             global $wpdb;
             $is_broken  = true;
             $suppressed = $wpdb->suppress_errors();
-            $wpdb->query( 'KILL CONNECTION_ID()' );
+            ${php}
             $wpdb->suppress_errors( $suppressed );
+            file_put_contents( WP_CONTENT_DIR . '/broken', '' );
+          } elseif ( $is_broken && null !== $other ) {
+            $other->close();
+            $other = null;
           }
-          $last = (string) $query;
           return $query;
         } );`,
       );
 
-    async function imported(): Promise<unknown> {
+    async function imported(articles = 1): Promise<unknown> {
       const gateway = await startFaultyGateway();
-      await gateway.put({ categories: ['One'], tags: ['two'] });
+      for (let number = 1; number <= articles; number += 1)
+        await gateway.put({ categories: ['One'], tags: ['two'] });
       await site.cli(['article-bridge', 'connect', gateway.url, `--key=${gateway.key}`]);
       const { stdout } = await site.cli(['article-bridge', 'import', '--all', '--format=json']);
       return JSON.parse(stdout);
@@ -95,15 +119,31 @@ describe.skipIf(missing !== undefined)(
       },
     );
 
-    it.each(Object.entries(RECORDS))(
-      'is lost with the record %s: the run is as whole as its posts',
-      async (_record, statement) => {
-        await breakAfter(statement);
-        expect(await imported()).toMatchObject({ created: 1, failed: 0 });
-        expect(await state()).toMatchObject(SOUND);
-        expect(await posts()).toEqual(await recorded());
+    const interrupted = () =>
+      numbers('SELECT COUNT(*) FROM wordpress.wp_article_bridge_import_items WHERE attempts > 1');
+
+    const expectWhole = async () => {
+      const before = await interrupted();
+      expect(await imported(3)).toMatchObject({ created: 3, failed: 0 });
+      // It was noted once more, and not imported once more.
+      expect(await interrupted()).toEqual(before);
+      expect(await state()).toMatchObject(SOUND);
+      expect(await posts()).toEqual(await recorded());
+      await rm(join(site.content, 'broken'));
+    };
+
+    it.each(Object.entries(RECORD))(
+      'is lost with its connection %s: the run is as whole as its posts',
+      async (_moment, statement) => {
+        await beforeInRecord(statement, "$wpdb->query( 'KILL CONNECTION_ID()' );");
+        await expectWhole();
       },
     );
+
+    it('is ended by the server, which finds a deadlock: the run is as whole as its posts', async () => {
+      await beforeInRecord(RECORD['as the item is done'], DEADLOCK);
+      await expectWhole();
+    });
 
     it('is lost every time: the article fails after three tries, and nothing is left', async () => {
       await breakWith('ROLLBACK', 1000);

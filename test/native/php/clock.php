@@ -1,34 +1,29 @@
 <?php
 /**
- * A clock that runs twenty times as fast for the import: leases of processes that were killed end after
- * seconds. PHP looks for a function in the namespace of the caller first.
+ * A clock that runs twenty times as fast for leases and all that is compared with them: those of processes that
+ * were killed end after seconds. PHP looks for a function in the namespace of the caller first.
  *
  * @package ArticleBridge\Tests
  */
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Import {
+namespace ArticleBridge\Tests {
 
 	/** The midnight that the fast clock counts from: the same for all processes of a test. */
 	const FAST_CLOCK_EPOCH = 1767225600;
 
-	function time(): int {
-		return (int) ( FAST_CLOCK_EPOCH + ( \microtime( true ) - FAST_CLOCK_EPOCH ) * 20 );
+	/** As time() counts. */
+	function fast_time(): int {
+		return (int) ( FAST_CLOCK_EPOCH + ( microtime( true ) - FAST_CLOCK_EPOCH ) * 20 );
 	}
 
-	function gmdate( string $format, ?int $timestamp = null ): string {
-		return \gmdate( $format, $timestamp ?? time() );
-	}
-}
-
-namespace ArticleBridge\Import\Media {
-
-	function time(): int {
-		return \ArticleBridge\Import\time();
-	}
-
-	function gmdate( string $format, ?int $timestamp = null ): string {
-		return \ArticleBridge\Import\gmdate( $format, $timestamp );
+	// Functions can be put into a namespace whose name is in a variable by code alone.
+	foreach ( array( 'Storage', 'Import\\Runs', 'Import\\Media', 'Import\\Ledger', 'Import\\Rollback' ) as $room ) {
+		eval(
+			"namespace ArticleBridge\\$room;
+			function time(): int { return \\ArticleBridge\\Tests\\fast_time(); }
+			function gmdate( string \$format, ?int \$timestamp = null ): string { return \\gmdate( \$format, \$timestamp ?? time() ); }"
+		);
 	}
 }

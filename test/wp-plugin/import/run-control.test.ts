@@ -62,6 +62,13 @@ describe('pausing, resuming, cancelling', () => {
       `add_action( 'wp_after_insert_post', function () { global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET state = 'paused'" ); } );`,
     );
     expect(await imports.step(id)).toMatchObject({ state: 'paused', done: 1 });
+    // The next one had been begun in the same transaction: nobody holds it, and it counts no try.
+    expect(await traces()).toMatchObject({ ledger: 1 });
+    expect(
+      await imports.inSite(
+        `array_map( 'intval', $GLOBALS['wpdb']->get_col( "SELECT attempts FROM {$GLOBALS['wpdb']->prefix}article_bridge_import_items ORDER BY id" ) )`,
+      ),
+    ).toEqual([1, 0, 0]);
   });
 
   it('POST /imports/{id}/cancel ends a run; what is imported stays and can be rolled back', async () => {

@@ -206,7 +206,7 @@ final class Import {
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
 		}
-		$runner = $engine->runner( $this->connection, $run->is_dry );
+		$runner = $engine->runner( $this->connection, $run );
 		if ( is_wp_error( $runner ) ) {
 			return $runner;
 		}

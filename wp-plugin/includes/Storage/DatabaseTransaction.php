@@ -15,6 +15,9 @@ final class DatabaseTransaction {
 
 	private static bool $was_lost = false;
 
+	/** How often work is begun once more whose transaction was lost. */
+	private const TRIES = 3;
+
 	/**
 	 * Does some work in a transaction. What throws is committed, too: whoever catches it clears up.
 	 *
@@ -30,23 +33,58 @@ final class DatabaseTransaction {
 		}
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery
 		$wpdb->query( 'START TRANSACTION' );
-		$connection    = $wpdb->dbh;
-		self::$is_open = true;
+		$connection     = $wpdb->dbh;
+		$errors         = self::errors();
+		self::$is_open  = true;
+		self::$was_lost = false;
 		try {
 			return $work();
 		} finally {
 			self::$is_open = false;
 			$wpdb->query( 'COMMIT' );
-			self::$was_lost = $connection !== $wpdb->dbh;
+			self::$was_lost = $connection !== $wpdb->dbh || self::has_rolled_back( array_slice( self::errors(), count( $errors ) ) );
 		}
 		// phpcs:enable
 	}
 
 	/**
-	 * Whether the connection broke during the last transaction. WordPress makes another and repeats one statement
-	 * on it; those before it are gone, unless the break came right after the commit.
+	 * Does some work until the database has kept it.
+	 *
+	 * @param callable(): void $work What is to be done. Done twice, it does no more than done once.
+	 * @return bool Whether the database has kept it.
+	 */
+	public static function until_kept( callable $work ): bool {
+		$tries = 0;
+		do {
+			self::during( $work );
+		} while ( self::$was_lost && ++$tries < self::TRIES );
+		return ! self::$was_lost;
+	}
+
+	/**
+	 * Whether the database may not have kept the last transaction. Where its connection broke, WordPress makes another
+	 * and repeats one statement on it; those before it are gone, unless the break came right after the commit.
 	 */
 	public static function was_lost(): bool {
 		return self::$was_lost;
+	}
+
+	/** @return array<mixed> What the database refused since the process began, as wpdb::print_error() notes it. */
+	private static function errors(): array {
+		return is_array( $GLOBALS['EZSQL_ERROR'] ?? null ) ? $GLOBALS['EZSQL_ERROR'] : [];
+	}
+
+	/**
+	 * Whether the server chose this process to end a deadlock, or a wait that took too long.
+	 *
+	 * @param array<mixed> $errors Errors of the transaction.
+	 */
+	private static function has_rolled_back( array $errors ): bool {
+		foreach ( $errors as $error ) {
+			if ( is_array( $error ) && is_string( $error['error_str'] ?? null ) && false !== strpos( $error['error_str'], 'try restarting transaction' ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 }

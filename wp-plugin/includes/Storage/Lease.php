@@ -115,13 +115,14 @@ final class Lease {
 	 * Writes to the row and gives the lease back; does nothing where it is lost.
 	 *
 	 * @param array<string, string|int|null> $columns New values.
+	 * @return bool Whether it was not lost.
 	 */
-	public function release( array $columns = [] ): void {
+	public function release( array $columns = [] ): bool {
 		global $wpdb;
 		$columns['lease']        = '';
 		$columns['leased_until'] = null;
 		// phpcs:ignore WordPress.DB
-		$wpdb->update( $this->table, $columns, $this->condition() );
+		return 1 === $wpdb->update( $this->table, $columns, $this->condition() );
 	}
 
 	/** Deletes the row; does nothing where the lease is lost. */

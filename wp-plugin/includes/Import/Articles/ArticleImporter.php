@@ -4,22 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Conversion\ClassicWarning;
 use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Import\Items\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\LedgerRecord;
-use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageBusy;
-use ArticleBridge\Import\Posts\ImportedPostHook;
-use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Import\Posts\PostGate;
-use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostWriter;
-use ArticleBridge\Language\LanguagePlugins;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\LostTransaction;
 use WP_Post;
@@ -36,16 +29,13 @@ final class ArticleImporter {
 
 	private ArticlePlanner $planner;
 
-	private PostWriter $writer;
-
-	private ArticleLedger $ledger;
+	private PlanExecution $execution;
 
 	public function __construct( ArticleReader $reader, ArticleImages $images, ArticlePlanner $planner, PostWriter $writer, ArticleLedger $ledger ) {
-		$this->reader  = $reader;
-		$this->images  = $images;
-		$this->planner = $planner;
-		$this->writer  = $writer;
-		$this->ledger  = $ledger;
+		$this->reader    = $reader;
+		$this->images    = $images;
+		$this->planner   = $planner;
+		$this->execution = new PlanExecution( $writer, $ledger );
 	}
 
 	/**
@@ -84,15 +74,17 @@ final class ArticleImporter {
 	/**
 	 * Imports the article of a claimed entry.
 	 *
-	 * @param LedgerEntry   $entry     The entry.
+	 * @param LedgerEntry   $entry     The entry, whose journal knows the run.
 	 * @param ImportOptions $options   The run's options.
-	 * @param int           $import_id The run.
 	 * @param string        $listed_as When the service's list said it last changed, as the database writes
 	 *                                 times; '' where the list was not asked.
+	 * @param callable      $note      Notes the result of an article whose post was made or changed, in the transaction
+	 *                                 that records it; may be called again.
+	 * @phpstan-param callable(ItemResult): void $note
 	 * @throws ImportFailure When it cannot be imported. What was made till then is in the entry's journal.
 	 * @phpstan-throws ImportFailure|LostLease|LostTransaction|ImageBusy
 	 */
-	public function import( LedgerEntry $entry, ImportOptions $options, int $import_id, string $listed_as ): ItemResult {
+	public function import( LedgerEntry $entry, ImportOptions $options, string $listed_as, callable $note ): ItemResult {
 		// 1. Where the article stands here, and there.
 		$post = PostGate::post_of( $entry );
 		if ( null !== $post && self::is_listed_unchanged( $entry, $listed_as ) ) {
@@ -101,7 +93,7 @@ final class ArticleImporter {
 		$article = $this->reader->article( $entry->uuid );
 		if ( null !== $post && $entry->content_hash === $article->content_hash() ) {
 			$plan = self::allowed( $this->planner->repetition( $post, $entry, $article, $options ), $post );
-			return $this->carry_out( $plan, $post, $entry, [], $import_id, $options );
+			return $this->execution->carry_out( $plan, $post, $entry, [], $options, $note );
 		}
 
 		// 2. Whether its post may be written, before images are fetched in vain.
@@ -124,61 +116,7 @@ final class ArticleImporter {
 			: self::allowed( $this->planner->update( $post, $entry, $article, $body, $options, $images['attachments'], $entry->journal ), $post );
 
 		$plan->warnings = array_merge( $warnings, $images['warnings'], $plan->warnings );
-		return $this->carry_out( $plan, $post, $entry, $images['attachments'], $import_id, $options );
-	}
-
-	/**
-	 * @param array<string, int> $attachments Attachment by remote address.
-	 * @throws ImportFailure When WordPress refuses it.
-	 * @phpstan-throws ImportFailure|LostLease|LostTransaction|ImageBusy
-	 */
-	private function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, int $import_id, ImportOptions $options ): ItemResult {
-		$article = $plan->article;
-		if ( null === $article ) {
-			return new ItemResult( $plan->state, '', $plan->post_id );
-		}
-		$post_id = $plan->post_id;
-		$writes  = $plan->writes();
-		$is_new  = $entry->content_hash !== $article->content_hash();
-		if ( null === $post || null === $plan->merge ) {
-			$post_id = $this->writer->create( $article, $plan->remote, $attachments, $entry->journal, $plan->new_post ?? new NewPost( $options ) );
-			if ( $options->sets_language() ) {
-				$plan->warnings = array_merge( $plan->warnings, LanguagePlugins::assign( $post_id, $article->language() ) );
-			}
-			$hash        = PostSnapshot::hash_of( $post_id );
-			$stored      = PostState::of( $post_id );
-			$entry->base = PostBase::of_new_post( $plan->remote, $stored );
-			$writes      = $stored;
-		} else {
-			$hash = '';
-			if ( [] !== $writes || $is_new ) {
-				$this->writer->update( $post, $writes, $is_new ? RemotePost::records_of( $article ) : [], $attachments, $entry->journal );
-				$hash = PostSnapshot::hash_of( $post_id );
-			}
-			$stored      = PostState::of( $post_id );
-			$entry->base = $plan->merge->base_after( $stored );
-		}
-		// Of a version that waits already, what was prepared for it waits on.
-		$entry->set_conflicts( array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) ) );
-		if ( [] === $writes && ! $is_new ) {
-			$this->ledger->record_unchanged( $entry, $article );
-		} else {
-			$this->ledger->record( $entry, $article, $post_id, $import_id, $hash );
-		}
-		$slug_warnings = isset( $writes['slug'] ) ? RemotePost::slug_warnings( $article, $stored ) : [];
-		$warnings      = array_merge( $plan->warnings, $slug_warnings, isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [], [] === $writes ? [] : ImportedPostHook::call( $post_id, $plan->state, $article ) );
-		return new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
-	}
-
-	/** @return array<string, \ArticleBridge\Merge\RemoteValue> */
-	private static function same_versions( LedgerEntry $entry, ImportPlan $plan ): array {
-		$same = [];
-		foreach ( $entry->conflicts as $field => $waiting ) {
-			if ( isset( $plan->remote[ $field ] ) && $plan->remote[ $field ]->key === $waiting->key ) {
-				$same[ $field ] = $waiting;
-			}
-		}
-		return $same;
+		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );
 	}
 
 	/** An open conflict is looked at again: an editor may have settled it by editing. */

@@ -182,9 +182,7 @@ final class ArticlePlanner {
 				continue;
 			}
 			if ( 0 === $id && null !== $journal ) {
-				$made           = $this->terms->ids( [ $name ], $taxonomy, $journal );
-				$id             = $made['ids'][0] ?? 0;
-				$plan->warnings = array_merge( $plan->warnings, $made['warnings'] );
+				$id = $this->terms->made( $name, $taxonomy, $journal, $plan->warnings );
 				if ( 0 === $id ) {
 					continue;
 				}

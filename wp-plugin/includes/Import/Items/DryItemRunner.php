@@ -8,15 +8,15 @@ use ArticleBridge\Conversion\ClassicWarning;
 use ArticleBridge\Import\Articles\ArticleImporter;
 use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunCounts;
 use ArticleBridge\Import\Runs\RunHalted;
 use ArticleBridge\Import\Runs\RunLog;
 
 /** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
 final class DryItemRunner implements DoesItem {
 
-	private ImportStore $runs;
+	private RunCounts $counts;
 
 	private ItemStore $items;
 
@@ -26,8 +26,8 @@ final class DryItemRunner implements DoesItem {
 
 	private ArticleImporter $importer;
 
-	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, ArticleLedger $ledger, ArticleImporter $importer ) {
-		$this->runs     = $runs;
+	public function __construct( RunCounts $counts, ItemStore $items, RunLog $log, ArticleLedger $ledger, ArticleImporter $importer ) {
+		$this->counts   = $counts;
 		$this->items    = $items;
 		$this->log      = $log;
 		$this->ledger   = $ledger;
@@ -35,10 +35,11 @@ final class DryItemRunner implements DoesItem {
 	}
 
 	/**
-	 * @param array<string, string|null> $item The item's row.
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
 	 * @throws RunHalted When not only this item fails.
 	 */
-	public function run( Run $run, array $item ): bool {
+	public function run( Run $run, array $item, ?array $next ): bool {
 		try {
 			$plan = $this->importer->plan( $this->ledger->look( (string) $item['uuid'] ), $run->options, (string) $item['source_updated_at'] );
 
@@ -54,9 +55,13 @@ final class DryItemRunner implements DoesItem {
 			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->getMessage() );
 		}
 		if ( $this->items->finish( (int) $item['id'], $result ) ) {
-			$this->runs->count( $run->id, $result->state );
+			$this->counts->add( $result->state );
 			$this->log->add_result( $run->id, (string) $item['uuid'], $result );
 		}
 		return true;
+	}
+
+	/** Nothing was begun. */
+	public function leave(): void {
 	}
 }

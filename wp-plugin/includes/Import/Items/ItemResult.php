@@ -30,6 +30,9 @@ final class ItemResult {
 	/** @var list<string> */
 	public array $warnings;
 
+	/** @var list<string> What went less well when all was noted already. */
+	public array $late_warnings = [];
+
 	/** @var array<string, mixed>|null Of a dry run: what would be done. */
 	public ?array $plan = null;
 

@@ -13,8 +13,8 @@ use ArticleBridge\Import\Ledger\UnfinishedImport;
 use ArticleBridge\Import\Media\ImageBusy;
 use ArticleBridge\Import\Posts\ArticleTerms;
 use ArticleBridge\Import\Rollback\RunChanges;
-use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunCounts;
 use ArticleBridge\Import\Runs\RunHalted;
 use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Storage\DatabaseTransaction;
@@ -27,7 +27,7 @@ final class ItemRunner implements DoesItem {
 	/** How often an article is begun before it is given up: a process that dies cannot say why. */
 	private const ATTEMPTS_MAXIMUM = 3;
 
-	private ImportStore $runs;
+	private RunCounts $counts;
 
 	private ItemStore $items;
 
@@ -37,6 +37,8 @@ final class ItemRunner implements DoesItem {
 
 	private ArticleLedger $ledger;
 
+	private ItemClaims $claims;
+
 	private ArticleImporter $importer;
 
 	private UnfinishedImport $unfinished;
@@ -45,12 +47,13 @@ final class ItemRunner implements DoesItem {
 
 	private Client $client;
 
-	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, RunChanges $changes, ArticleLedger $ledger, ArticleImporter $importer, UnfinishedImport $unfinished, ArticleTerms $terms, Client $client ) {
-		$this->runs       = $runs;
+	public function __construct( RunCounts $counts, ItemStore $items, RunLog $log, RunChanges $changes, ArticleLedger $ledger, ArticleImporter $importer, UnfinishedImport $unfinished, ArticleTerms $terms, Client $client ) {
+		$this->counts     = $counts;
 		$this->items      = $items;
 		$this->log        = $log;
 		$this->changes    = $changes;
 		$this->ledger     = $ledger;
+		$this->claims     = new ItemClaims( $ledger );
 		$this->importer   = $importer;
 		$this->unfinished = $unfinished;
 		$this->terms      = $terms;
@@ -60,19 +63,20 @@ final class ItemRunner implements DoesItem {
 	/**
 	 * Does one item, unless another process is at its article.
 	 *
-	 * @param Run                        $run  The run.
-	 * @param array<string, string|null> $item The item's row.
+	 * @param Run                             $run  The run.
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
 	 * @return bool Whether it is done.
 	 * @throws RunHalted When not only this item fails.
 	 */
-	public function run( Run $run, array $item ): bool {
-		$item_id = (int) $item['id'];
-		$begun   = $this->begin( $item );
-		$entry   = $begun['entry'];
-		$attempt = $begun['attempt'];
-		if ( null === $entry ) {
+	public function run( Run $run, array $item, ?array $next ): bool {
+		$claim = $this->claims->begin( $run->id, $item );
+		if ( null === $claim ) {
 			return false;
 		}
+		$item_id = $claim->item_id;
+		$entry   = $claim->entry;
+		$attempt = $claim->attempt;
 		try {
 			$this->unfinished->undo( $entry );
 			$entry->journal->begin( $run->id );
@@ -83,9 +87,11 @@ final class ItemRunner implements DoesItem {
 			if ( null === $result ) {
 				$result = $attempt > self::ATTEMPTS_MAXIMUM
 					? $this->failed( $entry, ImportFailure::stops_the_process( self::ATTEMPTS_MAXIMUM ) )
-					: $this->import( $entry, $run, $item, $attempt );
+					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
-			$this->finish( $run, $item_id, $entry, $result );
+			if ( ! $entry->is_released ) {
+				$this->finish( $run, $item_id, $entry, $result );
+			}
 			return true;
 		} catch ( ImageBusy $busy ) {
 			$this->terms->forget();
@@ -107,46 +113,27 @@ final class ItemRunner implements DoesItem {
 		}
 	}
 
-	/** Notes what became of an item, and lets its article go: once more where the database lost that. */
+	/** Notes what became of an item that made or changed no post, and lets its article go. */
 	private function finish( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
-		$tries = 0;
-		do {
-			$entry->is_released = false;
-			DatabaseTransaction::during(
-				function () use ( $run, $item_id, $entry, $result ): void {
-					if ( $this->items->finish( $item_id, $result ) ) {
-						$this->runs->count( $run->id, $result->state );
-						$this->log->add_result( $run->id, $entry->uuid, $result );
-					}
-					$this->ledger->release( $entry );
-				}
-			);
-		} while ( DatabaseTransaction::was_lost() && ++$tries < self::ATTEMPTS_MAXIMUM );
-	}
-
-	/**
-	 * Claims an item's article and counts the attempt: of a new article both are made durable at once. Of one
-	 * that is known they are not: two processes that found the row there would wait for each other.
-	 *
-	 * @param array<string, string|null> $item The item's row.
-	 * @return array{entry: LedgerEntry|null, attempt: int}
-	 */
-	private function begin( array $item ): array {
-		$uuid  = (string) $item['uuid'];
-		$begun = DatabaseTransaction::during(
-			function () use ( $uuid, $item ): array {
-				$entry = $this->ledger->claim_new( $uuid );
-				return [
-					'entry'   => $entry,
-					'attempt' => null === $entry ? 0 : ItemAttempts::begin( $item ),
-				];
+		DatabaseTransaction::until_kept(
+			function () use ( $run, $item_id, $entry, $result ): void {
+				$entry->is_released = false;
+				$this->note( $run, $item_id, $entry, $result );
+				$this->ledger->release( $entry );
 			}
 		);
-		if ( null === $begun['entry'] ) {
-			$begun['entry']   = $this->ledger->claim_known( $uuid );
-			$begun['attempt'] = null === $begun['entry'] ? 0 : ItemAttempts::begin( $item );
+	}
+
+	/** Lets go what was begun of the next item: it is not done now. */
+	public function leave(): void {
+		$this->claims->leave();
+	}
+
+	private function note( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
+		if ( $this->items->finish( $item_id, $result ) ) {
+			$this->counts->add( $result->state );
+			$this->log->add_result( $run->id, $entry->uuid, $result );
 		}
-		return $begun;
 	}
 
 	/**
@@ -163,15 +150,27 @@ final class ItemRunner implements DoesItem {
 	}
 
 	/**
-	 * @param array<string, string|null> $item The item's row.
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
 	 * @throws LostTransaction When the database did not keep its post.
 	 * @throws ImageBusy When another process is storing one of its images.
 	 */
-	private function import( LedgerEntry $entry, Run $run, array $item, int $attempt ): ItemResult {
+	private function import( LedgerEntry $entry, Run $run, array $item, ?array $next, int $attempt ): ItemResult {
 		try {
-			return $this->importer->import( $entry, $run->options, $run->id, (string) $item['source_updated_at'] );
+			$item_id = (int) $item['id'];
+			$note    = function ( ItemResult $result ) use ( $run, $item_id, $entry, $next ): void {
+				$this->note( $run, $item_id, $entry, $result );
+				// After an article that was new, the next is likely to be.
+				$this->claims->begin_ahead( $run->id, ItemResult::CREATED === $result->state ? $next : null );
+			};
+			$result  = $this->importer->import( $entry, $run->options, (string) $item['source_updated_at'], $note );
+			if ( [] !== $result->late_warnings ) {
+				$this->items->warn( $item_id, array_merge( $result->warnings, $result->late_warnings ) );
+				$this->log->add_warnings( $run->id, $entry->uuid, $result->late_warnings );
+			}
+			return $result;
 		} catch ( LostLease | LostTransaction | ImageBusy $put_off ) {
 			throw $put_off;
 		} catch ( ImportFailure $failure ) {

@@ -144,6 +144,21 @@ final class ItemStore {
 		return 1 === $wpdb->update( Schema::table( 'import_items' ), $columns, $where );
 	}
 
+	/**
+	 * Notes the warnings of an item that is done.
+	 *
+	 * @param list<string> $warnings All of them.
+	 */
+	public function warn( int $item_id, array $warnings ): void {
+		global $wpdb;
+		$columns = [
+			'warnings'   => (string) wp_json_encode( $warnings ),
+			'changed_at' => self::moment(),
+		];
+		// phpcs:ignore WordPress.DB
+		$wpdb->update( Schema::table( 'import_items' ), $columns, [ 'id' => $item_id ] );
+	}
+
 	/** Lets the items that failed be done once more; answers how many. */
 	public function retry_failed( int $import_id ): int {
 		global $wpdb;

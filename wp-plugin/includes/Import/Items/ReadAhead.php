@@ -41,6 +41,8 @@ final class ReadAhead {
 		foreach ( $items as $item ) {
 			$uuid  = (string) $item['uuid'];
 			$known = $rows[ $uuid ] ?? null;
+			// One that was only claimed is as good as new.
+			$known = (int) ( $known['post_id'] ?? 0 ) > 0 ? $known : null;
 			if ( null !== $known && (string) $known['source_updated_at'] === (string) $item['source_updated_at'] ) {
 				continue;
 			}

@@ -29,10 +29,17 @@ final class ArticleLedger {
 		return $this->claim_new( $uuid ) ?? $this->claim_known( $uuid );
 	}
 
-	/** Claims an article that was never seen: null where it has a row. */
-	public function claim_new( string $uuid ): ?LedgerEntry {
-		$lease = Lease::on_new_row( Schema::table( 'articles' ), 'uuid', $uuid );
-		return null === $lease ? null : new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease ) );
+	/**
+	 * Claims an article that was never seen: null where it has a row.
+	 *
+	 * @param string $uuid      The article, in lower case.
+	 * @param int    $import_id The run that makes its post; 0 where none is to be made.
+	 */
+	public function claim_new( string $uuid, int $import_id = 0 ): ?LedgerEntry {
+		$guid  = 0 === $import_id ? '' : ImportJournal::new_guid();
+		$row   = 0 === $import_id ? [] : [ 'journal' => ImportJournal::of_claim( $import_id, $guid ) ];
+		$lease = Lease::on_new_row( Schema::table( 'articles' ), 'uuid', $uuid, $row );
+		return null === $lease ? null : new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease, $guid ) );
 	}
 
 	/** Claims an article that has a row: null while another process works on it. */
@@ -62,37 +69,48 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * Notes that the post now holds what it takes of the article as the service has it.
+	 * Notes that the post now holds what it takes of the article as the service has it, and gives the claim back.
 	 *
-	 * @param LedgerEntry $entry     The claimed entry, whose base and conflicts are those of now.
+	 * @param LedgerEntry $entry     The claimed entry, whose journal knows the run, whose base and conflicts are those of now.
 	 * @param Article     $article   What was imported.
 	 * @param int         $post_id   Its post.
-	 * @param int         $import_id The run.
 	 * @param string      $hash      The post as it is now (PostSnapshot::hash_of()).
+	 * @param callable    $note      Notes the same elsewhere, in the same transaction; may be called again.
+	 * @phpstan-param callable(): void $note
 	 * @throws LostLease When another process has taken over.
 	 * @throws LostTransaction When the database may not have kept it.
 	 */
-	public function record( LedgerEntry $entry, Article $article, int $post_id, int $import_id, string $hash ): void {
+	public function record( LedgerEntry $entry, Article $article, int $post_id, string $hash, callable $note ): void {
 		$columns = [
 			'post_id'           => $post_id,
 			'content_hash'      => $article->content_hash(),
 			'source_updated_at' => $article->updated_at(),
 			'imported_at'       => gmdate( 'Y-m-d H:i:s' ),
-			'import_id'         => $import_id,
+			'import_id'         => $entry->journal->import_id(),
 			'journal'           => null,
 		] + $entry->merge_columns();
-		DatabaseTransaction::during(
-			static function () use ( $entry, $post_id, $columns, $hash ): void {
+		$is_kept = DatabaseTransaction::until_kept(
+			function () use ( $entry, $post_id, $columns, $hash, $note ): void {
 				$entry->journal->seal( $entry->uuid, $post_id, $hash );
-				$entry->lease->update( $columns );
+				if ( ! $entry->lease->release( $columns ) && ! $this->has_recorded( $entry->uuid, $post_id, $columns['content_hash'] ) ) {
+					throw new LostLease();
+				}
+				$note();
 			}
 		);
-		if ( DatabaseTransaction::was_lost() ) {
+		if ( ! $is_kept ) {
 			throw new LostTransaction();
 		}
+		$entry->is_released       = true;
 		$entry->post_id           = $post_id;
 		$entry->content_hash      = $article->content_hash();
 		$entry->source_updated_at = $article->updated_at();
+	}
+
+	/** Whether it was kept of a transaction that was lost. */
+	private function has_recorded( string $uuid, int $post_id, string $content_hash ): bool {
+		$row = $this->rows( [ $uuid ] )[ $uuid ] ?? [];
+		return (int) ( $row['post_id'] ?? 0 ) === $post_id && ( $row['content_hash'] ?? '' ) === $content_hash;
 	}
 
 	/**

@@ -16,8 +16,11 @@ final class ImportJournal {
 
 	private Lease $lease;
 
-	/** GUID that the post was, or was to be, made with; '' before that. */
+	/** GUID that the post was, or is to be, made with; '' before it is known. */
 	private string $guid;
+
+	/** Whether a post may have been made with it. */
+	private bool $is_announced;
 
 	/** @var list<string> SHA-256 of each image that the article has been counted as a user of. */
 	private array $images;
@@ -40,15 +43,38 @@ final class ImportJournal {
 	 * @param list<array{term_id: int, taxonomy: string}> $terms  Terms.
 	 */
 	private function __construct( Lease $lease, string $guid, array $images, array $terms ) {
-		$this->lease  = $lease;
-		$this->guid   = $guid;
-		$this->images = $images;
-		$this->terms  = $terms;
+		$this->lease        = $lease;
+		$this->guid         = $guid;
+		$this->is_announced = '' !== $guid;
+		$this->images       = $images;
+		$this->terms        = $terms;
 	}
 
-	/** A journal with nothing in it. */
-	public static function blank( Lease $lease ): self {
-		return new self( $lease, '', [], [] );
+	/**
+	 * A journal with nothing in it.
+	 *
+	 * @param Lease  $lease On the article's row in the ledger.
+	 * @param string $guid  GUID that the row's journal names for the post (of_claim()); '' for none.
+	 */
+	public static function blank( Lease $lease, string $guid = '' ): self {
+		$journal = new self( $lease, $guid, [], [] );
+
+		$journal->is_announced = false;
+		return $journal;
+	}
+
+	/** GUID of a new post: of one import of one article alone. */
+	public static function new_guid(): string {
+		return 'urn:uuid:' . wp_generate_uuid4();
+	}
+
+	/** What the row's journal is to say where the claim of an article announces its post, to save a statement. */
+	public static function of_claim( int $import_id, string $guid ): string {
+		$announced = [
+			'import_id' => $import_id,
+			'guid'      => $guid,
+		];
+		return JournalText::encode( array_replace( JournalText::BLANK, $announced ) );
 	}
 
 	/**
@@ -58,29 +84,12 @@ final class ImportJournal {
 	 * @param string $json  The row's column, or ''.
 	 */
 	public static function read( Lease $lease, string $json ): self {
-		$stored = json_decode( $json, true );
-		if ( ! is_array( $stored ) ) {
-			return self::blank( $lease );
-		}
-		$terms = [];
-		foreach ( (array) ( $stored['terms'] ?? [] ) as $term ) {
-			if ( is_array( $term ) && is_int( $term['term_id'] ?? null ) && is_string( $term['taxonomy'] ?? null ) ) {
-				$terms[] = [
-					'term_id'  => $term['term_id'],
-					'taxonomy' => $term['taxonomy'],
-				];
-			}
-		}
-		$journal = new self(
-			$lease,
-			is_string( $stored['guid'] ?? null ) ? $stored['guid'] : '',
-			array_values( array_filter( (array) ( $stored['images'] ?? [] ), 'is_string' ) ),
-			$terms
-		);
+		$stored  = JournalText::decode( $json );
+		$journal = new self( $lease, $stored['guid'], $stored['images'], $stored['terms'] );
 
-		$journal->import_id = is_int( $stored['import_id'] ?? null ) ? $stored['import_id'] : 0;
-		$journal->began_at  = is_int( $stored['began_at'] ?? null ) ? $stored['began_at'] : 0;
-		$journal->before    = is_string( $stored['before'] ?? null ) ? PostSnapshot::decode( $stored['before'] ) : null;
+		$journal->import_id = $stored['import_id'];
+		$journal->began_at  = $stored['began_at'];
+		$journal->before    = null === $stored['before'] ? null : PostSnapshot::decode( $stored['before'] );
 		return $journal;
 	}
 
@@ -95,8 +104,11 @@ final class ImportJournal {
 	 * no other post can be taken for it.
 	 */
 	public function announce_post(): string {
-		$this->guid = 'urn:uuid:' . wp_generate_uuid4();
-		$this->write();
+		$this->is_announced = true;
+		if ( '' === $this->guid ) {
+			$this->guid = self::new_guid();
+			$this->write();
+		}
 		return $this->guid;
 	}
 
@@ -134,8 +146,9 @@ final class ImportJournal {
 		$this->write();
 	}
 
+	/** GUID of the post that may have been made; '' where none was. */
 	public function guid(): string {
-		return $this->guid;
+		return $this->is_announced ? $this->guid : '';
 	}
 
 	/** Forgets an image: its use is about to be taken back, and must not be taken back twice. */
@@ -169,22 +182,23 @@ final class ImportJournal {
 	}
 
 	public function is_blank(): bool {
-		return '' === $this->guid && [] === $this->images && [] === $this->terms && null === $this->before;
+		return '' === $this->guid() && [] === $this->images && [] === $this->terms && null === $this->before;
 	}
 
 	/** Notes that nothing of it is left. */
 	public function clear(): void {
-		$this->guid   = '';
-		$this->images = [];
-		$this->terms  = [];
-		$this->before = null;
+		$this->guid         = '';
+		$this->is_announced = false;
+		$this->images       = [];
+		$this->terms        = [];
+		$this->before       = null;
 		$this->lease->update( [ 'journal' => null ] );
 	}
 
 	private function write(): void {
 		$this->lease->update(
 			[
-				'journal' => (string) wp_json_encode(
+				'journal' => JournalText::encode(
 					[
 						'import_id' => $this->import_id,
 						'guid'      => $this->guid,

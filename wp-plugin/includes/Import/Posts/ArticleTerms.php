@@ -30,34 +30,23 @@ final class ArticleTerms {
 	private array $known = [];
 
 	/**
-	 * The ids of terms by their names.
+	 * Makes a term, unless another process is first.
 	 *
-	 * @param list<string>  $names    Names as plain text. A comma or slash in one is part of the name.
+	 * @param string        $name     Its name as plain text. A comma or slash in it is part of the name.
 	 * @param string        $taxonomy The taxonomy.
-	 * @param ImportJournal $journal  Learns of the terms made.
-	 * @return array{ids: list<int>, warnings: list<string>}
+	 * @param ImportJournal $journal  Learns of a term that was made.
+	 * @param list<string>  $warnings Learn why none was.
+	 * @return int Its id, or 0.
 	 */
-	public function ids( array $names, string $taxonomy, ImportJournal $journal ): array {
-		$ids      = [];
-		$warnings = [];
-		foreach ( $names as $name ) {
-			$id = $this->known[ $taxonomy ][ $name ] ?? self::find( $name, $taxonomy );
-			if ( 0 === $id ) {
-				$made = self::make( $name, $taxonomy, $journal );
-				if ( is_wp_error( $made ) ) {
-					/* translators: 1: name of a category or tag, 2: the reason. */
-					$warnings[] = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), self::shown( $name ), $made->get_error_message() );
-					continue;
-				}
-				$id = $made;
-			}
-			$this->remember( $name, $taxonomy, $id );
-			$ids[] = $id;
+	public function made( string $name, string $taxonomy, ImportJournal $journal, array &$warnings ): int {
+		$made = self::make( $name, $taxonomy, $journal );
+		if ( is_wp_error( $made ) ) {
+			/* translators: 1: name of a category or tag, 2: the reason. */
+			$warnings[] = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), self::shown( $name ), $made->get_error_message() );
+			return 0;
 		}
-		return [
-			'ids'      => array_values( array_unique( $ids ) ),
-			'warnings' => $warnings,
-		];
+		$this->remember( $name, $taxonomy, $made );
+		return $made;
 	}
 
 	/**
@@ -99,8 +88,11 @@ final class ArticleTerms {
 			}
 		}
 		foreach ( $by_taxonomy as $taxonomy => $ids ) {
-			wp_update_term_count_now( array_keys( $ids ), $taxonomy );
+			wp_update_term_count( array_keys( $ids ), $taxonomy );
 		}
+		// What this step has put off is among them, and is counted once.
+		wp_defer_term_counting( false );
+		wp_defer_term_counting( true );
 	}
 
 	/** Forgets what it knows: terms of a failed import are gone. */

@@ -94,6 +94,7 @@ final class NewPostTerms {
 			if ( ! $term instanceof WP_Term ) {
 				return [];
 			}
+			TermTaxonomyIds::remember( $term );
 			$terms[ $id ] = $term;
 		}
 		return array_values( $terms );

@@ -66,11 +66,14 @@ final class PostSnapshot {
 
 	/**
 	 * A hash of all that somebody could have worked on, 64 characters: equal hashes mean that nobody has. What
-	 * SEO plugins hold beside the post has a part of its own.
+	 * SEO plugins hold beside the post has a part of its own. '' where there is no such post.
 	 */
 	public static function hash_of( int $post_id ): string {
 		$snapshot = self::of_rows( $post_id, [], [] );
-		$snapshot->cache_meta();
+		if ( $snapshot->is_empty() ) {
+			return '';
+		}
+		$snapshot->fill_caches();
 		$hash = $snapshot->hash();
 		$seo  = SeoMemory::fields( $post_id );
 		return [] === $seo ? $hash : substr( $hash, 0, self::POST_PART ) . '.' . substr( hash( 'sha256', (string) wp_json_encode( $seo ) ), 0, 63 - self::POST_PART );
@@ -153,8 +156,9 @@ final class PostSnapshot {
 		return hash( 'sha256', (string) wp_json_encode( [ array_map( 'md5', array_map( 'strval', $post ) ), 'future' === $status ? 'publish' : $status, array_map( 'md5', $meta ), $terms ] ) );
 	}
 
-	/** Whoever asks for the post's meta next need not ask the database once more, as after update_meta_cache(). */
-	private function cache_meta(): void {
+	/** Whoever asks for the post's meta or terms next need not ask the database once more, as after update_meta_cache(). */
+	private function fill_caches(): void {
+		TermTaxonomyIds::cache_terms( $this->post_id, (string) $this->post['post_type'], array_map( 'intval', array_column( $this->terms, 'term_taxonomy_id' ) ) );
 		$values = [];
 		foreach ( wp_list_sort( $this->meta, 'meta_id' ) as $row ) {
 			$values[ (string) $row['meta_key'] ][] = $row['meta_value'];

@@ -46,7 +46,9 @@ final class PostWriter {
 	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
 		ImportedPostTypes::note( $new_post->post_type );
 		$post_id = DatabaseTransaction::during( static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post ) );
-		LostTransaction::unless_stored( $post_id );
+		if ( DatabaseTransaction::was_lost() ) {
+			LostTransaction::unless_stored( $post_id );
+		}
 		// What save_post of other plugins reads comes last: with terms and meta in place, and for all the world to see.
 		wp_after_insert_post( $post_id, false, null );
 		return $post_id;

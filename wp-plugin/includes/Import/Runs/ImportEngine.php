@@ -55,11 +55,8 @@ final class ImportEngine {
 		$this->unfinished = new UnfinishedImport( $this->library, $changes, $items );
 	}
 
-	/**
-	 * @param bool $is_dry Whether nothing is to be written.
-	 * @return ImportRunner|WP_Error An error where the service cannot be asked.
-	 */
-	public function runner( Connection $connection, bool $is_dry ) {
+	/** @return ImportRunner|WP_Error An error where the service cannot be asked. */
+	public function runner( Connection $connection, Run $run ) {
 		$client    = $connection->client();
 		$agreement = $connection->agreement();
 		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
@@ -71,10 +68,11 @@ final class ImportEngine {
 		$reader   = new ArticleReader( $client, $format );
 		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
 		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
-		$items    = $is_dry
-			? new DryItemRunner( $this->runs, $this->items, $this->log, $this->ledger, $importer )
-			: new ItemRunner( $this->runs, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
-		return new ImportRunner( $this->runs, $this->items, $items, $this->library, new LateLinks( $this->ledger, $links ), new ReadAhead( $client, $this->ledger, $format ) );
+		$counts   = new RunCounts( $this->runs, $run->id );
+		$items    = $run->is_dry
+			? new DryItemRunner( $counts, $this->items, $this->log, $this->ledger, $importer )
+			: new ItemRunner( $counts, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
+		return new ImportRunner( $this->runs, $counts, $this->items, $items, $this->library, new LateLinks( $this->ledger, $links ), new ReadAhead( $client, $this->ledger, $format ) );
 	}
 
 	public function rollback(): RunRollback {

@@ -10,6 +10,7 @@ use ArticleBridge\Import\Items\LateLinks;
 use ArticleBridge\Import\Items\ReadAhead;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\ArticleTerms;
+use ArticleBridge\Import\Posts\MultiAuthorCache;
 use ArticleBridge\Import\Posts\TrashedSlugs;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
@@ -31,6 +32,8 @@ final class ImportRunner {
 
 	private ImportStore $runs;
 
+	private RunCounts $counts;
+
 	private ItemStore $items;
 
 	private DoesItem $item_runner;
@@ -41,8 +44,9 @@ final class ImportRunner {
 
 	private ReadAhead $read_ahead;
 
-	public function __construct( ImportStore $runs, ItemStore $items, DoesItem $item_runner, MediaLibrary $library, LateLinks $late_links, ReadAhead $read_ahead ) {
+	public function __construct( ImportStore $runs, RunCounts $counts, ItemStore $items, DoesItem $item_runner, MediaLibrary $library, LateLinks $late_links, ReadAhead $read_ahead ) {
 		$this->runs        = $runs;
+		$this->counts      = $counts;
 		$this->items       = $items;
 		$this->item_runner = $item_runner;
 		$this->library     = $library;
@@ -69,8 +73,10 @@ final class ImportRunner {
 		/** Fires before a step of an import changes posts. */
 		do_action( 'article_bridge_step_begins' );
 		try {
-			return TrashedSlugs::unless_empty( fn() => $this->do_items( $run, $lease, $budget ) );
+			return MultiAuthorCache::cleared_after( fn() => TrashedSlugs::unless_empty( fn() => $this->do_items( $run, $lease, $budget ) ) );
 		} finally {
+			$this->item_runner->leave();
+			$this->counts->note();
 			wp_defer_term_counting( false );
 			/** Fires when a step of an import has ended, however it went. */
 			do_action( 'article_bridge_step_ends' );
@@ -93,7 +99,7 @@ final class ImportRunner {
 					$this->read_ahead->of( array_slice( $items, $index ) );
 				}
 				try {
-					if ( $this->item_runner->run( $run, $item ) ) {
+					if ( $this->item_runner->run( $run, $item, $items[ $index + 1 ] ?? null ) ) {
 						++$done;
 						/**
 						 * Fires when an article of a run is done, whatever became of it.
@@ -133,6 +139,7 @@ final class ImportRunner {
 	/** What is left when all items are done; where time runs out, the next step does it. */
 	private function complete( Run $run, StepBudget $budget ): void {
 		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
+			$this->counts->note();
 			$this->runs->recount( $run->id );
 			$this->runs->change_state( $run->id, [ RunState::RUNNING ], RunState::COMPLETED, [ 'completed_at' => ImportStore::now() ] );
 		}

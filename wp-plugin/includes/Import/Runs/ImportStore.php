@@ -140,12 +140,20 @@ final class ImportStore {
 		$this->write( $import_id, array_intersect_key( $counts, array_flip( ItemResult::DONE ) ) );
 	}
 
-	/** Counts an item that is done: the run gets on, so that what halted it is over. */
-	public function count( int $import_id, string $state ): void {
+	/**
+	 * Counts items that are done: the run gets on, so that what halted it is over.
+	 *
+	 * @param array<string, int> $counts How many, by their states.
+	 */
+	public function count( int $import_id, array $counts ): void {
 		global $wpdb;
 		$table = Schema::table( 'imports' );
-		// phpcs:ignore WordPress.DB -- the column is one of ItemResult::DONE.
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET `$state` = `$state` + 1, halts = 0, error = NULL, active_at = %s WHERE id = %d", self::now(), $import_id ) );
+		$sums  = '';
+		foreach ( array_intersect_key( $counts, array_flip( ItemResult::DONE ) ) as $state => $count ) {
+			$sums .= "`$state` = `$state` + $count, ";
+		}
+		// phpcs:ignore WordPress.DB -- the columns are those of ItemResult::DONE, the counts are numbers.
+		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d", self::now(), $import_id ) );
 	}
 
 	/**

@@ -38,7 +38,12 @@ final class RunLog {
 		if ( '' !== $result->message ) {
 			$this->add( $import_id, ItemResult::FAILED === $result->state ? self::ERROR : self::WARNING, $result->message, $uuid );
 		}
-		foreach ( $result->warnings as $warning ) {
+		$this->add_warnings( $import_id, $uuid, $result->warnings );
+	}
+
+	/** @param list<string> $warnings What went less well with an article. */
+	public function add_warnings( int $import_id, string $uuid, array $warnings ): void {
+		foreach ( $warnings as $warning ) {
 			$this->add( $import_id, self::WARNING, $warning, $uuid );
 		}
 	}

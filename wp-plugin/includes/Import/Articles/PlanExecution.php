@@ -1,0 +1,120 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Conversion\ClassicWarning;
+use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Posts\ImportedPostHook;
+use ArticleBridge\Import\Posts\NewPost;
+use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Import\Posts\PostState;
+use ArticleBridge\Import\Posts\PostWriter;
+use ArticleBridge\Language\LanguagePlugins;
+use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Storage\LostTransaction;
+use WP_Post;
+
+/** Carries out what the planner decided, and records it. */
+final class PlanExecution {
+
+	private PostWriter $writer;
+
+	private ArticleLedger $ledger;
+
+	public function __construct( PostWriter $writer, ArticleLedger $ledger ) {
+		$this->writer = $writer;
+		$this->ledger = $ledger;
+	}
+
+	/**
+	 * Writes the post of an article, and records the article with the result.
+	 *
+	 * @param ImportPlan         $plan        What is to be done.
+	 * @param WP_Post|null       $post        The post, or null where it is to be made.
+	 * @param LedgerEntry        $entry       The article's claimed entry.
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param ImportOptions      $options     The run's options.
+	 * @param callable           $note        Notes the result in the transaction that records it; may be called again.
+	 * @phpstan-param callable(ItemResult): void $note
+	 * @throws ImportFailure When WordPress refuses it.
+	 * @phpstan-throws ImportFailure|LostLease|LostTransaction
+	 */
+	public function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, ImportOptions $options, callable $note ): ItemResult {
+		$article = $plan->article;
+		if ( null === $article ) {
+			return new ItemResult( $plan->state, '', $plan->post_id );
+		}
+		$post_id = $plan->post_id;
+		$writes  = $plan->writes();
+		$hash    = '';
+		$is_new  = $entry->content_hash !== $article->content_hash();
+		if ( null === $post || null === $plan->merge ) {
+			$post_id     = $this->create( $article, $plan, $entry, $attachments, $options );
+			$hash        = self::hash_of_new( $post_id );
+			$stored      = PostState::of( $post_id );
+			$entry->base = PostBase::of_new_post( $plan->remote, $stored );
+			$writes      = $stored;
+		} else {
+			if ( [] !== $writes || $is_new ) {
+				$this->writer->update( $post, $writes, $is_new ? RemotePost::records_of( $article ) : [], $attachments, $entry->journal );
+				$hash = PostSnapshot::hash_of( $post_id );
+			}
+			$stored      = PostState::of( $post_id );
+			$entry->base = $plan->merge->base_after( $stored );
+		}
+		// Of a version that waits already, what was prepared for it waits on.
+		$entry->set_conflicts( array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) ) );
+		$slug_warnings = isset( $writes['slug'] ) ? RemotePost::slug_warnings( $article, $stored ) : [];
+		$warnings      = array_merge( $plan->warnings, $slug_warnings, isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [] );
+		$result        = new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
+		if ( [] === $writes && ! $is_new ) {
+			$this->ledger->record_unchanged( $entry, $article );
+		} else {
+			$this->ledger->record( $entry, $article, $post_id, $hash, static fn() => $note( $result ) );
+		}
+		if ( [] !== $writes ) {
+			$result->late_warnings = ImportedPostHook::call( $post_id, $plan->state, $article );
+		}
+		return $result;
+	}
+
+	/**
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @throws ImportFailure When WordPress refuses it.
+	 * @phpstan-throws ImportFailure|LostTransaction
+	 */
+	private function create( Article $article, ImportPlan $plan, LedgerEntry $entry, array $attachments, ImportOptions $options ): int {
+		$post_id = $this->writer->create( $article, $plan->remote, $attachments, $entry->journal, $plan->new_post ?? new NewPost( $options ) );
+		if ( $options->sets_language() ) {
+			$plan->warnings = array_merge( $plan->warnings, LanguagePlugins::assign( $post_id, $article->language() ) );
+		}
+		return $post_id;
+	}
+
+	/** @throws LostTransaction When the post is not there: another plugin may have rolled it back. */
+	private static function hash_of_new( int $post_id ): string {
+		$hash = PostSnapshot::hash_of( $post_id );
+		if ( '' === $hash ) {
+			LostTransaction::unless_stored( $post_id );
+		}
+		return $hash;
+	}
+
+	/** @return array<string, RemoteValue> */
+	private static function same_versions( LedgerEntry $entry, ImportPlan $plan ): array {
+		$same = [];
+		foreach ( $entry->conflicts as $field => $waiting ) {
+			if ( isset( $plan->remote[ $field ] ) && $plan->remote[ $field ]->key === $waiting->key ) {
+				$same[ $field ] = $waiting;
+			}
+		}
+		return $same;
+	}
+}
