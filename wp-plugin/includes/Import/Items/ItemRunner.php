@@ -74,7 +74,6 @@ final class ItemRunner implements DoesItem {
 		if ( null === $claim ) {
 			return false;
 		}
-		$item_id = $claim->item_id;
 		$entry   = $claim->entry;
 		$attempt = $claim->attempt;
 		try {
@@ -90,13 +89,13 @@ final class ItemRunner implements DoesItem {
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
 			if ( ! $entry->is_released ) {
-				$this->finish( $run, $item_id, $entry, $result );
+				$this->finish( $run, $claim->item_id, $entry, $result );
 			}
 			return true;
 		} catch ( ImageBusy $busy ) {
 			$this->terms->forget();
 			$this->unfinished->undo( $entry );
-			ItemAttempts::put_off( $item_id );
+			ItemAttempts::put_off( $claim->item_id );
 			return false;
 		} catch ( LostTransaction $lost ) {
 			// It counts as a try: something may do this every time.
@@ -104,7 +103,7 @@ final class ItemRunner implements DoesItem {
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
 				return false;
 			}
-			$this->finish( $run, $item_id, $entry, $failed );
+			$this->finish( $run, $claim->item_id, $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
 			return false;
