@@ -2,6 +2,18 @@ import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 import type { Identity } from '../../support/wordpress-rest.ts';
 
+/** How an article can stand in the site, the one that has no post first. */
+export const LOCAL_STATES = [
+  'new',
+  'imported',
+  'update_available',
+  'edited',
+  'conflict',
+  'trashed',
+  'ignored',
+  'gone',
+];
+
 const copySchema = z.strictObject({
   complete: z.boolean(),
   read: z.int(),

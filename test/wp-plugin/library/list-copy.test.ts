@@ -3,7 +3,7 @@ import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
-import { libraryOf } from './library-calls.ts';
+import { LOCAL_STATES, libraryOf } from './library-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -107,20 +107,11 @@ describe('GET /articles, filtered by what the service cannot', () => {
   it('by each state, one or several', async () => {
     const gateway = await connected();
     const uuids = new Map<string, string>();
-    const states = [
-      'new',
-      'imported',
-      'update_available',
-      'edited',
-      'conflict',
-      'trashed',
-      'ignored',
-      'gone',
-    ];
-    for (const topic of states) uuids.set(topic, (await gateway.put({ topic, title: topic })).uuid);
+    for (const topic of LOCAL_STATES)
+      uuids.set(topic, (await gateway.put({ topic, title: topic })).uuid);
     const uuid = (topic: string) => uuids.get(topic) ?? '';
     const posts = new Map<string, number>();
-    for (const topic of states.slice(1, 8)) {
+    for (const topic of LOCAL_STATES.slice(1)) {
       if (topic === 'ignored') continue;
       posts.set(topic, onlyPost(await imports.run({ uuids: [uuid(topic)] })));
     }
@@ -137,12 +128,13 @@ describe('GET /articles, filtered by what the service cannot', () => {
     await wp.runInSite(`wp_trash_post( ${posts.get('trashed')} );`);
     await carryOut('ignore', [uuid('ignored')]);
     gateway.remove(uuid('gone'));
-    for (const state of states) expect([state, await topics({ state })]).toEqual([state, [state]]);
+    for (const state of LOCAL_STATES)
+      expect([state, await topics({ state })]).toEqual([state, [state]]);
     expect(await topics({ state: 'new,edited', orderby: 'title', order: 'asc' })).toHaveLength(2);
     const { articles } = await list({ ...ALL });
     const shown = Object.fromEntries(articles.map(({ topic, local }) => [topic, local.state]));
     expect(shown).toEqual({
-      ...Object.fromEntries(states.map((state) => [state, state])),
+      ...Object.fromEntries(LOCAL_STATES.map((state) => [state, state])),
       trashed: 'imported',
     });
   });

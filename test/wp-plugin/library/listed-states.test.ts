@@ -4,23 +4,12 @@ import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import type { ImportRun } from '../import/run-import.ts';
-import { libraryOf } from './library-calls.ts';
+import { LOCAL_STATES, libraryOf } from './library-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const { topics, carryOut } = libraryOf(wp);
 beforeEach(imports.reset);
-
-const STATES = [
-  'new',
-  'imported',
-  'update_available',
-  'edited',
-  'conflict',
-  'trashed',
-  'ignored',
-  'gone',
-];
 
 /** A service with an article of each of these topics, all of which the site knows. */
 async function withArticles(...wanted: string[]) {
@@ -67,7 +56,7 @@ const foundAndShown = async () =>
         }
         return compact( 'found', 'shown' );
       } )()`,
-      { STATES: JSON.stringify(STATES) },
+      { STATES: JSON.stringify(LOCAL_STATES) },
     ),
   );
 
@@ -93,7 +82,7 @@ it('an article is found under the state that its row shows, whatever has become 
   await carryOut('ignore', [service.uuid('e'), service.uuid('h')]);
   service.gateway.remove(service.uuid('g'));
   await look();
-  expect([...seen].toSorted()).toEqual(STATES.toSorted());
+  expect([...seen].toSorted()).toEqual(LOCAL_STATES.toSorted());
 
   await wp.runInSite(`wp_update_post( [ 'ID' => ${ids.get('a')}, 'post_title' => 'a' ] );`);
   await carryOut('restore', [service.uuid('d')]);

@@ -35,8 +35,25 @@ final class JournalText {
 		if ( ! is_array( $stored ) ) {
 			return self::BLANK;
 		}
+		return [
+			'import_id' => is_int( $stored['import_id'] ?? null ) ? $stored['import_id'] : 0,
+			'guid'      => is_string( $stored['guid'] ?? null ) ? $stored['guid'] : '',
+			'images'    => array_values( array_filter( (array) ( $stored['images'] ?? [] ), 'is_string' ) ),
+			'terms'     => self::terms( $stored['terms'] ?? [] ),
+			'began_at'  => is_int( $stored['began_at'] ?? null ) ? $stored['began_at'] : 0,
+			'before'    => is_string( $stored['before'] ?? null ) ? $stored['before'] : null,
+		];
+	}
+
+	/**
+	 * Terms that were stored as JSON.
+	 *
+	 * @param mixed $stored What was decoded.
+	 * @return list<array{term_id: int, taxonomy: string}>
+	 */
+	public static function terms( $stored ): array {
 		$terms = [];
-		foreach ( (array) ( $stored['terms'] ?? [] ) as $term ) {
+		foreach ( is_array( $stored ) ? $stored : [] as $term ) {
 			if ( is_array( $term ) && is_int( $term['term_id'] ?? null ) && is_string( $term['taxonomy'] ?? null ) ) {
 				$terms[] = [
 					'term_id'  => $term['term_id'],
@@ -44,13 +61,6 @@ final class JournalText {
 				];
 			}
 		}
-		return [
-			'import_id' => is_int( $stored['import_id'] ?? null ) ? $stored['import_id'] : 0,
-			'guid'      => is_string( $stored['guid'] ?? null ) ? $stored['guid'] : '',
-			'images'    => array_values( array_filter( (array) ( $stored['images'] ?? [] ), 'is_string' ) ),
-			'terms'     => $terms,
-			'began_at'  => is_int( $stored['began_at'] ?? null ) ? $stored['began_at'] : 0,
-			'before'    => is_string( $stored['before'] ?? null ) ? $stored['before'] : null,
-		];
+		return $terms;
 	}
 }

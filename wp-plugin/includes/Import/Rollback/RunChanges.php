@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\JournalText;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Storage\DatabaseRows;
@@ -99,14 +100,7 @@ final class RunChanges {
 		$terms = [];
 		// phpcs:ignore WordPress.DB
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT terms FROM `$table` WHERE import_id = %d AND state = %s AND terms <> '[]'", $import_id, self::UNDONE ) ) as $row ) {
-			foreach ( (array) json_decode( (string) $row['terms'], true ) as $term ) {
-				if ( is_array( $term ) && is_int( $term['term_id'] ?? null ) && is_string( $term['taxonomy'] ?? null ) ) {
-					$terms[] = [
-						'term_id'  => $term['term_id'],
-						'taxonomy' => $term['taxonomy'],
-					];
-				}
-			}
+			array_push( $terms, ...JournalText::terms( json_decode( (string) $row['terms'], true ) ) );
 		}
 		return $terms;
 	}
