@@ -242,7 +242,7 @@ describe('PUT /session/password', () => {
       new_password: 'short',
     });
     expect(response.statusCode).toBe(400);
-    expect(problemDetails.parse(response.json()).errors).toEqual([
+    expect(problemDetails.parse(response.json()).errors).toMatchObject([
       { pointer: '/new_password', detail: 'must have 10 characters or more' },
     ]);
   });

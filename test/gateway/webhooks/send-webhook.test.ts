@@ -94,7 +94,7 @@ describe('an answer that is no success', () => {
       delivered: false,
       status: code,
       failure: 'status',
-      error,
+      error: { detail: error },
     });
   });
 
@@ -104,7 +104,7 @@ describe('an answer that is no success', () => {
     const { send } = sender({ allow: [target.hostAndPort, inside.hostAndPort] });
     const result = await send({ ...message, url: target.url });
     expect(result).toMatchObject({ delivered: false, status: code });
-    expect(result.error).toContain('redirects are not followed');
+    expect(result.error?.detail).toContain('redirects are not followed');
     expect(inside.connections()).toBe(0);
   });
 
@@ -120,20 +120,24 @@ describe('an endpoint that does not answer', () => {
     const { lookup } = await nameServer([]);
     const result = await sender({ lookup }).send({ ...message, url: 'https://gone.test/hook' });
     expect(result).toMatchObject({ delivered: false, failure: 'dns', status: null });
-    expect(result.error).toBe('The name gone.test does not resolve (ENOTFOUND): check its DNS.');
+    expect(result.error?.detail).toBe(
+      'The name gone.test does not resolve (ENOTFOUND): check its DNS.',
+    );
   });
 
   test('a name without an address: says so', async () => {
     const lookup = () => Promise.resolve([]);
     const result = await sender({ lookup }).send({ ...message, url: 'https://empty.test/' });
-    expect(result.error).toBe('The name empty.test does not resolve (ENODATA): check its DNS.');
+    expect(result.error?.detail).toBe(
+      'The name empty.test does not resolve (ENODATA): check its DNS.',
+    );
   });
 
   test('nothing listens: refused', async () => {
     const { send } = sender({ allow: ['127.0.0.1:1'] });
     expect(await send({ ...message, url: 'http://127.0.0.1:1/' })).toMatchObject({
       failure: 'refused',
-      error: '127.0.0.1:1 refused the connection: nothing listens at that port.',
+      error: { detail: '127.0.0.1:1 refused the connection: nothing listens at that port.' },
     });
   });
 
@@ -142,7 +146,7 @@ describe('an endpoint that does not answer', () => {
     const { send } = sender({ allow: [target.hostAndPort] });
     const result = await send({ ...message, url: `https://${target.hostAndPort}/` });
     expect(result.failure).toBe('tls');
-    expect(result.error).toContain(`The TLS connection to ${target.hostAndPort} failed`);
+    expect(result.error?.detail).toContain(`The TLS connection to ${target.hostAndPort} failed`);
   });
 
   test('no answer in time: says after how long', async () => {
@@ -150,7 +154,7 @@ describe('an endpoint that does not answer', () => {
     const { send } = sender({ allow: [target.hostAndPort], timeoutMs: 50 });
     expect(await send({ ...message, url: target.url })).toMatchObject({
       failure: 'timeout',
-      error: `${target.hostAndPort} did not answer within 0.05 s.`,
+      error: { detail: `${target.hostAndPort} did not answer within 0.05 s.` },
     });
   });
 
