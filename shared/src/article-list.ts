@@ -94,8 +94,8 @@ export const articleListQuery = z
     language: z
       .string()
       .trim()
-      .min(2, 'must be a language tag such as en or pt-BR')
-      .max(35, 'must be a language tag such as en or pt-BR')
+      .min(2, inputFault('input-no-language'))
+      .max(35, inputFault('input-no-language'))
       .optional()
       .describe('Only articles in this language (BCP 47); `pt` finds `pt-BR` as well.'),
     category: z
@@ -117,7 +117,9 @@ export const articleListQuery = z
       .describe('Left out: `desc`; with `updated_since` and no `sort`, `asc`.'),
     cursor: cursor.optional(),
     expand: z
-      .enum(['payload', 'facets'], { error: 'must be payload or facets' })
+      .enum(['payload', 'facets'], {
+        error: inputFault('input-none-of', { allowed: 'payload, facets' }),
+      })
       .optional()
       .describe(
         '`payload`: whole payloads in place of summaries. `facets`: summaries with title, language ' +

@@ -18,7 +18,7 @@ const wrongType = z.object({ expected: z.string() });
 const wrongValue = z.object({ values: z.array(z.union([z.string(), z.number()])) });
 const wrongFormat = z.object({ format: z.string() });
 
-/** What a fault says: by its name, unless the schema says it in words that have none. */
+/** What a fault says: by the name that its schema gave it, else by its kind. What is neither is said as it came. */
 export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'code' | 'params'> {
   return inputTextOf(issue.message) ?? textOfKind(issue) ?? { detail: issue.message };
 }

@@ -130,7 +130,7 @@ describe('saves with ?autosave=true', () => {
     const { call, uuid } = await build();
     const refused = await call('PATCH', `/${uuid}?autosave=1`, { title: 'One' });
     expect(refused.statusCode).toBe(400);
-    expect(problemDetails.parse(refused.json()).errors).toEqual([
+    expect(problemDetails.parse(refused.json()).errors).toMatchObject([
       { parameter: 'autosave', detail: 'must be true or false' },
     ]);
   });
