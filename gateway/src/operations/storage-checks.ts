@@ -89,7 +89,7 @@ function sqliteChecks(config: Config): Record<string, Check> {
 async function roomFor({ dataDirectory }: Config) {
   const { bavail, bsize } = await statfs(existsSync(dataDirectory) ? dataDirectory : '.');
   const free = bavail * bsize;
-  const found = { free: (free / 1024 ** 3).toFixed(1) };
+  const found = { free: Math.round((free / 1024 ** 3) * 10) / 10 };
   return free >= FREE_BYTES_WANTED
     ? ok(apiText('disk-has-room', found))
     : warning(apiText('disk-nearly-full', found));
