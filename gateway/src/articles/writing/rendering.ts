@@ -49,7 +49,7 @@ export function articleRendering(timeLimitMs = TIME_LIMIT_MS) {
       if (problems === undefined) return answer;
       throw sourceError(problems);
     } catch (error) {
-      if (!(error instanceof ArticleSourceError) || error.message.endsWith(TOO_MUCH.detail)) {
+      if (!(error instanceof ArticleSourceError) || error.problems[0].code === TOO_MUCH.code) {
         forget(current);
         await current.terminate();
       }

@@ -22,11 +22,11 @@ type SaveRequest = Pick<FastifyRequest, 'headers' | 'principal' | 'url'> & {
 
 /** What a request says of it. */
 export function savingOf(request: SaveRequest): Saving {
-  const ifMatch = request.headers['if-match'];
-  const keepsMissingImages = request.query.missing_images === 'keep';
-  return request.query.autosave
-    ? { ifMatch, keepsMissingImages, autosavedBy: actorOf(principalOf(request)) }
-    : { ifMatch, keepsMissingImages };
+  return {
+    ifMatch: request.headers['if-match'],
+    keepsMissingImages: request.query.missing_images === 'keep',
+    autosavedBy: request.query.autosave ? actorOf(principalOf(request)) : undefined,
+  };
 }
 
 /** The editor that sends a request, as far as a credential tells. */
