@@ -151,7 +151,7 @@ final class EditedPosts {
 			array_push( $values, $uuid, $base );
 		}
 		$cases  = str_repeat( ' WHEN %s THEN %s', count( $bases ) );
-		$places = implode( ', ', array_fill( 0, count( $bases ), '%s' ) );
+		$places = DatabaseRows::places( $bases );
 		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
 		$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN ($places)", array_merge( $values, [ $claim ], array_keys( $bases ) ) ) );
 	}

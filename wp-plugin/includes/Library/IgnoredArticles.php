@@ -39,7 +39,7 @@ final class IgnoredArticles {
 			return [];
 		}
 		$table  = Schema::table( 'ignored' );
-		$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$places = DatabaseRows::places( $uuids );
 		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
 		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE uuid IN ($places)", $uuids ) );
 		return array_fill_keys( array_map( 'strval', array_column( $rows, 'uuid' ) ), true );

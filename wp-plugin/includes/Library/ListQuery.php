@@ -67,7 +67,7 @@ final class ListQuery {
 			$this->add( 'l.state IS NULL OR l.state <> %s', ListedStates::HIDDEN );
 		} else {
 			$states = ListedStates::kept_as( $filters->states );
-			$this->add( 'l.state IN (' . implode( ', ', array_fill( 0, count( $states ), '%s' ) ) . ')', ...$states );
+			$this->add( 'l.state IN (' . DatabaseRows::places( $states ) . ')', ...$states );
 		}
 		if ( 'any' !== $filters->status ) {
 			// What the service has deleted has no status there any more.

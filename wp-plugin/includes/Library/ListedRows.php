@@ -40,7 +40,7 @@ final class ListedRows {
 			return false;
 		}
 		$uuids   = array_map( 'strval', array_keys( $rows ) );
-		$places  = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$places  = DatabaseRows::places( $uuids );
 		$columns = implode( ', ', array_keys( reset( $rows ) ) );
 		$known   = [];
 		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.

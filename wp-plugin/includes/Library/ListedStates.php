@@ -131,7 +131,7 @@ final class ListedStates {
 				$articles = Schema::table( 'articles' );
 				if ( [] !== $free ) {
 					// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
-					$wpdb->query( $wpdb->prepare( "UPDATE `$articles` SET listed = 1 WHERE lease = '' AND uuid IN (" . self::places( $free ) . ')', $free ) );
+					$wpdb->query( $wpdb->prepare( "UPDATE `$articles` SET listed = 1 WHERE lease = '' AND uuid IN (" . DatabaseRows::places( $free ) . ')', $free ) );
 				}
 				self::write( 'state = NULL', $uuids );
 			}
@@ -151,7 +151,7 @@ final class ListedStates {
 			$claim = self::claim( $uuids );
 			foreach ( self::found( $uuids ) as $state => $group ) {
 				// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
-				$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s WHERE claim = %s AND uuid IN (" . self::places( $group ) . ')', array_merge( [ $state, $claim ], $group ) ) );
+				$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s WHERE claim = %s AND uuid IN (" . DatabaseRows::places( $group ) . ')', array_merge( [ $state, $claim ], $group ) ) );
 			}
 		} while ( ! $budget->is_spent() );
 		return false;
@@ -166,7 +166,7 @@ final class ListedStates {
 		$tables   = '`' . Schema::table( 'listed' ) . '` l LEFT JOIN `' . Schema::table( 'articles' ) . "` a ON a.uuid = l.uuid LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `" . Schema::table( 'ignored' ) . '` g ON g.uuid = l.uuid';
 		$by_state = [];
 		// phpcs:ignore WordPress.DB -- tables of this plugin; a placeholder a value.
-		foreach ( DatabaseRows::of( $wpdb->prepare( 'SELECT l.uuid, ' . self::RULE . " AS found FROM $tables WHERE l.uuid IN (" . self::places( $uuids ) . ')', $uuids ) ) as $row ) {
+		foreach ( DatabaseRows::of( $wpdb->prepare( 'SELECT l.uuid, ' . self::RULE . " AS found FROM $tables WHERE l.uuid IN (" . DatabaseRows::places( $uuids ) . ')', $uuids ) ) as $row ) {
 			$by_state[ (string) $row['found'] ][] = (string) $row['uuid'];
 		}
 		return $by_state;
@@ -184,12 +184,7 @@ final class ListedStates {
 		$set    = '' === $set ? 'claim = %s' : "$set, claim = %s";
 		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
 			// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
-			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET $set WHERE uuid IN (" . self::places( $part ) . ')', array_merge( [ $claim ], $part ) ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET $set WHERE uuid IN (" . DatabaseRows::places( $part ) . ')', array_merge( [ $claim ], $part ) ) );
 		}
-	}
-
-	/** @param list<string> $values Values of a list. */
-	private static function places( array $values ): string {
-		return implode( ', ', array_fill( 0, count( $values ), '%s' ) );
 	}
 }

@@ -52,7 +52,7 @@ final class SourceStates {
 
 		$table   = Schema::table( 'articles' );
 		$columns = self::COLUMNS;
-		$places  = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+		$places  = DatabaseRows::places( $posts, '%d' );
 		// phpcs:ignore WordPress.DB -- names of this plugin, and placeholders counted above.
 		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT $columns FROM `$table` WHERE post_id IN ($places)", array_keys( $posts ) ) );
 		self::prime_featured_images( $rows );

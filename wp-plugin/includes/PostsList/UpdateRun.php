@@ -54,7 +54,7 @@ final class UpdateRun {
 			return [];
 		}
 		$table  = Schema::table( 'articles' );
-		$places = implode( ', ', array_fill( 0, count( $post_ids ), '%d' ) );
+		$places = DatabaseRows::places( $post_ids, '%d' );
 		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
 		return array_map( 'strval', array_column( DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id IN ($places) ORDER BY id", $post_ids ) ), 'uuid' ) );
 	}

@@ -85,7 +85,7 @@ final class RunUsers {
 		}
 		$table      = Schema::table( 'imports' );
 		$unfinished = array_merge( RunState::DRIVEN, [ RunState::PAUSED ] );
-		$places     = implode( ', ', array_fill( 0, count( $unfinished ), '%s' ) );
+		$places     = DatabaseRows::places( $unfinished );
 		$values     = array_merge( [ $user->ID ], $unfinished );
 		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
 		$freed = (int) $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET user_id = 0, driver = '' WHERE user_id = %d AND state NOT IN ($places)", $values ) );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
-/** Reads rows with the types that wpdb promises in prose only: every value a string or null. */
+/** Reads rows with the types that wpdb promises in prose only: every value a string or null; and what a list of values is in SQL. */
 final class DatabaseRows {
 
 	/**
@@ -40,5 +40,15 @@ final class DatabaseRows {
 			$numbers[] = (int) $row[ $column ];
 		}
 		return $numbers;
+	}
+
+	/**
+	 * Placeholders for values in a statement that wpdb::prepare() is given, one for each.
+	 *
+	 * @param array<mixed> $values The values.
+	 * @param string       $place  The placeholder of one.
+	 */
+	public static function places( array $values, string $place = '%s' ): string {
+		return implode( ', ', array_fill( 0, count( $values ), $place ) );
 	}
 }

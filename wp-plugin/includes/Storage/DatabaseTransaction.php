@@ -34,7 +34,7 @@ final class DatabaseTransaction {
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery
 		$wpdb->query( 'START TRANSACTION' );
 		$connection     = $wpdb->dbh;
-		$errors         = self::errors();
+		$errors         = count( self::errors() );
 		self::$is_open  = true;
 		self::$was_lost = false;
 		try {
@@ -42,7 +42,7 @@ final class DatabaseTransaction {
 		} finally {
 			self::$is_open = false;
 			$wpdb->query( 'COMMIT' );
-			self::$was_lost = $connection !== $wpdb->dbh || self::has_rolled_back( array_slice( self::errors(), count( $errors ) ) );
+			self::$was_lost = $connection !== $wpdb->dbh || self::has_rolled_back( array_slice( self::errors(), $errors ) );
 		}
 		// phpcs:enable
 	}

@@ -18,7 +18,7 @@ final class UniqueRow {
 		global $wpdb;
 		$set    = array_filter( $row, static fn( $value ): bool => null !== $value );
 		$names  = '`' . implode( '`, `', array_keys( $set ) ) . '`';
-		$places = implode( ', ', array_fill( 0, count( $set ), '%s' ) );
+		$places = DatabaseRows::places( $set );
 		// phpcs:ignore WordPress.DB -- the names are this plugin's own, the values are prepared.
 		return 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO `$table` ($names) VALUES ($places)", array_values( $set ) ) );
 	}

@@ -87,7 +87,7 @@ final class ChangeSelection {
 		if ( [] === $ids ) {
 			return [];
 		}
-		$places   = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$places   = DatabaseRows::places( $ids, '%d' );
 		$statuses = [];
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT ID, post_status FROM {$wpdb->posts} WHERE ID IN ($places)", $ids ) ) as $post ) {

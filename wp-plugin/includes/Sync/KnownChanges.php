@@ -39,9 +39,9 @@ final class KnownChanges {
 		}
 		$items     = Schema::table( 'import_items' );
 		$imports   = Schema::table( 'imports' );
-		$places    = implode( ', ', array_fill( 0, count( $articles ), '%s' ) );
+		$places    = DatabaseRows::places( $articles );
 		$at_work   = array_merge( RunState::DRIVEN, [ RunState::PAUSED, RunState::CANCELLED ] );
-		$of_states = implode( ', ', array_fill( 0, count( $at_work ), '%s' ) );
+		$of_states = DatabaseRows::places( $at_work );
 		$values    = array_merge( array_column( $articles, 'uuid' ), [ RunState::ROLLING_BACK, RunState::ROLLED_BACK, ItemResult::PENDING ], $at_work );
 		$known     = [];
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.

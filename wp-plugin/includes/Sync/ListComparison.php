@@ -168,7 +168,7 @@ final class ListComparison {
 		global $wpdb;
 		if ( [] !== $uuids ) {
 			$table  = Schema::table( 'articles' );
-			$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+			$places = DatabaseRows::places( $uuids );
 			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
 			$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) ) );
 		}

@@ -86,7 +86,7 @@ final class SyncRuns {
 		}
 		$articles = Schema::table( 'articles' );
 		$imports  = Schema::table( 'imports' );
-		$places   = implode( ', ', array_fill( 0, count( $items ), '%s' ) );
+		$places   = DatabaseRows::places( $items );
 		$options  = [];
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT a.uuid, r.options FROM `$articles` a JOIN `$imports` r ON r.id = a.import_id WHERE a.uuid IN ($places)", array_keys( $items ) ) ) as $row ) {

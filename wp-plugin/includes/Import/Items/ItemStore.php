@@ -33,7 +33,7 @@ final class ItemStore {
 			foreach ( $chunk as $item ) {
 				array_push( $values, $import_id, $item['uuid'], $item['title'], (string) $item['source_updated_at'], '', '[]' );
 			}
-			$places = implode( ', ', array_fill( 0, count( $chunk ), "(%d, %s, %s, NULLIF(%s, ''), %s, %s)" ) );
+			$places = DatabaseRows::places( $chunk, "(%d, %s, %s, NULLIF(%s, ''), %s, %s)" );
 			// phpcs:ignore WordPress.DB
 			if ( count( $chunk ) !== $wpdb->query( $wpdb->prepare( "INSERT INTO `$table` (import_id, uuid, title, source_updated_at, message, warnings) VALUES $places", $values ) ) ) {
 				return false;

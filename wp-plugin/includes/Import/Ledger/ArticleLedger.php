@@ -160,7 +160,7 @@ final class ArticleLedger {
 			return [];
 		}
 		$table   = Schema::table( 'articles' );
-		$places  = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$places  = DatabaseRows::places( $uuids );
 		$by_uuid = [];
 		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE uuid IN ($places)", $uuids ) ) as $row ) {

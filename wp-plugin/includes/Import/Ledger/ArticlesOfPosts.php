@@ -24,7 +24,7 @@ final class ArticlesOfPosts {
 		$table = Schema::table( 'articles' );
 		$found = [];
 		foreach ( array_chunk( $post_ids, self::AT_ONCE ) as $part ) {
-			$places = implode( ', ', array_fill( 0, count( $part ), '%d' ) );
+			$places = DatabaseRows::places( $part, '%d' );
 			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
 			foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT uuid, post_id FROM `$table` WHERE post_id IN ($places)", $part ) ) as $row ) {
 				$found[ (string) $row['uuid'] ] = (int) $row['post_id'];

@@ -23,7 +23,7 @@ final class StoredImages {
 			return $found;
 		}
 		$table  = Schema::table( 'media' );
-		$places = implode( ', ', array_fill( 0, count( $urls ), '%s' ) );
+		$places = DatabaseRows::places( $urls );
 		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the placeholders are counted above.
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT source_url, attachment_id FROM `$table` WHERE uses > 0 AND source_url IN ($places)", $urls ) ) as $row ) {
 			$url = (string) $row['source_url'];

@@ -80,7 +80,7 @@ final class ArticleTerms {
 		global $wpdb;
 		$by_taxonomy = [];
 		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
+			$places = DatabaseRows::places( $chunk, '%d' );
 			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
 			$sql = $wpdb->prepare( "SELECT DISTINCT t.term_taxonomy_id, t.taxonomy FROM {$wpdb->term_relationships} r INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id WHERE r.object_id IN ($places)", $chunk );
 			foreach ( DatabaseRows::of( $sql ) as $row ) {

@@ -117,7 +117,7 @@ final class RunChanges {
 			return [];
 		}
 		$table  = Schema::table( 'import_changes' );
-		$places = implode( ', ', array_fill( 0, count( $import_ids ), '%d' ) );
+		$places = DatabaseRows::places( $import_ids, '%d' );
 		$counts = [];
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done, SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept FROM `$table` WHERE import_id IN ($places) GROUP BY import_id", $import_ids ) ) as $row ) {

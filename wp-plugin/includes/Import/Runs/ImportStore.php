@@ -165,7 +165,7 @@ final class ImportStore {
 	public function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
 		global $wpdb;
 		$table  = Schema::table( 'imports' );
-		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
+		$places = DatabaseRows::places( $from );
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
 		$changed = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET state = %s WHERE id = %d AND state IN ($places)", array_merge( [ $to, $import_id ], $from ) ) );
 		if ( 1 === $changed && [] !== $columns ) {
