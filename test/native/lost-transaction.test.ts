@@ -30,6 +30,17 @@ const RECORD = {
 /** The first statement of that transaction. */
 const RECORD_BEGINS = 'INSERT IGNORE INTO `wp_article_bridge_import_changes`';
 
+/** Statements of the transaction that makes the terms of an article, the first of each kind. */
+const TERMS = {
+  'as a term is made': 'INSERT INTO `wp_terms`',
+  'as a term gets its taxonomy': 'INSERT INTO `wp_term_taxonomy`',
+  'as the journal learns of them': 'UPDATE `wp_article_bridge_articles` SET `journal`',
+  'as they are to be made durable': 'COMMIT',
+};
+
+/** Its first statement that writes. */
+const TERMS_BEGIN = TERMS['as a term is made'];
+
 /** Another connection's work that this transaction waits for, and that waits for it: the lighter one is ended. */
 const DEADLOCK = `
   $other = mysqli_init();
@@ -68,14 +79,14 @@ describe.skipIf(missing !== undefined)(
         } );`,
       );
 
-    /** Something happens once, before a statement of the transaction that records an article. */
-    const beforeInRecord = (statement: string, php: string) =>
+    /** Something happens once, before a statement of the transaction that another one begins. */
+    const before = (statement: string, begins: string, php: string) =>
       writeFile(
         join(site.content, 'mu-plugins', 'break.php'),
         `<?php add_filter( 'query', function ( $query ) {
-          static $is_record = false, $is_broken = false, $other = null;
-          $is_record = $is_record || 0 === strpos( $query, '${RECORD_BEGINS}' );
-          if ( $is_record && ! $is_broken && 0 === strpos( $query, '${statement}' ) ) {
+          static $has_begun = false, $is_broken = false, $other = null;
+          $has_begun = $has_begun || 0 === strpos( $query, '${begins}' );
+          if ( $has_begun && ! $is_broken && 0 === strpos( $query, '${statement}' ) ) {
             global $wpdb;
             $is_broken  = true;
             $suppressed = $wpdb->suppress_errors();
@@ -90,10 +101,15 @@ describe.skipIf(missing !== undefined)(
         } );`,
       );
 
-    async function imported(articles = 1): Promise<unknown> {
+    const KILL = "$wpdb->query( 'KILL CONNECTION_ID()' );";
+
+    async function imported(
+      articles = 1,
+      terms = { categories: ['One'], tags: ['two'] },
+    ): Promise<unknown> {
       const gateway = await startFaultyGateway();
       for (let number = 1; number <= articles; number += 1)
-        await gateway.put({ categories: ['One'], tags: ['two'] });
+        await gateway.put(terms);
       await site.cli(['article-bridge', 'connect', gateway.url, `--key=${gateway.key}`]);
       const { stdout } = await site.cli(['article-bridge', 'import', '--all', '--format=json']);
       return JSON.parse(stdout);
@@ -123,10 +139,10 @@ describe.skipIf(missing !== undefined)(
       numbers('SELECT COUNT(*) FROM wordpress.wp_article_bridge_import_items WHERE attempts > 1');
 
     const expectWhole = async () => {
-      const before = await interrupted();
+      const attempted = await interrupted();
       expect(await imported(3)).toMatchObject({ created: 3, failed: 0 });
       // It was noted once more, and not imported once more.
-      expect(await interrupted()).toEqual(before);
+      expect(await interrupted()).toEqual(attempted);
       expect(await state()).toMatchObject(SOUND);
       expect(await posts()).toEqual(await recorded());
       await rm(join(site.content, 'broken'));
@@ -135,15 +151,32 @@ describe.skipIf(missing !== undefined)(
     it.each(Object.entries(RECORD))(
       'is lost with its connection %s: the run is as whole as its posts',
       async (_moment, statement) => {
-        await beforeInRecord(statement, "$wpdb->query( 'KILL CONNECTION_ID()' );");
+        await before(statement, RECORD_BEGINS, KILL);
         await expectWhole();
       },
     );
 
     it('is ended by the server, which finds a deadlock: the run is as whole as its posts', async () => {
-      await beforeInRecord(RECORD['as the item is done'], DEADLOCK);
+      await before(RECORD['as the item is done'], RECORD_BEGINS, DEADLOCK);
       await expectWhole();
     });
+
+    const termsOf = (table: 'terms' | 'term_taxonomy') =>
+      numbers(`SELECT term_id FROM wordpress.wp_${table} ORDER BY 1`);
+
+    it.each(Object.entries(TERMS))(
+      'that makes its terms is lost with its connection %s: each is there once, and whole',
+      async (moment, statement) => {
+        await before(statement, TERMS_BEGIN, KILL);
+        const known = await termsOf('terms');
+        const terms = { categories: [`New ${moment}`], tags: [`a, ${moment}`, `b, ${moment}`] };
+        expect(await imported(2, terms)).toMatchObject({ created: 2, failed: 0 });
+        expect(await termsOf('terms')).toHaveLength(known.length + 3);
+        expect(await termsOf('term_taxonomy')).toEqual(await termsOf('terms'));
+        expect(await state()).toMatchObject(SOUND);
+        await rm(join(site.content, 'broken'));
+      },
+    );
 
     it('is lost every time: the article fails after three tries, and nothing is left', async () => {
       await breakWith('ROLLBACK', 1000);

@@ -175,19 +175,15 @@ final class ArticlePlanner {
 		if ( null !== $base && null !== $known && $base->remote === $known->key && RemoteValue::set( array_fill_keys( $names, '' ) )->key === $known->key ) {
 			return $known;
 		}
+		$creates  = 'create' === $options->terms( $field );
+		$ids      = $this->terms->ids( $names, $taxonomy, $creates ? $journal : null, $plan->warnings );
 		$elements = [];
-		foreach ( $names as $name ) {
-			$id = $this->terms->existing( $name, $taxonomy );
-			if ( 0 === $id && 'match' === $options->terms( $field ) ) {
-				continue;
+		foreach ( $names as $at => $name ) {
+			if ( $ids[ $at ] > 0 ) {
+				$elements[ $name ] = (string) $ids[ $at ];
+			} elseif ( $creates && null === $journal ) {
+				$elements[ $name ] = FieldText::NEW_TERM . $name;
 			}
-			if ( 0 === $id && null !== $journal ) {
-				$id = $this->terms->made( $name, $taxonomy, $journal, $plan->warnings );
-				if ( 0 === $id ) {
-					continue;
-				}
-			}
-			$elements[ $name ] = 0 === $id ? FieldText::NEW_TERM . $name : (string) $id;
 		}
 		return RemoteValue::set( $elements );
 	}

@@ -138,12 +138,17 @@ final class ImportJournal {
 		$this->write();
 	}
 
-	public function made_term( int $term_id, string $taxonomy ): void {
-		$this->terms[] = [
-			'term_id'  => $term_id,
-			'taxonomy' => $taxonomy,
-		];
-		$this->write();
+	/** @param list<int> $term_ids Terms of a taxonomy. */
+	public function made_terms( array $term_ids, string $taxonomy ): void {
+		foreach ( $term_ids as $term_id ) {
+			$this->terms[] = [
+				'term_id'  => $term_id,
+				'taxonomy' => $taxonomy,
+			];
+		}
+		if ( [] !== $term_ids ) {
+			$this->write();
+		}
 	}
 
 	/** GUID of the post that may have been made; '' where none was. */
