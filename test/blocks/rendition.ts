@@ -1,14 +1,11 @@
 import type { Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
-import { renderBlocks } from '../../gateway/src/wordpress/blocks/index.ts';
+
+export { blocksOfHtml as blocksOf } from '../../gateway/src/wordpress/blocks-of-html.ts';
 
 export function parseHtml(html: string): Root {
   return fromHtml(html, { fragment: true });
-}
-
-export function blocksOf(html: string): string {
-  return renderBlocks(parseHtml(html));
 }
 
 /** What of the article its rendition has lost: empty if nothing. */

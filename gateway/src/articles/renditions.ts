@@ -1,16 +1,15 @@
 import { EXPORT_MEDIA_TYPES } from '@article-bridge/contract';
 import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
-import { fromHtml } from 'hast-util-from-html';
 import { representation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
-import { renderBlocks } from '../wordpress/blocks/index.ts';
+import { blocksOfHtml } from '../wordpress/blocks-of-html.ts';
 
 /** Each format's text, from the payload alone. */
 const RENDITIONS: Readonly<Record<ExportFormat, (payload: SeoPackage) => string>> = {
   json: (payload) => JSON.stringify(payload),
   html: (payload) => payload.html,
   markdown: (payload) => payload.markdown,
-  blocks: (payload) => renderBlocks(fromHtml(payload.html, { fragment: true })),
+  blocks: (payload) => blocksOfHtml(payload.html),
 };
 
 /**
