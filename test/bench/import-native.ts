@@ -10,7 +10,7 @@ import type { BenchOptions, BenchRow } from './table.ts';
 import { exportAsWxr } from './wxr.ts';
 
 /** Each importer's turns, one after the other: a machine that others use is not always as fast. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 const IMPORTERS = {
   'WordPress Importer': byWordPressImporter,

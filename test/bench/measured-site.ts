@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { missingForNativeStack } from '../native/mariadb.ts';
 import { startNativeSite } from '../native/native-site.ts';
 import type { NativeSite } from '../native/native-site.ts';
 import type { BenchGateway } from './gateway.ts';
+
+const run = promisify(execFile);
 
 const COUNTERS = fileURLToPath(new URL('php/counters.php', import.meta.url));
 
@@ -45,6 +49,8 @@ export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>
     return await work({
       ...site,
       measure: async (args) => {
+        // The files of the new site are on their way to the disk that each commit waits for.
+        await run('sync');
         const { exitCode, stdout, stderr } = await site.cli(args, {
           env: { BENCH_COUNTERS: counters },
         });
