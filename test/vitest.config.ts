@@ -83,7 +83,9 @@ export default defineConfig({
           globalSetup: ['test/wp-plugin/setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // Each worker has a WordPress of its own, which keeps a core busy.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

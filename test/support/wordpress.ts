@@ -24,7 +24,8 @@ export interface TestSite {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    wordpress: TestSite;
+    /** One for each worker. */
+    sites: readonly TestSite[];
   }
 }
 
@@ -41,9 +42,11 @@ export interface TestWordPress extends TestSite, SiteCommands, RestClient {
   takeDebugLog: () => Promise<string>;
 }
 
-/** The WordPress that test/wp-plugin/setup.ts has booted for the project this test belongs to. */
+/** The WordPress that test/wp-plugin/setup.ts has booted for the worker that this test runs in. */
 export function useWordPress(): TestWordPress {
-  const site = inject('wordpress');
+  const worker = Number(process.env['VITEST_POOL_ID']);
+  const site = inject('sites')[worker - 1];
+  if (site === undefined) throw new Error(`worker ${worker} has no WordPress`);
   const commands = connectSiteCommands(site.control);
   return {
     ...site,

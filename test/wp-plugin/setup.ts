@@ -6,17 +6,45 @@ import type { TestProject } from 'vitest/node';
 import { PHP_VERSIONS } from '../../wp-plugin/demo/playground/messages.ts';
 import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
+import type { WordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import { DEFAULT_PHP_VERSION, startWordPress } from '../../wp-plugin/demo/wordpress.ts';
 import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
 import { databaseFile, takeDebugLog } from '../support/wordpress.ts';
+import type { TestSite } from '../support/wordpress.ts';
 
 /**
- * Boots one WordPress for the whole test run, on the PHP that the environment variable PHP_VERSION
- * names (8.4 by default), and tells the tests where it is. Whatever PHP has logged by the end fails
- * the run.
+ * Boots a WordPress for each worker of the test run, on the PHP that the environment variable
+ * PHP_VERSION names (8.4 by default), and tells the tests where they are. Whatever PHP has logged by
+ * the end fails the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [files] = await Promise.all([ensureWordPressFiles(), ensurePluginBuild()]);
+  const workers = project.config.maxWorkers;
+  const begun = await Promise.allSettled(Array.from({ length: workers }, () => bootSite(files)));
+  const booted = begun.filter((outcome) => outcome.status === 'fulfilled');
+  const close = async (): Promise<void> => {
+    const closed = await Promise.allSettled(booted.map(({ value }) => value.close()));
+    throwFirstOf(closed);
+  };
+  if (booted.length < workers) {
+    await close();
+    throwFirstOf(begun);
+  }
+  project.provide(
+    'sites',
+    booted.map(({ value }) => value.site),
+  );
+  return close;
+}
+
+function throwFirstOf(outcomes: readonly PromiseSettledResult<unknown>[]): void {
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+async function bootSite(
+  files: WordPressFiles,
+): Promise<{ site: TestSite; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-site-'));
   const output: string[] = [];
   const wordpress = await startWordPress({
@@ -39,21 +67,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(directory, { recursive: true, force: true });
     throw error;
   });
-  await share(project, wordpress, directory);
-  return async () => {
-    await wordpress.close();
-    const log = await takeDebugLog(wordpress.site.debugLog);
-    await rm(directory, { recursive: true, force: true });
-    if (log !== '') throw new Error(`WordPress' debug log should be empty but holds:\n${log}`);
-    if (output.length > 0) throw new Error(`PHP's server printed:\n${output.join('\n')}`);
+  return {
+    site: await describeSite(wordpress, directory),
+    close: async () => {
+      await wordpress.close();
+      const log = await takeDebugLog(wordpress.site.debugLog);
+      await rm(directory, { recursive: true, force: true });
+      if (log !== '') throw new Error(`WordPress' debug log should be empty but holds:\n${log}`);
+      if (output.length > 0) throw new Error(`PHP's server printed:\n${output.join('\n')}`);
+    },
   };
 }
 
-async function share(project: TestProject, wordpress: WordPress, directory: string): Promise<void> {
+async function describeSite(wordpress: WordPress, directory: string): Promise<TestSite> {
   const applicationPassword = await wordpress.createApplicationPassword('tests');
   const snapshot = join(directory, 'snapshot.sqlite');
   await copyFile(databaseFile(wordpress.site.documentRoot), snapshot);
-  project.provide('wordpress', {
+  return {
     url: wordpress.url,
     user: wordpress.user,
     password: wordpress.password,
@@ -62,7 +92,7 @@ async function share(project: TestProject, wordpress: WordPress, directory: stri
     documentRoot: wordpress.site.documentRoot,
     debugLog: wordpress.site.debugLog,
     snapshot,
-  });
+  };
 }
 
 function phpVersion(): (typeof PHP_VERSIONS)[number] {
