@@ -19,7 +19,7 @@ const COLUMNS: ListColumns = {
 	narrow: { descriptionField: 'fields', fields: [] },
 	wide: {
 		fields: ['fields', 'since'],
-		layout: { styles: { title: { minWidth: 240 }, fields: { minWidth: 240 } } },
+		layout: { styles: { fields: { minWidth: 240 } } },
 	},
 };
 

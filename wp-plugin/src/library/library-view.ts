@@ -6,10 +6,7 @@ const FIELDS = ['local', 'status', 'word_count', 'updated_at', 'focus_keyword'];
 const TABLE = {
 	fields: FIELDS,
 	layout: {
-		styles: {
-			title: { minWidth: 220, maxWidth: 400 },
-			word_count: { align: 'end' },
-		},
+		styles: { word_count: { align: 'end' } },
 	},
 } satisfies Omit<ViewTable, 'type'>;
 

@@ -19,12 +19,7 @@ const COLUMNS: ListColumns = {
 	narrow: { descriptionField: 'result', fields: ['state'] },
 	wide: {
 		fields: ['kind', 'state', 'result', 'user', 'seconds'],
-		layout: {
-			styles: {
-				created_at: { minWidth: 180, maxWidth: 220 },
-				result: { minWidth: 300 },
-			},
-		},
+		layout: { styles: { result: { minWidth: 300 } } },
 	},
 };
 

@@ -22,6 +22,16 @@ interface Props {
 export function SetupAssistant({ connection, step, moveTo, libraryUrl, runsUrl }: Props) {
 	const content = useRef<HTMLDivElement>(null);
 	const shown = useRef(step);
+	const isConnected = connection.connection.state === 'connected';
+	const wasConnected = useRef(isConnected);
+
+	// Whoever leaves now is to find the rest of the setup again.
+	useEffect(() => {
+		if (isConnected && !wasConnected.current) {
+			moveTo('posts', step);
+		}
+		wasConnected.current = isConnected;
+	}, [isConnected, moveTo, step]);
 
 	// The button that was pressed is gone with its step; the page that opens keeps its own focus.
 	useEffect(() => {
@@ -38,7 +48,7 @@ export function SetupAssistant({ connection, step, moveTo, libraryUrl, runsUrl }
 				{step === 'connection' && (
 					<>
 						<ConnectionSettings {...connection} libraryUrl="" />
-						{connection.connection.state === 'connected' && (
+						{isConnected && (
 							<Button
 								__next40pxDefaultSize
 								variant="primary"
