@@ -57,8 +57,10 @@ final class ArticleTerms {
 	 * @return array<string, int> The same.
 	 */
 	private function remember( array $ids, string $taxonomy ): array {
-		$known                    = $this->known[ $taxonomy ] ?? [];
-		$this->known[ $taxonomy ] = $ids + ( count( $known ) < self::KNOWN_MAXIMUM ? $known : [] );
+		if ( [] !== $ids ) {
+			$known                    = $this->known[ $taxonomy ] ?? [];
+			$this->known[ $taxonomy ] = $ids + ( count( $known ) < self::KNOWN_MAXIMUM ? $known : [] );
+		}
 		return $ids;
 	}
 
