@@ -108,8 +108,7 @@ describe.skipIf(missing !== undefined)(
       terms = { categories: ['One'], tags: ['two'] },
     ): Promise<unknown> {
       const gateway = await startFaultyGateway();
-      for (let number = 1; number <= articles; number += 1)
-        await gateway.put(terms);
+      for (let number = 1; number <= articles; number += 1) await gateway.put(terms);
       await site.cli(['article-bridge', 'connect', gateway.url, `--key=${gateway.key}`]);
       const { stdout } = await site.cli(['article-bridge', 'import', '--all', '--format=json']);
       return JSON.parse(stdout);
