@@ -39,6 +39,9 @@ const ON_BOTH_DATABASES = [
   'test/gateway/wordpress/sites-routes.test.ts',
 ];
 
+/** Each worker has a WordPress or a browser of its own, which keeps a core busy. */
+const TWO_AT_ONCE = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+
 /** One project per part, so that `--project` runs what a change touches. */
 export default defineConfig({
   root,
@@ -83,9 +86,7 @@ export default defineConfig({
           globalSetup: ['test/wp-plugin/setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Each worker has a WordPress of its own, which keeps a core busy.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          ...TWO_AT_ONCE,
         },
       },
       {
@@ -104,8 +105,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 360_000,
           hookTimeout: 360_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          ...TWO_AT_ONCE,
         },
       },
       {

@@ -19,27 +19,24 @@ import type { TestSite } from '../support/wordpress.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [files] = await Promise.all([ensureWordPressFiles(), ensurePluginBuild()]);
-  const workers = project.config.maxWorkers;
-  const begun = await Promise.allSettled(Array.from({ length: workers }, () => bootSite(files)));
-  const booted = begun.filter((outcome) => outcome.status === 'fulfilled');
-  const close = async (): Promise<void> => {
-    const closed = await Promise.allSettled(booted.map(({ value }) => value.close()));
-    throwFirstOf(closed);
-  };
-  if (booted.length < workers) {
-    await close();
-    throwFirstOf(begun);
-  }
+  await using started = new AsyncDisposableStack();
+  // One that fails ends what the others have begun, once they have.
+  const booted = await Promise.allSettled(
+    Array.from({ length: project.config.maxWorkers }, async () => {
+      const { site, close } = await bootSite(files);
+      started.defer(close);
+      return site;
+    }),
+  );
   project.provide(
     'sites',
-    booted.map(({ value }) => value.site),
+    booted.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    }),
   );
-  return close;
-}
-
-function throwFirstOf(outcomes: readonly PromiseSettledResult<unknown>[]): void {
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  const all = started.move();
+  return () => all.disposeAsync();
 }
 
 async function bootSite(
