@@ -39,6 +39,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'listApiKeys',
         summary: 'All API keys, those that have ended included',
         tags,
         response: { 200: apiKeyList, ...problemResponses(401, 429, 500) },
@@ -56,6 +57,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'createApiKey',
         summary: 'Create an API key; it is shown this once',
         tags,
         body: apiKeyCreate,
@@ -77,6 +79,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'revokeApiKey',
         summary: 'Revoke an API key: the next request with it is refused',
         tags,
         params,
@@ -98,6 +101,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'rotateApiKey',
         summary: 'Make a key that takes the place of this one, which works on for a while',
         tags,
         params,

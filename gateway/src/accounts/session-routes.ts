@@ -46,6 +46,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       config: { access: 'public' },
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'createSession',
         summary: 'Log in: sets the cookie `session`',
         tags,
         body: sessionCreate,
@@ -81,6 +82,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     {
       config: { access },
       schema: {
+        operationId: 'getSession',
         summary: 'Who is logged in',
         tags,
         response: { 200: session, ...problemResponses(401, 429, 500) },
@@ -97,6 +99,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     {
       config: { access },
       schema: {
+        operationId: 'deleteSession',
         summary: 'Log out',
         tags,
         sends: ['Set-Cookie'],
@@ -117,6 +120,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       config: { access },
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'changePassword',
         summary: 'Change the password: ends every other session',
         tags,
         body: passwordChange,
@@ -135,6 +139,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     {
       config: { access },
       schema: {
+        operationId: 'listSessions',
         summary: 'Everywhere the user is logged in',
         tags,
         response: { 200: sessionList, ...problemResponses(401, 429, 500) },
@@ -152,6 +157,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     {
       config: { access },
       schema: {
+        operationId: 'deleteSessionById',
         summary: 'Log out elsewhere',
         tags,
         params: sessionParams,

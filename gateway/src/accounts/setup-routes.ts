@@ -29,6 +29,7 @@ export const setupRoutes: FastifyPluginCallbackZod<SetupRoutesOptions> = (
       config: { access: 'public' },
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'setUp',
         summary: 'Make the first user',
         tags: ['Sessions'],
         body: setupRequest,

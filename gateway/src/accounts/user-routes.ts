@@ -43,6 +43,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'listUsers',
         summary: 'All users, in the order in which they were added',
         tags,
         response: { 200: userList, ...problemResponses(401, 403, 429, 500) },
@@ -59,6 +60,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRoutesOptions> = (
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'createUser',
         summary: 'Add a user, who can log in at once',
         tags,
         body: userCreate,
@@ -86,6 +88,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRoutesOptions> = (
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'updateUser',
         summary: 'Lock a user out or let them in, make them administrator, set their password',
         tags,
         params,

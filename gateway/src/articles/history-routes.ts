@@ -40,6 +40,7 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
     {
       config,
       schema: {
+        operationId: 'listArticleVersions',
         summary: 'The versions of an article: the current one, then up to 50 earlier ones',
         tags,
         reads,
@@ -69,6 +70,7 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
     {
       config,
       schema: {
+        operationId: 'getArticleVersion',
         summary: 'A version of an article: its seo_package',
         tags,
         reads,

@@ -44,6 +44,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       config: { access },
       compress: false,
       schema: {
+        operationId: 'listArticles',
         summary: 'List the articles of the key’s owner',
         tags,
         reads,
@@ -68,6 +69,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       config: { access },
       compress: false,
       schema: {
+        operationId: 'getArticle',
         summary: 'One article: its seo_package',
         tags,
         reads,
@@ -92,6 +94,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       config: { access },
       compress: false,
       schema: {
+        operationId: 'exportArticle',
         summary: `One article as ${EXPORT_FORMATS.join(', ')}`,
         tags,
         reads,

@@ -23,6 +23,7 @@ export const articleTermRoutes: FastifyPluginCallbackZod<TermRoutesOptions> = (
     {
       config: { access: { scope: 'articles:read', session: true } },
       schema: {
+        operationId: 'listArticleTerms',
         summary: 'Languages and categories of the articles, and how many have each',
         tags: ['Articles'],
         reads: ['If-None-Match'],

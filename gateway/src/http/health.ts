@@ -48,6 +48,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (
     {
       config: { access: 'public' },
       schema: {
+        operationId: 'getHealth',
         summary: 'Whether the process runs',
         tags: ['Operation'],
         security: [],
@@ -61,6 +62,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (
     {
       config: { access: 'public' },
       schema: {
+        operationId: 'getReadiness',
         summary: 'Whether the service can answer requests',
         tags: ['Operation'],
         security: [],

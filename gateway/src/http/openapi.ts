@@ -111,6 +111,7 @@ export const openApiRoute: FastifyPluginCallback = (app, _options, done) => {
     {
       config: { access: 'public' },
       schema: {
+        operationId: 'getOpenapiDocument',
         summary: 'This API as an OpenAPI 3.1 document',
         tags: ['Operation'],
         security: [],

@@ -30,6 +30,7 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     {
       config,
       schema: {
+        operationId: 'listImports',
         summary: 'Bulk imports of 30 days, the newest first',
         tags,
         querystring: importListQuery,
@@ -43,6 +44,7 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     {
       config,
       schema: {
+        operationId: 'getImport',
         summary: 'A bulk import: how far it is',
         tags,
         params,
@@ -56,6 +58,7 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     {
       config,
       schema: {
+        operationId: 'listImportItems',
         summary: 'What became of each item of a bulk import',
         tags,
         params,
@@ -70,6 +73,7 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     {
       config,
       schema: {
+        operationId: 'cancelImport',
         summary: 'Cancel a bulk import; what it wrote by then stays',
         tags,
         params,

@@ -60,6 +60,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
         await imports.admit(principalOf(request).ownerId);
       },
       schema: {
+        operationId: 'importArticles',
         summary: 'Import many articles: NDJSON, a ZIP of Markdown, or a WordPress export (WXR)',
         description:
           'The body is the file. The import is a job that goes on in the background: read it at its `Location`.',

@@ -31,6 +31,7 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
     {
       config: { access: 'public' },
       schema: {
+        operationId: 'getMedia',
         summary: 'An image of an article',
         tags: ['Articles'],
         security: [],

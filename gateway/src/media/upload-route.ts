@@ -43,6 +43,7 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
       config: { access: { scope: 'articles:write', session: true } },
       bodyLimit: IMAGE_MAX_BYTES,
       schema: {
+        operationId: 'uploadMedia',
         summary: 'Upload an image (PNG, JPEG, GIF, WebP, AVIF) for use in articles',
         description: 'The body is the image itself. The same bytes have the same address.',
         tags: ['Articles'],

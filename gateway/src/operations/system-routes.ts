@@ -36,6 +36,7 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'getSystemState',
         summary: 'Version, storage and what waits to be done',
         tags,
         response: { 200: systemState, ...problemResponses(401, 403, 429, 500) },
@@ -51,6 +52,7 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'checkSystem',
         summary:
           'What "article-gateway doctor" finds of the data: takes seconds for a large database',
         tags,
@@ -71,6 +73,7 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'createBackup',
         summary: 'A verified backup of database and media, as "article-gateway backup" writes it',
         description:
           'It holds everything of every user, without the secret key. One is made at a time. PostgreSQL is backed up by its own programs.',

@@ -27,6 +27,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
     {
       config,
       schema: {
+        operationId: 'listWebhookDeliveries',
         summary: 'Deliveries with their attempts, of 30 days',
         tags,
         params,
@@ -44,6 +45,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
     {
       config,
       schema: {
+        operationId: 'getWebhookDelivery',
         summary: 'One delivery with its request',
         tags,
         params: deliveryParams,
@@ -60,6 +62,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
     {
       config,
       schema: {
+        operationId: 'redeliverWebhookDelivery',
         summary: 'Send a delivery once more, under the same webhook-id',
         tags,
         params: deliveryParams,
@@ -77,6 +80,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
     {
       config,
       schema: {
+        operationId: 'recoverWebhookDeliveries',
         summary: 'Send again what has not arrived since a time',
         tags,
         params,
@@ -95,6 +99,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
     {
       config,
       schema: {
+        operationId: 'getWebhookStats',
         summary: 'How a webhook has fared in the last seven days',
         tags,
         params,

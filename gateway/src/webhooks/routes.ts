@@ -26,7 +26,15 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
   app.addHook('onRequest', noStore);
   app.get(
     '/webhooks',
-    { config, schema: { summary: 'All webhooks', tags, response: { 200: webhookList, ...read } } },
+    {
+      config,
+      schema: {
+        operationId: 'listWebhooks',
+        summary: 'All webhooks',
+        tags,
+        response: { 200: webhookList, ...read },
+      },
+    },
     async (request) => ({ webhooks: await webhooks.list(principalOf(request).ownerId) }),
   );
   app.post(
@@ -34,6 +42,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'createWebhook',
         summary: 'Add a webhook; its secret is shown this once',
         tags,
         body: webhookCreate,
@@ -52,7 +61,13 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
     '/webhooks/:webhook_uuid',
     {
       config,
-      schema: { summary: 'One webhook', tags, params, response: { 200: webhook, ...read } },
+      schema: {
+        operationId: 'getWebhook',
+        summary: 'One webhook',
+        tags,
+        params,
+        response: { 200: webhook, ...read },
+      },
     },
     (request) => webhooks.get(principalOf(request).ownerId, request.params.webhook_uuid),
   );
@@ -61,6 +76,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'updateWebhook',
         summary: 'Change a webhook, or enable it again',
         tags,
         params,
@@ -78,6 +94,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'deleteWebhook',
         summary: 'Delete a webhook with its deliveries',
         tags,
         params,
@@ -94,6 +111,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
     {
       config,
       schema: {
+        operationId: 'rotateWebhookSecret',
         summary: 'Make a new secret; the old one signs as well for 24 hours',
         tags,
         params,

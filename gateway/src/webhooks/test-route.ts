@@ -43,6 +43,7 @@ export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions>
         await limitTests(request, reply);
       },
       schema: {
+        operationId: 'testWebhook',
         summary: 'Send a test delivery to a stored webhook, or to an endpoint that is not stored',
         tags: ['Webhooks'],
         body: webhookTestRequest,

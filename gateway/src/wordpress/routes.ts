@@ -25,6 +25,7 @@ export const wordpressRoutes: FastifyPluginCallbackZod<{ agreeOn: AgreeOn }> = (
       config: { access: { scope: 'articles:read' } },
       bodyLimit: OFFER_MAX_BYTES,
       schema: {
+        operationId: 'negotiateCapabilities',
         summary: 'Agree on what plugin and service can both do, and register its webhook',
         tags: ['WordPress'],
         body: capabilitiesOffer,

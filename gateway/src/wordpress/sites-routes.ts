@@ -21,6 +21,7 @@ export const siteRoutes: FastifyPluginCallbackZod<{ sites: SitesRepository }> = 
     {
       config,
       schema: {
+        operationId: 'listWordpressSites',
         summary: 'The WordPress sites that are connected, with what was agreed',
         tags,
         response: { 200: wordpressSiteList, ...problemResponses(401, 429, 500) },
@@ -36,6 +37,7 @@ export const siteRoutes: FastifyPluginCallbackZod<{ sites: SitesRepository }> = 
     {
       config,
       schema: {
+        operationId: 'forgetWordpressSite',
         summary: 'Forget a site, until it negotiates again; its key goes on working',
         tags,
         params,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buildGateway } from '../../support/gateway.ts';
 
 const operation = z.looseObject({
+  operationId: z.string().regex(/^[a-z]+(?:[A-Z][a-z]+)*$/),
   summary: z.string().min(1),
   tags: z.array(z.string()).min(1),
   parameters: z
@@ -67,6 +68,15 @@ describe('GET /api/v1/openapi.json', () => {
     );
     expect(text).not.toMatch(/"\$ref":"(?!#\/(components\/(schemas|headers)|webhooks)\/)/);
     expect(new Set(referred)).toEqual(new Set(Object.keys(components.schemas)));
+  });
+
+  it('names every operation once, as a client calls it', async () => {
+    const { paths } = await readDocument();
+    const names = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId }) => operationId);
+    expect(names.length).toBeGreaterThan(50);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('declares every placeholder of a path as a parameter', async () => {

@@ -33,6 +33,7 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
     {
       config,
       schema: {
+        operationId: 'listPublications',
         summary: 'Where articles are live, as the sites that import them tell',
         tags,
         querystring: publicationsQuery,
@@ -48,6 +49,7 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
     {
       config,
       schema: {
+        operationId: 'reportPublications',
         summary: 'Tell where articles are on a site; the plugin does it after each import',
         tags,
         body: publicationReport,

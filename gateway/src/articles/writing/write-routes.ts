@@ -54,6 +54,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'createArticle',
         summary: 'Create an article',
         tags,
         querystring: articleCreateQuery,
@@ -77,6 +78,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'replaceArticle',
         summary: 'Replace an article; slug and status stay where they are left out',
         tags,
         params: articleParams,
@@ -100,6 +102,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       bodyLimit: BODY_MAX_BYTES,
       schema: {
+        operationId: 'updateArticle',
         summary: 'Change fields of an article (JSON Merge Patch, RFC 7396)',
         tags,
         params: articleParams,
@@ -123,6 +126,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     {
       config,
       schema: {
+        operationId: 'deleteArticle',
         summary: 'Delete an article with its versions; its uuid is answered 410 from then on',
         tags,
         params: articleParams,
@@ -141,6 +145,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     {
       config,
       schema: {
+        operationId: 'changeArticleStatus',
         summary: 'Move an article on: draft, in_review, completed, archived; or back to draft',
         tags,
         params: articleParams,
@@ -165,6 +170,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     {
       config,
       schema: {
+        operationId: 'restoreArticleVersion',
         summary: 'Write an earlier version anew; the status stays',
         tags,
         params: versionParams,
