@@ -26,6 +26,7 @@ import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
+import { readForwardedFor } from './http/forwarded-for.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonStrictly } from './http/json-body.ts';
 import { collectMethods } from './http/methods.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
 
+  readForwardedFor(app);
   endConnectionsOnClose(app);
   limitBodyTime(app);
   logRequests(app);

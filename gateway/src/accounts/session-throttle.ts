@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
+import { subscriberOf } from '../http/subscriber.ts';
+import { failureCounts } from './failure-counts.ts';
 
 /** Wrong passwords are counted over a quarter of an hour, in seconds. */
 export const WINDOW = 15 * 60;
@@ -11,12 +10,6 @@ const ACCOUNT_FAILURES_MAX = 10;
 /** More than one account has: an office behind one address mistypes, too. */
 const ADDRESS_FAILURES_MAX = 30;
 const DEVICE_FAILURES_MAX = 10;
-
-/** Counters kept at once; each is some 200 bytes. */
-const COUNTERS_MAX = 100_000;
-
-/** IPv6 subscribers get a /64 or more. */
-const IPV6_SUBSCRIBER_BITS = 64;
 
 export interface LogInAttempt {
   email: string;
@@ -37,35 +30,27 @@ export type LogInThrottle = (attempt: LogInAttempt) => Throttled | Promise<Throt
  * Counts wrong passwords per account and per address. Who guesses at an account from anywhere uses
  * up the account's allowance for browsers that never logged in to it; its owner's browsers carry a
  * device cookie and are counted each for itself, so nobody can lock the owner out of them, and
- * sessions that are open stay open. An account that does not exist is counted like any other. In
- * memory: a restart forgives.
+ * sessions that are open stay open. An account that does not exist is counted like any other, and
+ * however many are invented, nobody's count is forgotten for it. In memory: a restart forgives.
  *
  * @param now Unix seconds
  */
 export function logInThrottle(now: () => number): (attempt: LogInAttempt) => Throttled {
-  const counters = new LRUCache<string, { failures: number; until: number }>({ max: COUNTERS_MAX });
-
-  function current(key: string): { failures: number; until: number } {
-    const known = counters.get(key);
-    if (known !== undefined && known.until > now()) return known;
-    const fresh = { failures: 0, until: now() + WINDOW };
-    counters.set(key, fresh);
-    return fresh;
-  }
+  const countOf = failureCounts(WINDOW, now);
 
   return (attempt) => {
-    const counted = limitsOf(attempt).map(([key, max]) => ({ counter: current(key), max }));
-    const full = counted.filter(({ counter, max }) => counter.failures >= max);
+    const counted = limitsOf(attempt).map(([key, max]) => ({ count: countOf(key), max }));
+    const full = counted.filter(({ count, max }) => count.failures() >= max);
     if (full.length > 0) {
-      const until = Math.max(...full.map(({ counter }) => counter.until));
+      const until = Math.max(...full.map(({ count }) => count.until()));
       return { allowed: false, retryAfter: until - now() };
     }
     // Counted before the password is checked, so that guesses made at once do not all get through.
-    for (const { counter } of counted) counter.failures += 1;
+    for (const { count } of counted) count.add();
     return {
       allowed: true,
       succeeded: () => {
-        for (const { counter } of counted) counter.failures -= 1;
+        for (const { count } of counted) count.remove();
         return undefined;
       },
     };
@@ -77,15 +62,6 @@ export function limitsOf({ email, address, device }: LogInAttempt): [key: string
   if (device !== undefined) return [[`device ${device}`, DEVICE_FAILURES_MAX]];
   return [
     [`account ${hash('sha256', email.toLowerCase())}`, ACCOUNT_FAILURES_MAX],
-    [`address ${subscriber(address)}`, ADDRESS_FAILURES_MAX],
+    [`address ${subscriberOf(address)}`, ADDRESS_FAILURES_MAX],
   ];
-}
-
-function subscriber(address: string): string {
-  if (!isIPv6(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(
-    `${parsed.toString()}/${IPV6_SUBSCRIBER_BITS}`,
-  ).toString();
 }

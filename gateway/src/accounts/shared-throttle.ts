@@ -23,17 +23,11 @@ function sharedThrottle(db: Kysely<Database>, now: () => number): LogInThrottle 
       // Always in one order, so that no two attempts wait for each other.
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
     const names = limits.map(({ name }) => name);
-    const secondsLeft = await db.transaction().execute(async (trx) => {
-      const over: number[] = [];
-      for (const { name, max } of limits) {
-        const count = await countUp(trx, name, { windowSeconds: WINDOW, at: now() });
-        if (count.counted > max) over.push(count.secondsLeft);
-      }
-      // What is refused is not counted.
-      if (over.length > 0) for (const name of names) await countDown(trx, name);
-      return Math.max(0, ...over);
+    const refused = await countAll(db, limits, now()).catch((error: unknown) => {
+      if (error instanceof TooMany) return error;
+      throw error;
     });
-    if (secondsLeft > 0) return { allowed: false, retryAfter: Math.ceil(secondsLeft) };
+    if (refused !== undefined) return { allowed: false, retryAfter: refused.retryAfter };
     return {
       allowed: true,
       succeeded: async () => {
@@ -41,4 +35,31 @@ function sharedThrottle(db: Kysely<Database>, now: () => number): LogInThrottle 
       },
     };
   };
+}
+
+/** Ends the transaction that counted: what is refused leaves no trace, however many are. */
+class TooMany extends Error {
+  override readonly name = 'TooMany';
+  readonly retryAfter: number;
+
+  constructor(secondsLeft: number) {
+    super(`for ${secondsLeft} seconds`);
+    this.retryAfter = Math.ceil(secondsLeft);
+  }
+}
+
+/** @throws {TooMany} when the attempt is over a limit; it is not counted then */
+async function countAll(
+  db: Kysely<Database>,
+  limits: readonly { name: string; max: number }[],
+  at: number,
+): Promise<undefined> {
+  await db.transaction().execute(async (trx) => {
+    const over: number[] = [];
+    for (const { name, max } of limits) {
+      const count = await countUp(trx, name, { windowSeconds: WINDOW, at });
+      if (count.counted > max) over.push(count.secondsLeft);
+    }
+    if (over.length > 0) throw new TooMany(Math.max(...over));
+  });
 }

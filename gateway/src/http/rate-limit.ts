@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { RateLimitConfig } from '../config.ts';
 import { problems } from './problem.ts';
 import type { LimitCode } from './problem.ts';
+import { subscriberOf } from './subscriber.ts';
 
 /** Callers whose requests are counted at a time, by each limiter; the idlest one is forgotten. */
 const CALLERS_COUNTED = 50_000;
@@ -33,7 +33,7 @@ export interface RateLimitOptions extends CallerLimit {
   policy: string;
   /**
    * Whose requests are counted together; never what the caller may choose freely (CVE-2025-64526).
-   * Without it: the sender's address, of IPv6 the /64, which is one subscriber.
+   * Without it: the sender's address, of IPv6 the subscriber's.
    */
   keyOf?: (request: FastifyRequest) => string;
   /** What a caller over the limit is told. */
@@ -59,7 +59,7 @@ export function rateLimiter({
   max,
   windowSeconds,
   policy,
-  keyOf = subscriberOf,
+  keyOf = ({ ip }) => subscriberOf(ip),
   exceeded,
   count = countInMemory(),
 }: RateLimitOptions): RateLimiter {
@@ -100,11 +100,4 @@ function countInMemory(): RequestCounter {
     window.requests += 1;
     return { requests: window.requests, secondsLeft: (window.endsAt - now) / 1000 };
   };
-}
-
-function subscriberOf({ ip }: FastifyRequest): string {
-  if (!ipaddr.IPv6.isValid(ip)) return ip;
-  const address = ipaddr.IPv6.parse(ip);
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
-  return address.parts.slice(0, 4).join(':');
 }

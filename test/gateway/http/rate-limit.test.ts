@@ -1,6 +1,6 @@
 import { problemDetails } from '@article-bridge/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildGateway } from '../../support/gateway.ts';
+import { buildGateway, startGateway } from '../../support/gateway.ts';
 
 const LIMITED = { RATE_LIMIT_MAX: '3', RATE_LIMIT_WINDOW: '120' };
 
@@ -71,6 +71,21 @@ describe('requests without a valid key', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['ratelimit-policy']).toBe('"failed-credentials";q=60;w=60');
     expect((await request('/api/v1/articles')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['ports', (i: number) => `203.0.113.7:${1024 + i}`],
+    ['texts that are no address', (i: number) => `nobody-${i}`],
+    ['zones', (i: number) => `fe80::1%${i}`],
+    ['hosts of one IPv6 network', (i: number) => `2001:db8:7:7::${i + 1}`],
+  ])('behind a trusted proxy: ever new %s are one sender', async (_what, forwarded) => {
+    const { url } = await startGateway({ env: { TRUST_PROXY: 'loopback' } });
+    const statuses = [];
+    for (let count = 0; count < 61; count += 1) {
+      const headers = { 'x-forwarded-for': forwarded(count) };
+      statuses.push((await fetch(`${url}/api/v1/articles`, { headers })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(401), 429]);
   });
 
   it('behind a trusted proxy are counted by the address the proxy saw', async () => {

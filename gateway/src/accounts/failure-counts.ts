@@ -1,0 +1,56 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/**
+ * Places to count at: 2.5 MB, whoever knocks. To fill each of them to an account's limit takes
+ * 2.6 million wrong passwords in one window, each of which costs the service an argon2id.
+ */
+const PLACES = 2 ** 18;
+
+/** One name's failures, in the window in which the first of them came. */
+export interface FailureCount {
+  failures: () => number;
+  /** Unix seconds; of the window that runs, or that would begin now. */
+  until: () => number;
+  add: () => void;
+  /** Takes one back, unless its window is over. */
+  remove: () => void;
+}
+
+/**
+ * Counts failures by name in a fixed room that nothing is pushed out of: to invent names makes
+ * nobody's failures forgotten, as it would in a cache. Names may share a place, and count together
+ * then, at most too much; which ones do is decided by a key of this process, so nobody can choose
+ * a neighbour.
+ *
+ * @param windowSeconds after a place's first failure they are forgotten
+ * @param now Unix seconds
+ */
+export function failureCounts(
+  windowSeconds: number,
+  now: () => number,
+): (name: string) => FailureCount {
+  const key = randomBytes(32).toString('base64url');
+  const counted = new Uint16Array(PLACES);
+  const ends = new Float64Array(PLACES);
+
+  return (name) => {
+    const place = hash('sha256', key + name, 'buffer').readUInt32LE() % PLACES;
+    const isRunning = () => (ends[place] ?? 0) > now();
+    let countedIn = 0;
+    return {
+      failures: () => (isRunning() ? (counted[place] ?? 0) : 0),
+      until: () => (isRunning() ? (ends[place] ?? 0) : now() + windowSeconds),
+      add: () => {
+        if (!isRunning()) {
+          counted[place] = 0;
+          ends[place] = now() + windowSeconds;
+        }
+        counted[place] = (counted[place] ?? 0) + 1;
+        countedIn = ends[place] ?? 0;
+      },
+      remove: () => {
+        if (ends[place] === countedIn) counted[place] = (counted[place] ?? 0) - 1;
+      },
+    };
+  };
+}

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** `203.0.113.7:4711`, `[2001:db8::1]:4711`, `[2001:db8::1]`: as some proxies write the sender. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
+/**
+ * Has X-Forwarded-For hold addresses and nothing else, before anybody is counted by it: a port, a
+ * zone or a text of the sender's own would make a new sender of each request (CVE-2025-64526).
+ */
+export function readForwardedFor(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const field = headers['x-forwarded-for'];
+    if (field !== undefined) headers['x-forwarded-for'] = forwardedAddresses([field].flat().join());
+    done();
+  });
+}
+
+/**
+ * The addresses of an X-Forwarded-For that can be relied on: from the nearest, which stands last,
+ * to the first entry that is no address. Who wrote that one cannot be told, nor what stands before.
+ */
+export function forwardedAddresses(field: string): string {
+  const entries = field.split(',').map((entry) => bareAddress(entry.trim()));
+  return entries.slice(entries.lastIndexOf(undefined) + 1).join(', ');
+}
+
+function bareAddress(entry: string): string | undefined {
+  const [, ipv4, ipv6] = WITH_PORT.exec(entry) ?? [];
+  const [address = ''] = (ipv4 ?? ipv6 ?? entry).split('%');
+  return isIP(address) === 0 ? undefined : address;
+}
