@@ -26,9 +26,10 @@ final class BlockMerge {
 		if ( count( $base_blocks ) !== count( $base_keys ) || count( $remote_blocks ) !== count( $remote_keys ) ) {
 			return null;
 		}
-		$mine   = self::edits( SequenceDiff::hunks( $base_blocks, $local_blocks ), $local_blocks );
-		$theirs = self::edits( SequenceDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
-		$edits  = self::together( $mine, $theirs );
+		$present = self::present_forms( $base_blocks, $base_keys, $remote_blocks, $remote_keys );
+		$mine    = self::edits( BlockDiff::hunks( $base_blocks, $local_blocks ), self::translated( $local_blocks, $present ) );
+		$theirs  = self::edits( BlockDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
+		$edits   = self::fills_deletion( $mine, $theirs ) || self::fills_deletion( $theirs, $mine ) ? null : self::together( $mine, $theirs );
 		if ( null === $edits ) {
 			return null;
 		}
@@ -40,7 +41,41 @@ final class BlockMerge {
 			array_push( $merged, ...array_slice( $kept, $place, $edit['start'] - $place ), ...$edit['blocks'] );
 			$place = $edit['end'];
 		}
-		return array_merge( $merged, array_slice( $kept, $place ) );
+		$merged = array_merge( $merged, array_slice( $kept, $place ) );
+		return BlockCounts::add_up( self::translated( $base_blocks, $present ), self::translated( $local_blocks, $present ), $remote_blocks, $merged ) ? $merged : null;
+	}
+
+	/**
+	 * What the site would store now for a block that it stored before: an image has another address once it
+	 * could be fetched, also where the editor moved it or put it a second time.
+	 *
+	 * @param list<string> $base_blocks   The base.
+	 * @param list<string> $base_keys     Its keys.
+	 * @param list<string> $remote_blocks The service's blocks.
+	 * @param list<string> $remote_keys   Their keys.
+	 * @return array<int|string, string> Present form by form in the base, of the blocks that the service still has.
+	 */
+	private static function present_forms( array $base_blocks, array $base_keys, array $remote_blocks, array $remote_keys ): array {
+		$forms   = array_combine( $remote_keys, $remote_blocks );
+		$present = [];
+		foreach ( array_intersect_key( $base_blocks, array_intersect( $base_keys, $remote_keys ) ) as $index => $block ) {
+			$present[ $block ] = $forms[ $base_keys[ $index ] ];
+		}
+		return $present;
+	}
+
+	/**
+	 * @param list<string>              $blocks  Blocks.
+	 * @param array<int|string, string> $present Present form by form in the base.
+	 * @return list<string> The blocks in their present forms.
+	 */
+	private static function translated( array $blocks, array $present ): array {
+		return array_map(
+			static function ( string $block ) use ( $present ): string {
+				return $present[ $block ] ?? $block;
+			},
+			$blocks
+		);
 	}
 
 	/**
@@ -72,6 +107,26 @@ final class BlockMerge {
 			}
 		}
 		return $edits;
+	}
+
+	/**
+	 * Whether one side wrote something into the midst of what the other deleted: it would stand there alone.
+	 *
+	 * @param list<Edit> $writing  The one side's edits.
+	 * @param list<Edit> $deleting The other's.
+	 */
+	private static function fills_deletion( array $writing, array $deleting ): bool {
+		$deleted = [];
+		foreach ( $deleting as $edit ) {
+			$deleted[ $edit['start'] ] = [] === $edit['blocks'];
+		}
+		foreach ( $writing as $edit ) {
+			$place = $edit['start'];
+			if ( $place === $edit['end'] && ( $deleted[ $place - 1 ] ?? false ) && ( $deleted[ $place ] ?? false ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -1,0 +1,65 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Merge;
+
+/**
+ * Whether merged blocks are what both sides made of them, each counted on its own. Pure.
+ *
+ * The invariant of the merge, whatever pairs of blocks a comparison finds: a block stands in the merged
+ * body as often as the base has it, with what each side added and without what each side took away. What
+ * both deleted may be one deletion or two, and what both added one addition or two.
+ *
+ * Of a block that a reader would miss or read twice, more holds: taken away altogether by one side, it is
+ * gone, though the other moved or copied it; and added by both, it stands there once.
+ */
+final class BlockCounts {
+
+	/**
+	 * Whether the invariant holds.
+	 *
+	 * @param list<string> $base   Blocks of the base, equal ones written alike in all four lists.
+	 * @param list<string> $local  This site's.
+	 * @param list<string> $remote The service's.
+	 * @param list<string> $merged The merged ones.
+	 */
+	public static function add_up( array $base, array $local, array $remote, array $merged ): bool {
+		$counts = array_map( 'array_count_values', [ $base, $local, $remote, $merged ] );
+		foreach ( array_keys( $counts[0] + $counts[1] + $counts[2] + $counts[3] ) as $block ) {
+			list( $least, $most ) = self::bounds( (string) $block, $counts[0][ $block ] ?? 0, $counts[1][ $block ] ?? 0, $counts[2][ $block ] ?? 0 );
+			$count                = $counts[3][ $block ] ?? 0;
+			if ( $count < $least || $count > $most ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * @param string $block  A block.
+	 * @param int    $base   How often the base has it.
+	 * @param int    $local  How often this site has it.
+	 * @param int    $remote How often the service has it.
+	 * @return array{int, int} How often the merged body may have it.
+	 */
+	private static function bounds( string $block, int $base, int $local, int $remote ): array {
+		$sum = $local + $remote - $base;
+		if ( $base > 0 && 0 === min( $local, $remote ) && self::says_something( $block ) ) {
+			return [ 0, 0 ];
+		}
+		if ( $local < $base && $remote < $base ) {
+			return [ max( 0, $sum ), min( $local, $remote ) ];
+		}
+		if ( $local > $base && $remote > $base ) {
+			$most = max( $local, $remote );
+			return [ $most, self::says_something( $block ) ? $most : $sum ];
+		}
+		return [ $sum, $sum ];
+	}
+
+	/** Whether it holds words or a file, as a separator does not. */
+	private static function says_something( string $block ): bool {
+		return '' !== trim( (string) preg_replace( '/<[^>]*>/', '', $block ) ) || false !== strpos( $block, ' src=' );
+	}
+}
