@@ -4,7 +4,7 @@ import { addKeyCommands } from './accounts/key-commands.ts';
 import { addUserCommands } from './accounts/user-commands.ts';
 import { addArticleCommands } from './articles/import/article-commands.ts';
 import { processContext } from './cli-context.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { addBackupCommands } from './operations/backup-commands.ts';
 import { addConfigCommand } from './operations/config-command.ts';
 import { addDoctorCommand } from './operations/doctor-command.ts';

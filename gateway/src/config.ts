@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import { SETTINGS, environment, shownValue } from './settings.ts';
 
 /** The gateway's configuration: every default filled in, nothing optional but what may be absent. */
@@ -35,18 +36,6 @@ export interface RateLimitConfig {
   /** Requests in a window. */
   max: number;
   windowSeconds: number;
-}
-
-/** The environment holds values that the gateway does not start with. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  /** One line per wrong variable: its name, its value (a secret's not) and what is allowed. */
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createSetupToken } from './accounts/setup-token.ts';
 import { buildApp } from './app.ts';
+import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { logLines } from './http/log-lines.ts';
 import { openImportWorker } from './jobs/open-import-worker.ts';
@@ -29,7 +30,8 @@ export interface StartOptions {
 /**
  * Starts the gateway: opens the database, migrates it, listens, delivers webhooks.
  *
- * @throws when the data directory cannot be written or the port is taken; nothing stays open
+ * @throws {ConfigError} when the data directory cannot be written, or the address not listened on
+ * @throws when the port is taken; nothing stays open either
  */
 export async function startGateway(
   config: Config,
@@ -88,14 +90,16 @@ function readable(error: unknown, { host, port }: Config): unknown {
         cause: error,
       });
     case 'EACCES':
-      return new Error(`PORT: this user may not listen on port ${port}; set PORT to 1024 or more`, {
-        cause: error,
-      });
+      return new ConfigError(
+        [`PORT: this user may not listen on port ${port}; set PORT to 1024 or more`],
+        { cause: error },
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`HOST: this machine has no address ${host}; set HOST to one it has`, {
-        cause: error,
-      });
+      return new ConfigError(
+        [`HOST: this machine has no address ${host}; set HOST to one it has`],
+        { cause: error },
+      );
     default:
       return error;
   }

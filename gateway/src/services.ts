@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiKeysRepository } from './accounts/api-keys-repository.ts';
 import type { ApiKeysRepository } from './accounts/api-keys-repository.ts';
@@ -13,8 +12,8 @@ import type { UsersRepository } from './accounts/users-repository.ts';
 import { articlesRepository } from './articles/repository.ts';
 import type { ArticlesRepository } from './articles/repository.ts';
 import type { Config } from './config.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 import { importState } from './jobs/import-state.ts';
-import { loadSecretKey } from './secret-key.ts';
 import { gatewayMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { outboxState } from './operations/outbox-state.ts';
@@ -60,13 +59,14 @@ export interface Services {
  * Opens the data directory and the database in it, brings both up to date and builds what stands
  * on them. The caller closes `storage`.
  *
- * @throws when the directory cannot be written or the database not be opened; the message names it
+ * @throws {ConfigError} where this user cannot keep files
+ * @throws when the database cannot be opened; the message names it
  */
 export async function openServices(
   config: Config,
   now: () => number = () => Math.floor(Date.now() / 1000),
 ): Promise<Services> {
-  const secretKey = prepareDirectory(config);
+  const secretKey = prepareDataDirectory(config);
   const encryption = secretEncryption(secretKey);
   const storage = await openStorage(config);
   try {
@@ -97,20 +97,5 @@ export async function openServices(
   } catch (error) {
     await storage.close();
     throw error;
-  }
-}
-
-/** Answers the secret key. */
-function prepareDirectory(config: Config): string {
-  try {
-    // Nobody but the gateway's user has business in it: it holds hashes and the secret key.
-    mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
-    return loadSecretKey(config);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `DATA_DIR: cannot write to ${config.dataDirectory} (${reason}); choose a folder that this user may write`,
-      { cause: error },
-    );
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,12 +137,28 @@ describe('article-gateway', () => {
     expect(stderr).not.toContain('hush');
   });
 
-  it('a data directory that cannot be made exits 1 and names it', async () => {
+  it.each([
+    ['serve', 'that cannot be made', 'file/data'],
+    ['migrate', 'that cannot be made', 'file/data'],
+    ['migrate', 'that is a file', 'file'],
+    ['migrate', 'that leads in a circle', 'circle'],
+    ['migrate', 'whose secret key is a folder', 'odd'],
+  ])('%s with a data directory %s exits 2 and names it', async (command, _what, path) => {
     const directory = await temporaryDirectory();
     writeFileSync(join(directory, 'file'), '');
-    const { exitCode, stderr } = await new Cli(join(directory, 'file', 'data')).run(['migrate']);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain(`DATA_DIR: cannot write to ${join(directory, 'file', 'data')}`);
+    symlinkSync('circle', join(directory, 'circle'));
+    mkdirSync(join(directory, 'odd', 'secret-key'), { recursive: true });
+    const { exitCode, stdout, stderr } = await new Cli(join(directory, path)).run([command]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`DATA_DIR: cannot write to ${join(directory, path)}`);
+  });
+
+  it('a database where none can be kept exits 2 and names the setting', async () => {
+    const one = await cli();
+    const env = { DATABASE_URL: `sqlite:${join(one.dataDirectory, 'no', 'such', 'a.sqlite')}` };
+    const { exitCode, stderr } = await one.run(['migrate'], { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('DATABASE_URL: no database can be kept at');
   });
 
   it('a database that is none exits 1 and names the file', async () => {
@@ -337,6 +353,12 @@ describe('article-gateway serve', () => {
     server.kill('SIGTERM');
     await ended(server);
     expect(await notice).toContain(setup_token);
+  });
+
+  it('at an address that this machine does not have exits 2 and names it', async () => {
+    const { exitCode, stderr } = await (await cli()).run(['serve'], { env: { HOST: '192.0.2.1' } });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('HOST: this machine has no address 192.0.2.1');
   });
 
   it('on a port that is taken exits 1, names it and says what to do', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../gateway/src/config.ts';
+import { ConfigError } from '../../gateway/src/config-error.ts';
+import { readConfig } from '../../gateway/src/config.ts';
 
 function faults(env: Record<string, string>): readonly string[] {
   try {

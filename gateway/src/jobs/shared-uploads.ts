@@ -83,7 +83,7 @@ function sharedUploads(db: Kysely<Database>, files: UploadedFiles): UploadedFile
       if (existsSync(path) || (await chunkAt(id, 0)) === undefined) return path;
       // Named as an upload that is nobody's, so that what a killed process leaves is swept away.
       const unfinished = files.pathOf(randomUUID());
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await pipeline(chunks(id), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
         await rename(unfinished, path);

@@ -38,7 +38,7 @@ export function uploadedFiles(directory: string) {
      * @throws {HttpProblem} 413
      */
     async write(id: string, body: Readable, maximumBytes: number): Promise<number> {
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       let length = 0;
       try {
         await pipeline(

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CommandError } from '../command-context.ts';
 import type { Config } from '../config.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 import { mediaPath, writeOnce } from '../media/media-file.ts';
 import { existingSecretKey } from '../secret-key.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
@@ -40,7 +41,7 @@ export async function restoreBackup(
     throw new CommandError(`${database} exists: with --replace it is kept under another name`);
   }
   if (isThere) requireUnused(database);
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  makeDataDirectory(config);
   await mkdir(dirname(database), { recursive: true, mode: 0o700 });
   const prepared = `${database}.${randomUUID()}.tmp`;
   const previous = isThere ? `${database}.before-restore-${now}` : null;

@@ -1,12 +1,13 @@
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { apiText } from '@article-bridge/contract';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { mediaPath } from '../media/media-file.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
+import { databaseFiles, isOpenToOthers } from '../storage/private-files.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
@@ -44,6 +45,7 @@ function directoryChecks(config: Config): Record<string, Check> {
       return ok(apiText('data-directory-there', { path: dataDirectory }));
     },
     'secret key': () => secretKey(config),
+    'private files': () => privateFiles(config),
   };
 }
 
@@ -102,6 +104,18 @@ async function secretKey({ secretKey: configured, dataDirectory }: Config) {
   const { mode } = await stat(path);
   if ((mode & 0o077) === 0) return ok(apiText('secret-key-private', { path }));
   return failed(apiText('secret-key-readable-by-others', { path }));
+}
+
+/** What lies in a folder that others may not enter is closed to them, whatever its own mode. */
+function privateFiles({ databasePath, dataDirectory }: Config) {
+  const files = [
+    ...databaseFiles(databasePath),
+    join(dataDirectory, 'media'),
+    join(dataDirectory, 'imports'),
+  ];
+  const open = files.filter((path) => isOpenToOthers(path) && isOpenToOthers(dirname(path)));
+  if (open.length === 0) return ok(apiText('files-private', { path: dataDirectory }));
+  return failed(apiText('files-open-to-others', { paths: open.join(' ') }));
 }
 
 async function missingMedia({ databasePath, dataDirectory }: Config): Promise<string[]> {

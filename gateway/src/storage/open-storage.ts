@@ -1,7 +1,11 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import type { Storage } from './database.ts';
 import { shownDatabaseUrl } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
+import { closeToOthers } from './private-files.ts';
 import { openSqlite } from './sqlite.ts';
 
 type DatabaseConfig = Pick<Config, 'postgresUrl' | 'databasePath'>;
@@ -12,7 +16,25 @@ export function databaseName({ postgresUrl, databasePath }: DatabaseConfig): str
   return shownDatabaseUrl(postgresUrl) ?? 'PostgreSQL';
 }
 
-/** Opens the database that the configuration names; it is not migrated yet. */
+/**
+ * Opens the database that the configuration names; it is not migrated yet.
+ *
+ * @throws {ConfigError} when this user can keep no database where it says
+ */
 export async function openStorage({ postgresUrl, databasePath }: DatabaseConfig): Promise<Storage> {
-  return postgresUrl === undefined ? openSqlite(databasePath) : openPostgres(postgresUrl);
+  if (postgresUrl !== undefined) return openPostgres(postgresUrl);
+  requireFolder(databasePath);
+  closeToOthers(databasePath);
+  return openSqlite(databasePath);
+}
+
+function requireFolder(databasePath: string): void {
+  try {
+    // SQLite writes its log beside the database.
+    accessSync(dirname(databasePath), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const fault = `DATABASE_URL: no database can be kept at ${databasePath} (${reason}); choose a folder that is there and that this user may write`;
+    throw new ConfigError([fault], { cause: error });
+  }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ConfigError } from '../config-error.ts';
 import type { SecretEncryption } from '../webhooks/secret-encryption.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
@@ -6,23 +7,15 @@ import { isPostgres } from './dialect.ts';
 const KNOWN_TEXT = 'article-gateway';
 const BOUND_TO = 'secret_key_check';
 
-/** This gateway's secret key is not that of the others on the same database. */
-export class SecretKeyDiffersError extends Error {
-  override readonly name = 'SecretKeyDiffersError';
-
-  constructor() {
-    super(
-      'SECRET_KEY: the database was made with another secret key. All gateways on one database need the same: set SECRET_KEY to that of the first one (it may lie in that one’s DATA_DIR/secret-key).',
-    );
-  }
-}
+const DIFFERS =
+  'SECRET_KEY: the database was made with another secret key. All gateways on one database need the same: set SECRET_KEY to that of the first one (it may lie in that one’s DATA_DIR/secret-key).';
 
 /**
  * Refuses a gateway that could not read what the others on its database write, or whose cookies
  * they would refuse: the first gateway leaves a known text there, encrypted with its key. SQLite
  * lies beside its key, and a backup may be restored with another one: there nothing is asked.
  *
- * @throws {SecretKeyDiffersError}
+ * @throws {ConfigError}
  */
 export async function requireSecretKey(
   db: Kysely<Database>,
@@ -34,7 +27,7 @@ export async function requireSecretKey(
     .values({ id: 1, encrypted: encryption.encrypt(KNOWN_TEXT, BOUND_TO) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  if (!(await secretKeyFits(db, encryption))) throw new SecretKeyDiffersError();
+  if (!(await secretKeyFits(db, encryption))) throw new ConfigError([DIFFERS]);
 }
 
 /** Whether the secret key is the database's; true, too, where no gateway has left a text yet. */

@@ -3,6 +3,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Database, Storage } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { reserveDatabase } from './private-files.ts';
 
 /** How long a writer waits for another process to finish its own write. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -54,6 +55,7 @@ function changeStampOf(database: DatabaseSync, ownWrites: () => number): () => s
 
 function open(path: string): DatabaseSync {
   try {
+    reserveDatabase(path);
     const database = new DatabaseSync(path, {
       timeout: BUSY_TIMEOUT_MS,
       enableForeignKeyConstraints: true,

@@ -7,6 +7,8 @@ export const FINDING_TEXTS = {
   'secret-key-not-yet': '{path} is not there yet: the first start makes it',
   'secret-key-private': '{path}: keep a copy of it apart from the backups',
   'secret-key-readable-by-others': 'other users may read {path}: chmod 600 it',
+  'files-private': 'nobody but this user may read what lies in {path}',
+  'files-open-to-others': 'other users may read what is not theirs: chmod o= {paths}',
   'database-not-yet': 'there is no database at {path} yet: the first start makes it',
   'database-sound': '{path} is sound',
   'database-damaged': '{path} is damaged, restore a backup: {faults}',

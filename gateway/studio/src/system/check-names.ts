@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 const NAMES: Readonly<Record<string, string>> = {
   'data directory': __('Data directory'),
   'secret key': __('Secret key'),
+  'private files': __('Private files'),
   database: __('Database'),
   schema: __('Table structure'),
   media: __('Images'),

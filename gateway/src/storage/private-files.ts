@@ -1,0 +1,28 @@
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+
+const OTHERS = 0o007;
+
+/** The database and what SQLite keeps beside it while it is open, with the database's own mode. */
+export const databaseFiles = (path: string) => [path, `${path}-wal`, `${path}-shm`];
+
+/** Makes the file of a database that is not there yet: SQLite would leave its mode to the umask. */
+export function reserveDatabase(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
+/**
+ * Takes a database from users other than its own, who could read every hash and webhook in it; a
+ * group that somebody lets read it stays let. Does nothing where this user may not.
+ */
+export function closeToOthers(path: string): void {
+  for (const file of databaseFiles(path).filter((each) => existsSync(each))) {
+    const { mode, uid } = statSync(file);
+    const isOurs = [0, uid].includes(process.geteuid?.() ?? -1);
+    if ((mode & OTHERS) !== 0 && isOurs) chmodSync(file, 0o600);
+  }
+}
+
+/** Whether users who are neither the owner nor in the group may enter or read it. */
+export function isOpenToOthers(path: string): boolean {
+  return existsSync(path) && (statSync(path).mode & OTHERS) !== 0;
+}
