@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PER_PAGE_DEFAULT, PER_PAGE_MAXIMUM, wholeNumber } from './article-list.ts';
 import { articleStatus } from './article-status.ts';
+import { pageNumber, perPage } from './paging.ts';
 import { namedText, textMembers } from './texts/api-text.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
@@ -73,17 +73,11 @@ export const importQuery = z.strictObject({
 
 export type ImportQuery = z.infer<typeof importQuery>;
 
-const page = {
-  page: wholeNumber.default(1).describe('1-based page number.'),
-  per_page: wholeNumber
-    .transform((number) => Math.min(number, PER_PAGE_MAXIMUM))
-    .default(PER_PAGE_DEFAULT)
-    .describe(`${PER_PAGE_MAXIMUM} at most, larger numbers are served as that.`),
-};
+const page = { page: pageNumber, per_page: perPage };
 
 const paging = { page: z.int().positive(), per_page: z.int().positive(), total: count };
 
-/** The query of `GET /articles/imports`. */
+/** The query of `GET /imports`. */
 export const importListQuery = z.strictObject({
   ...page,
   state: importState.optional().describe('Imports in this state only.'),
@@ -124,7 +118,7 @@ export const importItem = z
 
 export type ImportItem = z.infer<typeof importItem>;
 
-/** The query of `GET /articles/imports/{id}/items`. */
+/** The query of `GET /imports/{id}/items`. */
 export const importItemsQuery = z.strictObject({
   ...page,
   outcome: importOutcome.optional().describe('Items of this outcome only.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleStatus } from './article-status.ts';
+import { jsonObject } from './json-value.ts';
 import { articleImage, seoPackage } from './seo-package.ts';
 import { inputFault } from './texts/input-text.ts';
 import { inputTime, secondsToWireTime } from './wire-time.ts';
@@ -117,8 +118,7 @@ export type ArticleCreate = z.infer<typeof articleCreate>;
  * The body of `PATCH /articles/{uuid}`: a JSON Merge Patch (RFC 7396). What it makes of the article
  * is checked as a PUT is.
  */
-export const articlePatch = z
-  .record(z.string(), z.json())
+export const articlePatch = jsonObject
   .describe('Fields as in PUT; null takes a field off, and it is derived anew.')
   .meta({ id: 'ArticlePatch', title: 'Merge patch of an article' });
 

@@ -2,26 +2,10 @@ import { z } from 'zod';
 import { ARTICLE_STATUSES, DEFAULT_LIST_STATUS } from './article-status.ts';
 import { articleSummary } from './article-summary.ts';
 import { articleTombstone } from './article-tombstone.ts';
+import { PER_PAGE_MAXIMUM, pageNumber, perPage } from './paging.ts';
 import { seoPackage } from './seo-package.ts';
 import { inputFault } from './texts/input-text.ts';
 import { inputTime } from './wire-time.ts';
-
-/** Page sizes of `GET /articles` (spec, "Limits"). */
-export const PER_PAGE_DEFAULT = 20;
-export const PER_PAGE_MAXIMUM = 50;
-
-/** The largest page number: beyond it an offset would leave the safe integers. */
-const PAGE_MAXIMUM = 1_000_000_000;
-
-/** A page, or its size, as it stands in a query. */
-export const wholeNumber = z
-  .string()
-  .regex(/^\d{1,10}$/, inputFault('input-not-whole'))
-  .transform(Number)
-  .refine(
-    (number) => number >= 1 && number <= PAGE_MAXIMUM,
-    inputFault('input-out-of-range', { least: 1, most: PAGE_MAXIMUM }),
-  );
 
 /** The largest number a cursor can hold: fifteen digits are safe integers. */
 const CURSOR = /^(?:c(\d{1,15}))?$/;
@@ -74,11 +58,8 @@ export const articleListQuery = z
       })
       .default(DEFAULT_LIST_STATUS)
       .describe('Articles of this status only, or `any`.'),
-    page: wholeNumber.default(1).describe('1-based page number.'),
-    per_page: wholeNumber
-      .transform((number) => Math.min(number, PER_PAGE_MAXIMUM))
-      .default(PER_PAGE_DEFAULT)
-      .describe(`Articles a page; ${PER_PAGE_MAXIMUM} at most, larger numbers are served as that.`),
+    page: pageNumber,
+    per_page: perPage,
     updated_since: inputTime
       .optional()
       .describe('Only articles updated after this time (UTC unless it carries an offset).'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PER_PAGE_MAXIMUM } from './article-list.ts';
+import { PER_PAGE_MAXIMUM } from './paging.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleSummary } from './article-summary.ts';
+import { jsonObject } from './json-value.ts';
 import { inputFault } from './texts/input-text.ts';
 import { CONTRACT_NAME, CONTRACT_VERSION } from './versions.ts';
 import { wireTime } from './wire-time.ts';
@@ -46,8 +47,6 @@ const internalLink = z
   .refine((link) => Boolean(link.uuid) !== Boolean(link.url), inputFault('input-link-target'));
 
 const source = z.looseObject({ title: z.string().min(1), url });
-
-const jsonObject = z.record(z.string(), z.json());
 
 /** Identity beyond the summary's uuid. */
 const identityFields = {

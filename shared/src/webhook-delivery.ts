@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { pageSize } from './paging.ts';
 import { namedText } from './texts/api-text.ts';
-import { inputFault } from './texts/input-text.ts';
 import { webhookEvent } from './webhook.ts';
-import { wireTime, wireTimeToSeconds } from './wire-time.ts';
+import { inputTime, wireTime } from './wire-time.ts';
 
 export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
 
@@ -62,12 +62,7 @@ const DELIVERIES_PER_PAGE = { default: 20, maximum: 100 };
 export const webhookDeliveriesQuery = z.strictObject({
   state: deliveryState.optional().describe('Deliveries of this state only.'),
   before: z.string().max(64).optional().describe('`next_before` of the page before.'),
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, inputFault('input-not-whole'))
-    .transform((text) => Math.min(Number(text), DELIVERIES_PER_PAGE.maximum))
-    .default(DELIVERIES_PER_PAGE.default)
-    .describe(`Deliveries a page; ${DELIVERIES_PER_PAGE.maximum} at most.`),
+  limit: pageSize(DELIVERIES_PER_PAGE, 'Deliveries a page'),
 });
 
 export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuery>;
@@ -80,17 +75,6 @@ export const webhookDeliveryList = z
   .meta({ id: 'WebhookDeliveryList' });
 
 export type WebhookDeliveryList = z.infer<typeof webhookDeliveryList>;
-
-/** A time that people may write with a zone, read as Unix seconds. */
-const inputTime = z.string().transform((text, context) => {
-  const seconds = wireTimeToSeconds(text);
-  if (seconds !== undefined) return seconds;
-  context.addIssue({
-    code: 'custom',
-    message: inputFault('input-no-time'),
-  });
-  return z.NEVER;
-});
 
 /** The body of `POST /webhooks/{webhook_uuid}/recover`. */
 export const webhookRecoverRequest = z

@@ -1,12 +1,20 @@
 import type { z } from 'zod';
-import { describedAnswer, requiredHeaders, validatorOf } from './openapi-document.ts';
+import {
+  closedSchemas,
+  describedAnswer,
+  requiredHeaders,
+  validatorOf,
+} from './openapi-document.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import type { RecordedAnswer } from './recorded-answers.ts';
 
 const PROBLEM_TYPE = 'application/problem+json';
 
-/** What answers have to be, by an OpenAPI document; each schema is compiled once. */
-export function documentedAnswers(document: OpenApiDocument) {
+/**
+ * What answers have to be, by an OpenAPI document, and nothing besides; each schema is compiled once.
+ */
+export function documentedAnswers(opened: OpenApiDocument) {
+  const document = closedSchemas(opened);
   const validators = new WeakMap<object, z.ZodType>();
   const problem = { $ref: '#/components/schemas/Problem' };
 

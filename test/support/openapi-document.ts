@@ -64,6 +64,22 @@ function nameIn(pointer: string): string {
   return pointer.split('/').at(-1) ?? '';
 }
 
+const openObject = z.looseObject({ properties: z.record(z.string(), z.unknown()) });
+
+/**
+ * The document without the room that its schemas leave for later versions: what this one gives out
+ * is described, all of it. An object that holds fields of somebody else's says so itself.
+ */
+export function closedSchemas(document: OpenApiDocument): OpenApiDocument {
+  return openApiDocument.parse(
+    JSON.parse(JSON.stringify(document), (_name, value: unknown) => {
+      const node = openObject.safeParse(value).data;
+      if (node === undefined || 'additionalProperties' in node) return value;
+      return { ...node, additionalProperties: false };
+    }),
+  );
+}
+
 /** A schema of the document as a zod schema; what it refers to comes along. */
 export function validatorOf(schema: unknown, { components }: OpenApiDocument): z.ZodType {
   const text = JSON.stringify({ ...z.looseObject({}).parse(schema), $defs: components.schemas });

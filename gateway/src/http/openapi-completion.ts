@@ -1,7 +1,8 @@
 import { PROBLEM_MEDIA_TYPE, apiText } from '@article-bridge/contract';
 import { z } from 'zod';
 import { describeHeaders } from './openapi-headers.ts';
-import { ANSWER_EXAMPLES, REQUEST_EXAMPLES } from './openapi-examples.ts';
+import { ANSWER_EXAMPLES, TEXT_EXAMPLES } from './examples/answers.ts';
+import { REQUEST_EXAMPLES } from './examples/requests.ts';
 import { problems } from './problem.ts';
 import type { HttpProblem } from './problem.ts';
 
@@ -91,7 +92,13 @@ function withNotAcceptable(responses: Record<string, Answer>): Record<string, An
 }
 
 function exampled(given: Content, status: string, name: string): Content {
-  if (status.startsWith('2')) return withExample(given, JSON_TYPE, ANSWER_EXAMPLES[name]);
+  if (status.startsWith('2')) {
+    const answered = withExample(given, JSON_TYPE, ANSWER_EXAMPLES[name]);
+    return Object.entries(TEXT_EXAMPLES[name] ?? {}).reduce(
+      (described, [type, example]) => withExample(described, type, example),
+      answered,
+    );
+  }
   return withExample(given, PROBLEM_MEDIA_TYPE, PROBLEM_EXAMPLES[status]?.body);
 }
 

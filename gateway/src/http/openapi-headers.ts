@@ -28,14 +28,21 @@ export function keptHeaderFields({ reads, sends }: FastifySchema): object {
   };
 }
 
-/** `components.headers`. */
-export function headerComponents(): Record<string, object> {
+/** `components.headers`: those that an answer refers to. */
+export function usedHeaders(paths: object): Record<string, object> {
+  const text = JSON.stringify(paths);
   return Object.fromEntries(
-    Object.entries(ANSWER_FIELDS).map(([name, { description, always }]) => [
-      name,
-      { description, ...(always && { required: true }), schema: { type: 'string' } },
-    ]),
+    Object.entries(ANSWER_FIELDS)
+      .filter(([name]) => text.includes(`"${componentPointer(name)}"`))
+      .map(([name, { description, always }]) => [
+        name,
+        { description, ...(always && { required: true }), schema: { type: 'string' } },
+      ]),
   );
+}
+
+function componentPointer(name: string): string {
+  return `#/components/headers/${name}`;
 }
 
 /** An operation with the header fields that it reads and that its answers carry. */
@@ -96,5 +103,5 @@ function headerParameter(name: RequestField) {
 }
 
 function headerReference(name: AnswerField): [string, object] {
-  return [name, { $ref: `#/components/headers/${name}` }];
+  return [name, { $ref: componentPointer(name) }];
 }

@@ -1,39 +1,76 @@
+import { leaveOpen, mergePatchSchema } from '@article-bridge/contract';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import type { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-const schemaMap = z.record(z.string(), z.unknown());
+const schemaMap = z.record(z.string(), z.looseObject({}));
 
 const openApiDocument = z.looseObject({
   paths: z.unknown(),
+  webhooks: z.unknown(),
   components: z.looseObject({ schemas: schemaMap }),
 });
 
-const sharedDefinitions = z.object({ $defs: schemaMap });
+type OpenApiDocument = z.infer<typeof openApiDocument>;
 
-/** How zod refers to a schema that has no id of its own, in a document where all have a place. */
-const SHARED_REFERENCE = '#/components/schemas/__shared#/$defs/';
-const SHARED_NAME = '#/components/schemas/Shared_';
+/** In place of the type provider's own `override`, to which an answer without a body is null. */
+const zodToJsonConfig: NonNullable<
+  Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']
+> = {
+  override: (context) => {
+    leaveOpen(context);
+    if (context.zodSchema._zod.def.type === 'undefined') context.jsonSchema.type = 'null';
+  },
+};
+
+/** `transform` of the document's maker: the schemas of a route. */
+export const routeSchemas: typeof jsonSchemaTransform = createJsonSchemaTransform({
+  zodToJsonConfig,
+});
+
+/** `transformObject` of the document's maker: the schemas that have names. */
+export const namedSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+const PATCH = 'ArticlePatchInput';
+const PATCHED = 'ArticleInputInput';
 
 /**
- * An OpenAPI document whose every reference is a JSON Pointer to a schema that is there, and whose
- * every schema is referred to. The type provider lists each schema as input and as output, though
- * most are only one of the two, and puts what has no id behind a pointer that nothing can follow.
+ * An OpenAPI document whose every schema is referred to, under the name it has in the contract. The
+ * type provider lists each schema twice, as `X` that goes out and as `XInput` that comes in, though
+ * most are only one of the two, or the same in both.
  */
-export function tidySchemas(document: object): z.infer<typeof openApiDocument> {
-  const { components, ...rest } = openApiDocument.parse(
-    JSON.parse(JSON.stringify(document).replaceAll(SHARED_REFERENCE, SHARED_NAME)),
-  );
-  const { __shared: shared, ...named } = components.schemas;
-  const unnamed = sharedDefinitions.safeParse(shared).data?.$defs ?? {};
-  const schemas = {
-    ...named,
-    ...Object.fromEntries(
-      Object.entries(unnamed).map(([name, schema]) => [`Shared_${name}`, schema]),
-    ),
+export function tidySchemas(document: object): OpenApiDocument {
+  const given = openApiDocument.parse(document);
+  const schemas = { ...given.components.schemas };
+  const { [PATCHED]: patched, [PATCH]: patch } = schemas;
+  if (patched !== undefined && patch !== undefined) {
+    const { title, description } = patch;
+    schemas[PATCH] = { ...mergePatchSchema(patched), title, description };
+  }
+  const used = usedSchemas([given.paths, given.webhooks], schemas);
+  const names = contractNames(used);
+  const renamed = Object.entries(used).map(([name, schema]): [string, object] => [
+    names.get(name) ?? name,
+    schema,
+  ]);
+  const tidied = {
+    ...given,
+    components: { ...given.components, schemas: Object.fromEntries(renamed) },
   };
-  return { ...rest, components: { ...components, schemas: usedSchemas(rest.paths, schemas) } };
+  return openApiDocument.parse(
+    JSON.parse(
+      [...names].reduce(
+        (text, [name, contractName]) => text.replaceAll(reference(name), reference(contractName)),
+        JSON.stringify(tidied),
+      ),
+    ),
+  );
 }
 
-function usedSchemas(paths: unknown, schemas: z.infer<typeof schemaMap>) {
+function usedSchemas(users: unknown, schemas: z.infer<typeof schemaMap>) {
   const used = new Set<string>();
   const follow = (part: unknown) => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(
@@ -44,6 +81,23 @@ function usedSchemas(paths: unknown, schemas: z.infer<typeof schemaMap>) {
       follow(schemas[name] ?? null);
     }
   };
-  follow(paths);
+  follow(users);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
+
+/** `XInput` by `X`, where no other `X` goes out. */
+function contractNames(schemas: z.infer<typeof schemaMap>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (!name.endsWith('Input')) continue;
+    const contractName = name.slice(0, -'Input'.length);
+    const answered = schemas[contractName];
+    const asked = JSON.stringify(schema).replaceAll(reference(name), reference(contractName));
+    if (answered === undefined || JSON.stringify(answered) === asked) names.set(name, contractName);
+  }
+  return names;
+}
+
+function reference(name: string): string {
+  return `"#/components/schemas/${name}"`;
 }

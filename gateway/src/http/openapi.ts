@@ -1,7 +1,6 @@
 import { PROBLEM_MEDIA_TYPE, problemDetails } from '@article-bridge/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { openApiWebhooks } from '../webhooks/openapi-webhooks.ts';
 import { GATEWAY_VERSION } from '../version.ts';
@@ -9,8 +8,8 @@ import { representation } from './representation.ts';
 import type { Representation } from './representation.ts';
 import { sendRepresentation } from './send-representation.ts';
 import { completePaths } from './openapi-completion.ts';
-import { headerComponents, keptHeaderFields } from './openapi-headers.ts';
-import { tidySchemas } from './openapi-schemas.ts';
+import { keptHeaderFields, usedHeaders } from './openapi-headers.ts';
+import { namedSchemas, routeSchemas, tidySchemas } from './openapi-schemas.ts';
 
 const REFUSALS = {
   400: 'The request is malformed; `errors` lists each fault.',
@@ -81,11 +80,11 @@ export async function registerOpenApi(
       ],
     },
     transform: (input) => {
-      const { schema, url } = jsonSchemaTransform(input);
+      const { schema, url } = routeSchemas(input);
       return { schema: { ...schema, ...keptHeaderFields(input.schema) }, url };
     },
     transformObject: (input) => ({
-      ...jsonSchemaTransformObject(input),
+      ...namedSchemas(input),
       // Known once the service listens, which is when the document is made.
       servers: [{ url: publicUrl() }],
     }),
@@ -94,13 +93,9 @@ export async function registerOpenApi(
 
 /** The collected document as it is given out: tidied, completed, with what webhooks receive. */
 export function publishedDocument(collected: object): Record<string, unknown> {
-  const { components, ...document } = tidySchemas(collected);
-  return {
-    ...document,
-    components: { ...components, headers: headerComponents() },
-    paths: completePaths(document.paths),
-    webhooks: openApiWebhooks(),
-  };
+  const { components, ...document } = tidySchemas({ ...collected, webhooks: openApiWebhooks() });
+  const paths = completePaths(document.paths);
+  return { ...document, components: { ...components, headers: usedHeaders(paths) }, paths };
 }
 
 /** `GET /openapi.json`: public, made once. */

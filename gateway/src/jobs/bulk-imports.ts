@@ -24,4 +24,7 @@ export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
   });
   await app.register(importUploadRoute, { imports, maximumBytes, publicUrl });
   await app.register(importRoutes, { imports });
+  // Where they stood first. OpenAPI has them once: /articles/imports/{id} also reads as
+  // /articles/{uuid}/export does.
+  await app.register(importRoutes, { imports, prefix: '/articles', hide: true });
 };

@@ -18,18 +18,25 @@ const params = z.object({ id: z.string().describe('Identifier of the import.') }
 
 const read = problemResponses(400, 401, 403, 404, 429, 500);
 
-/** `/articles/imports`: what becomes of bulk imports. */
-export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> = (
+export interface ImportRoutesOptions {
+  imports: ImportService;
+  /** Whether the OpenAPI document leaves them out. */
+  hide?: boolean;
+}
+
+/** `/imports`: what becomes of bulk imports. */
+export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
   app,
-  { imports },
+  { imports, hide = false },
   done,
 ) => {
   app.addHook('onRequest', noStore);
   app.get(
-    '/articles/imports',
+    '/imports',
     {
       config,
       schema: {
+        hide,
         operationId: 'listImports',
         summary: 'Bulk imports of 30 days, the newest first',
         tags,
@@ -40,10 +47,11 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     (request) => imports.list(principalOf(request).ownerId, request.query),
   );
   app.get(
-    '/articles/imports/:id',
+    '/imports/:id',
     {
       config,
       schema: {
+        hide,
         operationId: 'getImport',
         summary: 'A bulk import: how far it is',
         tags,
@@ -54,10 +62,11 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     (request) => imports.get(principalOf(request).ownerId, request.params.id),
   );
   app.get(
-    '/articles/imports/:id/items',
+    '/imports/:id/items',
     {
       config,
       schema: {
+        hide,
         operationId: 'listImportItems',
         summary: 'What became of each item of a bulk import',
         tags,
@@ -69,10 +78,11 @@ export const importRoutes: FastifyPluginCallbackZod<{ imports: ImportService }> 
     (request) => imports.items(principalOf(request).ownerId, request.params.id, request.query),
   );
   app.delete(
-    '/articles/imports/:id',
+    '/imports/:id',
     {
       config,
       schema: {
+        hide,
         operationId: 'cancelImport',
         summary: 'Cancel a bulk import; what it wrote by then stays',
         tags,

@@ -79,7 +79,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
       if (uploaded === null) throw importProblems.empty();
       const job = await imports.add(principalOf(request).ownerId, uploaded, request.query);
       request.uploadedImport = null;
-      const location = `${publicUrl()}/api/v1/articles/imports/${job.id}`;
+      const location = `${publicUrl()}/api/v1/imports/${job.id}`;
       reply.code(202).headers({ location, 'cache-control': 'no-store' });
       return job;
     },

@@ -1,15 +1,4 @@
-import { WEBHOOK_EVENTS, articleEvent, webhookTestPayload } from '@article-bridge/contract';
-import { z } from 'zod';
-
-/** Descriptions without the ids that would make zod refer to definitions which are elsewhere. */
-class WithoutIds extends z.core.$ZodRegistry<z.core.JSONSchemaMeta> {
-  override get(schema: z.core.$ZodType) {
-    const { id: _id, ...meta } = z.globalRegistry.get(schema) ?? {};
-    return meta;
-  }
-}
-
-const anySchema = z.record(z.string(), z.unknown());
+import { WEBHOOK_EVENTS } from '@article-bridge/contract';
 
 const header = (name: string, description: string) => ({
   name,
@@ -31,32 +20,39 @@ const SIGNATURE_HEADERS = [
 /** The `webhooks` section of the OpenAPI document: what an endpoint is sent, and its answers. */
 export function openApiWebhooks() {
   return {
-    'article-event': delivery(
-      'article-event',
-      'An article changed',
-      `One of ${WEBHOOK_EVENTS.join(', ')}; a hint to fetch the article.`,
-      articleEvent,
-    ),
-    'webhook-test': delivery(
-      'webhook-test',
-      'A test',
-      'Sent by POST /webhooks/test.',
-      webhookTestPayload,
-    ),
+    'article-event': delivery({
+      operationId: 'receiveArticleEvent',
+      summary: 'An article changed',
+      description: `One of ${WEBHOOK_EVENTS.join(', ')}; a hint to fetch the article.`,
+      schema: 'ArticleEvent',
+    }),
+    'webhook-test': delivery({
+      operationId: 'receiveWebhookTest',
+      summary: 'A test',
+      description: 'Sent by POST /webhooks/test.',
+      schema: 'WebhookTestPayload',
+    }),
   };
 }
 
-function delivery(name: string, summary: string, description: string, body: z.ZodType) {
+interface Delivery {
+  operationId: string;
+  summary: string;
+  description: string;
+  /** Name of the body's schema among the document's components. */
+  schema: string;
+}
+
+function delivery({ schema, ...described }: Delivery) {
   return {
     post: {
-      summary,
-      description,
+      ...described,
       tags: ['Webhooks'],
       security: [],
       parameters: SIGNATURE_HEADERS,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: bodySchema(name, body) } },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
       },
       responses: {
         '2XX': { description: 'It has arrived.' },
@@ -65,13 +61,4 @@ function delivery(name: string, summary: string, description: string, body: z.Zo
       },
     },
   };
-}
-
-/** What refers to itself refers to where it stands in the document. */
-function bodySchema(name: string, body: z.ZodType): z.infer<typeof anySchema> {
-  const place = `#/webhooks/${name}/post/requestBody/content/application~1json/schema`;
-  const { $schema: _schema, ...schema } = z.toJSONSchema(body, { metadata: new WithoutIds() });
-  return anySchema.parse(
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${place}/$defs/`)),
-  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PER_PAGE_MAXIMUM } from '../article-list.ts';
+import { PER_PAGE_MAXIMUM } from '../paging.ts';
 import { webhookEvent, webhookPayload } from '../webhook.ts';
 import { wireTime } from '../wire-time.ts';
 import { contentFormat } from './offer.ts';

@@ -1,4 +1,4 @@
-import { PER_PAGE_MAXIMUM } from '../article-list.ts';
+import { PER_PAGE_MAXIMUM } from '../paging.ts';
 import { CONTRACT_NAME } from '../versions.ts';
 import { secondsToWireTime } from '../wire-time.ts';
 import type { WebhookEvent } from '../webhook.ts';

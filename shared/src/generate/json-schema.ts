@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiKey, apiKeyCreate, apiKeyList, apiKeyRotate, apiKeyWithSecret } from '../api-key.ts';
 import {
   articleCreate,
+  articleFields,
   articleInput,
   articlePatch,
   articleStatusChange,
@@ -18,6 +19,8 @@ import { articleHistory } from '../article-version.ts';
 import { capabilitiesAgreement } from '../capabilities/agreement.ts';
 import { capabilitiesOffer } from '../capabilities/offer.ts';
 import { uploadedMedia } from '../media-upload.ts';
+import { mergePatchSchema } from '../merge-patch-schema.ts';
+import { leaveOpen } from '../open-objects.ts';
 import { problemDetails } from '../problem-details.ts';
 import { seoPackage } from '../seo-package.ts';
 import { passwordChange, session, sessionCreate, sessionList } from '../session.ts';
@@ -77,7 +80,6 @@ const ANSWERS = {
 const REQUESTS = {
   'article-create': articleCreate,
   'article-input': articleInput,
-  'article-patch': articlePatch,
   'article-status-change': articleStatusChange,
   'publication-report': publicationReport,
   'session-create': sessionCreate,
@@ -95,9 +97,16 @@ const REQUESTS = {
 /** The JSON Schemas (draft 2020-12) of the contract, by file name. */
 export function jsonSchemas(): Record<string, unknown> {
   const schemas: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(ANSWERS)) schemas[name] = z.toJSONSchema(schema);
+  for (const [name, schema] of Object.entries(ANSWERS)) {
+    schemas[name] = z.toJSONSchema(schema, { override: leaveOpen });
+  }
   for (const [name, schema] of Object.entries(REQUESTS)) {
     schemas[name] = z.toJSONSchema(schema, { io: 'input' });
   }
+  const { title, description } = articlePatch.meta() ?? {};
+  schemas['article-patch'] = {
+    ...mergePatchSchema(z.toJSONSchema(articleFields, { io: 'input' })),
+    ...{ id: 'ArticlePatch', title, description },
+  };
   return schemas;
 }

@@ -1,4 +1,4 @@
-import { PER_PAGE_MAXIMUM } from '../article-list.ts';
+import { PER_PAGE_MAXIMUM } from '../paging.ts';
 import { ARTICLE_STATUSES } from '../article-status.ts';
 import { CONTENT_FORMATS, PLUGIN_FEATURES } from '../capabilities/offer.ts';
 import { NOT_HASHED } from '../content-hash.ts';

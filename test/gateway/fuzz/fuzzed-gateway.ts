@@ -1,5 +1,5 @@
 import { hashPassword } from '@article-bridge/gateway';
-import { REQUEST_EXAMPLES } from '../../../gateway/src/http/openapi-examples.ts';
+import { REQUEST_EXAMPLES } from '../../../gateway/src/http/examples/requests.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REQUEST_EXAMPLES } from '../../../gateway/src/http/openapi-examples.ts';
+import { REQUEST_EXAMPLES } from '../../../gateway/src/http/examples/requests.ts';
 import type { Operation } from '../../support/openapi-document.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { PASSWORD } from './fuzzed-gateway.ts';

@@ -17,7 +17,7 @@ describe('POST /articles/import', () => {
     const response = await call('POST', '/import', { type: MEDIA_TYPES.ndjson, bytes: TWO });
     expect(response.statusCode).toBe(202);
     const job = response.json<{ id: string }>();
-    expect(response.headers.location).toBe(`${publicUrl}/api/v1/articles/imports/${job.id}`);
+    expect(response.headers.location).toBe(`${publicUrl}/api/v1/imports/${job.id}`);
     expect(job).toMatchObject({
       ...{ state: 'queued', total: null, done: 0, error: null, status: 'draft' },
       ...{ started_at: null, finished_at: null, byte_length: Buffer.byteLength(TWO) },
@@ -55,7 +55,7 @@ describe('POST /articles/import', () => {
   });
 });
 
-describe('/articles/imports', () => {
+describe('/imports', () => {
   it('lists jobs and items page by page, by state and outcome', async () => {
     const { call, importFile, upload, items } = await buildImporter();
     const { job } = await importFile('ndjson', `${TWO}{\n`);

@@ -28,7 +28,7 @@ export function isAtItsEnd({ state }: ImportJob): boolean {
 export function jobQuery(job: ImportJob) {
   return queryOptions({
     queryKey: ['imports', job.id],
-    queryFn: ({ signal }) => request(`articles/imports/${job.id}`, importJob, { signal }),
+    queryFn: ({ signal }) => request(`imports/${job.id}`, importJob, { signal }),
     initialData: job,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isAtItsEnd(state.data) ? false : POLL_MS,
@@ -44,8 +44,7 @@ export function itemsQuery(
   const query = { page, per_page: 50, ...(outcome !== undefined && { outcome }) };
   return queryOptions({
     queryKey: ['imports', id, 'items', query, done],
-    queryFn: ({ signal }) =>
-      request(`articles/imports/${id}/items`, importItemList, { query, signal }),
+    queryFn: ({ signal }) => request(`imports/${id}/items`, importItemList, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -55,7 +54,7 @@ export const unfinishedQuery = queryOptions({
   queryKey: ['imports', 'unfinished'],
   queryFn: async ({ signal }) => {
     const of = (state: string) =>
-      request('articles/imports', importList, { query: { state, per_page: 10 }, signal });
+      request('imports', importList, { query: { state, per_page: 10 }, signal });
     const lists = await Promise.all([of('running'), of('queued')]);
     return lists.flatMap(({ imports }) => imports);
   },
@@ -64,5 +63,5 @@ export const unfinishedQuery = queryOptions({
 
 /** What it wrote by now stays. */
 export function cancelImport({ id }: ImportJob): Promise<ImportJob> {
-  return request(`articles/imports/${id}`, importJob, { method: 'DELETE' });
+  return request(`imports/${id}`, importJob, { method: 'DELETE' });
 }
