@@ -158,8 +158,8 @@ final class MergePropertiesTest extends TestCase {
 	private static function broken( array $scenario ): ?string {
 		$scenario['steps'][] = [ 'do' => 'sync' ];
 		$syncs               = SiteAndService::play( $scenario );
-		foreach ( array_slice( $syncs, 1 ) as $sync ) {
-			$broken = SyncProperties::broken( $sync );
+		foreach ( array_slice( $syncs, 1 ) as $index => $sync ) {
+			$broken = SyncProperties::broken( $sync ) ?? SyncProperties::broken_common( $syncs[ $index ], $sync );
 			if ( null !== $broken ) {
 				return $broken;
 			}

@@ -46,6 +46,28 @@ final class SyncProperties {
 			?? ( isset( $sync['conflicts']['content'] ) ? $properties->broken_conflict() : $properties->broken_body() );
 	}
 
+	/**
+	 * What both had in common moves on to the version that the service had, unless that waits for a decision.
+	 *
+	 * @param array<string, mixed> $earlier An import.
+	 * @phpstan-param Sync $earlier
+	 * @param array<string, mixed> $later   The next.
+	 * @phpstan-param Sync $later
+	 */
+	public static function broken_common( array $earlier, array $later ): ?string {
+		foreach ( array_diff_key( $earlier['service'], $earlier['conflicts'] ) as $field => $theirs ) {
+			$common = $later['common'][ $field ];
+			if ( 'tags' === $field ) {
+				sort( $common );
+				sort( $theirs );
+			}
+			if ( SiteAndService::known_form( (string) json_encode( $common ) ) !== SiteAndService::known_form( (string) json_encode( $theirs ) ) ) {
+				return "What both have in common of the $field is not what the service had.";
+			}
+		}
+		return null;
+	}
+
 	private function broken_field( string $field ): ?string {
 		$before = $this->sync['before'][ $field ];
 		$common = $this->sync['common'][ $field ];

@@ -38,6 +38,11 @@ final class ValueMergeTest extends TestCase {
 		$this->assertSame( FieldOutcome::UNCHANGED, $outcome->state );
 	}
 
+	public function test_a_new_version_that_says_what_was_said_before_is_no_change(): void {
+		$base = new FieldBase( Fingerprint::of( 'a' ), 'first' );
+		$this->assertSame( FieldOutcome::KEPT, ValueMerge::merge( $base, 'mine', RemoteValue::single( 'a', 'second' ) )->state );
+	}
+
 	public function test_a_refreshing_value_is_taken_where_nobody_edited(): void {
 		$base  = new FieldBase( Fingerprint::of( 'broken image' ), Fingerprint::of( 'image' ) );
 		$image = RemoteValue::single( 'local image', Fingerprint::of( 'image' ), true );
