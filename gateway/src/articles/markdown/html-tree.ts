@@ -32,7 +32,11 @@ export function safeTree(tree: HtmlRoot): HtmlRoot {
   return sanitizer.runSync(tree);
 }
 
-/** An article's HTML, for the `html` of a payload. */
+/**
+ * The HTML of a safe tree, for the `html` of a payload. HTML lets `<` stand in attribute values as it is, but
+ * WordPress looks for `<!-- wp:` everywhere: an alternative text that holds it would begin a block. A safe
+ * tree has no comments, so that every other place has it escaped already.
+ */
 export function serializeHtml(tree: HtmlRoot): string {
-  return toHtml(tree).trim();
+  return toHtml(tree).trim().replaceAll('<!--', '&#x3C;!--');
 }

@@ -222,3 +222,11 @@ describe('what the writer left out', () => {
     expect(render('# T\n\n<table><tr><td>a</td><td>b</td></tr></table>').word_count).toBe(2);
   });
 });
+
+it('what looks like a block in an attribute begins none where WordPress reads the HTML', () => {
+  const html = htmlOf(
+    '<img src="https://e.com/a.png" alt="<!-- wp:html --> <b>">\n\nA `<!-- wp:b -->`.',
+  );
+  expect(html).not.toContain('<!--');
+  expect(html).toContain('alt="&#x3C;!-- wp:html --> <b>"');
+});
