@@ -1,12 +1,23 @@
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
 const wordpress = require('@wordpress/eslint-plugin');
 
 const TEXT_DOMAIN = 'article-bridge';
+
+/**
+ * No rule here reads types, but some ask which packages there are: as a setting it is part of what
+ * ESLint's cache is kept for.
+ */
+const packages = createHash('sha256')
+  .update(readFileSync(require.resolve('../package-lock.json')))
+  .digest('hex');
 
 module.exports = [
   // Only the admin screens follow WordPress' rules for JavaScript; the rest of the folder is
   // linted with the project.
   { ignores: ['*', '!src', '!src/**'] },
   ...wordpress.configs.recommended,
+  { settings: { packages } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     rules: {
