@@ -12,19 +12,27 @@ export const NOT_HASHED = [
   'published_at',
 ] as const;
 
+/**
+ * Where an image stands that a service keeps. Where the service is may change, and is another
+ * service's address after an export; the image's name, made of 128 random bits or more, goes with it.
+ * Bounded, so that no text takes long.
+ */
+export const MEDIA_ADDRESS =
+  /https?:\/\/[\w.~:/%@[\]-]{1,255}?(\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5})/g;
+
 const notHashed = new Set<string>(NOT_HASHED);
 
 /**
  * The text whose SHA-256 is a payload's `content_hash`: its canonical JSON without the fields of
- * NOT_HASHED. Fields that are null count as absent, so that a service that leaves an empty field
- * out and one that writes null agree.
+ * NOT_HASHED, and every MEDIA_ADDRESS from its `/media/` on. Fields that are null count as absent, so
+ * that a service that leaves an empty field out and one that writes null agree.
  */
 export function hashedText(payload: Readonly<Record<string, unknown>>): string {
   return canonicalJson(
     Object.fromEntries(
       Object.entries(payload).filter(([name, value]) => !notHashed.has(name) && value !== null),
     ),
-  );
+  ).replaceAll(MEDIA_ADDRESS, '$1');
 }
 
 /**

@@ -6,7 +6,7 @@ export * from './versions.ts';
 export * from './wire-time.ts';
 export * from './paging.ts';
 export * from './json-value.ts';
-export * from './open-objects.ts';
+export * from './described-schema.ts';
 export * from './merge-patch-schema.ts';
 export * from './article-status.ts';
 export * from './article-summary.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Any JSON value. It refers to itself, so that it needs a name in whatever is generated of it. */
+/** Any JSON value. Its JSON Schema is `{}`, see `describeSchema`: whatever is JSON is one. */
 export const jsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' });
 
 export const jsonObject = z.record(z.string(), jsonValue);

@@ -40,6 +40,7 @@ return [
 		'updated_at',
 		'published_at',
 	],
+	'media_address' => 'https?:\\/\\/[\\w.~:/%@[\\]-]{1,255}?(\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})',
 	'per_page_maximum' => 50,
 	'fields' => [
 		'contract' => [

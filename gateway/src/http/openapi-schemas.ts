@@ -1,4 +1,4 @@
-import { leaveOpen, mergePatchSchema } from '@article-bridge/contract';
+import { describeSchema, mergePatchSchema } from '@article-bridge/contract';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -21,7 +21,7 @@ const zodToJsonConfig: NonNullable<
   Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']
 > = {
   override: (context) => {
-    leaveOpen(context);
+    describeSchema(context);
     if (context.zodSchema._zod.def.type === 'undefined') context.jsonSchema.type = 'null';
   },
 };

@@ -20,7 +20,7 @@ import { capabilitiesAgreement } from '../capabilities/agreement.ts';
 import { capabilitiesOffer } from '../capabilities/offer.ts';
 import { uploadedMedia } from '../media-upload.ts';
 import { mergePatchSchema } from '../merge-patch-schema.ts';
-import { leaveOpen } from '../open-objects.ts';
+import { describeSchema } from '../described-schema.ts';
 import { problemDetails } from '../problem-details.ts';
 import { seoPackage } from '../seo-package.ts';
 import { passwordChange, session, sessionCreate, sessionList } from '../session.ts';
@@ -98,14 +98,14 @@ const REQUESTS = {
 export function jsonSchemas(): Record<string, unknown> {
   const schemas: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(ANSWERS)) {
-    schemas[name] = z.toJSONSchema(schema, { override: leaveOpen });
+    schemas[name] = z.toJSONSchema(schema, { override: describeSchema });
   }
   for (const [name, schema] of Object.entries(REQUESTS)) {
-    schemas[name] = z.toJSONSchema(schema, { io: 'input' });
+    schemas[name] = z.toJSONSchema(schema, { io: 'input', override: describeSchema });
   }
   const { title, description } = articlePatch.meta() ?? {};
   schemas['article-patch'] = {
-    ...mergePatchSchema(z.toJSONSchema(articleFields, { io: 'input' })),
+    ...mergePatchSchema(z.toJSONSchema(articleFields, { io: 'input', override: describeSchema })),
     ...{ id: 'ArticlePatch', title, description },
   };
   return schemas;

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Test\Contract;
 
-use ArticleBridge\Contract\ContentHash;
 use ArticleBridge\Contract\SeoPackage;
 use PHPUnit\Framework\TestCase;
 
@@ -38,6 +37,6 @@ final class ContentHashTest extends TestCase {
 
 	/** @dataProvider texts_that_are_no_payload */
 	public function test_has_no_hash_for_what_is_no_payload( string $text ): void {
-		self::assertNull( ( new ContentHash( [] ) )->of_json( $text ) );
+		self::assertNull( ( SeoPackage::from_generated_file()->content_hash() )->of_json( $text ) );
 	}
 }

@@ -13,9 +13,16 @@ final class ContentHash {
 	/** @var list<string> Fields that may change while the article stays the same. */
 	private array $not_hashed;
 
-	/** @param list<string> $not_hashed The contract's list; see SeoPackage::not_hashed(). */
-	public function __construct( array $not_hashed ) {
-		$this->not_hashed = $not_hashed;
+	/** What the address of an image that a service keeps looks like; its first group is what counts. */
+	private string $media_address;
+
+	/**
+	 * @param list<string> $not_hashed    The contract's list.
+	 * @param string       $media_address The contract's pattern, without delimiters.
+	 */
+	public function __construct( array $not_hashed, string $media_address ) {
+		$this->not_hashed    = $not_hashed;
+		$this->media_address = $media_address;
 	}
 
 	/**
@@ -32,7 +39,8 @@ final class ContentHash {
 
 	/**
 	 * The text that is hashed. Fields that are null count as absent, so that a service which leaves
-	 * an empty field out and one that writes null agree.
+	 * an empty field out and one that writes null agree. Of the address of an image that a service
+	 * keeps the name counts, not where the service is.
 	 */
 	public function hashed_text( \stdClass $payload ): string {
 		$hashed = new \stdClass();
@@ -41,6 +49,6 @@ final class ContentHash {
 				$hashed->{$name} = $value;
 			}
 		}
-		return CanonicalJson::encode( $hashed );
+		return (string) preg_replace( '#' . $this->media_address . '#', '$1', CanonicalJson::encode( $hashed ) );
 	}
 }
