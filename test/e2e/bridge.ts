@@ -8,11 +8,11 @@ import type { BrowserContext } from 'playwright-core';
 import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
 import { mediaStore } from '../../gateway/src/media/media-store.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import { startWordPress } from '../../wp-plugin/demo/wordpress.ts';
 import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
 import { launchBrowser, newContext, openAdmin } from '../support/browser.ts';
 import { testOwner } from '../support/gateway.ts';
 import type { TestOwner } from '../support/gateway.ts';
+import { startTestWordPress } from '../support/start-wordpress.ts';
 import { createRestClient } from '../support/wordpress-rest.ts';
 import type { RestClient } from '../support/wordpress-rest.ts';
 import { ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
@@ -51,7 +51,7 @@ export async function startBridge(): Promise<Bridge> {
   const owner = await testOwner(gateway.services);
   await importSamples(gateway, owner);
 
-  const wordpress = await startWordPress({
+  const wordpress = await startTestWordPress({
     files: await ensureWordPressFiles(),
     siteDirectory: join(directory, 'site'),
     pluginDirectory: PLUGIN_DIRECTORY,

@@ -142,7 +142,7 @@ async function defineConstants(constants: Record<string, string>): Promise<void>
   await writeFile(file, `<?php\n/* Plugin Name: Constants */\n${lines.join('\n')}\n`);
   const change = (call: string): Promise<string> =>
     run(
-      `<?php require '/wordpress/wp-load.php'; require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${call}( 'constants.php' );`,
+      `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${call}( 'constants.php' );`,
     );
   await change('activate_plugin');
   onTestFinished(async () => {

@@ -84,7 +84,7 @@ describe('Article Library: looking at an article', () => {
   test('a comparison shows what differs between the post and the article', async () => {
     await imported('Beta');
     await bridge.wordpress.run(
-      `<?php require '/wordpress/wp-load.php'; wp_update_post( array( 'ID' => get_posts( array( 'title' => 'Beta', 'post_status' => 'any' ) )[0]->ID, 'post_excerpt' => 'My own words' ) );`,
+      `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; wp_update_post( array( 'ID' => get_posts( array( 'title' => 'Beta', 'post_status' => 'any' ) )[0]->ID, 'post_excerpt' => 'My own words' ) );`,
     );
     const { page, problems } = await openScreen(bridge, LIBRARY);
     await rowOf(page, 'Beta').getByText('Edited here').waitFor();
@@ -130,7 +130,7 @@ describe('Article Library: keeping articles', () => {
     await rowOf(page, 'Gamma').getByText('New').waitFor();
 
     await bridge.wordpress.run(
-      `<?php require '/wordpress/wp-load.php'; wp_trash_post( get_posts( array( 'title' => 'Beta', 'post_status' => 'any' ) )[0]->ID );`,
+      `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; wp_trash_post( get_posts( array( 'title' => 'Beta', 'post_status' => 'any' ) )[0]->ID );`,
     );
     await page.reload();
     await rowOf(page, 'Beta').getByText('In the trash').waitFor();

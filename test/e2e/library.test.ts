@@ -106,7 +106,7 @@ describe('Article Library, connected', () => {
     await page.getByText('1 post created').first().waitFor();
     // Somebody else has the post open.
     await bridge.wordpress.run(
-      `<?php require '/wordpress/wp-load.php'; $post = get_posts( [ 'title' => 'Edited', 'post_status' => 'any' ] )[0]; update_post_meta( $post->ID, '_edit_lock', time() . ':' . wp_insert_user( [ 'user_login' => 'other', 'user_pass' => wp_generate_password(), 'role' => 'editor' ] ) );`,
+      `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; $post = get_posts( [ 'title' => 'Edited', 'post_status' => 'any' ] )[0]; update_post_meta( $post->ID, '_edit_lock', time() . ':' . wp_insert_user( [ 'user_login' => 'other', 'user_pass' => wp_generate_password(), 'role' => 'editor' ] ) );`,
     );
     await bridge.owner.save({
       meta_title: 'Edited',

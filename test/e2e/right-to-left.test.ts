@@ -9,14 +9,14 @@ let bridge: Bridge;
 
 /** Of WordPress' translation into Arabic, this much turns the admin round. */
 const WRITE_ARABIC = `<?php
-require '/wordpress/wp-load.php';
+require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 wp_mkdir_p( WP_LANG_DIR );
 $translation = array( 'messages' => array( "text direction\\4ltr" => 'rtl' ) );
 file_put_contents( WP_LANG_DIR . '/ar.l10n.php', '<?php return ' . var_export( $translation, true ) . ';' );`;
 
 /** WordPress looks once a request which languages it has. */
 const CHOOSE_ARABIC = `<?php
-require '/wordpress/wp-load.php';
+require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 update_option( 'WPLANG', 'ar' );
 echo get_option( 'WPLANG' );`;
 

@@ -86,7 +86,7 @@ describe('Imports', () => {
     const { page, problems } = await openRun(id);
     await outcome(page, '2 posts created');
     await bridge.wordpress.run(
-      `<?php require '/wordpress/wp-load.php'; $post = get_posts( [ 'title' => 'Stays', 'post_status' => 'any' ] )[0]; wp_update_post( [ 'ID' => $post->ID, 'post_content' => 'My own words.' ] );`,
+      `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; $post = get_posts( [ 'title' => 'Stays', 'post_status' => 'any' ] )[0]; wp_update_post( [ 'ID' => $post->ID, 'post_content' => 'My own words.' ] );`,
     );
     await page.getByRole('button', { name: 'Roll back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Roll this import back?' });

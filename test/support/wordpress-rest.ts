@@ -47,7 +47,7 @@ interface Site {
 }
 
 const CREATE_USER = `<?php
-require '/wordpress/wp-load.php';
+require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 $role = getenv( 'ROLE' );
 $login = $role . '-' . wp_generate_password( 8, false );
 $id = wp_insert_user( array( 'user_login' => $login, 'user_pass' => wp_generate_password(), 'role' => $role ) );

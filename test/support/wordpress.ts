@@ -55,7 +55,7 @@ export function useWordPress(): TestWordPress {
     reset: () => restoreSite(site),
     runInSite: (code, env) =>
       commands.run(
-        `<?php require '/wordpress/wp-load.php'; wp_set_current_user( 1 );\n${code}`,
+        `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; wp_set_current_user( 1 );\n${code}`,
         env,
       ),
     takeDebugLog: () => takeDebugLog(site.debugLog),

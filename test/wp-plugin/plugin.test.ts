@@ -4,7 +4,8 @@ import { useWordPress } from '../support/wordpress.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-const MAIN_FILE = '/wordpress/wp-content/plugins/article-bridge/article-bridge.php';
+/** The plugin's directory, as PHP reads it. */
+const PLUGIN = "getenv( 'WORDPRESS_ROOT' ) . '/wp-content/plugins/article-bridge";
 
 /** Loads the plugin's main file in a site of the version given, of which only the least exists. */
 const loadedIn = (version: string) =>
@@ -14,7 +15,7 @@ const loadedIn = (version: string) =>
     function get_bloginfo() { return '${version}'; }
     function add_action( $hook ) { echo "$hook\\n"; }
     function register_activation_hook() {}
-    require '${MAIN_FILE}';
+    require ${PLUGIN}/article-bridge.php';
     echo class_exists( 'ArticleBridge\\\\Plugin', false ) ? 'started' : 'not started';`,
   );
 
@@ -24,16 +25,18 @@ describe('the main file', () => {
   });
 
   it('prints nothing when it is called by itself', async () => {
-    expect(await wp.run(`<?php require '${MAIN_FILE}'; echo 'never reached';`)).toBe('');
+    expect(await wp.run(`<?php require ${PLUGIN}/article-bridge.php'; echo 'never reached';`)).toBe(
+      '',
+    );
   });
 });
 
 describe('the notice of a site that is too old', () => {
   const notice = (user: number) =>
     wp.run(
-      `<?php require '/wordpress/wp-load.php';
+      `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
       wp_set_current_user( ${user} );
-      require '/wordpress/wp-content/plugins/article-bridge/includes/too-old.php';
+      require ${PLUGIN}/includes/too-old.php';
       do_action( 'admin_notices' );`,
     );
 
@@ -57,8 +60,8 @@ describe('the plugin', () => {
   it('has every file refuse to be called by itself or print nothing', async () => {
     const output = await wp.run(
       `<?php
-      require '/wordpress/wp-content/plugins/article-bridge/includes/autoload.php';
-      $files = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( '/wordpress/wp-content/plugins/article-bridge/includes', FilesystemIterator::SKIP_DOTS ) );
+      require ${PLUGIN}/includes/autoload.php';
+      $files = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( ${PLUGIN}/includes', FilesystemIterator::SKIP_DOTS ) );
       foreach ( $files as $file ) {
         if ( preg_match( '/^[A-Z].*\\.php$/', $file->getFilename() ) ) { require_once $file->getPathname(); }
       }

@@ -3,18 +3,16 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { PHP_VERSIONS } from '../../wp-plugin/demo/playground/messages.ts';
 import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import type { WordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import { DEFAULT_PHP_VERSION, startWordPress } from '../../wp-plugin/demo/wordpress.ts';
 import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
+import { startTestWordPress } from '../support/start-wordpress.ts';
 import { databaseFile, takeDebugLog } from '../support/wordpress.ts';
 import type { TestSite } from '../support/wordpress.ts';
 
 /**
- * Boots a WordPress for each worker of the test run, on the PHP that the environment variable
- * PHP_VERSION names (8.4 by default), and tells the tests where they are. Whatever PHP has logged by
+ * Boots a WordPress for each worker of the test run, and tells the tests where they are. Whatever PHP has logged by
  * the end fails the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -44,11 +42,10 @@ async function bootSite(
 ): Promise<{ site: TestSite; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-site-'));
   const output: string[] = [];
-  const wordpress = await startWordPress({
+  const wordpress = await startTestWordPress({
     files,
     siteDirectory: directory,
     pluginDirectory: PLUGIN_DIRECTORY,
-    php: phpVersion(),
     settings: {
       title: 'Article Bridge tests',
       tagline: '',
@@ -90,13 +87,4 @@ async function describeSite(wordpress: WordPress, directory: string): Promise<Te
     debugLog: wordpress.site.debugLog,
     snapshot,
   };
-}
-
-function phpVersion(): (typeof PHP_VERSIONS)[number] {
-  const wanted = process.env['PHP_VERSION'] ?? DEFAULT_PHP_VERSION;
-  const known = PHP_VERSIONS.find((version) => version === wanted);
-  if (known === undefined) {
-    throw new Error(`PHP_VERSION is "${wanted}" but must be one of ${PHP_VERSIONS.join(', ')}.`);
-  }
-  return known;
 }

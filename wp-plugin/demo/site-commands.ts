@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cliAnswerSchema } from './playground/messages.ts';
-import type { CliAnswer } from './playground/messages.ts';
+import { cliAnswerSchema } from './site-server/messages.ts';
+import type { CliAnswer } from './site-server/messages.ts';
 
 const runAnswerSchema = z.object({ output: z.string() });
 const failureSchema = z.object({ message: z.string() });
@@ -9,7 +9,7 @@ const failureSchema = z.object({ message: z.string() });
 export interface SiteCommands {
   /**
    * Runs a PHP script (with its opening tag) and answers what it prints. WordPress is not loaded:
-   * the script requires `/wordpress/wp-load.php` when it wants it.
+   * the script requires `getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'` when it wants it.
    *
    * @throws Error with PHP's output when the script ends with a fatal error
    */

@@ -12,7 +12,7 @@ export const WORDPRESS_VERSION = '7.1.1';
 
 const PACKAGE_VERSION = '1.22.0';
 
-/** Holds WordPress 7.1.1, WP-CLI 2.12.0 and the WordPress Importer as plain files. */
+/** Holds WordPress 7.1.1, WP-CLI 2.12.0, the WordPress Importer and the SQLite integration as plain files. */
 export const WORDPRESS_PACKAGE: PinnedPackage = {
   spec: `wp-studio@${PACKAGE_VERSION}`,
   integrity:
@@ -21,10 +21,18 @@ export const WORDPRESS_PACKAGE: PinnedPackage = {
 
 /** Where the wanted folders lie in the tarball; four path segments are stripped. */
 const PACKAGE_ROOT = 'package/dist/cli/wp-files/';
-const WANTED_FOLDERS = ['latest/wordpress/', 'wp-cli/', 'wordpress-importer/'];
+const WANTED_FOLDERS = [
+  'latest/wordpress/',
+  'wp-cli/',
+  'wordpress-importer/',
+  'sqlite-database-integration/',
+];
 
-/** Files the three folders hold together, for the progress of the extraction only. */
-const EXPECTED_FILES = 4087;
+/** Counts up when other folders are wanted than before. */
+const FOLDERS_VERSION = 2;
+
+/** Files the folders hold together, for the progress of the extraction only. */
+const EXPECTED_FILES = 4133;
 
 const CACHE_DIRECTORY = fileURLToPath(new URL('../../.cache/wordpress/', import.meta.url));
 
@@ -38,6 +46,8 @@ export interface WordPressFiles {
   readonly wpCli: string;
   /** The WordPress Importer plugin. */
   readonly importer: string;
+  /** The SQLite integration, for a PHP that brings none. */
+  readonly sqlite: string;
 }
 
 export type FilesProgress =
@@ -67,7 +77,7 @@ export async function ensureWordPressFiles(options: FilesOptions = {}): Promise<
     onProgress,
     signal,
   } = options;
-  const directory = join(cacheDirectory, PACKAGE_VERSION);
+  const directory = join(cacheDirectory, `${PACKAGE_VERSION}-${FOLDERS_VERSION}`);
   if (!existsSync(directory)) {
     const partial = join(
       cacheDirectory,
@@ -89,6 +99,7 @@ export async function ensureWordPressFiles(options: FilesOptions = {}): Promise<
     wordpress: join(directory, 'latest', 'wordpress'),
     wpCli: join(directory, 'wp-cli'),
     importer: join(directory, 'wordpress-importer'),
+    sqlite: join(directory, 'sqlite-database-integration'),
   };
 }
 

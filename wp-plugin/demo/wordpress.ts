@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { BootRequest, PhpVersion } from './playground/messages.ts';
-import { startPlayground } from './playground/process.ts';
-import type { PlaygroundProcess } from './playground/process.ts';
+import { startPlayground } from './playground/start-playground.ts';
 import { connectSiteCommands } from './site-commands.ts';
 import type { ControlEndpoint, SiteCommands } from './site-commands.ts';
 import { markInstalled, prepareSiteDirectory } from './site-directory.ts';
 import type { SiteDirectory } from './site-directory.ts';
+import type { BootRequest, PhpVersion } from './site-server/messages.ts';
+import type { SiteServer, StartSiteServer } from './site-server/process.ts';
 import type { WordPressFiles } from './wordpress-files.ts';
 
 export const DEFAULT_PHP_VERSION: PhpVersion = '8.4';
@@ -42,6 +42,8 @@ export interface WordPressOptions {
   readonly port?: number;
   readonly php?: PhpVersion;
   readonly workers?: number;
+  /** How PHP runs; `startPlayground`, which needs no PHP on the machine, by default. */
+  readonly startServer?: StartSiteServer;
   /** Constants besides those that keep the site local and log all errors. */
   readonly constants?: Readonly<Record<string, string | boolean>>;
   /** What PHP's server prints; nothing of it ever goes to stdout. */
@@ -65,15 +67,21 @@ export interface WordPress extends SiteCommands {
 }
 
 /**
- * Starts WordPress on PHP in WebAssembly with SQLite, the plugin active, on 127.0.0.1 only, cut off
+ * Starts WordPress with SQLite, the plugin active, on 127.0.0.1 only, cut off
  * from the internet. A site that was installed before is ready in about two seconds.
  *
  * @throws Error that says what failed: the port is taken, the plugin breaks on activation, …
  */
 export async function startWordPress(options: WordPressOptions): Promise<WordPress> {
-  const { files, siteDirectory, settings, onOutput = () => undefined } = options;
+  const {
+    files,
+    siteDirectory,
+    settings,
+    startServer = startPlayground,
+    onOutput = () => undefined,
+  } = options;
   const site = await prepareSiteDirectory(siteDirectory, files);
-  const server = await startPlayground(bootRequest(options, site), {
+  const server = await startServer(bootRequest(options, site), {
     temporary: site.temporary,
     onOutput,
   });
@@ -101,7 +109,7 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
 }
 
 function describe(
-  server: PlaygroundProcess,
+  server: SiteServer,
   commands: SiteCommands,
   site: SiteDirectory,
   { user, password }: SiteSettings,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPlayground } from '../demo/playground/process.ts';
+import { startPlayground } from '../demo/playground/start-playground.ts';
 import { connectSiteCommands } from '../demo/site-commands.ts';
 import { ensureWordPressFiles } from '../demo/wordpress-files.ts';
 import { DEFAULT_PHP_VERSION } from '../demo/wordpress.ts';

@@ -12,7 +12,7 @@ beforeEach(wp.reset);
 async function stateWith(before: string, env: Record<string, string> = {}): Promise<unknown> {
   const output = await wp.run(
     `<?php ${before}
-    require '/wordpress/wp-load.php';
+    require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
     echo wp_json_encode( ArticleBridge\\Connection\\Connection::of_this_site()->state() );`,
     env,
   );
@@ -67,7 +67,7 @@ describe('constants and environment variables', () => {
       `<?php
       define( 'ARTICLE_BRIDGE_URL', '${gateway.url}' );
       define( 'ARTICLE_BRIDGE_KEY', '${gateway.owner.key}' );
-      require '/wordpress/wp-load.php';
+      require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
       $connection = ArticleBridge\\Connection\\Connection::of_this_site();
       echo wp_json_encode( array(
         $connection->connect( 'https://other.example', '' )->get_error_code(),
@@ -103,7 +103,7 @@ describe('a stored key that no longer opens', () => {
       },
     });
     const mended = await wp.run(
-      `<?php ${changed} require '/wordpress/wp-load.php';
+      `<?php ${changed} require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
       $connection = ArticleBridge\\Connection\\Connection::of_this_site();
       $refused    = $connection->connect( '', '' )->get_error_code();
       $connection->connect( '', getenv( 'GATEWAY_KEY' ) );

@@ -66,7 +66,8 @@ async function isListening(port: number, host: string): Promise<boolean> {
 
 const portOf = (wordpress: WordPress): number => Number(new URL(wordpress.url).port);
 
-const inSite = (code: string): string => `<?php require "/wordpress/wp-load.php"; ${code}`;
+const inSite = (code: string): string =>
+  `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; ${code}`;
 
 describe('a new site', () => {
   let wordpress: WordPress;

@@ -15,10 +15,11 @@ beforeEach(imports.reset);
 
 /** Keeps the whole database to itself from now until a file is there. */
 const LOCK = `<?php
-  $database = new PDO( 'sqlite:/wordpress/wp-content/database/.ht.sqlite' );
+  $database = new PDO( 'sqlite:' . getenv( 'WORDPRESS_ROOT' ) . '/wp-content/database/.ht.sqlite' );
   $database->exec( 'BEGIN EXCLUSIVE' );
-  touch( getenv( 'HELD' ) );
-  do { usleep( 20000 ); clearstatcache(); } while ( ! file_exists( getenv( 'RELEASE' ) ) );
+  chdir( getenv( 'WORDPRESS_ROOT' ) );
+  touch( 'held' );
+  do { usleep( 20000 ); clearstatcache(); } while ( ! file_exists( 'release' ) );
   $database->exec( 'ROLLBACK' );
   echo 'released';`;
 
@@ -28,7 +29,7 @@ const ASK_LOCKED = `
   rest_get_server();
   current_user_can( 'article_bridge_import' );
   $wpdb->dbh->get_connection()->get_pdo()->setAttribute( PDO::ATTR_TIMEOUT, 1 );
-  $other = new PDO( 'sqlite:/wordpress/wp-content/database/.ht.sqlite' );
+  $other = new PDO( 'sqlite:' . getenv( 'WORDPRESS_ROOT' ) . '/wp-content/database/.ht.sqlite' );
   $other->exec( 'BEGIN EXCLUSIVE' );
   $answers = array();
   foreach ( array( 'GET /imports/1', 'POST /imports/1/step', 'POST /imports/1/pause', 'GET /imports/1/items' ) as $call ) {
@@ -71,7 +72,7 @@ it('an SQLite database that is locked in mid-run: the run resumes at its item, n
   // While the third article is read, somebody locks the database, and lets go when a query has failed.
   let locked: Promise<string> | undefined;
   const lock = async (): Promise<void> => {
-    locked = wp.run(LOCK, { HELD: '/wordpress/held', RELEASE: '/wordpress/release' });
+    locked = wp.run(LOCK);
     await vi.waitFor(() => {
       expect(existsSync(held)).toBe(true);
     }, 90_000);

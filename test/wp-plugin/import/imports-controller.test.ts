@@ -133,10 +133,10 @@ describe('refused', () => {
   it('POST /imports where uploads cannot be written: one message, no run', async () => {
     const gateway = await startFaultyGateway();
     await imports.connect(gateway);
-    await wp.runInSite(`update_option( 'upload_path', '/wordpress/wp-config.php/uploads' );`);
+    await wp.runInSite(`update_option( 'upload_path', ABSPATH . 'wp-load.php/uploads' );`);
     const refusal = await imports.refused('/imports', { uuids: [UUID] });
     expect(refusal).toMatchObject({ code: 'uploads_not_writable', status: 500 });
-    expect(refusal.message).toContain('/wordpress/wp-config.php/uploads');
+    expect(refusal.message).toContain('wp-load.php/uploads');
     expect((await wp.rest('/article-bridge/v1/imports/1')).status).toBe(404);
   });
 });

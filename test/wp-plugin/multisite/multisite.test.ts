@@ -6,7 +6,7 @@ const wp = useWordPress();
 /** Makes the site of the tests the main site of a network, in its database; its files stay as they are. */
 const MAKE_NETWORK = `<?php
   define( 'WP_ALLOW_MULTISITE', true );
-  require '/wordpress/wp-load.php';
+  require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
   require_once ABSPATH . 'wp-admin/includes/upgrade.php';
   wp_set_current_user( 1 );
   foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
@@ -31,7 +31,7 @@ async function onSite(path: string, code: string): Promise<unknown> {
     $_SERVER['HTTP_HOST'] = 'example.org';
     $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
     $_SERVER['REQUEST_URI'] = '${path}';
-    require '/wordpress/wp-load.php';
+    require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
     wp_set_current_user( 1 );
     ${FUNCTIONS}
     echo wp_json_encode( ( function () use ( $plugin, $new_site, $tables, $sites_with_tables ) { ${code} } )() );`,

@@ -100,7 +100,7 @@ describe('post meta', () => {
 
   it('is registered for the post types that a filter adds, and for no other', async () => {
     const output = await wp.run(`<?php
-      require '/wordpress/wp-load.php';
+      require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
       add_filter( 'article_bridge_post_types', fn( $types ) => array( ...$types, 'page', 'no-such-type' ) );
       ( new ArticleBridge\\Seo\\RegisteredMeta( ArticleBridge\\Contract\\SeoPackage::from_generated_file() ) )->register_meta();
       echo wp_json_encode( array_map(
@@ -116,7 +116,7 @@ describe('SEO plugins', () => {
     const output = await wp.run(`<?php
       define( 'WPSEO_VERSION', '27.0' );
       function aioseo() {}
-      require '/wordpress/wp-load.php';
+      require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
       echo wp_json_encode( ArticleBridge\\Seo\\SeoPlugins::active() );`);
     expect(JSON.parse(output)).toEqual(['wordpress-seo', 'all-in-one-seo-pack']);
   });

@@ -26,7 +26,7 @@ export function seoPostsOf(wp: TestWordPress) {
   const runWith = (plugins: readonly SeoPlugin[], code: string, env: Record<string, string> = {}) =>
     wp.run(
       `<?php ${plugins.map((plugin) => SIGNS[plugin]).join(' ')}
-      require '/wordpress/wp-load.php'; wp_set_current_user( 1 );
+      require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; wp_set_current_user( 1 );
       ${code}`,
       env,
     );

@@ -83,7 +83,7 @@ describe('uninstalling', () => {
     );
     // Asked without the plugin, which would make its tables again.
     const left = await wp.run(
-      `<?php define( 'WP_INSTALLING', true ); require '/wordpress/wp-load.php'; global $wpdb;
+      `<?php define( 'WP_INSTALLING', true ); require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; global $wpdb;
       echo wp_json_encode( array(
         $wpdb->get_col( "SHOW TABLES LIKE 'wp\\\\_article\\\\_bridge\\\\_%'" ),
         $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'article\\\\_bridge%'" ),
@@ -97,7 +97,9 @@ describe('uninstalling', () => {
 
   it('does nothing when the file is called by itself', async () => {
     expect(
-      await wp.run(`<?php require '/wordpress/wp-content/plugins/article-bridge/uninstall.php';`),
+      await wp.run(
+        `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-content/plugins/article-bridge/uninstall.php';`,
+      ),
     ).toBe('');
   });
 });

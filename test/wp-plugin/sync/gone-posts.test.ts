@@ -115,7 +115,7 @@ describe('an article that the service has deleted', () => {
     await sync.save({ deleted: 'trash' });
     await remove(first.uuid);
     await wp.run(
-      `<?php define( 'EMPTY_TRASH_DAYS', 0 ); require '/wordpress/wp-load.php';
+      `<?php define( 'EMPTY_TRASH_DAYS', 0 ); require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
       ( new ArticleBridge\\Sync\\Sync( ArticleBridge\\Connection\\Connection::of_this_site() ) )->now( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 20 ), 1 );`,
     );
     expect(await status(first.post)).toBe('draft');

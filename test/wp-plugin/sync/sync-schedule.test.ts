@@ -181,7 +181,7 @@ it('uninstalling leaves no setting, state, lease or event', async () => {
     `define( 'WP_UNINSTALL_PLUGIN', 'article-bridge/article-bridge.php' ); require WP_PLUGIN_DIR . '/article-bridge/uninstall.php';`,
   );
   const left = await wp.run(
-    `<?php define( 'WP_INSTALLING', true ); require '/wordpress/wp-load.php'; global $wpdb;
+    `<?php define( 'WP_INSTALLING', true ); require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; global $wpdb;
     echo wp_json_encode( array( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'article\\_bridge\\_sync%'" ), wp_next_scheduled( 'article_bridge_sync' ) ) );`,
   );
   expect(JSON.parse(left)).toEqual([[], false]);

@@ -1,15 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { runCLI } from '@wp-playground/cli';
-import { startControlServer } from './control-server.ts';
-import type { SiteCommands } from './control-server.ts';
+import type { SiteCommands } from '../site-server/control-server.ts';
+import type { BootRequest } from '../site-server/messages.ts';
+import { describePhpFailure } from '../site-server/php-failure.ts';
+import { serveForParent } from '../site-server/serve-for-parent.ts';
 import { listenOnLoopbackOnly } from './loopback.ts';
-import { bootRequestSchema } from './messages.ts';
-import { describePhpFailure } from './php-failure.ts';
 import { keepRestingConnections } from './resting-connections.ts';
-import type { BootAnswer, BootRequest } from './messages.ts';
-
-/** Workers are threads that may hang in PHP: after this many milliseconds they are left to die. */
-const SHUTDOWN_TIMEOUT = 3000;
 
 const WP_CLI = [
   '/internal/shared/bin/php',
@@ -17,6 +13,9 @@ const WP_CLI = [
   '--path=/wordpress',
   '--allow-root',
 ];
+
+/** Playground's message: a page of HTML under another heading, PHP's complaint under this one. */
+const STDERR_HEADING = '=== Stderr ===';
 
 /** Where the parent has mounted the directory of the site's log. */
 const DEBUG_LOG = '/log/debug.log';
@@ -55,12 +54,14 @@ function siteCommands({ playground }: PlaygroundServer): SiteCommands {
   let previous: Promise<unknown> = Promise.resolve();
   const runPhp = async (code: string, env: Record<string, string>): Promise<string> => {
     try {
-      return (await playground.run({ code, env })).text;
+      return (await playground.run({ code, env: { ...env, WORDPRESS_ROOT: '/wordpress' } })).text;
     } catch (error) {
-      const log = (await playground.fileExists(DEBUG_LOG))
+      const message = error instanceof Error ? error.message : String(error);
+      const [, stderr = ''] = message.split(STDERR_HEADING);
+      const debugLog = (await playground.fileExists(DEBUG_LOG))
         ? await playground.readFileAsText(DEBUG_LOG)
         : '';
-      throw new Error(describePhpFailure(error, log), { cause: error });
+      throw new Error(describePhpFailure({ stderr, debugLog, message }), { cause: error });
     }
   };
   return {
@@ -83,38 +84,15 @@ function siteCommands({ playground }: PlaygroundServer): SiteCommands {
   };
 }
 
-async function serve(message: unknown): Promise<void> {
-  const request = bootRequestSchema.parse(message);
+serveForParent(async (request) => {
   listenOnLoopbackOnly();
   keepRestingConnections();
   const playground = await boot(request);
   // The first request is always answered with a redirect to itself.
   await fetch(playground.serverUrl, { redirect: 'manual' });
-  const control = await startControlServer(siteCommands(playground));
-  process.off('disconnect', leave);
-  process.once('disconnect', () => {
-    setTimeout(leave, SHUTDOWN_TIMEOUT);
-    control.server.close();
-    control.server.closeAllConnections();
-    void playground[Symbol.asyncDispose]().finally(leave);
-  });
-  tell({ outcome: 'ready', url: playground.serverUrl, control });
-}
-
-function tell(answer: BootAnswer): void {
-  process.send?.(answer);
-}
-
-function leave(): void {
-  process.exit(0);
-}
-
-// The parent decides when this process ends, by closing the channel: also a parent that was killed
-// does. A Ctrl-C reaches the whole process group and must not cut the parent's own shutdown short.
-process.on('SIGINT', () => undefined);
-process.on('disconnect', leave);
-process.once('message', (message) => {
-  serve(message).catch((error: unknown) => {
-    tell({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) });
-  });
+  return {
+    url: playground.serverUrl,
+    commands: siteCommands(playground),
+    close: () => playground[Symbol.asyncDispose](),
+  };
 });

@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 namespace ArticleBridge\Demo;
 
-require '/wordpress/wp-load.php';
+require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 
 /** Activates it; a plugin that is active already stays as it is. */

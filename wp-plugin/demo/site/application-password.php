@@ -12,7 +12,7 @@ namespace ArticleBridge\Demo;
 use RuntimeException;
 use WP_Application_Passwords;
 
-require '/wordpress/wp-load.php';
+require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 
 /**
  * Makes the new one, which is the only moment its text is known.

@@ -11,7 +11,7 @@ namespace ArticleBridge\Demo;
 
 // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- WordPress' own name.
 define( 'WP_INSTALLING', true );
-require '/wordpress/wp-load.php';
+require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
 
 /**

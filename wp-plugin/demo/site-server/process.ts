@@ -2,11 +2,8 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { bootAnswerSchema } from './messages.ts';
 import type { BootAnswer, BootRequest } from './messages.ts';
-
-const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url));
 
 /** Longer than the server process takes to give up by itself, in milliseconds. */
 const KILL_TIMEOUT = 5000;
@@ -14,7 +11,7 @@ const KILL_TIMEOUT = 5000;
 /** Lines of output that an error message quotes. */
 const QUOTED_LINES = 15;
 
-export interface PlaygroundProcess {
+export interface SiteServer {
   readonly url: string;
   readonly control: { url: string; token: string };
   /** Resolves when the process has ended, for whatever reason, with a sentence that says how. */
@@ -23,18 +20,31 @@ export interface PlaygroundProcess {
   close: () => Promise<void>;
 }
 
+export interface SiteServerOptions {
+  /** The process works here and keeps its temporary files here. */
+  readonly temporary: string;
+  readonly onOutput: (line: string) => void;
+}
+
+/** Starts a site's server; one for each way to run PHP. */
+export type StartSiteServer = (
+  request: BootRequest,
+  options: SiteServerOptions,
+) => Promise<SiteServer>;
+
 /**
- * Boots a Playground server in a process of its own: what it prints comes line by line to
- * `onOutput`, it cannot outlive this process, and its memory goes with it.
+ * Boots a site's server in a process of its own, which runs `module`: what it prints comes line by
+ * line to `onOutput`, it cannot outlive this process, and its memory goes with it.
  *
  * @throws Error with the reason and the last lines of output when it does not get ready
  */
-export async function startPlayground(
+export async function startSiteServer(
+  module: string,
   request: BootRequest,
-  { temporary, onOutput }: { temporary: string; onOutput: (line: string) => void },
-): Promise<PlaygroundProcess> {
+  { temporary, onOutput }: SiteServerOptions,
+): Promise<SiteServer> {
   const lastLines: string[] = [];
-  const child = fork(SERVER, [], {
+  const child = fork(module, [], {
     cwd: temporary,
     env: { ...process.env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
     execArgv: [],

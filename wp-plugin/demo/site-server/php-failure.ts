@@ -1,15 +1,18 @@
-/** Playground's message: a page of HTML under the first heading, PHP's complaint under the second. */
-const STDERR_HEADING = '=== Stderr ===';
+/** What is known of a script that has failed. */
+export interface PhpFailure {
+  readonly stderr: string;
+  readonly debugLog: string;
+  /** Said where PHP itself has said nothing. */
+  readonly message: string;
+}
 
 /**
  * What PHP says about a script that has failed. Before WordPress is loaded that goes to stderr,
  * afterwards to the debug log, whose last fatal error it is then.
  */
-export function describePhpFailure(error: unknown, debugLog: string): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const stderr = message.split(STDERR_HEADING)[1]?.trim() ?? '';
+export function describePhpFailure({ stderr, debugLog, message }: PhpFailure): string {
   const logged = debugLog.split(/^\[[^\]]+\] (?=PHP )/m).findLast((entry) => isFatal(entry));
-  const words = [stderr, logged?.trim() ?? '', message].find((text) => text !== '') ?? '';
+  const words = [stderr, logged ?? '', message].map((text) => text.trim()).find(Boolean) ?? '';
   return `PHP failed: ${words.replace(/^PHP (Fatal error: +)?(Uncaught )?/, '')}`;
 }
 

@@ -1,0 +1,21 @@
+<?php
+/**
+ * What a web server's rewrite rules do for WordPress: files are served, everything else is WordPress' to answer.
+ *
+ * @package ArticleBridge\Tests
+ */
+
+declare( strict_types=1 );
+
+if ( isset( $_SERVER['HTTP_X_SCRIPT'] ) && hash_equals( (string) getenv( 'SCRIPT_TOKEN' ), $_SERVER['HTTP_X_SCRIPT_TOKEN'] ?? '' ) ) {
+	require __DIR__ . '/run-script.php';
+	return true;
+}
+$article_bridge_path = $_SERVER['DOCUMENT_ROOT'] . rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
+if ( is_file( $article_bridge_path ) || is_file( $article_bridge_path . '/index.php' ) ) {
+	return false;
+}
+$_SERVER['SCRIPT_NAME']     = '/index.php';
+$_SERVER['PHP_SELF']        = '/index.php';
+$_SERVER['SCRIPT_FILENAME'] = $_SERVER['DOCUMENT_ROOT'] . '/index.php';
+require $_SERVER['SCRIPT_FILENAME'];

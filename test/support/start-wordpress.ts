@@ -1,0 +1,39 @@
+import { DEFAULT_PHP_VERSION, startWordPress } from '../../wp-plugin/demo/wordpress.ts';
+import type { WordPress, WordPressOptions } from '../../wp-plugin/demo/wordpress.ts';
+import { PHP_VERSIONS } from '../../wp-plugin/demo/site-server/messages.ts';
+import type { PhpVersion } from '../../wp-plugin/demo/site-server/messages.ts';
+import { missingForNativePhp, nativePhp } from './native-php/start-native-php.ts';
+
+/**
+ * Starts a WordPress as the tests want it: on this machine's own PHP where there is one that can, on
+ * WebAssembly elsewhere, or where the environment variable PHP_VERSION names a version.
+ */
+export function startTestWordPress(
+  options: Omit<WordPressOptions, 'php' | 'startServer'>,
+): Promise<WordPress> {
+  const php = wantedPhpVersion();
+  if (php !== undefined || missingForNativePhp() !== undefined) {
+    return startWordPress({ ...options, php: php ?? DEFAULT_PHP_VERSION });
+  }
+  return startWordPress({ ...options, startServer: nativePhp(options.files) });
+}
+
+/** Where this test run's WordPress runs, for whoever reads its output. */
+export function describePhp(): string {
+  const php = wantedPhpVersion();
+  if (php !== undefined) return `PHP ${php} in WebAssembly (PHP_VERSION)`;
+  const missing = missingForNativePhp();
+  return missing === undefined
+    ? "this machine's PHP"
+    : `PHP ${DEFAULT_PHP_VERSION} in WebAssembly (${missing})`;
+}
+
+function wantedPhpVersion(): PhpVersion | undefined {
+  const wanted = process.env['PHP_VERSION'];
+  if (wanted === undefined) return undefined;
+  const known = PHP_VERSIONS.find((version) => version === wanted);
+  if (known === undefined) {
+    throw new Error(`PHP_VERSION is "${wanted}" but must be one of ${PHP_VERSIONS.join(', ')}.`);
+  }
+  return known;
+}
