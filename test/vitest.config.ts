@@ -1,108 +1,105 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { suiteOf } from './suite.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The gateway's rules without a gateway, and the API's main routes: what `npm run test:unit` runs in
- * seconds. The rest of test/gateway/ opens databases, ports and processes.
- */
-const GATEWAY_LOGIC = [
-  'test/gateway/config.test.ts',
-  'test/gateway/accounts/{api-key,password,session-cookie,session-throttle}.test.ts',
-  'test/gateway/articles/{answers,routes}.test.ts',
-  'test/gateway/articles/import/source-uuid.test.ts',
-  'test/gateway/articles/markdown/**/*.test.ts',
-  'test/gateway/articles/writing/merge-patch.test.ts',
-  'test/gateway/http/{conditional,error-handler,rate-limit}.test.ts',
-  'test/gateway/media/{image-type,svg-picture}.test.ts',
-  'test/gateway/studio/studio-files.test.ts',
-  'test/gateway/upstream/{cache-key,cache-status,caller,circuit-breaker}.test.ts',
-  'test/gateway/upstream/{forwarded-headers,freshness}.test.ts',
-  'test/gateway/webhooks/{address-guard,guarded-connect,retry-schedule}.test.ts',
-  'test/gateway/webhooks/{secret-encryption,signature}.test.ts',
-  'test/gateway/wordpress/{blocks/**/*,routes}.test.ts',
-];
+/** Which files of a place belong to the suite that runs; see suite.ts. */
+const suite = suiteOf(process.env);
 
-/** What runs on SQLite in `gateway` runs once more on PostgreSQL: all that has queries of its own. */
-const ON_BOTH_DATABASES = [
-  'test/gateway/accounts/{key-routes,session-routes,setup-routes,user-routes}.test.ts',
-  'test/gateway/articles/{article-counts,autosaves,list-articles,list-order}.test.ts',
-  'test/gateway/articles/repository.test.ts',
-  'test/gateway/articles/publications/routes.test.ts',
-  'test/gateway/articles/writing/write-routes.test.ts',
-  'test/gateway/jobs/{import-routes,ndjson}.test.ts',
-  'test/gateway/media/media-store.test.ts',
-  'test/gateway/operations/{metrics-route,system-routes}.test.ts',
-  'test/gateway/storage/postgres/**/*.test.ts',
-  'test/gateway/webhooks/{delivery-routes,delivery-worker,outbox,routes}.test.ts',
-  'test/gateway/wordpress/sites-routes.test.ts',
-];
+/** Files share what they have imported: nothing that is tested keeps state in a module. */
+const SHARED = { isolate: false };
 
 /** Each worker has a WordPress or a browser of its own, which keeps a core busy. */
 const TWO_AT_ONCE = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
-/** One project per part, so that `--project` runs what a change touches. */
+/** What starts processes takes its time on a busy machine: limits for what hangs, not measures. */
+const SLOW = { testTimeout: 240_000, hookTimeout: 240_000 };
+
+/**
+ * A project for each place and suffix, so that a test chooses by its name where it runs:
+ * `x.test.ts` is a rule, `x.integration.test.ts` opens a database, a port or a process,
+ * `x.database.test.ts` runs on SQLite and on PostgreSQL, `x.postgres.test.ts` on PostgreSQL.
+ */
 export default defineConfig({
   root,
   test: {
     // Vitest leaves one core free for whoever watches; nobody does.
     maxWorkers: '100%',
-    // Limits for what hangs, not measures: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
-      { root, test: { name: 'admin', include: ['test/wp-plugin-src/**/*.test.ts'] } },
-      { root, test: { name: 'studio', include: ['test/studio/**/*.test.ts'] } },
       {
         root,
         test: {
-          name: 'gateway',
-          include: ['test/gateway/**/*.test.ts'],
-          exclude: ['test/gateway/{crash,storage/postgres}/**', ...GATEWAY_LOGIC],
+          name: 'unit',
+          include: [
+            'test/{contract,gateway,studio,wp-plugin-src,wp-plugin/{demo,release}}/**/*.test.ts',
+          ],
+          exclude: [
+            '**/*.{integration,database,postgres}{.smoke,}.test.ts',
+            'test/gateway/crash/**',
+          ],
+          setupFiles: ['test/support/property-seed.ts'],
+          ...SHARED,
         },
       },
-      { root, test: { name: 'gateway-logic', include: GATEWAY_LOGIC } },
+      {
+        root,
+        test: {
+          name: 'blocks',
+          ...suite.files('test/blocks/**/*'),
+          setupFiles: ['test/support/property-seed.ts'],
+          ...SHARED,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'integration',
+          ...suite.files(
+            'test/gateway/**/*.{integration,database}',
+            'test/wp-plugin/{demo,release}/**/*.integration',
+          ),
+          setupFiles: ['test/support/property-seed.ts'],
+          ...SHARED,
+        },
+      },
       {
         root,
         test: {
           name: 'postgres',
-          include: ON_BOTH_DATABASES,
+          ...suite.files('test/gateway/**/*.{database,postgres}'),
           globalSetup: ['test/support/postgres-project.ts'],
+          setupFiles: ['test/support/property-seed.ts'],
+          ...SHARED,
         },
       },
-      { root, test: { name: 'crash', include: ['test/gateway/crash/**/*.test.ts'] } },
       {
         root,
-        test: { name: 'blocks', include: ['test/blocks/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'crash', ...suite.files('test/gateway/crash/**/*') },
       },
       {
         root,
         test: {
           name: 'wp-plugin',
-          include: ['test/wp-plugin/**/*.test.ts'],
+          ...suite.files('test/wp-plugin/!(demo|release)/**/*', 'test/wp-plugin/*'),
           globalSetup: ['test/wp-plugin/setup.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...SLOW,
+          ...SHARED,
           ...TWO_AT_ONCE,
         },
       },
       {
         root,
-        test: {
-          name: 'native',
-          include: ['test/native/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
+        test: { name: 'native', ...suite.files('test/native/**/*'), ...SLOW },
       },
       {
         root,
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          ...suite.files('test/e2e/**/*'),
           testTimeout: 360_000,
           hookTimeout: 360_000,
           ...TWO_AT_ONCE,
@@ -112,8 +109,8 @@ export default defineConfig({
         root,
         test: {
           name: 'demo',
-          include: ['test/demo/**/*.test.ts'],
-          testTimeout: 240_000,
+          ...suite.files('test/{demo,docs}/**/*'),
+          ...SLOW,
           fileParallelism: false,
         },
       },

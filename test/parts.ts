@@ -1,0 +1,36 @@
+/** A part of the tests: a project of vitest.config.ts. */
+export interface Part {
+  readonly name: string;
+  readonly description: string;
+  /** Whether it shows the admin screens or the studio, or starts WordPress. */
+  readonly needsBuilds: boolean;
+}
+
+/** In the order in which they run: what says most in the least time comes first. */
+export const PARTS: readonly Part[] = [
+  {
+    name: 'unit',
+    description: 'rules of the contract, the gateway, the studio and the admin screens',
+    needsBuilds: false,
+  },
+  {
+    name: 'integration',
+    description: 'the API over HTTP on SQLite, its commands and processes',
+    needsBuilds: false,
+  },
+  { name: 'postgres', description: 'what has queries, on PostgreSQL', needsBuilds: false },
+  { name: 'crash', description: 'a gateway that is killed while it works', needsBuilds: false },
+  {
+    name: 'blocks',
+    description: "block rendition through WordPress' own editor scripts",
+    needsBuilds: true,
+  },
+  { name: 'wp-plugin', description: 'the plugin in a real WordPress', needsBuilds: true },
+  {
+    name: 'native',
+    description: 'many PHP processes on MariaDB, some of them killed; WP-CLI',
+    needsBuilds: true,
+  },
+  { name: 'e2e', description: 'the studio and the admin in a real browser', needsBuilds: true },
+  { name: 'demo', description: 'npm run demo, and what the pages print', needsBuilds: true },
+];

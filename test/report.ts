@@ -1,0 +1,84 @@
+import { relative } from 'node:path';
+import type { TestModule } from 'vitest/node';
+import type { Part } from './parts.ts';
+import type { SuiteName } from './suite.ts';
+
+/** How many files are named as the slowest. */
+const SLOWEST = 10;
+
+export interface PartResult {
+  readonly part: string;
+  readonly seconds: number;
+  readonly counts: { readonly passed: number; readonly failed: number; readonly skipped: number };
+  readonly files: readonly { readonly name: string; readonly seconds: number }[];
+}
+
+/** What a part's run has come to; an error outside of tests counts as a failed test. */
+export function resultOf(
+  { name }: Part,
+  modules: readonly TestModule[],
+  unhandledErrors: number,
+  milliseconds: number,
+): PartResult {
+  const counts = { passed: 0, failed: unhandledErrors, skipped: 0 };
+  for (const module of modules) {
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed' || state === 'failed') counts[state] += 1;
+      else counts.skipped += 1;
+    }
+    // A file that cannot be imported, or whose hooks fail, has no failed test to show for it.
+    if (module.state() === 'failed' && !someTestFailed(module)) counts.failed += 1;
+  }
+  return {
+    part: name,
+    seconds: milliseconds / 1000,
+    counts,
+    files: modules.map((module) => ({
+      name: relative(process.cwd(), module.moduleId),
+      seconds: module.diagnostic().duration / 1000,
+    })),
+  };
+}
+
+function someTestFailed(module: TestModule): boolean {
+  return module.children.allTests('failed').next().done === false;
+}
+
+/** A table of the parts, and what was left out. */
+export function describeParts(results: readonly PartResult[], suite: SuiteName): string {
+  const lines = results.map(({ part, seconds, counts: { passed, failed, skipped } }) =>
+    [
+      `  ${part.padEnd(12)}`,
+      `${seconds.toFixed(0).padStart(5)} s`,
+      `${String(passed).padStart(6)} passed`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ].join('  '),
+  );
+  return ['\nHow long each part took:', ...lines, '', leftOut(suite)].join('\n');
+}
+
+function leftOut(suite: SuiteName): string {
+  switch (suite) {
+    case 'smoke':
+      return [
+        'Left out: most tests of the API, of PostgreSQL, of WordPress and of the browsers, the kills',
+        'on MariaDB, and new seeds for the properties. npm run test:full runs everything;',
+        'npm run check looks at types, format and lint, npm run check:php at the PHP.',
+      ].join('\n');
+    case 'rest':
+      return 'Left out: the cross-section, which npm test runs.';
+    case 'full':
+      return 'Left out: nothing. npm run check looks at types, format and lint, npm run check:php at the PHP.';
+  }
+}
+
+export function describeSlowest(results: readonly PartResult[]): string {
+  const slowest = results
+    .flatMap(({ part, files }) => files.map((file) => ({ part, ...file })))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ part, name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name} (${part})`);
+  return ['\nThe slowest files:', ...slowest].join('\n');
+}
