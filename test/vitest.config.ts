@@ -7,6 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Which files of a place belong to the suite that runs; see suite.ts. */
 const suite = suiteOf(process.env);
 
+/** What is beside the plugin, its demo and its release, runs without its WordPress. */
+const WORDPRESS_FILES = suite.files('test/wp-plugin/**/*');
+WORDPRESS_FILES.exclude.push('test/wp-plugin/{demo,release}/**');
+
 /** Files share what they have imported: nothing that is tested keeps state in a module. */
 const SHARED = { isolate: false };
 
@@ -84,7 +88,7 @@ export default defineConfig({
         root,
         test: {
           name: 'wp-plugin',
-          ...suite.files('test/wp-plugin/!(demo|release)/**/*', 'test/wp-plugin/*'),
+          ...WORDPRESS_FILES,
           globalSetup: ['test/wp-plugin/setup.ts'],
           ...SLOW,
           ...SHARED,

@@ -88,6 +88,8 @@ function configuration(constants: Readonly<Record<string, string | boolean>>): s
     DB_HOST: '',
     DB_CHARSET: 'utf8mb4',
     DB_COLLATE: '',
+    // As in Playground; with a write-ahead log the file alone would be no copy of the database.
+    SQLITE_JOURNAL_MODE: 'DELETE',
     ...Object.fromEntries(SECRETS.map((name) => [name, `${name} of the tests`])),
     ...constants,
   };

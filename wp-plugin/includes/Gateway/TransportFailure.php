@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 use WP_Error;
+use WP_Http;
 
 /**
  * Why no answer came. WordPress knows one error code for all of it (`http_request_failed`) and hands on
@@ -39,7 +40,11 @@ final class TransportFailure {
 		if ( self::TOO_LARGE === $reason ) {
 			return GatewayError::answer_too_large( $base_url );
 		}
-		// wp_http_validate_url() refuses a name that does not resolve, without saying so.
+		// wp_http_validate_url() refuses a name that does not resolve, without saying so and before WordPress asks
+		// whether the site blocks the host.
+		if ( self::OTHER === $reason && ( new WP_Http() )->block_request( $base_url->url() ) ) {
+			return GatewayError::unreachable( $base_url, self::BLOCKED, '' );
+		}
 		if ( self::OTHER === $reason && gethostbyname( $base_url->host() ) === $base_url->host() && ! filter_var( $base_url->host(), FILTER_VALIDATE_IP ) ) {
 			return GatewayError::unreachable( $base_url, self::DNS, '' );
 		}

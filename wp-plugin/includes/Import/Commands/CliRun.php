@@ -154,8 +154,13 @@ final class CliRun {
 	}
 
 	/** @return list<array{time: string, level: string, uuid: string|null, message: string}> The latest entries of its log, the oldest first. */
-	public function log( int $import_id ): array {
-		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE ) );
+	public function log( int $import_id, int $after = 0 ): array {
+		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
+	}
+
+	/** The latest entry of a run's log, as `log()` takes it. */
+	public function latest_log_entry( int $import_id ): int {
+		return $this->log->latest( $import_id );
 	}
 
 	/** @param array<string, mixed> $value What is printed, as one line. */

@@ -47,13 +47,14 @@ final class RollbackCommand {
 		$is_json = 'json' === ( $options['format'] ?? 'text' );
 		$run     = $this->cli->run( (int) $args[0] );
 		$is_new  = RunState::ROLLING_BACK !== $run->state;
-		$began   = $is_new ? gmdate( 'Y-m-d\TH:i:s' ) : '';
+		$before  = 0;
 		if ( $is_new ) {
-			$run = $this->cli->decide( $run->id, RunControl::ROLL_BACK );
+			$before = $this->cli->latest_log_entry( $run->id );
+			$run    = $this->cli->decide( $run->id, RunControl::ROLL_BACK );
 		}
 		$run = $this->cli->drive( $run->id, $is_json );
 		// The log also holds what the import itself had to say.
-		$kept  = array_values( array_filter( $this->cli->log( $run->id ), static fn( array $entry ): bool => RunLog::WARNING === $entry['level'] && $entry['time'] >= $began ) );
+		$kept  = array_values( array_filter( $this->cli->log( $run->id, $before ), static fn( array $entry ): bool => RunLog::WARNING === $entry['level'] ) );
 		$shown = $this->cli->shown( $run );
 		/** @var array{undone: int, kept: int} $counts */
 		$counts = $shown['rollback'];

@@ -49,16 +49,16 @@ final class RunLog {
 	}
 
 	/**
-	 * A page of the log, the latest entry first.
+	 * A page of the log, the latest entry first; of entries after the one given, where one is.
 	 *
 	 * @return list<array{time: string, level: string, uuid: string|null, message: string}>
 	 */
-	public function page( int $import_id, int $page, int $per_page ): array {
+	public function page( int $import_id, int $page, int $per_page, int $after = 0 ): array {
 		global $wpdb;
 		$table   = Schema::table( 'import_log' );
 		$entries = [];
 		// phpcs:ignore WordPress.DB
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d ORDER BY id DESC LIMIT %d OFFSET %d", $import_id, $per_page, $per_page * ( $page - 1 ) ) ) as $row ) {
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND id > %d ORDER BY id DESC LIMIT %d OFFSET %d", $import_id, $after, $per_page, $per_page * ( $page - 1 ) ) ) as $row ) {
 			$entries[] = [
 				'time'    => str_replace( ' ', 'T', (string) $row['logged_at'] ),
 				'level'   => (string) $row['level'],
@@ -67,6 +67,14 @@ final class RunLog {
 			];
 		}
 		return $entries;
+	}
+
+	/** The latest entry, as `page()` takes it; 0 where there is none. */
+	public function latest( int $import_id ): int {
+		global $wpdb;
+		$table = Schema::table( 'import_log' );
+		// phpcs:ignore WordPress.DB
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT MAX( id ) FROM `$table` WHERE import_id = %d", $import_id ) );
 	}
 
 	public function total( int $import_id ): int {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newContext, openAdmin } from '../../../support/browser.ts';
-import { useWordPress } from '../../../support/wordpress.ts';
+import { launchBrowser, newContext, openAdmin } from '../../support/browser.ts';
+import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 let browser: Browser;
