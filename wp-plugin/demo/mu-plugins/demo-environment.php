@@ -30,6 +30,18 @@ add_filter( 'pre_site_transient_update_core', __NAMESPACE__ . '\\nothing_to_upda
 add_filter( 'pre_site_transient_update_plugins', __NAMESPACE__ . '\\nothing_to_update' );
 add_filter( 'pre_site_transient_update_themes', __NAMESPACE__ . '\\nothing_to_update' );
 
+foreach ( array( 'plugins', 'themes' ) as $article_bridge_demo_kind ) {
+	foreach ( array( $article_bridge_demo_kind, 'update', 'update-core' ) as $article_bridge_demo_screen ) {
+		remove_action( "load-$article_bridge_demo_screen.php", "wp_update_$article_bridge_demo_kind" );
+	}
+}
+add_filter(
+	'translations_api',
+	static function (): array {
+		return array( 'translations' => array() );
+	}
+);
+
 /** What the three transients hold just after a check that has found nothing. */
 function nothing_to_update(): object {
 	return (object) array(
