@@ -21,6 +21,7 @@ import { refuseUnacceptable } from './http/accept.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { documentCommonRefusals } from './http/common-refusals.ts';
+import { refuseUnreadable } from './http/client-error.ts';
 import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
@@ -35,6 +36,7 @@ import { logRequests } from './http/request-log.ts';
 import { prefixRemover } from './http/path-prefix.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { refuseSniffing } from './http/security-headers.ts';
+import { takeUnreadBodies } from './http/unread-body.ts';
 import { bulkImports } from './jobs/bulk-imports.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -98,10 +100,12 @@ export async function buildApp({
   handleErrors(app);
 
   readForwardedFor(app);
+  takeUnreadBodies(app);
   endConnectionsOnClose(app);
   limitBodyTime(app);
   logRequests(app);
   returnRequestId(app);
+  refuseUnreadable(app);
   refuseSniffing(app);
   refuseUnacceptable(app);
   await registerCors(app, config.corsOrigins);

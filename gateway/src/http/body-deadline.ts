@@ -15,7 +15,8 @@ export const UPLOAD_TIMEOUT_MS = 3_600_000;
 
 /** What Node's server waits for at most: for a request's head, and for the longest body there is. */
 export const REQUEST_TIMEOUTS = {
-  http: { headersTimeout: 30_000 },
+  // A request without Host is refused by `refuseUnreadable`, as every other one.
+  http: { headersTimeout: 30_000, requireHostHeader: false },
   requestTimeout: UPLOAD_TIMEOUT_MS,
 } as const;
 

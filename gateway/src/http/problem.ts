@@ -184,7 +184,7 @@ export const problems = {
     }),
 
   /** A refusal of the HTTP layer itself that has no name of its own here. */
-  other: (status: number, detail: string) =>
+  other: (status: number, detail: string | ApiText) =>
     new HttpProblem({ status, title: 'Request refused', detail }),
 };
 

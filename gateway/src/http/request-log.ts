@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { loggedUrl } from './logged-url.ts';
 
 /** One line a request, when it is answered: what was asked, with which key or session, and what came of it. */
 export function logRequests(app: FastifyInstance): void {
@@ -6,7 +8,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: loggedUrl(request.url, parametersOf(request)),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,
@@ -17,4 +19,17 @@ export function logRequests(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** The query parameters of the address that was asked. */
+function parametersOf({ routeOptions: { schema } }: FastifyRequest): ReadonlySet<string> {
+  const query = schema?.querystring;
+  if (!(query instanceof z.ZodObject)) return NONE;
+  const names = known.get(query) ?? new Set(Object.keys(query.shape));
+  known.set(query, names);
+  return names;
 }

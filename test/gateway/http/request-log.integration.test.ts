@@ -21,6 +21,20 @@ it('GET writes one line that names the key by its id and holds no credential', a
   expect(log.join('')).not.toContain('secret-cookie');
 });
 
+it.each(['api_key', 'token', 'search'])(
+  'GET with the key in the query (%s): the line has the parameter, and not the key',
+  async (parameter) => {
+    const { app, log, owner } = await buildGateway();
+    const { key } = await owner.createKey();
+    log.length = 0;
+    await app.inject({ url: `/api/v1/articles?per_page=5&${parameter}=${key}` });
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({
+      url: `/api/v1/articles?per_page=5&${parameter}=[redacted]`,
+    });
+    expect(log.join('')).not.toContain(key);
+  },
+);
+
 it('redacts credentials even where a whole request is logged', async () => {
   const { app, log } = await buildGateway();
   const headers = { authorization: 'Bearer abk_secret', cookie: 'session=secret-cookie' };

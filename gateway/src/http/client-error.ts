@@ -1,0 +1,96 @@
+import { STATUS_CODES, maxHeaderSize } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { PROBLEM_MEDIA_TYPE, apiText } from '@article-bridge/contract';
+import type { FastifyInstance } from 'fastify';
+import { problems } from './problem.ts';
+import type { HttpProblem } from './problem.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+
+/** How long what a refused client still sends is thrown away, in milliseconds. */
+const LINGER_MS = 2_000;
+
+/** Sockets that have been told. */
+const refused = new WeakSet<Duplex>();
+
+/** What Node's HTTP server answers by itself, before there is a request, as problem details. */
+export function refuseUnreadable(app: FastifyInstance): void {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    answering.set(raw.socket, reply.raw);
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      // Not the route's answer: it is refused whatever the address.
+      reply.hijack();
+      send(raw, reply.raw, problems.badRequest(apiText('host-missing')));
+    } else done();
+  });
+  app.server.removeAllListeners('clientError');
+  app.server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (refused.has(socket)) return;
+    const answer = answering.get(socket);
+    // Within an answer another one would be taken for its body.
+    const isMidway = answer?.headersSent === true && !answer.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy();
+    else refuse(socket, problemOf(error));
+  });
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    refuse(socket, problems.other(405, apiText('no-proxy')));
+  });
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    send(request, response, problems.other(417, apiText('expectation-unknown')));
+  });
+}
+
+function send(request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void {
+  const { status, fields, body } = answerOf(problem);
+  response.writeHead(status, { ...fields, [REQUEST_ID_HEADER]: requestIdOf(request) }).end(body);
+}
+
+/** By the code of Node's error; every other one is a request that is not written as it should be. */
+const REFUSALS = new Map<string | undefined, () => HttpProblem>([
+  [
+    'HPE_HEADER_OVERFLOW',
+    () => problems.other(431, apiText('header-too-large', { most: maxHeaderSize })),
+  ],
+  ['ERR_HTTP_REQUEST_TIMEOUT', () => problems.other(408, apiText('request-too-slow'))],
+  [
+    'HPE_CHUNK_EXTENSIONS_OVERFLOW',
+    () => problems.other(413, apiText('chunk-extensions-too-large')),
+  ],
+  ['HPE_INVALID_METHOD', () => problems.badRequest(apiText('method-unknown'))],
+]);
+
+function problemOf({ code }: NodeJS.ErrnoException): HttpProblem {
+  return REFUSALS.get(code)?.() ?? problems.badRequest(apiText('request-unreadable'));
+}
+
+function refuse(socket: Duplex, problem: HttpProblem): void {
+  refused.add(socket);
+  const { status, fields, body } = answerOf(problem);
+  const lines = Object.entries({ ...fields, connection: 'close' });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A connection that is closed while the client still sends is reset, and the answer with it.
+  const enough = setTimeout(() => socket.destroy(), LINGER_MS);
+  enough.unref();
+  socket.once('end', () => socket.destroy());
+  socket.once('close', () => {
+    clearTimeout(enough);
+  });
+  socket.resume();
+}
+
+function answerOf(problem: HttpProblem) {
+  const body = JSON.stringify(problem.body);
+  const fields = {
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...problem.headers,
+  };
+  return { status: problem.status, fields, body };
+}

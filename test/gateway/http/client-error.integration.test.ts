@@ -1,0 +1,41 @@
+import { maxHeaderSize } from 'node:http';
+import { expect, it } from 'vitest';
+import { startGateway } from '../../support/gateway.ts';
+import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
+
+const get = (...fields: string[]) => ['GET /healthz HTTP/1.1', ...fields, '', ''].join('\r\n');
+
+it.each([
+  ['a header field that is none', get('Host: x', 'no field'), 400, 'request-unreadable'],
+  ['a NUL in a header field', get('Host: x', 'X-A: a\0b'), 400, 'request-unreadable'],
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400, 'method-unknown'],
+  ['HTTP/2 without being asked', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'request-unreadable'],
+  ['a method nobody knows', 'BREW /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'method-unknown'],
+  [
+    'a method of WebDAV',
+    'PROPFIND /api/v1/articles HTTP/1.1\r\nHost: x\r\n\r\n',
+    404,
+    'route-not-found',
+  ],
+  ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'no-proxy'],
+  ['no Host', get(), 400, 'host-missing'],
+  ['an expectation nobody meets', get('Host: x', 'Expect: tea'), 417, 'expectation-unknown'],
+  ['a header of 20 kB', get('Host: x', `X: ${'x'.repeat(20_000)}`), 431, 'header-too-large'],
+  ['a header of 8 MB', get('Host: x', `X: ${'x'.repeat(8_000_000)}`), 431, 'header-too-large'],
+  [
+    'a length that is no number',
+    'POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n{}',
+    400,
+    'request-unreadable',
+  ],
+])('a request with %s: a problem document that arrives', async (_what, request, status, code) => {
+  const { url } = await startGateway();
+  const answer = await sendThenRead(url, [request]);
+  const problem = problemOf(answer);
+  expect([answer.status, problem.status]).toEqual([status, status]);
+  expect(problem.type).toMatch(/^(about:blank|urn:article-bridge:problem:.+)$/);
+  expect(JSON.stringify(problem)).toContain(code);
+  if (code === 'header-too-large') expect(problem.detail).toContain(String(maxHeaderSize));
+  // Others are served.
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
