@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Test\Seo;
 
+use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\SeoMerge;
 use PHPUnit\Framework\TestCase;
 
@@ -45,14 +46,58 @@ final class SeoMergeTest extends TestCase {
 	}
 
 	public function test_what_the_plugin_cleaned_is_not_an_edit(): void {
+		$merge   = new SeoMerge( 'strval' );
 		$values  = [ 'title' => 'a  b' ];
-		$changes = SeoMerge::changes( $values, [], [] );
-		$base    = SeoMerge::base( $values, [ 'title' => 'a b' ], [], $changes );
-		$this->assertSame( [ 'title' => 'c' ], SeoMerge::changes( [ 'title' => 'c' ], [ 'title' => 'a b' ], $base ) );
+		$changes = $merge->changes( $values, [], [] );
+		$base    = $merge->base( $values, [ 'title' => 'a b' ], [], $changes );
+		$this->assertSame( [ 'title' => 'c' ], $merge->changes( [ 'title' => 'c' ], [ 'title' => 'a b' ], $base ) );
+	}
+
+	public function test_what_the_plugin_changed_later_is_not_an_edit_and_is_written_again(): void {
+		$merge  = new SeoMerge( [ ComparableText::class, 'cleaned' ] );
+		$values = [ 'title' => 'Vec&lt;T&gt; 1' ];
+		$base   = $merge->base( $values, $values, [], $values );
+		$saved  = [ 'title' => 'Vec 1' ];
+		$this->assertSame( $values, $merge->changes( $values, $saved, $base ) );
+		$this->assertSame( [ 'title' => 'b' ], $merge->changes( [ 'title' => 'b' ], $saved, $base ) );
+		$this->assertSame( [], $merge->kept( [ 'title' => 'b' ], $saved, $base ) );
+		$this->assertSame( [ 'title' ], $merge->kept( [ 'title' => 'b' ], [ 'title' => 'Vec 2' ], $base ) );
+	}
+
+	public function test_a_base_of_the_first_version_still_counts(): void {
+		$base = [ 'title' => substr( hash( 'sha256', 'Vec&lt;T&gt;' ), 0, 32 ) ];
+		$this->assertSame( [ 'title' => 'b' ], ( new SeoMerge( [ ComparableText::class, 'cleaned' ] ) )->changes( [ 'title' => 'b' ], [ 'title' => 'Vec&lt;T&gt;' ], $base ) );
 	}
 
 	public function test_keys_that_were_never_set_leave_no_base(): void {
-		$this->assertSame( [], SeoMerge::base( [ 'title' => '' ], [ 'title' => '' ], [], [] ) );
+		$this->assertSame( [], ( new SeoMerge( 'strval' ) )->base( [ 'title' => '' ], [ 'title' => '' ], [], [] ) );
+	}
+
+	/**
+	 * A form that was opened when the title was "a": what was there when it is saved, what it sends, and what
+	 * has to be put back.
+	 *
+	 * @return array<string, array{0: string, 1: string, 2: string, 3: array<string, string>}>
+	 */
+	public static function forms(): array {
+		return [
+			'nothing happened'                        => [ 'a', 'a', 'a', [] ],
+			'the article wrote meanwhile'             => [ 'b', 'b', 'a', [ 'title' => 'b' ] ],
+			'the article gave it up meanwhile'        => [ '', '', 'a', [ 'title' => '' ] ],
+			'somebody typed into it'                  => [ 'b', 'b', 'mine', [] ],
+			'somebody emptied it'                     => [ 'b', 'b', '', [] ],
+			'somebody else had edited it meanwhile'   => [ 'b', 'theirs', 'a', [] ],
+		];
+	}
+
+	/**
+	 * @dataProvider forms
+	 * @param array<string, string> $expected
+	 */
+	public function test_a_form_stores_only_what_was_touched( string $article, string $before, string $sent, array $expected ): void {
+		$merge = new SeoMerge( 'strval' );
+		$base  = '' === $article ? [] : [ 'title' => $merge->hash( $article ) ];
+		$this->assertSame( $expected, $merge->overwritten( [ 'title' => $merge->hash( 'a' ) ], [ 'title' => $before ], [ 'title' => $sent ], $base ) );
 	}
 
 	/**
@@ -61,8 +106,9 @@ final class SeoMergeTest extends TestCase {
 	 * @param array<string, string> $base
 	 */
 	private static function write( array $values, array &$is, array &$base ): void {
-		$changes = SeoMerge::changes( $values, $is, $base );
+		$merge   = new SeoMerge( 'strval' );
+		$changes = $merge->changes( $values, $is, $base );
 		$is      = array_merge( $is, $changes );
-		$base    = SeoMerge::base( $values, $is, $base, $changes );
+		$base    = $merge->base( $values, $is, $base, $changes );
 	}
 }

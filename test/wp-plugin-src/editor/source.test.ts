@@ -19,6 +19,7 @@ const SOURCE = {
   can_unlink: false,
   site_name: '',
   seo_plugin: null,
+  seo_kept: [],
 };
 
 test.each([

@@ -23,6 +23,7 @@ const sourceSchema = z.strictObject({
   can_unlink: z.boolean(),
   site_name: z.string(),
   seo_plugin: z.string().nullable(),
+  seo_kept: z.array(z.string()),
 });
 
 const path = (id: number) => `/article-bridge/v1/posts/${id}/source`;
@@ -55,6 +56,7 @@ it('GET /posts/{id}/source says where a post comes from, without asking the serv
     can_unlink: true,
     site_name: 'Article Bridge tests',
     seo_plugin: null,
+    seo_kept: [],
   });
   expect(found.imported_at).not.toBeNull();
   expect(gateway.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
-import { seoPostsOf } from './seo-posts.ts';
-import type { SeoPlugin } from './seo-posts.ts';
+import { activatePretendedPlugin } from './pretended-plugin.ts';
+import { SIGNS, seoPostsOf } from './seo-posts.ts';
 
 const wp = useWordPress();
 const posts = seoPostsOf(wp);
@@ -9,39 +9,36 @@ beforeEach(wp.reset);
 
 describe('an SEO plugin that comes after the import', () => {
   const EVENT = 'article_bridge_hand_over_seo';
-  const visitAdmin = (plugins: readonly SeoPlugin[]) =>
-    posts.runWith(plugins, `do_action( 'admin_init' );`);
+  const visit = async () => (await fetch(`${wp.url}/`)).text();
   const scheduled = () => posts.inSite(`wp_next_scheduled( '${EVENT}' ) !== false`);
 
-  it('gets the fields of all imported posts, once, and keeps what an editor set there', async () => {
+  it("gets the fields of all imported posts at a visitor's request, once, and keeps what an editor set there", async () => {
     const first = await posts.publish({ meta_title: 'First' });
     const second = await posts.publish({ meta_title: 'Second' });
     await wp.runInSite(`update_post_meta( ${second}, '_seopress_titles_title', 'Mine' );`);
-    await visitAdmin([]);
+    await visit();
     expect(await scheduled()).toBe(false);
 
-    await visitAdmin(['wp-seopress']);
+    await activatePretendedPlugin(wp, SIGNS['wp-seopress']);
+    await visit();
     expect(await scheduled()).toBe(true);
-    await posts.runWith(
-      ['wp-seopress'],
-      `wp_clear_scheduled_hook( '${EVENT}' ); do_action( '${EVENT}' );`,
-    );
+    await wp.runInSite(`wp_clear_scheduled_hook( '${EVENT}' ); do_action( '${EVENT}' );`);
     expect(await posts.meta(first)).toEqual({ _seopress_titles_title: 'First' });
     expect(await posts.meta(second)).toEqual({ _seopress_titles_title: 'Mine' });
 
-    await visitAdmin(['wp-seopress']);
+    await visit();
     expect(await scheduled()).toBe(false);
   });
 
   it('a job that was begun and lost is scheduled again', async () => {
-    await visitAdmin(['slim-seo']);
+    await activatePretendedPlugin(wp, SIGNS['slim-seo']);
+    await visit();
     await wp.runInSite(`wp_clear_scheduled_hook( '${EVENT}' );`);
-    await visitAdmin(['slim-seo']);
     expect(await scheduled()).toBe(true);
   });
 
   it('leaves nothing behind when the settings are deleted', async () => {
-    await visitAdmin(['slim-seo']);
+    await posts.runWith(['slim-seo'], '');
     await wp.runInSite(
       `ArticleBridge\\Seo\\SeoSettings::save( 'none', 'body' ); ArticleBridge\\Seo\\SeoSettings::delete();`,
     );

@@ -149,5 +149,14 @@ describe('an SEO plugin', () => {
     expect(await posts.meta(id)).toMatchObject({
       slim_seo: { title: 'Imported C:&#92;x', noindex: 1 },
     });
+
+    // What somebody sets in the SEO plugin stays; the next run says so.
+    await edit('slim-seo', id, 'Mine');
+    await gateway.put({ uuid, title: 'A new title', meta_title: 'Updated' });
+    const run = await imports.run({ uuids: [uuid] });
+    expect(await titleOf('slim-seo', id)).toBe('Mine');
+    expect(run.items[0]?.warnings).toEqual([
+      'What somebody has set for the post in Slim SEO was kept: SEO title.',
+    ]);
   });
 });

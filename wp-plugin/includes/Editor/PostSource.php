@@ -15,6 +15,7 @@ use ArticleBridge\Import\Posts\FieldLabels;
 use ArticleBridge\Library\LocalStates;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\ImportedPost;
+use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Seo\SeoPlugins;
 use ArticleBridge\Seo\SeoSettings;
 use WP_Error;
@@ -53,6 +54,7 @@ final class PostSource {
 		$about    = [
 			'site_name'  => html_entity_decode( get_bloginfo( 'name' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
 			'seo_plugin' => self::seo_plugin(),
+			'seo_kept'   => KeptFields::of( $post ),
 		];
 		if ( null === $row ) {
 			return [

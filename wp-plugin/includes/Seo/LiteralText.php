@@ -46,6 +46,14 @@ final class LiteralText {
 		return self::unentangled( (string) preg_replace( $pattern, '$0' . self::WORD_JOINER, $text ) );
 	}
 
+	/**
+	 * An address for a plugin that prints it URL-decoded. What is decoded to other than ASCII may be: both
+	 * are the same address.
+	 */
+	public static function encoded( string $url ): string {
+		return (string) preg_replace( [ '/%(?=[0-7][0-9a-f])/i', '/\+/' ], [ '%25', '%2B' ], $url );
+	}
+
 	/** For a plugin that decodes entities twice, but leaves tags alone. */
 	public static function unentangled( string $text ): string {
 		return (string) preg_replace( self::AMPERSAND, '$0' . self::WORD_JOINER, $text );

@@ -6,7 +6,7 @@ namespace ArticleBridge\Seo;
 
 use ArticleBridge\Storage\DatabaseRows;
 
-/** Keeps posts that are not to be indexed out of WordPress' own sitemaps, where Article Bridge prints the robots tag. */
+/** Keeps posts that are not to be indexed out of WordPress' own sitemaps, whoever prints the robots tag. */
 final class NoindexSitemap {
 
 	public function register(): void {
@@ -19,7 +19,7 @@ final class NoindexSitemap {
 	 * @return mixed
 	 */
 	public function leave_out( $args, $post_type ) {
-		if ( ! is_array( $args ) || ! in_array( $post_type, RegisteredMeta::post_types(), true ) || SeoSettings::ITSELF !== SeoSettings::prints() ) {
+		if ( ! is_array( $args ) || ! in_array( $post_type, RegisteredMeta::post_types(), true ) || SeoSettings::NONE === SeoSettings::prints() ) {
 			return $args;
 		}
 		$noindex = self::post_ids();

@@ -15,6 +15,7 @@ final class Seo {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		$writer = new SeoWriter();
 		$writer->register();
+		( new SeoForm() )->register();
 		( new SeoHandover( $writer ) )->register();
 		( new SeoController() )->register();
 		( new HeadOutput() )->register();

@@ -25,6 +25,12 @@ interface SeoAdapter {
 	public function read( int $post_id ): array;
 
 	/**
+	 * A value without what the plugin itself changes of it when somebody saves the post in the editor: two
+	 * values that are the same by this are the same to everybody but the plugin. Pure.
+	 */
+	public function comparable( string $value ): string;
+
+	/**
 	 * Changes what the plugin holds for a post. Settings on which a changed field depends follow it.
 	 *
 	 * @param array<string, string> $changes Value by key, at least one; what is not named stays.

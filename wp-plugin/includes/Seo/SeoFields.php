@@ -42,6 +42,23 @@ final class SeoFields {
 	/** `summary`, `summary_large_image` or ''. */
 	public string $twitter_card = '';
 
+	/** Whether Twitter has a text or a picture of its own. */
+	public function has_twitter(): bool {
+		return '' !== $this->twitter_title . $this->twitter_description . $this->twitter_image;
+	}
+
+	/**
+	 * The same, with what is not said for Twitter taken from Open Graph: for a plugin that would take it
+	 * from elsewhere.
+	 */
+	public function with_whole_twitter(): self {
+		$fields                      = clone $this;
+		$fields->twitter_title       = '' === $this->twitter_title ? $this->og_title : $this->twitter_title;
+		$fields->twitter_description = '' === $this->twitter_description ? $this->og_description : $this->twitter_description;
+		$fields->twitter_image       = '' === $this->twitter_image ? $this->og_image : $this->twitter_image;
+		return $fields;
+	}
+
 	/**
 	 * The fields of a payload. What is not of the contract's type counts as not said: other plugins and
 	 * people write post meta too.

@@ -9,7 +9,8 @@ use ArticleBridge\Storage\DatabaseRows;
 /**
  * Hands the fields of all imported posts to an SEO plugin that was installed or chosen after the import: as
  * soon as it prints, Article Bridge does not, and no post may be without its description for that. A job of
- * WP-Cron, a slice at a time; the merge rule holds as for a single post.
+ * WP-Cron, a slice at a time; the merge rule holds as for a single post. Any request notices the change, a
+ * visitor's, too: WP-CLI switches plugins without a screen. Until the job is done, HeadOutput holds noindex.
  */
 final class SeoHandover {
 
@@ -30,7 +31,7 @@ final class SeoHandover {
 	}
 
 	public function register(): void {
-		add_action( 'admin_init', [ $this, 'watch' ] );
+		add_action( 'wp_loaded', [ $this, 'watch' ] );
 		add_action( self::EVENT, [ $this, 'step' ] );
 	}
 
@@ -85,7 +86,7 @@ final class SeoHandover {
 	private static function state(): array {
 		$state = (array) get_option( self::OPTION );
 		return [
-			'prints' => is_string( $state['prints'] ?? null ) ? $state['prints'] : '',
+			'prints' => is_string( $state['prints'] ?? null ) ? $state['prints'] : SeoSettings::ITSELF,
 			'after'  => is_int( $state['after'] ?? null ) ? $state['after'] : null,
 		];
 	}

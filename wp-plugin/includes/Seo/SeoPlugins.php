@@ -8,8 +8,8 @@ namespace ArticleBridge\Seo;
 final class SeoPlugins {
 
 	/**
-	 * Constant or function by the plugin's slug on WordPress.org. Where several run, the first is taken
-	 * to be the one that prints: the last two step back when they see another.
+	 * Constant or function by the plugin's slug on WordPress.org. Where several run, all print, and repeat
+	 * each other's tags; the first of them that prints is handed the fields.
 	 */
 	private const SIGNS = [
 		'wordpress-seo'       => 'WPSEO_VERSION',
@@ -42,6 +42,37 @@ final class SeoPlugins {
 		);
 	}
 
+	/**
+	 * Slugs of those that print something of posts. Running is not enough: Rank Math prints nothing before
+	 * its setup wizard was finished or skipped, and SEOPress nothing that its settings have switched off.
+	 *
+	 * @return list<string>
+	 */
+	public static function printing(): array {
+		return array_values(
+			array_filter(
+				self::active(),
+				static function ( string $slug ): bool {
+					return self::prints_search( $slug ) || ( 'wp-seopress' === $slug && self::has_seopress_module( 'social' ) );
+				}
+			)
+		);
+	}
+
+	/** Whether one of them prints what search engines read: title, description, canonical address, robots. */
+	public static function prints_search( string $slug ): bool {
+		if ( 'seo-by-rank-math' === $slug ) {
+			$is_invalid = [ 'RankMath\Helper', 'is_invalid_registration' ];
+			return ! is_callable( $is_invalid ) || true !== $is_invalid();
+		}
+		return 'wp-seopress' !== $slug || self::has_seopress_module( 'titles' );
+	}
+
+	/** Whether one of them says in JSON-LD that a post is an article, as its settings will have it. */
+	public static function prints_articles( string $slug ): bool {
+		return ! in_array( $slug, [ 'wp-seopress', 'autodescription' ], true );
+	}
+
 	/** @return array<string, string> Name by slug, of all that are known. */
 	public static function names(): array {
 		return self::NAMES;
@@ -65,5 +96,10 @@ final class SeoPlugins {
 			default:
 				return null;
 		}
+	}
+
+	private static function has_seopress_module( string $module ): bool {
+		$option = 'seopress_get_toggle_option';
+		return ! is_callable( $option ) || '1' === $option( $module );
 	}
 }

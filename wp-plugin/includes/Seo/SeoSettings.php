@@ -11,7 +11,7 @@ final class SeoSettings {
 
 	public const FAQ_OPTION = 'article_bridge_faq';
 
-	/** The SEO plugin that runs; Article Bridge itself where none does. */
+	/** The SEO plugin that prints; Article Bridge itself where none does. */
 	public const AUTO = 'auto';
 
 	/** Nobody is told anything, and Article Bridge prints nothing. */
@@ -38,16 +38,16 @@ final class SeoSettings {
 	}
 
 	/**
-	 * Who prints: an SEO plugin's slug, ITSELF or NONE. A chosen plugin that does not run counts as not
-	 * chosen, so that switching it off leaves no site without a description.
+	 * Who prints: an SEO plugin's slug, ITSELF or NONE. A chosen plugin that does not run, or runs and does
+	 * not print, counts as not chosen, so that switching it off leaves no site without a description.
 	 */
 	public static function prints(): string {
-		$choice = self::choice();
-		$active = SeoPlugins::active();
-		if ( self::NONE === $choice || in_array( $choice, $active, true ) ) {
+		$choice   = self::choice();
+		$printing = SeoPlugins::printing();
+		if ( self::NONE === $choice || in_array( $choice, $printing, true ) ) {
 			return $choice;
 		}
-		return $active[0] ?? self::ITSELF;
+		return $printing[0] ?? self::ITSELF;
 	}
 
 	/** FAQ_APPEND or FAQ_BODY. */

@@ -9,12 +9,9 @@ use WP_Post;
 /**
  * Hands the fields of an imported post to the SEO plugin that prints. It does so whenever such a post was
  * saved, whoever saved it: the import, or an editor who changed a field in the editor's panel. What was
- * written stays known in post meta, as a hash per plugin and key; see SeoMerge.
+ * written stays known; see SeoBase and SeoMerge.
  */
 final class SeoWriter {
-
-	/** Hashes by key by plugin. It is not shown anywhere and goes wherever the post's meta go. */
-	private const BASE = '_article_bridge_seo';
 
 	public function register(): void {
 		// The last hook of a save, when terms and meta are in place; after the SEO plugins' own saving at 10.
@@ -35,31 +32,20 @@ final class SeoWriter {
 		if ( null === $adapter || null === $imported || false !== wp_is_post_revision( $post_id ) ) {
 			return [];
 		}
-		$bases   = self::bases( $post_id );
-		$base    = $bases[ $plugin ] ?? [];
+		$merge   = new SeoMerge( [ $adapter, 'comparable' ] );
+		$base    = SeoBase::of( $post_id, $plugin );
 		$values  = $adapter->values( $imported->fields() );
 		$stored  = $adapter->read( $post_id );
-		$changes = SeoMerge::changes( $values, $stored, $base );
+		$kept    = $merge->kept( $values, $stored, $base );
+		$changes = $merge->changes( $values, $stored, $base );
 		if ( [] !== $changes ) {
 			$adapter->write( $post_id, $changes );
 			$stored = $adapter->read( $post_id );
 		}
-		$new_base = SeoMerge::base( $values, $stored, $base, $changes );
+		$new_base = $merge->base( $values, $stored, $base, $changes );
 		if ( $new_base !== $base ) {
-			update_post_meta( $post_id, self::BASE, array_filter( [ $plugin => $new_base ] + $bases ) );
+			SeoBase::save( $post_id, $plugin, $new_base );
 		}
-		return array_keys( array_diff_key( array_diff_assoc( $stored, $values ), $changes ) );
-	}
-
-	/** @return array<string, array<string, string>> */
-	private static function bases( int $post_id ): array {
-		$bases = get_post_meta( $post_id, self::BASE, true );
-		$known = [];
-		foreach ( is_array( $bases ) ? $bases : [] as $plugin => $base ) {
-			if ( is_string( $plugin ) && is_array( $base ) ) {
-				$known[ $plugin ] = array_filter( $base, 'is_string' );
-			}
-		}
-		return $known;
+		return $kept;
 	}
 }

@@ -7,6 +7,7 @@ export function SeoPluginNote({ source }: { source: PostSource | undefined }) {
 	if (plugin === null) {
 		return null;
 	}
+	const kept = source?.seo_kept ?? [];
 	return (
 		<p className="article-bridge-fields__note">
 			{plugin === ''
@@ -21,6 +22,13 @@ export function SeoPluginNote({ source }: { source: PostSource | undefined }) {
 							'article-bridge'
 						),
 						plugin
+					)}
+			{kept.length > 0 &&
+				' ' +
+					sprintf(
+						/* translators: %s: list of fields. */
+						__('Set there: %s.', 'article-bridge'),
+						kept.join(', ')
 					)}
 		</p>
 	);

@@ -23,6 +23,8 @@ export interface PostSource {
 	site_name: string;
 	/** The SEO plugin that prints the fields; empty for nobody, null for this plugin. */
 	seo_plugin: string | null;
+	/** Names of the fields, for people, that somebody has set in the SEO plugin. */
+	seo_kept: string[];
 }
 
 /** True while the post belongs to an article: what there is to do about it can be done. */

@@ -9,31 +9,34 @@ const posts = seoPostsOf(wp);
 beforeEach(wp.reset);
 
 describe('GET of an imported post where somebody else prints', () => {
-  it.each(Object.entries(SIGNS))('%s: only JSON-LD that it does not print', async (_slug, sign) => {
-    const id = await posts.publish({
-      ...FIELDS,
-      schema_jsonld: [{ '@type': 'HowTo', name: 'H' }],
-      faq: [{ question: 'Why?', answer: 'So.' }],
-    });
-    await activatePretendedPlugin(
-      wp,
-      `${sign}
+  it.each(Object.entries(SIGNS))(
+    '%s: only JSON-LD that it does not print, and noindex',
+    async (_slug, sign) => {
+      const id = await posts.publish({
+        ...FIELDS,
+        schema_jsonld: [{ '@type': 'HowTo', name: 'H' }],
+        faq: [{ question: 'Why?', answer: 'So.' }],
+      });
+      await activatePretendedPlugin(
+        wp,
+        `${sign}
       add_action( 'wp_head', function () {
         echo '<script type="application/ld+json">{"@graph":[{"@type":["BlogPosting"]}]}</script>';
       } );`,
-    );
-    const head = headOf(await posts.page(id));
-    expect(head.titles).toEqual(['The post – Article Bridge tests']);
-    expect(head.contents('description')).toEqual([]);
-    expect(head.names('og:').concat(head.names('twitter:'))).toEqual([]);
-    expect(head.contents('robots').join()).not.toContain('noindex');
-    expect(head.canonicals).toEqual([`${wp.url}/the-post/`]);
-    expect(head.jsonLd.map((graph) => graph['@type'] ?? 'graph')).toEqual([
-      'graph',
-      'HowTo',
-      'FAQPage',
-    ]);
-  });
+      );
+      const head = headOf(await posts.page(id));
+      expect(head.titles).toEqual(['The post – Article Bridge tests']);
+      expect(head.contents('description')).toEqual([]);
+      expect(head.names('og:').concat(head.names('twitter:'))).toEqual([]);
+      expect(head.contents('robots')).toEqual([expect.stringContaining('noindex')]);
+      expect(head.canonicals).toEqual([`${wp.url}/the-post/`]);
+      expect(head.jsonLd.map((graph) => graph['@type'] ?? 'graph')).toEqual([
+        'graph',
+        'HowTo',
+        'FAQPage',
+      ]);
+    },
+  );
 
   it('an unknown plugin: each family of tags that it prints is left to it', async () => {
     const id = await posts.publish(FIELDS);
@@ -72,7 +75,66 @@ describe('GET of an imported post where somebody else prints', () => {
     );
     const head = headOf(await posts.page(id));
     expect(head.contents('description')).toEqual(['Theirs']);
-    expect(head.titles).toHaveLength(1);
+    expect(head.titles).toEqual(['A title for "search" & more']);
     expect(head.contents('og:title')).toEqual(['For Facebook']);
+  });
+
+  it("a robots tag of an SEO plugin's own that knows no noindex gets one beside it", async () => {
+    const id = await posts.publish(FIELDS);
+    await activatePretendedPlugin(
+      wp,
+      `${SIGNS['wordpress-seo']}
+      remove_action( 'wp_head', 'wp_robots', 1 );
+      add_action( 'wp_head', function () { echo "<meta name='robots' content='index, follow' />"; } );`,
+    );
+    const robots = async () => headOf(await posts.page(id)).contents('robots');
+    expect(await robots()).toEqual(['index, follow', 'noindex']);
+    await wp.runInSite(`update_post_meta( ${id}, '_yoast_wpseo_meta-robots-noindex', '2' );`);
+    expect(await robots()).toEqual(['index, follow']);
+  });
+
+  it('JSON-LD in the footer is seen as well', async () => {
+    const own = { '@context': 'https://schema.org', '@type': 'NewsArticle', headline: 'Own' };
+    const id = await posts.publish({ ...FIELDS, schema_jsonld: [own] });
+    await activatePretendedPlugin(
+      wp,
+      `${SIGNS['slim-seo']}
+      add_action( 'wp_footer', function () {
+        echo '<script type="application/ld+json">{"@graph":[{"@type":"Article"}]}</script>';
+      } );`,
+    );
+    expect(headOf(await posts.page(id)).jsonLd).toEqual([{ '@graph': [{ '@type': 'Article' }] }]);
+  });
+
+  it.each([
+    ['wp-seopress', ['Article']],
+    ['autodescription', ['Article']],
+    ['wordpress-seo', []],
+  ] as const)('%s: an Article where the plugin has none of its own', async (plugin, types) => {
+    const id = await posts.publish(FIELDS);
+    await activatePretendedPlugin(wp, SIGNS[plugin]);
+    const { jsonLd } = headOf(await posts.page(id));
+    expect(jsonLd.map((graph) => graph['@type'])).toEqual(types);
+  });
+
+  it.each([
+    [
+      'Rank Math before its wizard is finished',
+      `namespace RankMath; define( 'RANK_MATH_VERSION', '1.0.273' );
+      class Helper { public static function is_invalid_registration() { return true; } }`,
+    ],
+    [
+      'SEOPress with its titles switched off',
+      `${SIGNS['wp-seopress']}
+      function seopress_get_toggle_option( $module ) { return 'titles' === $module ? '0' : '1'; }`,
+    ],
+  ])('%s prints nothing: everything is printed for it', async (_name, code) => {
+    const id = await posts.publish(FIELDS);
+    await activatePretendedPlugin(wp, code);
+    const head = headOf(await posts.page(id));
+    expect(head.titles).toEqual(['A title for "search" & more']);
+    expect(head.contents('description')).toEqual(["What it's about."]);
+    expect(head.contents('robots')).toEqual([expect.stringContaining('noindex')]);
+    expect(head.canonicals).toEqual(['https://example.com/original?a=1&b=2']);
   });
 });

@@ -17,6 +17,7 @@ use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostWriter;
 use ArticleBridge\Language\LanguagePlugins;
 use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\LostTransaction;
 use WP_Post;
@@ -72,7 +73,7 @@ final class PlanExecution {
 		// Of a version that waits already, what was prepared for it waits on.
 		$entry->set_conflicts( array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) ) );
 		$slug_warnings = isset( $writes['slug'] ) ? RemotePost::slug_warnings( $article, $stored ) : [];
-		$warnings      = array_merge( $plan->warnings, $slug_warnings, isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [] );
+		$warnings      = array_merge( $plan->warnings, $slug_warnings, isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [], [] === $writes ? [] : KeptFields::warnings( $post_id ) );
 		$result        = new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
 		if ( [] === $writes && ! $is_new ) {
 			$this->ledger->record_unchanged( $entry, $article );

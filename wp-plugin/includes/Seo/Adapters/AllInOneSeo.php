@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Adapters;
 
+use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\OwnTable;
 use ArticleBridge\Seo\SeoAdapter;
@@ -18,8 +19,8 @@ use ArticleBridge\Storage\DatabaseRows;
  */
 final class AllInOneSeo implements SeoAdapter, OwnTable {
 
-	/** `#variable`. */
-	private const MISREAD = '/#(?=[a-z])/i';
+	/** `#variable`; and `[shortcode]`, which it drops, or runs where its settings say so. */
+	private const MISREAD = '/#(?=[a-z])|\[/i';
 
 	private const MIRRORED = [ 'title', 'description', 'og_title', 'og_description', 'twitter_title', 'twitter_description' ];
 
@@ -33,6 +34,8 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 	}
 
 	public function values( SeoFields $fields ): array {
+		// Where Twitter has anything of its own, nothing of it is taken from Open Graph.
+		$fields = $fields->has_twitter() ? $fields->with_whole_twitter() : $fields;
 		return [
 			'title'                    => LiteralText::parted( $fields->title, self::MISREAD ),
 			'description'              => LiteralText::parted( $fields->description, self::MISREAD ),
@@ -63,6 +66,10 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 		$stored['twitter_card']    = 'default' === $stored['twitter_card'] ? '' : $stored['twitter_card'];
 		$stored[ self::KEYPHRASE ] = self::keyphrase( self::keyphrases( $stored[ self::KEYPHRASE ] ) );
 		return $stored;
+	}
+
+	public function comparable( string $value ): string {
+		return ComparableText::cleaned( $value );
 	}
 
 	public function write( int $post_id, array $changes ): void {

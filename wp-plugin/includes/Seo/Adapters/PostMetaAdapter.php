@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Adapters;
 
+use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
 
@@ -17,6 +18,10 @@ abstract class PostMetaAdapter implements SeoAdapter {
 			$stored[ $key ] = is_scalar( $value ) ? (string) $value : '';
 		}
 		return $stored;
+	}
+
+	public function comparable( string $value ): string {
+		return ComparableText::cleaned( $value );
 	}
 
 	public function write( int $post_id, array $changes ): void {

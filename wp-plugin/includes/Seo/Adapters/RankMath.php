@@ -23,6 +23,8 @@ final class RankMath extends PostMetaAdapter {
 	private const TWITTER_CARD = 'rank_math_twitter_card_type';
 
 	public function values( SeoFields $fields ): array {
+		// Where Twitter has anything of its own, nothing of it is taken from Facebook's.
+		$fields = $fields->has_twitter() ? $fields->with_whole_twitter() : $fields;
 		return [
 			'rank_math_title'                => LiteralText::entities( $fields->title, self::MISREAD ),
 			'rank_math_description'          => LiteralText::entities( $fields->description, self::MISREAD ),

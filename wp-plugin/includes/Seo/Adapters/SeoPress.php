@@ -14,11 +14,13 @@ final class SeoPress extends PostMetaAdapter {
 	private const MISREAD = '/%(?=%)|(?<=%)%/';
 
 	public function values( SeoFields $fields ): array {
+		// By its settings, Twitter takes the title and the description of the post and not Facebook's.
+		$fields = $fields->with_whole_twitter();
 		return [
 			'_seopress_titles_title'         => LiteralText::entities( $fields->title, self::MISREAD ),
 			'_seopress_titles_desc'          => LiteralText::entities( $fields->description, self::MISREAD ),
 			'_seopress_analysis_target_kw'   => $fields->focus_keyword,
-			'_seopress_robots_canonical'     => $fields->canonical,
+			'_seopress_robots_canonical'     => LiteralText::encoded( $fields->canonical ),
 			'_seopress_robots_index'         => $fields->noindex ? 'yes' : '',
 			'_seopress_robots_follow'        => $fields->nofollow ? 'yes' : '',
 			'_seopress_social_fb_title'      => LiteralText::entities( $fields->og_title, self::MISREAD ),

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Adapters;
 
+use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
@@ -35,6 +36,10 @@ final class SlimSeo implements SeoAdapter {
 			$stored[ $key ] = is_scalar( $value ) && 0 !== $value ? (string) $value : '';
 		}
 		return $stored;
+	}
+
+	public function comparable( string $value ): string {
+		return ComparableText::cleaned( $value );
 	}
 
 	public function write( int $post_id, array $changes ): void {

@@ -4,13 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Adapters;
 
+use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
 /**
  * The SEO Framework: post meta of several ages and prefixes, no focus keyword, one image for all networks.
- * It knows no variables and no tags, but decodes entities twice; its quotation marks are typographic. Not written through its own save_meta(), which
- * resets every field that it is not given.
+ * It knows no variables and no tags, but decodes entities twice, and prints typographic quotation marks. Not
+ * written through its own save_meta(), which resets every field that it is not given.
  */
 final class TheSeoFramework extends PostMetaAdapter {
 
@@ -33,6 +34,11 @@ final class TheSeoFramework extends PostMetaAdapter {
 			'_tsf_twitter_card_type'  => $fields->twitter_card,
 			'_social_image_url'       => '' === $fields->og_image ? $fields->twitter_image : $fields->og_image,
 		];
+	}
+
+	/** It stores what wptexturize() makes of a text. */
+	public function comparable( string $value ): string {
+		return ComparableText::untexturized( $value );
 	}
 
 	public function write( int $post_id, array $changes ): void {

@@ -4,19 +4,23 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Head;
 
+use ArticleBridge\Seo\ArticleRobots;
 use ArticleBridge\Seo\Faq\FaqSection;
 use ArticleBridge\Seo\ImportedPost;
+use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
+use ArticleBridge\Seo\SeoPlugins;
 use ArticleBridge\Seo\SeoSettings;
 use WP_Post;
 
 /**
- * The head of an imported post's page.
+ * The head of an imported post's page, and its JSON-LD.
  *
  * Title, canonical and robots go through WordPress' own tags, so that there is one of each: whoever takes
- * one of those over, takes ours over. Everything else is printed at the very end of wp_head(), after a look
- * at what is there: for that look the page is buffered from its start, by WordPress' own buffer. A known SEO
- * plugin that runs silences all but JSON-LD of kinds that it does not print.
+ * one of those over, takes ours over. Everything else is printed at the very end of wp_head(), and JSON-LD
+ * of wp_footer(), where some plugins have theirs, after a look at what is there: for that look the page is
+ * buffered from its start, by WordPress' own buffer. What an SEO plugin prints is left to it; only an
+ * article's noindex holds whoever prints, also while that plugin has not been handed it.
  *
  * Nothing is said of a post that is not public, or has a password: a cached page knows no visitor. Its
  * noindex holds all the same.
@@ -27,7 +31,7 @@ final class HeadOutput {
 
 	private SeoFields $fields;
 
-	private bool $prints_all = false;
+	private string $prints = SeoSettings::NONE;
 
 	public function __construct() {
 		$this->fields = new SeoFields();
@@ -54,35 +58,25 @@ final class HeadOutput {
 		if ( true !== apply_filters( 'article_bridge_print_head', true, $imported->post ) ) {
 			return;
 		}
-		$this->imported   = $imported;
-		$this->fields     = $imported->fields();
-		$this->prints_all = SeoSettings::ITSELF === $prints;
-		if ( $this->prints_all ) {
-			add_filter( 'wp_robots', [ $this, 'robots' ] );
-		}
+		$this->imported = $imported;
+		$this->fields   = $imported->fields();
+		$this->prints   = $prints;
+		add_filter( 'wp_should_output_buffer_template_for_enhancement', '__return_true' );
+		$robots = new RobotsTag( ArticleRobots::of( $imported->post->ID, $this->fields ) );
+		$robots->register();
 		if ( 'publish' !== $imported->post->post_status || '' !== $imported->post->post_password ) {
 			return;
 		}
-		if ( $this->prints_all ) {
+		// Yoast SEO prints these two URL-decoded, and cannot store an address that would survive it.
+		add_filter( 'wpseo_canonical', [ $this, 'encoded' ], PHP_INT_MAX );
+		add_filter( 'wpseo_opengraph_url', [ $this, 'encoded' ], PHP_INT_MAX );
+		add_filter( 'wp_title', [ $this, 'title_of_theme' ], 20 );
+		if ( $this->prints_search() ) {
 			add_filter( 'pre_get_document_title', [ $this, 'title' ], 20 );
 			add_filter( 'get_canonical_url', [ $this, 'canonical' ], 10, 2 );
+			add_action( 'wp_head', [ $this, 'print_tags' ], PHP_INT_MAX );
 		}
-		add_filter( 'wp_should_output_buffer_template_for_enhancement', '__return_true' );
-		add_action( 'wp_head', [ $this, 'print_head' ], PHP_INT_MAX );
-	}
-
-	/**
-	 * @param array<string, string|bool> $robots Directives as WordPress keeps them.
-	 * @return array<string, string|bool>
-	 */
-	public function robots( array $robots ): array {
-		if ( $this->fields->noindex ) {
-			$robots['noindex'] = true;
-		}
-		if ( $this->fields->nofollow ) {
-			$robots['nofollow'] = true;
-		}
-		return $robots;
+		add_action( 'wp_footer', [ $this, 'print_json_ld' ], PHP_INT_MAX );
 	}
 
 	/**
@@ -94,7 +88,18 @@ final class HeadOutput {
 	 */
 	public function title( $title ) {
 		$is_free = ! is_string( $title ) || '' === $title;
-		return $is_free && '' !== $this->fields->title && get_query_var( 'page', 0 ) < 2 ? HeadTags::escape( $this->fields->title ) : $title;
+		return $is_free && $this->has_title() ? HeadTags::escape( $this->fields->title ) : $title;
+	}
+
+	/**
+	 * The page's title for a theme that calls wp_title() itself, which not every SEO plugin filters: the one
+	 * that all other themes show, by whoever gives it.
+	 *
+	 * @param mixed $title The title that WordPress made.
+	 * @return mixed
+	 */
+	public function title_of_theme( $title ) {
+		return $this->has_title() ? wp_get_document_title() : $title;
 	}
 
 	/**
@@ -107,21 +112,34 @@ final class HeadOutput {
 		return $is_this && '' !== $this->fields->canonical ? $this->fields->canonical : $url;
 	}
 
-	public function print_head(): void {
+	/**
+	 * @param mixed $url An address that will be decoded.
+	 * @return mixed
+	 */
+	public function encoded( $url ) {
+		return is_string( $url ) ? LiteralText::encoded( $url ) : $url;
+	}
+
+	/** Prints the tags that nobody has printed yet. */
+	public function print_tags(): void {
+		if ( null !== $this->imported ) {
+			$page = PageOfPost::page( $this->imported, $this->fields );
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- every value is escaped, one by one.
+			echo HeadTags::html( $this->fields, $page, new PrintedHead( (string) ob_get_contents() ) );
+		}
+	}
+
+	/** Prints the JSON-LD of which nobody has printed the like. */
+	public function print_json_ld(): void {
 		if ( null === $this->imported ) {
 			return;
 		}
-		$printed = new PrintedHead( (string) ob_get_contents() );
-		$page    = PageOfPost::page( $this->imported, $this->fields );
-		if ( $this->prints_all ) {
-			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- every value is escaped, one by one.
-			echo HeadTags::html( $this->fields, $page, $printed );
-		}
-		$graphs = StructuredData::graphs(
+		$is_theirs = SeoSettings::ITSELF !== $this->prints && SeoPlugins::prints_articles( $this->prints );
+		$graphs    = StructuredData::graphs(
 			$this->imported->objects( 'schema_jsonld' ),
-			$this->prints_all ? StructuredData::article( $page ) : null,
+			$is_theirs ? null : StructuredData::article( PageOfPost::page( $this->imported, $this->fields ) ),
 			FaqSection::shown( $this->imported ),
-			$printed
+			new PrintedHead( (string) ob_get_contents() )
 		);
 		foreach ( $graphs as $graph ) {
 			$json = StructuredData::json( $graph );
@@ -129,5 +147,14 @@ final class HeadOutput {
 				wp_print_inline_script_tag( $json, [ 'type' => 'application/ld+json' ] );
 			}
 		}
+	}
+
+	private function has_title(): bool {
+		return '' !== $this->fields->title && get_query_var( 'page', 0 ) < 2;
+	}
+
+	/** Whether title, description, canonical address and robots are this plugin's to print. */
+	private function prints_search(): bool {
+		return SeoSettings::ITSELF === $this->prints || ! SeoPlugins::prints_search( $this->prints );
 	}
 }

@@ -5,8 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo\Head;
 
 /**
- * What a page says of itself before this plugin adds anything: its HTML from the first byte to the end of
- * wp_head(). Whoever printed it, theme or plugin, known or not, is not repeated. Pure.
+ * What a page says of itself before this plugin adds anything: its HTML from the first byte on. Whoever printed it, theme or plugin, known or not, is not repeated. Pure.
  */
 final class PrintedHead {
 
@@ -29,6 +28,12 @@ final class PrintedHead {
 	public function has_meta( string $name ): bool {
 		$end = ':' === substr( $name, -1 ) ? '' : '(?![\w:.-])';
 		return 1 === preg_match( '#<meta\b[^>]*\b(?:name|property)\s*=\s*["\']?' . preg_quote( $name, '#' ) . $end . '#i', $this->html );
+	}
+
+	/** Whether a robots tag tells search engines to leave the page out of their index. */
+	public function says_noindex(): bool {
+		preg_match_all( '#<meta\b[^>]*\bname\s*=\s*["\']?robots\b[^>]*>#i', $this->html, $tags );
+		return 1 === preg_match( '/\b(?:noindex|none)\b/i', implode( ' ', $tags[0] ) );
 	}
 
 	/**

@@ -1,0 +1,82 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Seo;
+
+use ArticleBridge\Import\Posts\FieldLabels;
+use WP_Post;
+
+/** The fields of an article that an SEO plugin prints otherwise, because somebody has set them there. */
+final class KeptFields {
+
+	/** A value for each field that an adapter has a key for. Twitter comes before Open Graph, with which adapters fill it. */
+	private const SAMPLES = [
+		'meta_title'       => 'x',
+		'meta_description' => 'x',
+		'focus_keyword'    => 'x',
+		'canonical_url'    => 'https://example.org/',
+		'robots'           => [
+			'index'  => false,
+			'follow' => false,
+		],
+		'twitter'          => [
+			'card'        => 'summary',
+			'title'       => 'x',
+			'description' => 'x',
+			'image_url'   => 'https://example.org/',
+		],
+		'open_graph'       => [
+			'title'       => 'x',
+			'description' => 'x',
+			'image_url'   => 'https://example.org/',
+		],
+	];
+
+	/** @return list<string> Their names, for people, in the middle of a sentence. */
+	public static function of( WP_Post $post ): array {
+		$plugin   = SeoSettings::prints();
+		$adapter  = SeoPlugins::adapter( $plugin );
+		$imported = ImportedPost::of( $post );
+		if ( null === $adapter || null === $imported ) {
+			return [];
+		}
+		$merge = new SeoMerge( [ $adapter, 'comparable' ] );
+		$kept  = $merge->kept( $adapter->values( $imported->fields() ), $adapter->read( $post->ID ), SeoBase::of( $post->ID, $plugin ) );
+		$names = [];
+		foreach ( self::SAMPLES as $field => $sample ) {
+			$of_field = array_intersect( self::keys( $adapter, [ $field => $sample ] ), $kept );
+			if ( [] !== $of_field ) {
+				$names[] = FieldLabels::of( RegisteredMeta::key( $field ) );
+				$kept    = array_diff( $kept, $of_field );
+			}
+		}
+		return $names;
+	}
+
+	/**
+	 * What a run says of them.
+	 *
+	 * @return list<string>
+	 */
+	public static function warnings( int $post_id ): array {
+		$post   = get_post( $post_id );
+		$fields = $post instanceof WP_Post ? self::of( $post ) : [];
+		if ( [] === $fields ) {
+			return [];
+		}
+		$plugin = SeoPlugins::names()[ SeoSettings::prints() ] ?? '';
+		/* translators: 1: name of an SEO plugin, 2: list of fields. */
+		return [ sprintf( __( 'What somebody has set for the post in %1$s was kept: %2$s.', 'article-bridge' ), $plugin, wp_sprintf( '%l', $fields ) ) ];
+	}
+
+	/**
+	 * The keys that an adapter sets for fields of a payload.
+	 *
+	 * @param array<string, mixed> $payload Fields of seo_package by name.
+	 * @return list<string>
+	 */
+	public static function keys( SeoAdapter $adapter, array $payload ): array {
+		return array_keys( array_diff( $adapter->values( SeoFields::of_payload( $payload ) ), [ '' ] ) );
+	}
+}
