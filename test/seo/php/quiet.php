@@ -1,0 +1,37 @@
+<?php
+/**
+ * Plugin Name: Quiet
+ * Description: No plugin's request leaves the machine, and PHP's notices stay out of the pages.
+ *
+ * @package ArticleBridge\Tests
+ */
+
+declare( strict_types=1 );
+
+ini_set( 'display_errors', 'stderr' );
+add_filter(
+	'pre_http_request',
+	static fn() => array(
+		'headers'  => array(),
+		'body'     => '',
+		'response' => array(
+			'code'    => 503,
+			'message' => '',
+		),
+		'cookies'  => array(),
+		'filename' => null,
+	),
+	1
+);
+
+// To see what an SEO plugin does by itself.
+add_action(
+	'init',
+	static function (): void {
+		if ( get_option( 'seo_tests_mute' ) ) {
+			remove_all_actions( 'wp_after_insert_post', 15 );
+			remove_all_actions( 'wp_after_insert_post', 20 );
+		}
+	},
+	99
+);
