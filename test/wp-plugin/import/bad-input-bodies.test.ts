@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
@@ -110,6 +111,41 @@ describe('a body with what acts in a browser is imported without it, and the log
     expect(await page(id)).not.toMatch(/onerror/);
   });
 
+  it.each([
+    ['a style', '<p style="color:red;position:fixed;top:0">x</p>'],
+    ['one that is disguised', '<p style="color:red;pos\\69tion: fixed">x</p>'],
+    ['one with a comment', '<p style="color:red;position/**/: sticky">x</p>'],
+    [
+      'a block’s own',
+      '<!-- wp:group {"style":{"position":{"type":"fixed","top":"0px"}},"align":"full"} -->\n<div class="wp-block-group alignfull"></div>\n<!-- /wp:group -->',
+    ],
+  ])('what covers the page: %s', async (_name, covering) => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({}, `${paragraph('Kept')}\n\n${covering}`);
+    const stored = await content(await expectWarning(uuid, /acts in a browser: position:/));
+    expect(stored).toContain(paragraph('Kept'));
+    expect(stored).toMatch(/color:\s?red|"align":"full"/);
+    expect(stored).not.toMatch(/pos[^"]*tion|fixed|sticky/);
+  });
+
+  it.each(['<iframe src="https://www.youtube.com/embed/x">', '<iframe title="</iframe>">'])(
+    'an iframe without an end does not swallow the page: %s',
+    async (iframe) => {
+      const gateway = await connected();
+      const { uuid } = await gateway.put(
+        {},
+        `<!-- wp:html -->\n${iframe}\n<!-- /wp:html -->\n\n${paragraph('Kept')}`,
+      );
+      const id = await expectWarning(uuid, /without an end/, { post_status: 'publish' });
+      const { document } = new JSDOM(await page(id)).window;
+      expect([...document.querySelectorAll('iframe')].map((one) => one.textContent)).not.toContain(
+        expect.stringContaining('Kept'),
+      );
+      const texts = [...document.querySelectorAll('.wp-block-post-content p')];
+      expect(texts.map((one) => one.textContent)).toEqual(['Kept']);
+    },
+  );
+
   it('the next version of it is merged as any other: no conflict, no change here', async () => {
     const gateway = await connected();
     const active = '<!-- wp:html -->\n<script>alert(1)</script>\n<!-- /wp:html -->';
@@ -141,6 +177,8 @@ describe('a body with what acts in a browser is imported without it, and the log
       paragraph('JavaScript: the good parts. onclick = what? data:text/html'),
       '<!-- wp:x {"content":"JavaScript: the good parts"} /-->',
       '<!-- wp:code -->\n<pre class="wp-block-code"><code>&lt;script&gt;alert(1)&lt;/script&gt; \\u003c &#91;</code></pre>\n<!-- /wp:code -->',
+      '<!-- wp:acme/map {"position":"fixed: left"} /-->',
+      '<!-- wp:html -->\n<p style="position: relative">Position: fixed</p>\n<!-- /wp:html -->',
       '<!-- wp:html -->\n<iframe src="https://www.youtube.com/embed/x" width="5" height="5" allowfullscreen></iframe>\n<!-- /wp:html -->',
     ].join('\n\n');
     const { uuid } = await gateway.put({}, body);

@@ -16,7 +16,13 @@ final class ActiveContent {
 	 * What a text is looked at more closely for: it costs a tenth of reading all its tags. Names cannot be
 	 * written in another way; a scheme can, with what browsers ignore and as character references.
 	 */
-	private const SUSPECT = '~\bon\w*\s*=|srcdoc|formaction|http-equiv|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
+	private const SUSPECT = '~<iframe|\bposition\W{0,20}:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
+
+	/**
+	 * Styles that take an element out of its place, from where it can cover the page. What hides in an escape
+	 * or a comment counts as well.
+	 */
+	private const DISPLACING_STYLE = '~\bposition\s*:(?!\s*(?:static|relative)\b)|\\\\|/\*~i';
 
 	/** Attributes that hold a document, or lead a form elsewhere. */
 	private const ATTRIBUTES = [ 'srcdoc', 'formaction', 'http-equiv' ];
@@ -71,6 +77,8 @@ final class ActiveContent {
 			foreach ( (array) $tags->get_attribute_names_with_prefix( '' ) as $attribute ) {
 				if ( 0 === strpos( (string) $attribute, 'on' ) || in_array( $attribute, self::ATTRIBUTES, true ) ) {
 					$found[ substr( (string) $attribute, 0, self::NAME_MAXIMUM ) ] = true;
+				} elseif ( 'style' === $attribute && 1 === preg_match( self::DISPLACING_STYLE, (string) $tags->get_attribute( 'style' ) ) ) {
+					$found['position:'] = true;
 				} elseif ( in_array( $attribute, $addresses, true ) && self::is_script( (string) $tags->get_attribute( (string) $attribute ), true ) ) {
 					$found['javascript:'] = true;
 				}
@@ -87,6 +95,9 @@ final class ActiveContent {
 	 */
 	private static function look_at_block( array $block, array &$found ): void {
 		$attributes = (array) ( $block['attrs'] ?? [] );
+		if ( self::has_place_of_its_own( $attributes ) ) {
+			$found['position:'] = true;
+		}
 		array_walk_recursive(
 			$attributes,
 			static function ( $value, $name ) use ( &$found ): void {
@@ -104,6 +115,15 @@ final class ActiveContent {
 		foreach ( (array) ( $block['innerBlocks'] ?? [] ) as $inner ) {
 			self::look_at_block( (array) $inner, $found );
 		}
+	}
+
+	/**
+	 * Whether a block is to stay at its place on the screen, where the theme has that.
+	 *
+	 * @param array<mixed> $attributes Of a block.
+	 */
+	private static function has_place_of_its_own( array $attributes ): bool {
+		return is_array( $attributes['style'] ?? null ) && isset( $attributes['style']['position'] );
 	}
 
 	/** Whether a block's attribute holds an address that a browser would run. */

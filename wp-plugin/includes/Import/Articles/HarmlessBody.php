@@ -62,10 +62,18 @@ final class HarmlessBody {
 
 	/** The body filtered as WordPress filters what users without the right `unfiltered_html` write. */
 	private static function filtered( string $body ): string {
-		$body    = (string) preg_replace( self::WITH_CONTENT, '', $body );
-		$allowed = array_merge( wp_kses_allowed_html( 'post' ), self::ALSO_ALLOWED );
-		$body    = wp_kses( $body, array_diff_key( $allowed, array_change_key_case( array_flip( ActiveContent::ELEMENTS ) ) ) );
-		$blocks  = [];
+		$body     = (string) preg_replace( self::WITH_CONTENT, '', $body );
+		$allowed  = array_merge( wp_kses_allowed_html( 'post' ), self::ALSO_ALLOWED );
+		$no_place = static fn( array $names ): array => array_diff( $names, [ 'position' ] );
+		add_filter( 'safe_style_css', $no_place );
+		try {
+			$body = wp_kses( $body, array_diff_key( $allowed, array_change_key_case( array_flip( ActiveContent::ELEMENTS ) ) ) );
+		} finally {
+			remove_filter( 'safe_style_css', $no_place );
+		}
+		// A browser takes all that follows an iframe for its content, until it is closed.
+		$body   = (string) preg_replace( '~(<iframe\b[^>]*>)(?:[^<]*</iframe\s*>)?~i', '$1</iframe>', $body );
+		$blocks = [];
 		foreach ( parse_blocks( $body ) as $block ) {
 			$blocks[] = self::without_scripts( $block );
 		}
@@ -87,6 +95,9 @@ final class HarmlessBody {
 				}
 			}
 		);
+		if ( is_array( $attributes['style'] ?? null ) ) {
+			unset( $attributes['style']['position'] );
+		}
 		$inner_blocks = [];
 		foreach ( (array) ( $block['innerBlocks'] ?? [] ) as $inner_block ) {
 			$inner_blocks[] = self::without_scripts( (array) $inner_block );
