@@ -118,6 +118,52 @@ describe('WP-Cron', () => {
     expect(await isScheduled()).toBe(false);
   });
 
+  const PLUGIN = 'article-bridge/article-bridge.php';
+
+  it.each([
+    ['by the activation', `activate_plugin( '${PLUGIN}' );`],
+    ['by an admin page', `do_action( 'admin_init' );`],
+  ])('takes up a run that was cut off by a deactivation: %s', async (_name, reactivation) => {
+    await connected(2);
+    const { id } = await imports.start({ all: true });
+    await wp.runInSite(
+      `global $wpdb;
+      $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET state = 'running'" );
+      require_once ABSPATH . 'wp-admin/includes/admin.php';
+      deactivate_plugins( '${PLUGIN}' );`,
+    );
+    const events = `echo (int) wp_next_scheduled( 'article_bridge_drive_imports' );`;
+    expect(await wp.runInSite(events)).toBe('0');
+    // As WordPress activates it: after it was loaded without the plugin.
+    if (reactivation.includes('admin_init')) {
+      await wp.runInSite(`update_option( 'active_plugins', array( '${PLUGIN}' ) );`);
+    }
+    await wp.runInSite(`require_once ABSPATH . 'wp-admin/includes/admin.php'; ${reactivation}`);
+    expect(await isScheduled()).toBe(true);
+    await cron();
+    expect(await imports.withItems(id)).toMatchObject({ state: 'completed', done: 2 });
+  });
+
+  it('leaves no event behind in a process that still runs when the plugin is deactivated', async () => {
+    await connected(1);
+    const { id } = await imports.start({ all: true });
+    // Another process deactivates the plugin; this one knows nothing of it.
+    const events = await wp.runInSite(
+      `global $wpdb;
+      get_option( 'active_plugins' );
+      wp_unschedule_hook( 'article_bridge_drive_imports' );
+      $wpdb->update( $wpdb->options, array( 'option_value' => serialize( array() ) ), array( 'option_name' => 'active_plugins' ) );
+      $request = new WP_REST_Request( 'POST', '/article-bridge/v1/imports/${id}/step' );
+      rest_do_request( $request );
+      wp_schedule_event( time(), 'hourly', 'article_bridge_anything' );
+      wp_schedule_single_event( time(), 'somebody_elses' );
+      $hooks = array();
+      foreach ( _get_cron_array() as $at ) { $hooks = array_merge( $hooks, array_keys( $at ) ); }
+      echo implode( ' ', preg_grep( '/^(article_bridge|somebody)/', $hooks ) );`,
+    );
+    expect(events).toBe('somebody_elses');
+  });
+
   it('leaves a run to the page that drives it', async () => {
     await connected(1);
     const { id } = await imports.start({ all: true });

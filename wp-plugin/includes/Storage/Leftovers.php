@@ -10,7 +10,8 @@ namespace ArticleBridge\Storage;
  */
 final class Leftovers {
 
-	private const PREFIX = 'article_bridge_';
+	/** What the names of the plugin's options and events begin with. */
+	public const PREFIX = 'article_bridge_';
 
 	/** Removes the options and transients of the current site. */
 	public static function delete_options(): void {

@@ -34,6 +34,7 @@ final class Schema {
 		register_activation_hook( $this->plugin_file, [ $this, 'install' ] );
 		add_action( 'init', [ $this, 'install' ], 1 );
 		( new Network( $this->plugin_file, $this ) )->register();
+		( new EventGuard( $this->plugin_file ) )->register();
 		( new UninstallController() )->register();
 	}
 

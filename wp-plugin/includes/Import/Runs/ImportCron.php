@@ -30,8 +30,19 @@ final class ImportCron {
 	}
 
 	public function register(): void {
+		$plugin_file = dirname( __DIR__, 3 ) . '/article-bridge.php';
 		add_action( self::HOOK, [ $this, 'drive' ] );
-		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'unschedule' ] );
+		register_deactivation_hook( $plugin_file, [ self::class, 'unschedule' ] );
+		// A run that was under way when the plugin was deactivated goes on. Of a network's sites, each is reached by its admin pages.
+		register_activation_hook( $plugin_file, [ $this, 'take_up' ] );
+		add_action( 'admin_init', [ $this, 'take_up' ] );
+	}
+
+	/** Schedules an event where a run has work and none is there. */
+	public function take_up(): void {
+		if ( false === wp_next_scheduled( self::HOOK ) ) {
+			$this->schedule();
+		}
 	}
 
 	/** Works on the runs that nobody else works on, until the time is up or nothing is left to do now. */
