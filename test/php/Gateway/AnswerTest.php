@@ -109,4 +109,12 @@ final class AnswerTest extends TestCase {
 	public function test_reads_retry_after( string $value, ?int $seconds ): void {
 		self::assertSame( $seconds, ( new Answer( 429, [ 'Retry-After' => $value ], '' ) )->retry_after( self::NOW ) );
 	}
+
+	public function test_json_that_breaks_off_is_told_from_json_of_another_shape(): void {
+		$type = [ 'Content-Type' => 'application/json' ];
+		self::assertTrue( ( new Answer( 200, $type, '{"page":1,"articles":[{"uu' ) )->is_cut_short() );
+		self::assertFalse( ( new Answer( 200, $type, "{\"page\":1}\n" ) )->is_cut_short() );
+		self::assertFalse( ( new Answer( 200, $type, '[1,' ) )->is_cut_short() );
+		self::assertFalse( ( new Answer( 200, [ 'Content-Type' => 'text/html' ], '{"a' ) )->is_cut_short() );
+	}
 }

@@ -23,7 +23,10 @@ final class TransportFailureTest extends TestCase {
 			[ 'cURL error 63: Maximum file size exceeded', TransportFailure::TOO_LARGE ],
 			[ 'cURL error 42: Callback aborted', TransportFailure::TOO_LARGE ],
 			[ 'cURL error 52: Empty reply from server', TransportFailure::NO_ANSWER ],
-			[ 'cURL error 56: Recv failure: Connection reset by peer', TransportFailure::NO_ANSWER ],
+			[ 'cURL error 18: transfer closed with 5 bytes remaining to read', TransportFailure::CUT_SHORT ],
+			[ 'cURL error 18: end of response with 2000 bytes missing', TransportFailure::CUT_SHORT ],
+			[ 'cURL error 56: Recv failure: Connection reset by peer', TransportFailure::CUT_SHORT ],
+			[ 'cURL error 92: HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err 2)', TransportFailure::CUT_SHORT ],
 			[ 'A valid URL was not provided.', TransportFailure::OTHER ],
 		];
 	}

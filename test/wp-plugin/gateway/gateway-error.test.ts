@@ -40,6 +40,53 @@ describe('the error of list_articles', () => {
     expect(answer).toMatchObject({ code: 'gateway_unreachable', data: { reason: 'timeout' } });
   });
 
+  it('a gateway that does not answer in time is left alone for a while, then asked again', async () => {
+    const server = await cannedServer(() => undefined);
+    const ask = (seconds: number) =>
+      askInVain(server.url, 'list_articles( array() )', {
+        before: `${withTimeout(1)}
+        foreach ( $GLOBALS['wpdb']->get_col( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '\\_transient\\_article\\_bridge\\_outage\\_%'" ) as $name ) {
+          // So many seconds later.
+          list( $failures, $at ) = explode( ' ', get_option( $name ) );
+          update_option( $name, $failures . ' ' . ( $at - ${seconds} ) );
+        }`,
+      });
+    await ask(0);
+    expect(server.requests).toHaveLength(1);
+    expect(await ask(0)).toMatchObject({
+      code: 'gateway_unreachable',
+      message: expect.stringMatching(/did not answer in time a moment ago.* again in \d+ seconds/),
+      data: { reason: 'timeout' },
+    });
+    expect(server.requests).toHaveLength(1);
+    await ask(31);
+    expect(server.requests).toHaveLength(2);
+    // The second failure in a row counts twice as long.
+    await ask(31);
+    expect(server.requests).toHaveLength(2);
+    server.answer(json(503, {}));
+    await ask(31);
+    await ask(0);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it.each([
+    ['that states its length', { 'content-length': '5000' }],
+    ['that states none', { connection: 'close' }],
+  ])('an answer %s and breaks off is named so', async (_name, headers) => {
+    const server = await cannedServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...headers });
+      response.write('{"page":1,"per_page":50,"total":114,"articles":[{"uui', () => {
+        response.socket?.end();
+      });
+    });
+    expect(await askInVain(server.url, 'list_articles( array() )')).toMatchObject({
+      code: 'answer_cut_short',
+      message: expect.stringContaining('broke off before its end'),
+      data: { status: 424 },
+    });
+  });
+
   it('a site that blocks outgoing requests says which constant to set', async () => {
     expect(
       await askInVain('https://articles.example.com', 'list_articles( array() )'),
@@ -60,7 +107,7 @@ describe('the error of list_articles', () => {
     ['a JSON 404', json(404, { title: 'Not Found' }), { code: 'not_the_api' }],
     [
       'broken JSON',
-      { status: 200, headers: { 'content-type': 'application/json' }, body: '{"page":' },
+      { status: 200, headers: { 'content-type': 'application/json' }, body: '{"page":}' },
       { code: 'not_the_api', message: expect.stringContaining('cannot be read') },
     ],
     ['401', json(401, { title: 'Unauthorized' }), { code: 'key_refused', data: { status: 424 } }],

@@ -7,6 +7,7 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\Outage;
 use ArticleBridge\Gateway\GatewayError;
 use WP_Error;
 
@@ -109,6 +110,8 @@ final class Connection {
 		if ( is_wp_error( $key ) ) {
 			return $key;
 		}
+		// Somebody waits for it, and may just have mended what was wrong.
+		( new Outage( $base_url ) )->forget();
 		$client    = new Client( $base_url, $key, $this->contract );
 		$agreement = $client->negotiate( SiteOffer::of_this_site( $this->contract ) );
 		if ( is_wp_error( $agreement ) ) {

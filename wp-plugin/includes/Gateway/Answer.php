@@ -73,6 +73,12 @@ final class Answer {
 		return $members;
 	}
 
+	/** Whether the body is the beginning of a JSON object only, as of a server that states no length and breaks off. */
+	public function is_cut_short(): bool {
+		$text = trim( $this->body, " \t\r\n" );
+		return $this->is_json() && '{' === substr( $text, 0, 1 ) && '}' !== substr( $text, -1 );
+	}
+
 	/**
 	 * What the server's problem details (RFC 9457) say, as one line of plain text, or ''. The text is
 	 * another party's: no markup, no control characters, capped; escape it where it is printed.

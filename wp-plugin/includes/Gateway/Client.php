@@ -192,6 +192,9 @@ final class Client {
 	}
 
 	private function off_shape( Answer $answer ): WP_Error {
+		if ( $answer->is_cut_short() ) {
+			return GatewayError::answer_cut_short( $this->base_url );
+		}
 		return GatewayError::not_the_api( $this->base_url, $answer, Refusal::finding( $answer ) );
 	}
 }

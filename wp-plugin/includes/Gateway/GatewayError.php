@@ -72,6 +72,23 @@ final class GatewayError {
 		);
 	}
 
+	/**
+	 * It did not answer in time a moment ago, and is not asked now.
+	 *
+	 * @param int $seconds Until it is asked again.
+	 */
+	public static function still_unreachable( BaseUrl $base_url, int $seconds ): WP_Error {
+		/* translators: 1: address of the gateway, 2: time span such as "2 minutes". */
+		$message = sprintf( __( 'The article service at %1$s cannot be reached: it did not answer in time a moment ago. It is asked again in %2$s.', 'article-bridge' ), $base_url->url(), human_time_diff( 0, $seconds ) );
+		return self::make( 'gateway_unreachable', $message, self::FAILED_DEPENDENCY, [ 'reason' => TransportFailure::TIMEOUT ] );
+	}
+
+	/** It answered, and the connection broke off before the answer was whole. */
+	public static function answer_cut_short( BaseUrl $base_url ): WP_Error {
+		/* translators: %s: address of the gateway. */
+		return self::make( 'answer_cut_short', sprintf( __( 'The answer of the article service at %s broke off before its end. Try again; if it keeps breaking off, ask whoever runs the service, or a proxy before it, for its limits of size and time.', 'article-bridge' ), $base_url->url() ), self::FAILED_DEPENDENCY );
+	}
+
 	public static function answer_too_large( BaseUrl $base_url ): WP_Error {
 		return self::make(
 			'answer_too_large',

@@ -34,15 +34,18 @@ final class Transport {
 
 	private ReadsUnderWay $reads;
 
+	private Outage $outage;
+
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->base_url = $base_url;
 		$this->key      = $key;
 		$this->reads    = new ReadsUnderWay( new AllowedOrigin( $base_url ) );
+		$this->outage   = new Outage( $base_url );
 	}
 
 	/**
 	 * Sends a request and answers what came back, whatever its status; an error only where no whole
-	 * answer came.
+	 * answer came. A service that did not answer in time is left alone for a while: the same error at once.
 	 *
 	 * @param string                    $method GET, POST or PUT.
 	 * @param string                    $path   Path below the base address, beginning with a slash.
@@ -50,6 +53,10 @@ final class Transport {
 	 * @return Answer|WP_Error
 	 */
 	public function send( string $method, string $path, ?array $body = null ) {
+		$left = $this->outage->seconds_left( time() );
+		if ( $left > 0 ) {
+			return GatewayError::still_unreachable( $this->base_url, $left );
+		}
 		$url  = $this->base_url->url() . $path;
 		$read = 'GET' === $method ? $this->reads->take( $url, self::TIMEOUT ) : null;
 		if ( null !== $read ) {
@@ -135,8 +142,12 @@ final class Transport {
 	 */
 	private function answer( $response ) {
 		if ( is_wp_error( $response ) ) {
+			if ( TransportFailure::TIMEOUT === TransportFailure::reason( (string) $response->get_error_message() ) ) {
+				$this->outage->note_failure( time() );
+			}
 			return TransportFailure::from_wp_error( $response, $this->base_url );
 		}
+		$this->outage->forget();
 		$body = wp_remote_retrieve_body( $response );
 		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
 			return GatewayError::answer_too_large( $this->base_url );

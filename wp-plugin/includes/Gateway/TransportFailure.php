@@ -19,6 +19,7 @@ final class TransportFailure {
 	public const TLS       = 'tls';
 	public const BLOCKED   = 'blocked';
 	public const TOO_LARGE = 'too_large';
+	public const CUT_SHORT = 'cut_short';
 	public const OTHER     = 'other';
 
 	/** In this order: a time-out while connecting is a time-out. Numbers: libcurl-errors(3). */
@@ -27,7 +28,8 @@ final class TransportFailure {
 		self::TIMEOUT   => '/cURL error 28\b|timed? ?out/i',
 		self::DNS       => '/cURL error 6\b|getaddrinfo|could not resolve|name or service not known|no such host/i',
 		self::TLS       => '/cURL error (?:35|5[1348]|60|66|77|8[0-3]|9[01])\b|SSL|TLS|certificate/i',
-		self::NO_ANSWER => '/cURL error (?:7|5[256])\b|refused|could ?n.t connect|unreachable|no route/i',
+		self::CUT_SHORT => '/cURL error (?:16|18|5[56]|92)\b|remaining to read|closed with outstanding/i',
+		self::NO_ANSWER => '/cURL error (?:7|52)\b|refused|could ?n.t connect|unreachable|no route/i',
 	];
 
 	/** The plugin's own error for one of the HTTP API. */
@@ -39,6 +41,9 @@ final class TransportFailure {
 		$reason = self::reason( $text );
 		if ( self::TOO_LARGE === $reason ) {
 			return GatewayError::answer_too_large( $base_url );
+		}
+		if ( self::CUT_SHORT === $reason ) {
+			return GatewayError::answer_cut_short( $base_url );
 		}
 		// wp_http_validate_url() refuses a name that does not resolve, without saying so and before WordPress asks
 		// whether the site blocks the host.

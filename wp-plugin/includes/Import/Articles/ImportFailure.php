@@ -19,7 +19,7 @@ final class ImportFailure extends \RuntimeException {
 	private const OF_CONNECTION = [ 'gateway_unreachable', 'key_refused', 'key_scope_missing', 'rate_limited' ];
 
 	/** Those that tell of the service or of the article: the list, asked next, shows which. */
-	private const OF_SERVICE = [ 'gateway_error', 'not_the_api' ];
+	private const OF_SERVICE = [ 'gateway_error', 'not_the_api', 'answer_cut_short' ];
 
 	/** The error that the gateway's client answered, where it is the cause. */
 	private ?WP_Error $wp_error = null;
