@@ -5,7 +5,8 @@
  * Posts, their images and their `_seo_package_*` meta stay, unless an administrator has chosen that the posts
  * go to the Trash. They are the site's content by now, and an administrator who removes a plugin does not
  * mean to unpublish a site; the meta keep the articles' uuids, so that nothing is lost for a plugin that is
- * installed again.
+ * installed again. The e-mail addresses of articles' authors go: no page shows them, and nobody would look
+ * for them here.
  *
  * @package ArticleBridge
  */

@@ -287,3 +287,36 @@ it('no secret is compared with ===, whose timing tells how much of it was right 
   const connection = await readFile(join(folder, 'Connection/Connection.php'), 'utf8');
   expect(connection).toContain('hash_equals(');
 });
+
+describe('an author who makes a post of their own look like an article', () => {
+  const FIELDS = {
+    _seo_package_uuid: '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10',
+    _seo_package_canonical_url: 'https://elsewhere.example/',
+    _seo_package_meta_description: 'Forged',
+    _seo_package_schema_jsonld: [{ '@type': 'Thing', name: 'Forged' }],
+  };
+
+  it.each([
+    ['of no article', () => Promise.resolve(FIELDS)],
+    [
+      'of one that is imported',
+      async () => {
+        const { uuid } = await (await connected()).put();
+        onlyPost(await imports.run({ uuids: [uuid] }));
+        return { ...FIELDS, _seo_package_uuid: uuid };
+      },
+    ],
+  ])('with the uuid %s prints nothing', async (_name, fields) => {
+    const page = await wp.runInSite(
+      `$author = wp_insert_user( array( 'user_login' => 'ann', 'user_pass' => wp_generate_password(), 'role' => 'author' ) );
+      wp_set_current_user( $author );
+      $id = wp_insert_post( array( 'post_title' => 'Own', 'post_status' => 'publish' ) );
+      foreach ( json_decode( getenv( 'FIELDS' ), true ) as $key => $value ) { update_post_meta( $id, $key, $value ); }
+      echo get_permalink( $id );`,
+      { FIELDS: JSON.stringify(await fields()) },
+    );
+    const html = await (await fetch(page)).text();
+    expect(html).toContain('<title>Own');
+    expect(html).not.toMatch(/Forged|elsewhere\.example/);
+  });
+});

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Editor;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\ArticlesOfPosts;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
@@ -47,6 +48,7 @@ final class SourceLink {
 			$this->ledger->release( $entry );
 			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : SourceError::busy();
 		}
+		ArticlesOfPosts::note_unlinked( $post_id );
 		ArticleLedger::remove( $entry );
 		return true;
 	}

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Import\Articles\PlainText;
+use ArticleBridge\Import\Ledger\ArticlesOfPosts;
 use WP_Post;
 
 /** The fields of seo_package as a post holds them now, an editor's changes included. */
@@ -16,10 +17,13 @@ final class ImportedPost {
 		$this->post = $post;
 	}
 
-	/** The post, where it came from an article; null for every other. */
+	/**
+	 * The post, where it came from an article; null for every other. The ledger says so: whoever may edit a
+	 * post may also write the uuid into it, and would speak to search engines as an article does.
+	 */
 	public static function of( WP_Post $post ): ?self {
 		$uuid = get_post_meta( $post->ID, RegisteredMeta::key( 'uuid' ), true );
-		return is_string( $uuid ) && '' !== $uuid ? new self( $post ) : null;
+		return is_string( $uuid ) && '' !== $uuid && ArticlesOfPosts::is_of( $post->ID, $uuid ) ? new self( $post ) : null;
 	}
 
 	/** @return mixed A field's value, or ''. */

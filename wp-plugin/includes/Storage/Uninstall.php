@@ -4,7 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
+use ArticleBridge\Import\Ledger\ArticlesOfPosts;
 use ArticleBridge\Library\SavedViews;
+use ArticleBridge\Privacy\ArticleAuthors;
 use ArticleBridge\Rights\Rights;
 
 /**
@@ -23,6 +25,8 @@ final class Uninstall {
 	public static function clean_current_site(): void {
 		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
 		UninstallChoice::carry_out();
+		ArticlesOfPosts::note_all_unlinked();
+		ArticleAuthors::forget_addresses();
 		Rights::forget();
 		Leftovers::unschedule();
 		Schema::drop();

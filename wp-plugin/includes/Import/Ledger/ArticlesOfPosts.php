@@ -4,11 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Ledger;
 
+use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
 /** Which posts are of articles. */
 final class ArticlesOfPosts {
+
+	/** Meta of a post that was unlinked: the article's uuid. It is not registered, so that no request can write it. */
+	private const UNLINKED = '_article_bridge_unlinked';
 
 	/** Posts asked for at once. */
 	private const AT_ONCE = 500;
@@ -31,5 +35,34 @@ final class ArticlesOfPosts {
 			}
 		}
 		return $found;
+	}
+
+	/**
+	 * Whether a post was made of an article: it is, is being made this moment, or was until it was unlinked.
+	 *
+	 * @param int    $post_id The post.
+	 * @param string $uuid    The article that it names.
+	 */
+	public static function is_of( int $post_id, string $uuid ): bool {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
+		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", strtolower( $uuid ) ), 'post_id' );
+		return in_array( $found[0] ?? -1, [ 0, $post_id ], true ) || get_post_meta( $post_id, self::UNLINKED, true ) === $uuid;
+	}
+
+	/** Notes that a post stays what the import made of it, with what it says to search engines. */
+	public static function note_unlinked( int $post_id ): void {
+		update_post_meta( $post_id, self::UNLINKED, wp_slash( get_post_meta( $post_id, RegisteredMeta::key( 'uuid' ), true ) ) );
+	}
+
+	/** Notes so of all posts of the current site: the ledger is about to go. */
+	public static function note_all_unlinked(): void {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB -- tables of WordPress and of this plugin.
+		foreach ( DatabaseRows::numbers( "SELECT post_id FROM `$table` WHERE post_id > 0", 'post_id' ) as $post_id ) {
+			self::note_unlinked( $post_id );
+		}
 	}
 }
