@@ -161,6 +161,36 @@ it('an author without unfiltered_html gets what WordPress lets them write', asyn
   ).toBe(user.user);
 });
 
+it('what WordPress takes out for want of unfiltered_html is named, before and after', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const user = await wp.createUser('author');
+  await wp.runInSite(`get_role( 'author' )->add_cap( 'import' );`);
+  const body =
+    '<!-- wp:html -->\n<iframe src="https://www.youtube.com/embed/x" title="A film"></iframe>\n<p style="color:red;position:relative;clip:auto">A <br/> b &amp; c</p>\n<!-- /wp:html -->';
+  const lost = [
+    expect.stringMatching(
+      /took parts out of the text: <iframe>, src, title, style: clip\. .*lacks the right to unfiltered HTML/,
+    ),
+  ];
+  const { uuid } = await gateway.put({}, body);
+  expect(onlyItem(await imports.run({ uuids: [uuid], dry_run: true }, user)).warnings).toEqual(
+    lost,
+  );
+  const id = onlyPost(await imports.run({ uuids: [uuid] }, user));
+  expect((await postColumns(id)).post_content).not.toContain('iframe');
+
+  const { uuid: another } = await gateway.put({}, body);
+  const item = onlyItem(await imports.run({ uuids: [another] }));
+  expect(item.warnings).toEqual([]);
+  expect(await postColumns(item.post_id ?? 0)).toMatchObject({ post_content: body });
+
+  // What helps, as the warning says.
+  await wp.runInSite(`wp_delete_post( ${id}, true );`);
+  const again = onlyPost(await imports.run({ uuids: [uuid] }));
+  expect(await postColumns(again)).toMatchObject({ post_content: body });
+});
+
 it('a service that agreed on HTML gives one Classic block', async () => {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Import\Articles\Shortcodes;
 use ArticleBridge\Import\Media\ImageLimits;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Rights\Rights;
@@ -39,6 +40,7 @@ final class SettingsController {
 			[
 				'rollback_days' => $memory['days'],
 				'rollback_runs' => $memory['runs'],
+				'shortcodes'    => Shortcodes::chosen(),
 				'image_limits'  => [
 					'bytes'   => $limits->bytes,
 					'pixels'  => $limits->pixels,
@@ -48,10 +50,13 @@ final class SettingsController {
 		);
 	}
 
-	/** @param WP_REST_Request<array{rollback_days?: int, rollback_runs?: int}> $request What is to change; what is not named stays. */
+	/** @param WP_REST_Request<array{rollback_days?: int, rollback_runs?: int, shortcodes?: list<string>}> $request What is to change; what is not named stays. */
 	public function save( WP_REST_Request $request ): WP_REST_Response {
 		$memory = RollbackMemory::read();
 		RollbackMemory::save( (int) ( $request['rollback_days'] ?? $memory['days'] ), (int) ( $request['rollback_runs'] ?? $memory['runs'] ) );
+		if ( is_array( $request['shortcodes'] ) ) {
+			Shortcodes::choose( array_values( array_filter( $request['shortcodes'], 'is_string' ) ) );
+		}
 		return $this->read();
 	}
 
@@ -66,6 +71,15 @@ final class SettingsController {
 		return [
 			'rollback_days' => self::number( __( 'Days after which a run cannot be rolled back any more.', 'article-bridge' ), RollbackMemory::DAYS_MAXIMUM ),
 			'rollback_runs' => self::number( __( 'How many of the latest runs can be rolled back.', 'article-bridge' ), RollbackMemory::RUNS_MAXIMUM ),
+			'shortcodes'    => [
+				'description' => __( 'Names of the shortcodes that run in the texts of imported articles, without brackets. All others are text.', 'article-bridge' ),
+				'type'        => 'array',
+				'items'       => [
+					'type'    => 'string',
+					'pattern' => '^' . Shortcodes::NAME . '$',
+				],
+				'maxItems'    => Shortcodes::MAXIMUM,
+			],
 		];
 	}
 

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { uninstallOptions, type AdvancedSettings } from './advanced-settings.ts';
 import { SectionForm } from './section-form.tsx';
-import { NumberSetting, RadioSetting } from './setting-controls.tsx';
+import { NamesSetting, NumberSetting, RadioSetting } from './setting-controls.tsx';
 import type { Section } from './use-section.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,6 +19,7 @@ export function AdvancedSection({ section, values }: Props) {
 	const { bytes, pixels, seconds } = values.image_limits;
 	const daysLabel = __('Days', 'article-bridge');
 	const runsLabel = __('Imports', 'article-bridge');
+	const shortcodesLabel = __('Shortcodes that run', 'article-bridge');
 
 	return (
 		<SectionForm
@@ -31,6 +32,7 @@ export function AdvancedSection({ section, values }: Props) {
 			labels={{
 				rollback_days: daysLabel,
 				rollback_runs: runsLabel,
+				shortcodes: shortcodesLabel,
 				posts: __('Imported posts', 'article-bridge'),
 			}}
 		>
@@ -57,6 +59,22 @@ export function AdvancedSection({ section, values }: Props) {
 					)}
 					value={values.rollback_runs}
 					onChange={(value) => change({ rollback_runs: value })}
+				/>
+			</fieldset>
+			<fieldset className="article-bridge-settings__group">
+				<legend>{__('Shortcodes in articles', 'article-bridge')}</legend>
+				<NamesSetting
+					name="shortcodes"
+					faulty={faulty}
+					label={shortcodesLabel}
+					help={__(
+						'An article that says [gallery] means the word: in imported texts, shortcodes are text and do not run. Name those that may run in articles imported from now on, without brackets.',
+						'article-bridge'
+					)}
+					value={values.shortcodes}
+					onChange={(names) =>
+						change({ shortcodes: names.map((name) => name.replaceAll(/[[\]]/g, '')) })
+					}
 				/>
 			</fieldset>
 			<fieldset className="article-bridge-settings__group">

@@ -7,6 +7,8 @@ export interface AdvancedSettings {
 	rollback_days: number | '';
 	/** How many of the latest imports can be rolled back. */
 	rollback_runs: number | '';
+	/** Names of the shortcodes that run in articles; all others are text. */
+	shortcodes: string[];
 	/** What an image may cost; a filter of the site can change it, this page cannot. */
 	image_limits: { bytes: number; pixels: number; seconds: number };
 	/** What becomes of imported posts when the plugin is deleted. */

@@ -77,7 +77,7 @@ export async function saveAdvanced(settings: AdvancedSettings): Promise<Advanced
 	const advanced = await apiFetch<StoredAdvanced>({
 		path: ADVANCED,
 		method: 'POST',
-		data: pick(settings, ['rollback_days', 'rollback_runs']),
+		data: pick(settings, ['rollback_days', 'rollback_runs', 'shortcodes']),
 	});
 	const uninstall = await apiFetch<StoredUninstall>({
 		path: UNINSTALL,

@@ -1,4 +1,4 @@
-import { SelectControl, TextControl, ToggleControl } from '@wordpress/components';
+import { FormTokenField, SelectControl, TextControl, ToggleControl } from '@wordpress/components';
 import { RadioChoice, type RadioChoiceProps } from '../shared/radio-choice.tsx';
 import { Setting } from './setting.tsx';
 
@@ -84,6 +84,31 @@ export function NumberSetting({ name, faulty, onChange, ...control }: NumberProp
 				aria-invalid={faulty === name}
 				onChange={(text) => onChange(text === '' ? '' : Number(text))}
 			/>
+		</Setting>
+	);
+}
+
+interface NamesProps extends Framed {
+	value: string[];
+	onChange: (value: string[]) => void;
+}
+
+/** A setting that is a list of names. */
+export function NamesSetting({ name, faulty, help, onChange, ...control }: NamesProps) {
+	return (
+		<Setting name={name} faulty={faulty}>
+			<FormTokenField
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				{...control}
+				tokenizeOnSpace
+				onChange={(tokens) =>
+					onChange(
+						tokens.map((token) => (typeof token === 'string' ? token : token.value))
+					)
+				}
+			/>
+			<p className="article-bridge-settings__now">{help}</p>
 		</Setting>
 	);
 }

@@ -107,9 +107,11 @@ final class ArticlePlanner {
 	 */
 	private function remote( RemotePost $article, ImportPlan $plan, string $body, ImportOptions $options, LedgerRecord $record, array $attachments, ?ImportJournal $journal ): array {
 		$here    = array_filter( $attachments );
-		$content = $article->body( $body, $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
+		$meant   = Shortcodes::as_text( $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
+		$content = $article->body( $body, $meant );
 		$remote  = $article->fields( $plan->local ) + [ 'content' => $content ];
-		$named   = null === $plan->article ? [] : [
+		array_push( $plan->warnings, ...LostMarkup::warnings( $meant, $content->text() ) );
+		$named = null === $plan->article ? [] : [
 			'categories' => $plan->article->categories(),
 			'tags'       => $plan->article->tags(),
 		];

@@ -1,0 +1,91 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * What WordPress takes out of a body when it is stored. Users without the right to unfiltered HTML, which on
+ * a network all but super admins are, may not write players, forms or some styles; WordPress removes them
+ * without a word.
+ */
+final class LostMarkup {
+
+	/** Most kinds that a warning lists. */
+	private const LISTED = 8;
+
+	/**
+	 * The warning about what is lost, or none.
+	 *
+	 * @param string $meant  A body as it would be written.
+	 * @param string $stored The same as the database would hold it.
+	 * @return list<string>
+	 */
+	public static function warnings( string $meant, string $stored ): array {
+		$lost = $meant === $stored ? [] : self::between( $meant, $stored );
+		if ( [] === $lost ) {
+			return [];
+		}
+		$listed = implode( ', ', array_slice( $lost, 0, self::LISTED ) ) . ( count( $lost ) > self::LISTED ? ", \u{2026}" : '' );
+		if ( current_user_can( 'unfiltered_html' ) ) {
+			/* translators: %s: list such as "<iframe>, style: display". */
+			return [ sprintf( __( 'A filter of this site took parts out of the text: %s. Look which plugin filters what is saved (content_save_pre).', 'article-bridge' ), $listed ) ];
+		}
+		$user = wp_get_current_user();
+		return [
+			sprintf(
+				/* translators: 1: list such as "<iframe>, style: display", 2: name of a user. */
+				__( 'WordPress took parts out of the text: %1$s. The import runs as %2$s, who lacks the right to unfiltered HTML; on a network only super admins have it. Let a user who has it run the import: the next version of the article then brings the missing parts, or, at once, a new import after this post was deleted for good.', 'article-bridge' ),
+				$listed,
+				'' === $user->display_name ? __( 'nobody', 'article-bridge' ) : $user->display_name
+			),
+		];
+	}
+
+	/**
+	 * What the one body has more of than the other: elements as `<iframe>`, attributes by name, styles as
+	 * `style: display`, and `text`.
+	 *
+	 * @return list<string>
+	 */
+	private static function between( string $meant, string $stored ): array {
+		$before = self::counts( $meant );
+		$after  = self::counts( $stored );
+		$lost   = [];
+		foreach ( $before as $name => $count ) {
+			if ( $count > ( $after[ $name ] ?? 0 ) ) {
+				$lost[] = (string) $name;
+			}
+		}
+		if ( self::text( $meant ) !== self::text( $stored ) ) {
+			$lost[] = __( 'words', 'article-bridge' );
+		}
+		return $lost;
+	}
+
+	/** @return array<string, int> How often a body has what. */
+	private static function counts( string $html ): array {
+		$counts = [];
+		$tags   = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$names = [ '<' . strtolower( (string) $tags->get_tag() ) . '>' ];
+			foreach ( (array) $tags->get_attribute_names_with_prefix( '' ) as $attribute ) {
+				$value   = $tags->get_attribute( (string) $attribute );
+				$names[] = (string) $attribute;
+				foreach ( 'style' === $attribute && is_string( $value ) ? explode( ';', $value ) : [] as $style ) {
+					$names[] = 'style: ' . strtolower( trim( explode( ':', $style )[0] ) );
+				}
+			}
+			foreach ( array_diff( $names, [ 'style: ' ] ) as $name ) {
+				$counts[ $name ] = ( $counts[ $name ] ?? 0 ) + 1;
+			}
+		}
+		return $counts;
+	}
+
+	private static function text( string $html ): string {
+		return (string) preg_replace( '/\s+/', '', html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+}
