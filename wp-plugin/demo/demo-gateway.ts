@@ -1,3 +1,5 @@
+import { DEFAULT_SCOPES, SCOPES } from '@article-bridge/gateway';
+import type { Scope } from '@article-bridge/gateway';
 import { buildStep } from './build-step.ts';
 import {
   createApiKey,
@@ -24,10 +26,14 @@ export interface GatewayPlan {
   readonly started: AsyncDisposableStack;
 }
 
-/** Brings the gateway up with its user, the articles and a key that works. */
-export async function startDemoGateway(
-  plan: GatewayPlan,
-): Promise<GatewayProcess & { apiKey: string }> {
+/** Of the person at the terminal, for all that the README shows, and of the plugin, which reads. */
+export interface DemoKeys {
+  readonly apiKey: string;
+  readonly pluginKey: string;
+}
+
+/** Brings the gateway up with its user, the articles and keys that work. */
+export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProcess & DemoKeys> {
   const { account, progress } = plan;
   const environment = gatewayEnvironment(plan.directory.gateway, plan.port);
   await progress.step('Gateway database and user', () => ensureUser(environment, account));
@@ -49,18 +55,26 @@ export async function startDemoGateway(
     ({ url }) => url,
   );
   plan.started.defer(gateway.close);
-  return { ...gateway, apiKey: await usableKey(gateway, account, environment) };
+  return { ...gateway, ...(await usableKeys(gateway, account, environment)) };
 }
 
-/** The key of the last start, or a new one where that is refused. */
-async function usableKey(
+/** The keys of the last start, or new ones where those are refused. */
+async function usableKeys(
   { apiUrl }: GatewayProcess,
-  account: GatewayPlan['account'],
+  { apiKey, pluginKey, ...account }: GatewayPlan['account'],
   environment: NodeJS.ProcessEnv,
-): Promise<string> {
-  const { apiKey } = account;
-  if (apiKey !== null && (await isKeyAccepted(apiUrl, apiKey))) return apiKey;
-  return await createApiKey(environment, account);
+): Promise<DemoKeys> {
+  const usable = async (key: string | null, name: string, scopes: readonly Scope[]) =>
+    key !== null && (await isKeyAccepted(apiUrl, key))
+      ? key
+      : await createApiKey(environment, account, { name, scopes });
+  // An earlier demo had one key, for reading: it stays the plugin's.
+  const readers = pluginKey ?? apiKey;
+  const own = pluginKey === null ? null : apiKey;
+  return {
+    apiKey: await usable(own, 'demo', SCOPES),
+    pluginKey: await usable(readers, 'demo site', DEFAULT_SCOPES),
+  };
 }
 
 function describeIntake({ created, updated, unchanged, problems }: IntakeReport): string {

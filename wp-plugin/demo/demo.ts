@@ -72,17 +72,17 @@ export async function startDemo(
       started,
     }),
   ]);
-  const { apiKey } = gateway;
+  const { apiKey, pluginKey } = gateway;
   const { applicationPassword, wordpress } = site;
   await writeState(directory, {
-    gateway: { ...state.gateway, apiKey, port: gatewayPort },
+    gateway: { ...state.gateway, apiKey, pluginKey, port: gatewayPort },
     wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort },
     withSamples: withSamples || (state.withSamples ?? false),
   });
   await progress.step('Plugin connected with the gateway', () =>
     site.api(z.unknown(), '/article-bridge/v1/connection', {
       method: 'POST',
-      body: { url: gateway.url, key: apiKey },
+      body: { url: gateway.url, key: pluginKey },
     }),
   );
   const counts = await bringArticlesOver(options, site, surroundings);

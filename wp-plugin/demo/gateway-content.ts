@@ -1,5 +1,5 @@
-import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '@article-bridge/gateway';
-import type { Services } from '@article-bridge/gateway';
+import { hashPassword, openServices, readConfig } from '@article-bridge/gateway';
+import type { Scope, Services } from '@article-bridge/gateway';
 import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
 import { problemLine } from '../../gateway/src/articles/import/import-result.ts';
 import { mediaStore } from '../../gateway/src/media/media-store.ts';
@@ -8,9 +8,14 @@ import { SETTINGS } from '../../gateway/src/settings.ts';
 /** Requests a minute: an import of text alone asks more than the gateway's default allows. */
 const RATE_LIMIT = '6000';
 
+/** What whoever starts the demo may say of its gateway: the README shows webhooks with it. */
+const TAKEN_OVER = 'WEBHOOK_ALLOW';
+
 /** The gateway's whole configuration; what the user has set for another gateway does not count. */
 export function gatewayEnvironment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !(name in SETTINGS));
+  const others = Object.entries(process.env).filter(
+    ([name]) => !(name in SETTINGS) || name === TAKEN_OVER,
+  );
   return {
     ...Object.fromEntries(others),
     DATA_DIR: dataDirectory,
@@ -70,14 +75,11 @@ export async function takeInArticles(
 export async function createApiKey(
   environment: NodeJS.ProcessEnv,
   { email }: Account,
+  wanted: { name: string; scopes: readonly Scope[] },
 ): Promise<string> {
   return await withServices(environment, async (services) => {
     const ownerId = await userId(services, email);
-    const { key } = await services.apiKeys.create(ownerId, {
-      name: 'demo',
-      scopes: DEFAULT_SCOPES,
-      expiresAt: null,
-    });
+    const { key } = await services.apiKeys.create(ownerId, { ...wanted, expiresAt: null });
     return key;
   });
 }

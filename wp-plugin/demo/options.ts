@@ -37,6 +37,7 @@ Options:
 
 Environment:
   ${DIRECTORY_VARIABLE}     where to keep everything, in place of .demo/
+  WEBHOOK_ALLOW      host:port that webhooks may go to though it is not public
 
 Ports 8787 (gateway) and 8788 (WordPress), or the next free ones, on 127.0.0.1 only. Ctrl-C stops
 everything.

@@ -10,6 +10,8 @@ const stateSchema = z.object({
     email: z.string(),
     password: z.string(),
     apiKey: z.string().nullable(),
+    /** The plugin's own; what an earlier demo has left has one key, for reading, and not this one. */
+    pluginKey: z.string().nullable().default(null),
     port: z.int().nullable(),
   }),
   wordpress: z.object({
@@ -98,7 +100,13 @@ export async function makeDemoDirectory({ root }: DemoDirectory): Promise<void> 
 
 function newState(): DemoState {
   return {
-    gateway: { email: 'demo@example.com', password: password(), apiKey: null, port: null },
+    gateway: {
+      email: 'demo@example.com',
+      password: password(),
+      apiKey: null,
+      pluginKey: null,
+      port: null,
+    },
     wordpress: { user: 'admin', password: password(), applicationPassword: null, port: null },
     withSamples: null,
   };

@@ -41,15 +41,17 @@ const TLS_CODE =
 
 /** What an error of the HTTP client says to the owner of a webhook. */
 export function deliveryFailure(error: unknown, target: AttemptedTarget): DeliveryFailure {
-  if (error instanceof BlockedAddressError) return { kind: 'blocked', text: error.text };
-  const code = errorCode(error);
   const { host } = target;
+  // One text for both: which names the operator's own name servers know is nobody's business.
+  const unresolved = apiText('delivery-unresolved', { host });
+  if (error instanceof BlockedAddressError) return { kind: 'blocked', text: unresolved };
+  const code = errorCode(error);
   if (isTimeout(error, code)) {
     const seconds = target.timeoutMs / 1000;
     return { kind: 'timeout', text: apiText('delivery-timed-out', { host, seconds }) };
   }
   if (DNS_CODES.has(code)) {
-    return { kind: 'dns', text: apiText('delivery-unresolved', { host, reason: code }) };
+    return { kind: 'dns', text: unresolved };
   }
   if (code === 'ECONNREFUSED') {
     return { kind: 'refused', text: apiText('delivery-refused', { host }) };

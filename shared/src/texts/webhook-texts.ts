@@ -14,7 +14,8 @@ export const WEBHOOK_TEXTS = {
   'webhook-address-blocked':
     'The address of {host} is blocked: it is not on the public internet. The operator can let a host and port pass with WEBHOOK_ALLOW.',
   'delivery-timed-out': '{host} did not answer within {seconds} s.',
-  'delivery-unresolved': 'The name {host} does not resolve ({reason}): check its DNS.',
+  'delivery-unresolved':
+    'The name {host} does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.',
   'delivery-refused': '{host} refused the connection: nothing listens at that port.',
   'delivery-unreachable': '{host} cannot be reached ({reason}).',
   'delivery-tls-failed': 'The TLS connection to {host} failed ({reason}): check its certificate.',

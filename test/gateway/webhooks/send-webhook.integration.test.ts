@@ -121,15 +121,26 @@ describe('an endpoint that does not answer', () => {
     const result = await sender({ lookup }).send({ ...message, url: 'https://gone.test/hook' });
     expect(result).toMatchObject({ delivered: false, failure: 'dns', status: null });
     expect(result.error?.detail).toBe(
-      'The name gone.test does not resolve (ENOTFOUND): check its DNS.',
+      'The name gone.test does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.',
     );
+  });
+
+  test('a name that leads inside is told as one that does not exist is (no oracle)', async () => {
+    const { lookup } = await nameServer(['10.0.0.7']);
+    const inside = await sender({ lookup }).send({ ...message, url: 'https://one.test/hook' });
+    const { lookup: none } = await nameServer([]);
+    const unknown = await sender({ lookup: none }).send({
+      ...message,
+      url: 'https://one.test/hook',
+    });
+    expect(inside.error).toEqual(unknown.error);
   });
 
   test('a name without an address: says so', async () => {
     const lookup = () => Promise.resolve([]);
     const result = await sender({ lookup }).send({ ...message, url: 'https://empty.test/' });
     expect(result.error?.detail).toBe(
-      'The name empty.test does not resolve (ENODATA): check its DNS.',
+      'The name empty.test does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.',
     );
   });
 

@@ -84,7 +84,7 @@ describe('POST /webhooks/test that does not arrive: 4xx {ok: false, error}', () 
   test.each([
     ['loopback', 'https://127.0.0.1:9/', 'is blocked'],
     ['metadata', 'https://169.254.169.254/latest', 'is blocked'],
-    ['a name inside', 'https://localhost:9/', 'is blocked'],
+    ['a name inside', 'https://localhost:9/', 'does not resolve to an address on the public'],
     ['http', 'http://example.org/', 'https://'],
     ['another scheme', 'gopher://example.org/', 'https://'],
   ])('%s: says why', async (_kind, url, error) => {

@@ -44,7 +44,7 @@ describe('deliveries in words', () => {
     attempted_at: '2026-01-01T00:00:00',
     duration_ms: 5,
     status: null,
-    error: 'The name cms.example.org does not resolve (ENOTFOUND): check its DNS.',
+    error: 'The name cms.example.org does not resolve to an address on the public internet.',
     response_body: null,
   };
 

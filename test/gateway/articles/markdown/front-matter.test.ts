@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseArticle } from '../../../../gateway/src/articles/markdown/parse-article.ts';
 import { UUID, problemsOf, render } from './render.ts';
@@ -9,6 +10,13 @@ function withFrontMatter(...lines: string[]): string {
 const fieldsOf = (...lines: string[]) => parseArticle(withFrontMatter(...lines)).fields;
 
 describe('front matter', () => {
+  it('is taken as the README prints it', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const [, printed = ''] = /^```yaml\n(---\n[^]*?---\n)```$/m.exec(readme) ?? [];
+    expect(problemsOf(`${printed}\nBody.\n`)).toEqual([]);
+    expect(render(`${printed}\nBody.\n`)).toMatchObject({ title: 'Where to cut' });
+  });
+
   it('carries every field it knows', () => {
     const content = render(
       withFrontMatter(
