@@ -4,11 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
 /** Reads what changed in the service's own order of changes, from where the last sync stopped. */
 final class CursorReading {
+
+	/** Seconds that this site's clock and the service's may differ by. */
+	private const CLOCKS_DIFFER = 600;
 
 	/**
 	 * @return bool|WP_Error Whether everything was read; false where time ran out.
@@ -29,7 +33,12 @@ final class CursorReading {
 			if ( $feed['has_more'] && $feed['next_cursor'] === $cursor ) {
 				return SyncError::unusable_list( __( 'says that there are more changes, and does not go on', 'article-bridge' ) );
 			}
-			$turn->take( ListedArticle::of_summaries( $feed['summaries'] ), $feed['deleted'] );
+			$listed = ListedArticle::of_summaries( $feed['summaries'] );
+			$turn->take( $listed, $feed['deleted'] );
+			$compared = self::compare( $turn, $listed );
+			if ( is_wp_error( $compared ) ) {
+				return $compared;
+			}
 			$turn->state->checked += count( $feed['summaries'] ) + count( $feed['deleted'] );
 			$cursor                = $feed['next_cursor'];
 			$is_over               = ! $feed['has_more'] || $turn->budget->is_spent();
@@ -43,5 +52,40 @@ final class CursorReading {
 			}
 		} while ( ! $is_over );
 		return ! $feed['has_more'];
+	}
+
+	/**
+	 * Looks at the content of what was imported in the second in which the service changed it, or so soon
+	 * after that it may have been: an article can change twice within the second that is all its time tells.
+	 *
+	 * @param list<ListedArticle> $listed What changed.
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	private static function compare( SyncTurn $turn, array $listed ) {
+		$rows = ( new ArticleLedger() )->rows( array_column( $listed, 'uuid' ) );
+		foreach ( $listed as $article ) {
+			$row = $rows[ $article->uuid ] ?? null;
+			if ( null === $row || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] || null !== $row['gone'] ) {
+				continue;
+			}
+			$waited = (int) strtotime( $row['imported_at'] . ' UTC' ) - (int) strtotime( $article->updated_at . ' UTC' );
+			if ( $waited > self::CLOCKS_DIFFER ) {
+				continue;
+			}
+			$turn->keep();
+			$payload = $turn->client->get_article( $article->uuid );
+			if ( is_wp_error( $payload ) ) {
+				// What is wrong with one article alone concerns no other.
+				if ( in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ) {
+					continue;
+				}
+				return $payload;
+			}
+			if ( $payload['content_hash'] !== $row['content_hash'] ) {
+				$turn->take_changed( $article );
+			}
+		}
+		return true;
 	}
 }
