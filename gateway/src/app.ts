@@ -2,6 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess, principalOf } from './accounts/access.ts';
+import { credentialOf } from './accounts/authenticate.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import type { SetupToken } from './accounts/setup-token.ts';
 import { finishedAnswers } from './articles/answers.ts';
@@ -160,8 +161,10 @@ export async function buildApp({
   await app.register(articleRoutes, {
     prefix: API_PREFIX,
     articlesOf: (request) => {
-      const { ownerId, changeStamp } = principalOf(request);
-      return articles.of(ownerId, { changeStamp, coding: acceptedCoding(request) });
+      const principal = principalOf(request);
+      const { ownerId, changeStamp } = principal;
+      const coding = acceptedCoding(request);
+      return articles.of(ownerId, { changeStamp, coding, reader: credentialOf(principal) });
     },
   });
   await app.register(articleTermRoutes, {

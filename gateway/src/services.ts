@@ -59,13 +59,12 @@ export interface Services {
  * Opens the data directory and the database in it, brings both up to date and builds what stands
  * on them. The caller closes `storage`.
  *
+ * @param clock Unix seconds; the time, if undefined
  * @throws {ConfigError} where this user cannot keep files
  * @throws when the database cannot be opened; the message names it
  */
-export async function openServices(
-  config: Config,
-  now: () => number = () => Math.floor(Date.now() / 1000),
-): Promise<Services> {
+export async function openServices(config: Config, clock?: () => number): Promise<Services> {
+  const now = clock ?? (() => Math.floor(Date.now() / 1000));
   const secretKey = prepareDataDirectory(config);
   const encryption = secretEncryption(secretKey);
   const storage = await openStorage(config);
@@ -78,7 +77,7 @@ export async function openServices(
       migrated,
       users: usersRepository(storage.db, now),
       apiKeys: apiKeysRepository(storage.db, now),
-      articles: articlesRepository(storage.db, now),
+      articles: articlesRepository(storage.db, clock),
       sessions: sessionsRepository(storage.db, now),
       credentials: credentialsRepository(storage.db, now),
       devices: deviceCookies(secretKey),

@@ -62,7 +62,10 @@ export const articleListQuery = z
     per_page: perPage,
     updated_since: inputTime
       .optional()
-      .describe('Only articles updated after this time (UTC unless it carries an offset).'),
+      .describe(
+        'Only articles updated after this time (UTC unless it carries an offset). The second that ' +
+          'runs is held back: the largest `updated_at` of all pages is safe to go on from.',
+      ),
     updated_before: inputTime
       .optional()
       .describe('Only articles updated before this time (UTC unless it carries an offset).'),

@@ -8,6 +8,7 @@ import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { benchReads } from './reads.ts';
 import { benchStudio } from './studio.ts';
+import { benchSync } from './sync.ts';
 import { formatTable } from './table.ts';
 
 const HELP = `Usage: npm run bench -- [NAME...] [--articles N] [--seconds N] [--json]
@@ -19,6 +20,7 @@ Measures, and prints as ratios within this run:
   studio   the studio's list of 100,000 articles in a browser, against one of 100
   library  the plugin's library of 10,000 articles, against one of 100
   reads    how long readers wait while articles are imported, against when none are
+  sync     what a client misses that copies by updated_since while others write, and its delay
   import   importing articles into WordPress, all four of these; each has a name of its own, too:
     import-native      by WP-CLI on PHP and MariaDB of this machine, against the WordPress Importer
                        on the same articles, with the queries that each takes
@@ -38,6 +40,7 @@ const BENCHES = {
   studio: benchStudio,
   library: benchLibrary,
   reads: benchReads,
+  sync: benchSync,
   'import-native': benchImport,
   'import-memory': benchImportMemory,
   'import-rerun': benchImportRerun,

@@ -20,6 +20,11 @@ export type Principal = {
   changeStamp: string;
 } & ({ keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession });
 
+/** A name for the session or API key that makes a request. */
+export function credentialOf({ keyId, session }: Principal): string {
+  return session === undefined ? `key ${keyId}` : `session ${session.id}`;
+}
+
 export type CredentialFault = 'missing' | 'malformed' | 'refused' | 'expired';
 
 export type Authentication =

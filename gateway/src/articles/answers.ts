@@ -59,14 +59,14 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     making: () => Promise<Made>,
   ): Promise<Made> {
     const made = await making();
-    if (made !== undefined) kept?.set(key, made);
+    if (made !== undefined && made.isPassing !== true) kept?.set(key, made);
     return made;
   }
 
   return {
     /**
      * The kept answer, at once; or one made now, a promise. Undefined ("there is none") is not
-     * kept. The version is read before the answer is made: what is kept may be newer than its
+     * kept, and nothing that passes. The version is read before the answer is made: what is kept may be newer than its
      * version, never older.
      *
      * @param asked by whom; `changeStamp` as of when, now if undefined

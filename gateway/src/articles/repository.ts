@@ -12,8 +12,11 @@ import type {
 import { findVersion, listVersions } from './history.ts';
 import type { ArticleVersion } from './history.ts';
 import { listChanges } from './list-articles.ts';
-import type { ListedChanges, ListedPage } from './list-articles.ts';
+import type { ListedChanges } from './list-articles.ts';
 import { listedPages } from './list-page.ts';
+import { listsSince } from './list-since.ts';
+import type { SincePage } from './list-since.ts';
+import { clockTime } from './owner-clock.ts';
 import { saveArticle } from './save-article.ts';
 import type { WrittenTogether } from './save-article.ts';
 import { deleteArticle, findTombstone } from './tombstones.ts';
@@ -24,13 +27,14 @@ export type ArticlesRepository = ReturnType<typeof articlesRepository>;
  * The articles of an owner. The owner is the first parameter of every function, so that no query
  * can forget it: somebody else's article is not found.
  *
- * @param now the clock, in Unix seconds
+ * @param clock Unix seconds, for everything; undefined: the time of the machine, and of the database
+ * server for what several gateways have to agree on
  */
-export function articlesRepository(
-  db: Kysely<Database>,
-  now: () => number = () => Math.floor(Date.now() / 1000),
-) {
+export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
+  const now = clock ?? (() => Math.floor(Date.now() / 1000));
+  const time = clock ?? (() => clockTime(db));
   const listPage = listedPages(db);
+  const listSince = listsSince(db, { now, time });
   return {
     /** Undefined when the owner has no such article, whoever else may have it. */
     async find(ownerId: number, uuid: string): Promise<FoundArticle | undefined> {
@@ -67,8 +71,15 @@ export function articlesRepository(
         .execute();
     },
 
-    list(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
-      return listPage(ownerId, query);
+    /**
+     * A page of the list as it is now; with `updated_since` of what is settled, so that it can be
+     * copied from (`list-since.ts`).
+     *
+     * @param reader the credential that asks
+     */
+    async list(ownerId: number, query: ArticleListQuery, reader = ''): Promise<SincePage> {
+      if (query.updated_since !== undefined) return listSince(ownerId, query, reader);
+      return { ...(await listPage(ownerId, query)), isLasting: true };
     },
 
     changes(ownerId: number, after: number, query: ArticleListQuery): Promise<ListedChanges> {
@@ -96,7 +107,7 @@ export function articlesRepository(
      * @throws {ArticleChangedError} when it is not at the change that the draft expects
      */
     save(ownerId: number, draft: ArticleDraft, together?: WrittenTogether): Promise<SavedArticle> {
-      return saveArticle(db, ownerId, draft, now(), together);
+      return saveArticle(db, ownerId, draft, { now: now(), time: time() }, together);
     },
 
     /**
@@ -105,7 +116,7 @@ export function articlesRepository(
      * @throws {ArticleChangedError} when it is not at the change that is expected
      */
     remove(ownerId: number, uuid: string, expectedChange?: number): Promise<boolean> {
-      return deleteArticle(db, ownerId, uuid, { expectedChange, now: now() });
+      return deleteArticle(db, ownerId, uuid, { expectedChange, now: now(), time: time() });
     },
 
     /** Undefined for an article that lives, or never did. */

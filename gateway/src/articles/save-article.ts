@@ -8,9 +8,10 @@ import type { z } from 'zod';
 import { ArticleChangedError, SlugTakenError } from './article.ts';
 import type { ArticleDraft, SavedArticle } from './article.ts';
 import { currentAutosave, judgedSave, noteAutosave, settleAutosave } from './autosaves.ts';
-import { countChange } from './count-change.ts';
 import { keepVersion } from './history.ts';
 import { listedColumns, listedFields, writeCategories } from './listed-columns.ts';
+import { countChange } from './owner-clock.ts';
+import type { ClockTime } from './owner-clock.ts';
 import { liftTombstone } from './tombstones.ts';
 
 type KnownArticle = Selectable<Database['articles']>;
@@ -19,14 +20,14 @@ type KnownArticle = Selectable<Database['articles']>;
  * Writes an article and counts the change on its owner, in one transaction. See
  * `articlesRepository().save` for the rules.
  *
- * @param now Unix seconds
+ * @param at when it is: `now`, in Unix seconds, and what the owner's clock goes by
  * @param together what is to be written with the article or not at all, an unchanged one included
  */
 export async function saveArticle(
   db: Kysely<Database>,
   ownerId: number,
   draft: ArticleDraft,
-  now: number,
+  at: SavedAt,
   together?: WrittenTogether,
 ): Promise<SavedArticle> {
   const listed = listedFields.parse(draft.content);
@@ -37,7 +38,7 @@ export async function saveArticle(
   };
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, ownerId);
-    const saved = await saveColumns(trx, ownerId, draft, { columns, listed, now });
+    const saved = await saveColumns(trx, ownerId, draft, { columns, listed, ...at });
     await together?.(trx, saved);
     return saved;
   });
@@ -46,17 +47,24 @@ export async function saveArticle(
 /** Takes part in the transaction that writes an article; what it throws undoes the article, too. */
 export type WrittenTogether = (trx: Transaction<Database>, saved: SavedArticle) => Promise<void>;
 
-interface DraftColumns {
+/** When an article is saved. */
+export interface SavedAt {
+  /** Unix seconds. */
+  now: number;
+  /** What the owner's clock goes by. */
+  time: ClockTime;
+}
+
+interface DraftColumns extends SavedAt {
   columns: ReturnType<typeof listedColumns> & Pick<KnownArticle, 'content' | 'status'>;
   listed: z.infer<typeof listedFields>;
-  now: number;
 }
 
 async function saveColumns(
   trx: Transaction<Database>,
   ownerId: number,
   draft: ArticleDraft,
-  { columns, listed, now }: DraftColumns,
+  { columns, listed, now, time }: DraftColumns,
 ): Promise<SavedArticle> {
   const known = await knownArticle(trx, ownerId, draft);
   if (draft.expectedChange !== undefined && draft.expectedChange !== (known?.change ?? 0)) {
@@ -71,15 +79,14 @@ async function saveColumns(
     return { outcome: 'unchanged', uuid: known.uuid };
   }
   await refuseTakenSlug(trx, ownerId, columns.slug, known);
-  const change = await countChange(trx, ownerId);
+  const { change, updatedAt } = await countChange(trx, ownerId, time);
   const uuid = known?.uuid ?? draft.uuid?.toLowerCase() ?? randomUUID();
-  const earlier = known?.updated_at ?? (await liftTombstone(trx, ownerId, uuid));
+  if (known === undefined) await liftTombstone(trx, ownerId, uuid);
   const written = {
     ...columns,
     change,
-    created_at: draft.createdAt ?? known?.created_at ?? now,
-    // Later than what it replaces on the wire's clock of whole seconds.
-    updated_at: earlier === undefined ? now : Math.max(now, earlier + 1),
+    created_at: draft.createdAt ?? known?.created_at ?? updatedAt,
+    updated_at: updatedAt,
   };
   const { autosave, amends, telling } = judgedSave(draft, known?.status, current, now);
   if (known !== undefined && !amends) await keepVersion(trx, known);

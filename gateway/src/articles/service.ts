@@ -37,13 +37,19 @@ export interface Asking {
   changeStamp?: string | undefined;
   /** What the answer may be compressed with: it is kept as it is sent, so that it costs once. */
   coding?: Coding | undefined;
+  /** The credential that asks. */
+  reader?: string | undefined;
 }
 
 export type ArticlesService = ReturnType<typeof articlesService>;
 
 /** Finished answers of the article endpoints, from the database. */
 export function articlesService({ articles, answers, publicUrl }: ArticlesServiceDeps) {
-  async function makeList(ownerId: number, query: ArticleListQuery): Promise<Representation> {
+  async function makeList(
+    ownerId: number,
+    query: ArticleListQuery,
+    reader: string | undefined,
+  ): Promise<Representation> {
     const address = `${publicUrl()}/api/v1/articles`;
     const { cursor } = query;
     if (cursor !== undefined) {
@@ -55,9 +61,10 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
       const feed = await wireList(changes, publicUrl(), query.expand);
       return jsonRepresentation(feed, { link: feedLink(address, query, changes) });
     }
-    const page = await articles.list(ownerId, query);
+    const { isLasting, ...page } = await articles.list(ownerId, query, reader);
     const list = await wireList(page, publicUrl(), query.expand);
-    return jsonRepresentation(list, { link: listLinks(address, query, page) });
+    const made = jsonRepresentation(list, { link: listLinks(address, query, page) });
+    return isLasting ? made : { ...made, isPassing: true };
   }
 
   async function makeRendition(
@@ -71,12 +78,12 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
   }
 
   return {
-    of: (ownerId: number, { changeStamp, coding }: Asking = {}): ReadableArticles => ({
+    of: (ownerId: number, { changeStamp, coding, reader }: Asking = {}): ReadableArticles => ({
       list: (query) =>
         answers.answer(
           { ownerId, changeStamp },
           `${coding ?? ''}/list/${JSON.stringify(query)}`,
-          async () => inCoding(await makeList(ownerId, query), coding),
+          async () => inCoding(await makeList(ownerId, query, reader), coding),
         ),
 
       // The detail is the JSON export: one answer, so that they are equal to the byte.

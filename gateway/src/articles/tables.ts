@@ -12,6 +12,8 @@ export interface ArticleTables {
   article_counts: ArticleCountsTable;
   article_publications: ArticlePublicationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  list_readings: ListReadingsTable;
+  list_reading_ends: ListReadingEndsTable;
 }
 
 interface ArticlesTable {
@@ -116,4 +118,28 @@ interface IdempotencyKeysTable {
   leased_until: number;
   /** JSON of the finished answer; null while there is none. */
   answer: string | null;
+}
+
+/** Lists that somebody goes through page by page: see `list-readings.ts`. */
+interface ListReadingsTable {
+  /** SHA-256 of who asks for what. */
+  list: string;
+  owner_id: number;
+  /** Which one of the list this is, from 1. */
+  reading: number;
+  /** Unix seconds: what is listed is older. */
+  settled_until: number;
+  /** How many are in the middle of it. */
+  readers: number;
+  /** When a page was told that nobody had asked for before. */
+  told_at: number;
+}
+
+/** Where pages of a reading end. */
+interface ListReadingEndsTable {
+  list: string;
+  reading: number;
+  page: number;
+  /** JSON: what the list is sorted by, and the id, of the page's last article. */
+  page_end: string;
 }

@@ -5,26 +5,27 @@ import { recordArticleChange } from '../webhooks/outbox.ts';
 import { ArticleChangedError } from './article.ts';
 import type { Tombstone } from './article.ts';
 import { currentAutosave } from './autosaves.ts';
-import { countChange } from './count-change.ts';
+import { countChange } from './owner-clock.ts';
+import type { SavedAt } from './save-article.ts';
 
 /**
  * Deletes an article with its versions and leaves a tombstone. False when there is no such article.
  *
  * @param expectedChange what the caller has seen; undefined: whatever it is
- * @param now Unix seconds
+ * @param at when it is
  * @throws {ArticleChangedError}
  */
 export async function deleteArticle(
   db: Kysely<Database>,
   ownerId: number,
   uuid: string,
-  { expectedChange, now }: { expectedChange: number | undefined; now: number },
+  { expectedChange, now, time }: SavedAt & { expectedChange: number | undefined },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, ownerId);
     const known = await trx
       .selectFrom('articles')
-      .select(['id', 'uuid', 'slug', 'status', 'change', 'created_at', 'updated_at'])
+      .select(['id', 'uuid', 'slug', 'status', 'change', 'created_at'])
       .where('owner_id', '=', ownerId)
       .where('uuid', '=', uuid.toLowerCase())
       .executeTakeFirst();
@@ -32,8 +33,7 @@ export async function deleteArticle(
     if (expectedChange !== undefined && expectedChange !== known.change) {
       throw new ArticleChangedError();
     }
-    const change = await countChange(trx, ownerId);
-    const deletedAt = Math.max(now, known.updated_at + 1);
+    const { change, updatedAt: deletedAt } = await countChange(trx, ownerId, time);
     const autosave = await currentAutosave(trx, known.id);
     await trx.deleteFrom('articles').where('id', '=', known.id).execute();
     await trx
@@ -60,19 +60,17 @@ export async function deleteArticle(
   });
 }
 
-/** Takes the tombstone of an article away that comes back; answers when it was deleted. */
+/** Takes the tombstone of an article away that comes back. */
 export async function liftTombstone(
   trx: Transaction<Database>,
   ownerId: number,
   uuid: string,
-): Promise<number | undefined> {
-  const lifted = await trx
+): Promise<void> {
+  await trx
     .deleteFrom('article_tombstones')
     .where('owner_id', '=', ownerId)
     .where('uuid', '=', uuid)
-    .returning('deleted_at')
-    .executeTakeFirst();
-  return lifted?.deleted_at;
+    .execute();
 }
 
 export async function findTombstone(

@@ -9,6 +9,8 @@ export interface Representation {
   etag: string;
   /** Of a compressed copy. */
   coding?: Coding;
+  /** May be another one in a moment, though nothing is written meanwhile: it is not kept. */
+  isPassing?: boolean;
   headers: Readonly<Record<string, string>>;
 }
 

@@ -24,6 +24,10 @@ interface UsersTable {
   /** Counts the changes of this owner's articles: what a cached answer is valid for, and the
    * number of the last change. */
   articles_version: Generated<number>;
+  /** When the last change of them was, or what the time was later: see `articles/owner-clock.ts`. */
+  articles_clock: Generated<number>;
+  /** What the time was when that clock was set. */
+  articles_clock_set_at: Generated<number>;
   created_at: number;
   /** 1: manages users and the service. */
   is_administrator: Generated<number>;

@@ -106,7 +106,7 @@ describe('GET /articles?cursor=', () => {
     const rest = await feed(gateway, `cursor=${page.next_cursor}`);
     expect(rest.has_more).toBe(false);
     expect(rest.articles).toEqual([
-      { uuid: c.uuid, status: 'deleted', slug: 'c', updated_at: '2026-01-01T00:00:01' },
+      { uuid: c.uuid, status: 'deleted', slug: 'c', updated_at: '2026-01-01T00:00:00' },
     ]);
     const idle = await feed(gateway, `cursor=${rest.next_cursor}`);
     expect(idle).toMatchObject({ articles: [], next_cursor: rest.next_cursor, has_more: false });
@@ -135,7 +135,7 @@ describe('GET /articles?cursor=', () => {
     await services.articles.remove(owner.id, uuid);
     await owner.save({ slug: 'a' }, { uuid });
     expect((await feed(gateway, 'cursor=')).articles).toMatchObject([
-      { uuid, updated_at: '2026-01-01T00:00:02' },
+      { uuid, updated_at: '2026-01-01T00:00:00' },
     ]);
     expect((await gateway.request(`/api/v1/articles/${uuid}`)).statusCode).toBe(200);
   });

@@ -16,6 +16,8 @@ async function buildList() {
       { createdAt: clock.now - word_count * 100 },
     );
   }
+  // A list asked with updated_since holds the running second back.
+  clock.now += 1;
   return {
     ...gateway,
     titles: async (query: string) => {

@@ -19,7 +19,6 @@ const step = fc.oneof(
     page: fc.integer({ min: 1, max: 5 }),
     per_page: fc.integer({ min: 1, max: 3 }),
     status: fc.constantFrom('any', 'completed'),
-    updated_since: fc.constantFrom(undefined, '2020-01-01T00:00:00'),
     sort: fc.constantFrom(undefined, ...LIST_SORTS),
     order: fc.constantFrom(undefined, ...LIST_ORDERS),
   }),

@@ -29,7 +29,7 @@ describe('articlesRepository().save', () => {
     expect(await services.articles.find(owner.id, uuid)).toMatchObject({ updatedAt: TEST_START });
   });
 
-  it('updates on another status, and never twice within one second of the wire', async () => {
+  it('updates on another status, at the time it is, however soon after the one before', async () => {
     const { services, owner } = await buildGateway();
     const content = articleContent();
     const draft = { sourceKey: 'a.md', content };
@@ -39,7 +39,7 @@ describe('articlesRepository().save', () => {
     expect(await services.articles.find(owner.id, uuid)).toMatchObject({
       status: 'completed',
       createdAt: TEST_START,
-      updatedAt: TEST_START + 1,
+      updatedAt: TEST_START,
     });
   });
 

@@ -2,7 +2,7 @@ import type { articleCreateQuery, articleSaveQuery } from '@article-bridge/contr
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
-import type { Principal } from '../../accounts/authenticate.ts';
+import { credentialOf } from '../../accounts/authenticate.ts';
 
 /** How a change is to be written. */
 export interface Saving {
@@ -25,11 +25,6 @@ export function savingOf(request: SaveRequest): Saving {
   return {
     ifMatch: request.headers['if-match'],
     keepsMissingImages: request.query.missing_images === 'keep',
-    autosavedBy: request.query.autosave ? actorOf(principalOf(request)) : undefined,
+    autosavedBy: request.query.autosave ? credentialOf(principalOf(request)) : undefined,
   };
-}
-
-/** The editor that sends a request, as far as a credential tells. */
-function actorOf({ keyId, session }: Principal): string {
-  return session === undefined ? `key ${keyId}` : `session ${session.id}`;
 }

@@ -18,6 +18,7 @@ import { wordpressSites } from './0008-wordpress-sites.ts';
 import { listOrders } from './0011-list-orders.ts';
 import { categoryCounts } from './0012-category-counts.ts';
 import { namedTexts } from './0013-named-texts.ts';
+import { ownerClocks } from './0014-owner-clocks.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-list-orders': listOrders,
   '0012-category-counts': categoryCounts,
   '0013-named-texts': namedTexts,
+  '0014-owner-clocks': ownerClocks,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

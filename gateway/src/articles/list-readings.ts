@@ -1,0 +1,163 @@
+import { hash } from 'node:crypto';
+import type { ArticleListQuery } from '@article-bridge/contract';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+import type { ListPlace } from './list-rows.ts';
+
+/** A reader that asks for no more pages for so long, in seconds, is taken to have given up. */
+const GIVEN_UP_AFTER = 10 * 60;
+
+/**
+ * The same for one that has all there is, and may or may not ask for the empty page that follows a
+ * full one.
+ */
+const GIVEN_UP_AT_END_AFTER = 10;
+
+/** How long a reader that nobody followed may still go on, in seconds. */
+const KEPT_FOR = 60 * 60;
+
+/** Somebody's way through the pages of a list: what they are pages of, and where each ends. */
+export interface Reading {
+  list: string;
+  reading: number;
+  /** Unix seconds: what is listed is older. */
+  before: number;
+}
+
+const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
+
+/** What is kept of who goes through which list, for all gateways on the database. */
+export function listReadings(db: Kysely<Database>, now: () => number) {
+  return {
+    /**
+     * The reading that somebody is in the middle of, or else a new one. Those who ask for the same
+     * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
+     * so they share one until the last of them is through.
+     *
+     * @param before for a new one
+     */
+    async begin(ownerId: number, list: string, before: number): Promise<Reading> {
+      const at = now();
+      await db
+        .deleteFrom('list_readings')
+        .where('owner_id', '=', ownerId)
+        .where('told_at', '<', at - KEPT_FOR)
+        .execute();
+      const isOver = sql<boolean>`(
+        list_readings.readers <= 0 or abs(list_readings.told_at - ${at}) > ${GIVEN_UP_AFTER}
+      )`;
+      const anew = <Value>(value: Value, other: string) =>
+        sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
+      const begun = await db
+        .insertInto('list_readings')
+        .values({
+          ...{ list, owner_id: ownerId, reading: 1 },
+          ...{ settled_until: before, readers: 1, told_at: at },
+        })
+        .onConflict((conflict) =>
+          conflict.column('list').doUpdateSet({
+            reading: sql<number>`
+              list_readings.reading + case when ${isOver} then 1 else 0 end`,
+            settled_until: anew(before, 'list_readings.settled_until'),
+            readers: anew(1, 'list_readings.readers + 1'),
+            told_at: anew(at, 'list_readings.told_at'),
+          }),
+        )
+        .returning(['list', 'reading', 'settled_until as before'])
+        .executeTakeFirstOrThrow();
+      await db
+        .deleteFrom('list_reading_ends')
+        .where('list', '=', list)
+        .where('reading', '<', begun.reading)
+        .execute();
+      return begun;
+    },
+
+    current(list: string): Promise<Reading | undefined> {
+      return db
+        .selectFrom('list_readings')
+        .select(['list', 'reading', 'settled_until as before'])
+        .where('list', '=', list)
+        .executeTakeFirst();
+    },
+
+    /** One reader is through. */
+    async finish({ list, reading }: Reading): Promise<void> {
+      await db
+        .updateTable('list_readings')
+        .set((eb) => ({ readers: eb('readers', '-', 1) }))
+        .where('list', '=', list)
+        .where('reading', '=', reading)
+        .execute();
+    },
+
+    /** A reader has all there is, on pages that are full. */
+    async expectEnd({ list, reading }: Reading): Promise<void> {
+      await db
+        .updateTable('list_readings')
+        .set({ told_at: now() - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER })
+        .where('list', '=', list)
+        .where('reading', '=', reading)
+        .where('readers', '=', 1)
+        .execute();
+    },
+
+    /** The last page up to this one whose end is known, with its end. */
+    async lastEnd(
+      { list, reading }: Reading,
+      page: number,
+    ): Promise<{ page: number; end: ListPlace } | undefined> {
+      const last = await db
+        .selectFrom('list_reading_ends')
+        .select(['page', 'page_end'])
+        .where('list', '=', list)
+        .where('reading', '=', reading)
+        .where('page', '<=', page)
+        .orderBy('page', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return last && { page: last.page, end: placeOf(last.page_end) };
+    },
+
+    /** Notes where a page ends, unless that is known; answers where it does. */
+    async tellEnd({ list, reading }: Reading, page: number, end: ListPlace): Promise<ListPlace> {
+      const noted = await db
+        .insertInto('list_reading_ends')
+        .values({ list, reading, page, page_end: JSON.stringify([end.sortKey, end.id]) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('page')
+        .executeTakeFirst();
+      if (noted === undefined) {
+        const { page_end } = await db
+          .selectFrom('list_reading_ends')
+          .select('page_end')
+          .where('list', '=', list)
+          .where('reading', '=', reading)
+          .where('page', '=', page)
+          .executeTakeFirstOrThrow();
+        return placeOf(page_end);
+      }
+      await db
+        .updateTable('list_readings')
+        .set({ told_at: now() })
+        .where('list', '=', list)
+        .execute();
+      return end;
+    },
+  };
+}
+
+export type ListReadings = ReturnType<typeof listReadings>;
+
+function placeOf(stored: string): ListPlace {
+  const [sortKey, id] = storedPlace.parse(JSON.parse(stored));
+  return { sortKey, id };
+}
+
+/** The name of what a reader goes through: the list, whatever page of it. */
+export function listName(ownerId: number, reader: string, query: ArticleListQuery): string {
+  const { page: _page, ...list } = query;
+  return hash('sha256', JSON.stringify([ownerId, reader, list]), 'base64url');
+}

@@ -1,0 +1,104 @@
+import type { ArticleListQuery } from '@article-bridge/contract';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { SUMMARY_COLUMNS, listedArticles } from './list-articles.ts';
+import { listOrder } from './list-order.ts';
+import type { SortKey } from './list-order.ts';
+
+/** An article by its place in a list. */
+export interface ListPlace {
+  sortKey: SortKey;
+  id: number;
+}
+
+/** The articles of a list in its order, as many as a page has. */
+export function listRows(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
+  const { key, direction } = listOrder(query);
+  return listedArticles(db, ownerId, query)
+    .select(SUMMARY_COLUMNS)
+    .select(['id', key.as('sort_key'), versionOf(ownerId).as('version')])
+    .$if(query.expand !== undefined, (expanded) => expanded.select('content'))
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(query.per_page);
+}
+
+/** The owner's version, read with the rows, in one statement: both are as of one moment. */
+export function versionOf(ownerId: number) {
+  return sql<number>`(select articles_version from users where users.id = ${ownerId})`;
+}
+
+/**
+ * Of those rows what comes after an article. In two parts, since of `(updated_at, id) < (…, …)`
+ * SQLite looks up the first half only, and an import leaves thousands of articles with one time.
+ */
+export async function rowsAfter(
+  db: Kysely<Database>,
+  query: ArticleListQuery,
+  rows: ReturnType<typeof listRows>,
+  { sortKey, id }: ListPlace,
+) {
+  const { key, direction } = listOrder(query);
+  const isLater = direction === 'desc' ? '<' : '>';
+  const ofTheSameKey = rows
+    .where(key, '=', sortKey)
+    .where('id', isLater, id)
+    .clearOrderBy()
+    .orderBy('id', direction)
+    .as('of_the_same_key');
+  const ofLaterKeys = rows.where(key, isLater, sortKey).as('of_later_keys');
+  return db
+    .selectFrom(ofTheSameKey)
+    .selectAll()
+    .unionAll(db.selectFrom(ofLaterKeys).selectAll())
+    .orderBy('sort_key', direction)
+    .orderBy('id', direction)
+    .limit(query.per_page)
+    .execute();
+}
+
+/** How many come after an article; all of them, if undefined. */
+export async function countAfter(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ArticleListQuery,
+  place: ListPlace | undefined,
+): Promise<number> {
+  let following = listedArticles(db, ownerId, query);
+  if (place !== undefined) following = following.where(comesAfter(query, place));
+  const { total } = await following
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Where an article is in a list, counted from the one after an article; 0 is that one. */
+export async function placeAt(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ArticleListQuery,
+  { after, offset }: { after: ListPlace | undefined; offset: number },
+): Promise<ListPlace | undefined> {
+  const { key, direction } = listOrder(query);
+  let following = listedArticles(db, ownerId, query);
+  if (after !== undefined) following = following.where(comesAfter(query, after));
+  return following
+    .select(['id', key.as('sortKey')])
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function comesAfter(query: ArticleListQuery, { sortKey, id }: ListPlace) {
+  const { key, direction } = listOrder(query);
+  const isLater = direction === 'desc' ? '<' : '>';
+  return (eb: ExpressionBuilder<Database, 'articles'>) =>
+    eb.and([
+      // What an index is looked up by.
+      eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
+      eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
+    ]);
+}

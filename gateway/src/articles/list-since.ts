@@ -1,0 +1,121 @@
+import type { ArticleListQuery } from '@article-bridge/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { listedArticle } from './list-articles.ts';
+import type { ListedPage } from './list-articles.ts';
+import { listName, listReadings } from './list-readings.ts';
+import type { Reading } from './list-readings.ts';
+import { countAfter, listRows, placeAt, rowsAfter } from './list-rows.ts';
+import type { ListPlace } from './list-rows.ts';
+import { settledUntil } from './owner-clock.ts';
+import type { ClockTime } from './owner-clock.ts';
+
+export interface ListSinceDeps {
+  now: () => number;
+  time: () => ClockTime;
+}
+
+/** A page of a list that is copied from. */
+export interface SincePage extends ListedPage {
+  /** Whether the same request is answered the same until the owner changes something. */
+  isLasting: boolean;
+}
+
+/**
+ * Pages of a list with `updated_since`. It shows what is settled (`owner-clock.ts`): nothing can
+ * come between any more, so that whoever has seen all of its pages may go on from the largest
+ * `updated_at` among them.
+ *
+ * Its pages stay where they are while others write. An article that changes leaves the list, since
+ * it becomes younger than all of it, and what follows would move up, past somebody who has seen the
+ * pages before. So a list of several pages is read as what was settled when page 1 was asked for,
+ * and each page begins where the one before ended when that was asked for first:
+ *
+ * - The list only ever shrinks, and what stays in it stays as it is: after the end of page k there
+ *   never come more articles than when that end was told.
+ * - A page shows the first articles after the end of the one before. Up to its own end, told then or
+ *   before, there were as many as fit, or less now: none between two pages is passed over.
+ * - The pages that `total` says reach the end, by the first; a page that is not full is the last.
+ */
+export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
+  const readings = listReadings(db, now);
+
+  function rowsFrom(ownerId: number, query: ArticleListQuery, place: ListPlace | undefined) {
+    const rows = listRows(db, ownerId, query);
+    return place === undefined ? rows.execute() : rowsAfter(db, query, rows, place);
+  }
+
+  /** The end of a page, counted off where nobody asked for it; undefined where there is none. */
+  async function endOf(
+    ownerId: number,
+    query: ArticleListQuery,
+    reading: Reading,
+    page: number,
+  ): Promise<ListPlace | undefined> {
+    const known = await readings.lastEnd(reading, page);
+    if (known?.page === page) return known.end;
+    const offset = (page - (known?.page ?? 0)) * query.per_page - 1;
+    const end = await placeAt(db, ownerId, query, { after: known?.end, offset });
+    return end && (await readings.tellEnd(reading, page, end));
+  }
+
+  async function readPage(
+    ownerId: number,
+    query: ArticleListQuery,
+    reading: Reading,
+    settled: number,
+  ): Promise<ListedPage> {
+    const { page, per_page } = query;
+    const list = boundBy(query, reading.before);
+    const begins = page === 1 ? undefined : await endOf(ownerId, list, reading, page - 1);
+    if (page > 1 && begins === undefined) {
+      const total = await countAfter(db, ownerId, list, undefined);
+      return { page, per_page, total, entries: [] };
+    }
+    let rows = await rowsFrom(ownerId, list, begins);
+    const last = rows.at(-1);
+    let following = 0;
+    if (last !== undefined && rows.length === per_page) {
+      const own = { sortKey: last.sort_key, id: last.id };
+      const end = await readings.tellEnd(reading, page, own);
+      // Somebody was told at the same moment, and less far perhaps: what is there now reaches it.
+      if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
+      following = await countAfter(db, ownerId, list, end);
+      if (following === 0) await readings.expectEnd(reading);
+      // Whoever only looks how much there is, is told what is there now.
+      if (page === 1) following = await countAfter(db, ownerId, boundBy(query, settled), end);
+    } else {
+      await readings.finish(reading);
+    }
+    const total = (page - 1) * per_page + rows.length + following;
+    return { page, per_page, total, entries: rows.map(listedArticle) };
+  }
+
+  /** @param reader whose credential it is */
+  return async function listSince(
+    ownerId: number,
+    query: ArticleListQuery,
+    reader: string,
+  ): Promise<SincePage> {
+    const { page, per_page } = query;
+    const { before, isAll } = await settledUntil(db, ownerId, time());
+    const name = listName(ownerId, reader, query);
+    const begun = page === 1 ? undefined : await readings.current(name);
+    if (begun === undefined) {
+      const list = boundBy(query, before);
+      const total = await countAfter(db, ownerId, list, undefined);
+      // A full page may be one that another is asked for after.
+      if (total < per_page) {
+        const rows = page === 1 ? await rowsFrom(ownerId, list, undefined) : [];
+        return { page, per_page, total, entries: rows.map(listedArticle), isLasting: isAll };
+      }
+    }
+    const reading = begun ?? (await readings.begin(ownerId, name, before));
+    return { ...(await readPage(ownerId, query, reading, before)), isLasting: false };
+  };
+}
+
+function boundBy(query: ArticleListQuery, second: number): ArticleListQuery {
+  const { updated_before = second } = query;
+  return { ...query, updated_before: Math.min(updated_before, second) };
+}

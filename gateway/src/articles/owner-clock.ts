@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { holdingFreeRows, isPostgres } from '../storage/dialect.ts';
+import { storageFailureOf } from '../storage/storage-failure.ts';
+
+/**
+ * Each owner has a clock of whole seconds, `users.articles_clock`. It is what makes this true: a
+ * client that stores the largest `updated_at` it has seen, and asks `updated_since` again from
+ * there, misses nothing.
+ *
+ * 1. It never goes back. Only `RUN_ON` changes it, always under the lock of the owner's row.
+ * 2. A change sets it to the time, if that is later, and has what it then says as its `updated_at`,
+ *    all in the transaction that holds the lock from its begin (`lockOwner`).
+ * 3. A list asked with `updated_since` reads the clock and shows what is older, strictly.
+ *
+ * Whatever such a list does not see yet was locked after the clock was set that it has read, by 2
+ * and since the row is one and its writers follow each other; so it is not older than that clock, by
+ * 1, and comes after all that is shown. A commit may take as long as it likes, on whichever gateway,
+ * and what time it is plays no part: a clock that is wrong, or set back, costs delay.
+ *
+ * The second that the clock stands at is what is held back: more may be written in it. Once it is
+ * over, the next change or the next reader (`settledUntil`) lets the clock run on. A reader finds the
+ * row locked while a change is being made, and leaves it at what was committed.
+ *
+ * So `updated_at` is never in the future, unless the time was set back: then it stays, and runs on at
+ * half the speed until both meet again. However far that is, nobody waits for it.
+ */
+const SECONDS_WHEN_AHEAD = 2;
+
+/** The time: Unix seconds, or what the server's clock says in the statement. */
+export type ClockTime = number | RawBuilder<number>;
+
+/** One clock for all gateways on a database, whatever each of their machines thinks. */
+const SERVER_SECOND = sql<number>`floor(extract(epoch from clock_timestamp()))::bigint`;
+
+/** What owners' clocks go by, where nobody says otherwise: one machine's clock, or the server's. */
+export function clockTime(db: Kysely<Database>): ClockTime {
+  return isPostgres(db) ? SERVER_SECOND : Math.floor(Date.now() / 1000);
+}
+
+/** The columns of a clock that runs on to a time. */
+export function runOn(time: ClockTime) {
+  const { isLater, isDue, isBack } = comparedWith(time);
+  return {
+    articles_clock: sql<number>`
+      case when ${isLater} then ${time} when ${isDue} then articles_clock + 1 else articles_clock end`,
+    articles_clock_set_at: sql<number>`
+      case when ${isLater} or ${isDue} or ${isBack} then ${time} else articles_clock_set_at end`,
+  };
+}
+
+function comparedWith(time: ClockTime) {
+  return {
+    isLater: sql<boolean>`${time} > articles_clock`,
+    /** The clock is ahead, and has been left at that for long enough. */
+    isDue: sql<boolean>`${time} >= articles_clock_set_at + ${SECONDS_WHEN_AHEAD}`,
+    /** The time was set back since. */
+    isBack: sql<boolean>`${time} < articles_clock_set_at`,
+  };
+}
+
+/** Up to where an owner's changes are settled. */
+export interface Settled {
+  /** Unix seconds: nothing will ever be written that is older. */
+  before: number;
+  /** Whether that is all there is now. */
+  isAll: boolean;
+}
+
+/** Reads an owner's clock, and lets it run on where that settles something. */
+export async function settledUntil(
+  db: Kysely<Database>,
+  ownerId: number,
+  time: ClockTime,
+): Promise<Settled> {
+  const { isLater, isDue, isBack } = comparedWith(time);
+  const { before, held, moves } = await db
+    .selectFrom('users')
+    .select([
+      'articles_clock as before',
+      sql<number>`(
+        select count(*) from (
+          select 1 from articles where owner_id = users.id and updated_at >= articles_clock limit 1
+        ) as unsettled
+      )`.as('held'),
+      sql<number>`case when ${isLater} or ${isDue} or ${isBack} then 1 else 0 end`.as('moves'),
+    ])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (held === 0) return { before, isAll: true };
+  if (moves === 0) return { before, isAll: false };
+  const later = await letRunOn(db, ownerId, time);
+  return later === undefined || later === before
+    ? { before, isAll: false }
+    : { before: later, isAll: true };
+}
+
+/** Undefined while a change is being made, or where nothing can be written now: reading goes on. */
+async function letRunOn(
+  db: Kysely<Database>,
+  ownerId: number,
+  time: ClockTime,
+): Promise<number | undefined> {
+  const free = db.selectFrom('users').select('id').where('id', '=', ownerId);
+  try {
+    const updated = await db
+      .updateTable('users')
+      .set(runOn(time))
+      .where('id', 'in', holdingFreeRows(db, free))
+      .returning('articles_clock')
+      .executeTakeFirst();
+    return updated?.articles_clock;
+  } catch (error) {
+    if (storageFailureOf(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+/** A change, as it is counted on its owner. */
+export interface CountedChange {
+  /** Its number among those of the owner. */
+  change: number;
+  /** Unix seconds. */
+  updatedAt: number;
+}
+
+/**
+ * Counts a change of the owner's articles and says when it is. It is counted within the transaction
+ * that makes the change, which holds the owner's lock from its begin: numbers and times follow the
+ * order of commits, and none is visible before one that is smaller.
+ */
+export async function countChange(
+  trx: Transaction<Database>,
+  ownerId: number,
+  time: ClockTime,
+): Promise<CountedChange> {
+  return trx
+    .updateTable('users')
+    .set((eb) => ({ articles_version: eb('articles_version', '+', 1), ...runOn(time) }))
+    .where('id', '=', ownerId)
+    .returning(['articles_version as change', 'articles_clock as updatedAt'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,335 @@
+import { articleList } from '@article-bridge/contract';
+import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
+import { openStorage } from '../../../gateway/src/storage/open-storage.ts';
+import type { Services } from '@article-bridge/gateway';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { TEST_START, articleContent, buildGateway } from '../../support/gateway.ts';
+import type { TestGateway } from '../../support/gateway.ts';
+import { IS_ON_POSTGRES } from '../../support/test-database.ts';
+import { CopyingReader, STOPS } from './copying-reader.ts';
+
+/** Long on demand: FULL=1. */
+const RUNS = (process.env['FULL'] === '1' ? 40 : 1) * (IS_ON_POSTGRES ? 2 : 25);
+const TIMEOUT_MS = process.env['FULL'] === '1' ? 1_800_000 : 300_000;
+
+const ARTICLES = 12;
+const GATEWAYS = 3;
+const READERS = 4;
+
+type Articles = Services['articles'];
+
+const gatewayNumber = fc.nat({ max: GATEWAYS - 1 });
+const articleNumber = fc.nat({ max: ARTICLES - 1 });
+
+const reading = fc.record({
+  does: fc.constant('read' as const),
+  reader: fc.nat({ max: READERS - 1 }),
+  gateway: gatewayNumber,
+});
+
+/** A clock that is set right goes back by a minute; the wire's second is where the faults are. */
+const waiting = fc.record({
+  does: fc.constant('wait' as const),
+  seconds: fc.constantFrom(1, 1, 1, 2, 3, 60, -1, -60),
+});
+
+const command = fc.oneof(
+  { weight: 4, arbitrary: reading },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('save' as const),
+      gateway: gatewayNumber,
+      article: articleNumber,
+    }),
+  },
+  { weight: 2, arbitrary: waiting },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('remove' as const),
+      gateway: gatewayNumber,
+      article: articleNumber,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('delay' as const),
+      gateway: gatewayNumber,
+      article: articleNumber,
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ does: 'commit' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('restart' as const),
+      reader: fc.nat({ max: READERS - 1 }),
+    }),
+  },
+);
+
+const perPage = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 50 }));
+
+/** Two of four are runs of one program, with one credential, which goes by the total. */
+const readers = fc.tuple(
+  fc.record({ perPage, stops: fc.constantFrom(...STOPS) }),
+  fc.record({ perPage, stops: fc.constantFrom(...STOPS) }),
+  fc.record({ perPage, stops: fc.constantFrom('first total', 'latest total') }),
+);
+
+/** One gateway on SQLite; several on PostgreSQL, each with its own connections. */
+async function gatewaysOn({ services, clock }: TestGateway): Promise<Articles[]> {
+  if (!IS_ON_POSTGRES) return [services.articles];
+  const others: Articles[] = [];
+  for (let n = 1; n < GATEWAYS; n += 1) {
+    const storage = await openStorage(services.config);
+    onTestFinished(() => storage.close());
+    others.push(articlesRepository(storage.db, () => clock.now));
+  }
+  return [services.articles, ...others];
+}
+
+/** So near that nobody is taken to have given up in the middle of a list. */
+function within(time: number): number {
+  return Math.min(Math.max(time, TEST_START - 250), TEST_START + 250);
+}
+
+class Service {
+  readonly #gateways: readonly Articles[];
+  readonly #ownerId: number;
+  #edition = 0;
+  #release: (() => void) | undefined;
+  #waiting: Promise<unknown>[] = [];
+
+  constructor(gateways: readonly Articles[], ownerId: number) {
+    this.#gateways = gateways;
+    this.#ownerId = ownerId;
+  }
+
+  at(gateway: number): Articles {
+    const articles = this.#gateways[gateway % this.#gateways.length];
+    if (articles === undefined) throw new Error('no gateway');
+    return articles;
+  }
+
+  save(gateway: number, article: number): Promise<void> {
+    return this.#done(this.at(gateway).save(this.#ownerId, this.#draft(article)));
+  }
+
+  remove(gateway: number, article: number): Promise<void> {
+    return this.#done(this.at(gateway).remove(this.#ownerId, uuidOf(article)));
+  }
+
+  /** Writes, and commits later: on SQLite, where readers would wait for it, at once. */
+  delay(gateway: number, article: number): Promise<void> {
+    if (!IS_ON_POSTGRES || this.#release !== undefined) return this.save(gateway, article);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: written, resolve: tell } = Promise.withResolvers<undefined>();
+    this.#release = () => {
+      release(undefined);
+    };
+    const saved = this.at(gateway).save(this.#ownerId, this.#draft(article), async () => {
+      tell(undefined);
+      await released;
+    });
+    this.#waiting.push(saved);
+    // What is unchanged takes part in the transaction, too; what fails would hang the test.
+    return Promise.race([written, saved.then(() => undefined)]);
+  }
+
+  async commit(): Promise<void> {
+    this.#release?.();
+    this.#release = undefined;
+    await Promise.all(this.#waiting.splice(0));
+  }
+
+  /** Whoever writes while another commit is awaited waits for it, and nobody for them. */
+  async #done(writing: Promise<unknown>): Promise<void> {
+    if (this.#release === undefined) await writing;
+    else this.#waiting.push(writing);
+  }
+
+  #draft(article: number) {
+    this.#edition += 1;
+    const content = articleContent({ slug: `a-${article}`, topic: `Edition ${this.#edition}` });
+    return { uuid: uuidOf(article), sourceKey: null, status: 'completed' as const, content };
+  }
+}
+
+function uuidOf(article: number): string {
+  return `00000000-0000-4000-8000-${String(article).padStart(12, '0')}`;
+}
+
+async function stored({ services }: TestGateway, ownerId: number) {
+  const rows = await services.storage.db
+    .selectFrom('articles')
+    .select(['uuid', 'topic', 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return new Map(rows.map(({ uuid, ...row }) => [uuid, row]));
+}
+
+describe('GET /articles?updated_since=', () => {
+  it(
+    'property: whoever asks again from the largest updated_at seen has a copy of all there is',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const gateway = await buildGateway();
+      const gateways = await gatewaysOn(gateway);
+      const { clock } = gateway;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(command, { minLength: 20, maxLength: 80, size: 'max' }),
+          readers,
+          async (commands, [first, second, twin]) => {
+            clock.now = TEST_START;
+            let latest = clock.now;
+            const { id: ownerId } = await gateway.addOwner();
+            const service = new Service(gateways, ownerId);
+            const copies = [first, second, twin, twin].map(
+              (reader, n) =>
+                new CopyingReader({ ...reader, ownerId, credential: `key ${Math.min(n, 2)}` }),
+            );
+            for (const step of commands) {
+              if (step.does === 'save') await service.save(step.gateway, step.article);
+              if (step.does === 'remove') await service.remove(step.gateway, step.article);
+              if (step.does === 'delay') await service.delay(step.gateway, step.article);
+              if (step.does === 'commit') await service.commit();
+              if (step.does === 'wait') clock.now = within(clock.now + step.seconds);
+              if (step.does === 'read') {
+                await copies[step.reader]?.readPage(service.at(step.gateway));
+              }
+              if (step.does === 'restart') copies[step.reader]?.restart();
+              latest = Math.max(latest, clock.now);
+            }
+            await service.commit();
+            const living = await stored(gateway, ownerId);
+            for (const copy of copies) {
+              // First what it is in the middle of, then what was held back meanwhile.
+              for (let readings = 0; readings < 3; readings += 1) {
+                clock.now += 2;
+                while (!(await copy.readPage(service.at(readings))));
+              }
+              for (const [uuid, { topic }] of living) expect(copy.copy.get(uuid)).toBe(topic);
+            }
+            const wasSetBack = commands.some((step) => step.does === 'wait' && step.seconds < 0);
+            for (const { updated_at } of living.values()) {
+              // Set back, the owner's clock runs on at half the speed.
+              expect(updated_at).toBeLessThanOrEqual(wasSetBack ? latest + 120 : latest);
+            }
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+  );
+
+  it('holds back the second that runs, which the plain list and the cursor do not', async () => {
+    const { request, owner, clock } = await buildGateway();
+    const slugs = async (query: string) => {
+      const answer = await request(`/api/v1/articles?${query}`);
+      return articleList.parse(answer.json()).articles.map(({ slug }) => slug);
+    };
+    const since = 'updated_since=1970-01-01T00:00:00';
+    await owner.save({ slug: 'a' });
+    expect(await slugs('')).toEqual(['a']);
+    expect(await slugs('cursor=')).toEqual(['a']);
+    expect(await slugs(since)).toEqual([]);
+    await owner.save({ slug: 'b' });
+    expect(await slugs(since)).toEqual([]);
+    clock.now += 1;
+    expect(await slugs(since)).toEqual(['a', 'b']);
+    expect(await slugs('updated_since=2026-01-01T00:00:00')).toEqual([]);
+    await owner.save({ slug: 'c' });
+    expect(await slugs('updated_since=2026-01-01T00:00:00')).toEqual([]);
+    clock.now += 1;
+    expect(await slugs('updated_since=2026-01-01T00:00:00')).toEqual(['c']);
+  });
+
+  it('shows what it held back to a client that sends the ETag of before', async () => {
+    const { request, owner, clock } = await buildGateway();
+    const url = '/api/v1/articles?updated_since=1970-01-01T00:00:00';
+    await owner.save({ slug: 'a' });
+    const before = await request(url);
+    const ask = () => request(url, { headers: { 'if-none-match': String(before.headers.etag) } });
+    expect((await ask()).statusCode).toBe(304);
+    clock.now += 1;
+    const after = await ask();
+    expect(after.statusCode).toBe(200);
+    expect(articleList.parse(after.json()).total).toBe(1);
+  });
+
+  it('dates a hundred changes of a moment to that moment', async () => {
+    const { owner, services } = await buildGateway();
+    const { uuid } = await owner.save({ slug: 'a', title: 'Title 0' });
+    for (let n = 1; n <= 100; n += 1) await owner.save({ slug: 'a', title: `Title ${n}` });
+    expect(await services.articles.find(owner.id, uuid)).toMatchObject({ updatedAt: TEST_START });
+  });
+
+  it('while the clock is set back, dates nothing before what was seen, and makes nobody wait', async () => {
+    const { request, owner, clock, services } = await buildGateway();
+    await owner.save({ slug: 'a' });
+    clock.now += 1;
+    const since = async (time: string) => {
+      const answer = await request(`/api/v1/articles?updated_since=${time}`);
+      return articleList.parse(answer.json()).articles;
+    };
+    expect(await since('1970-01-01T00:00:00')).toMatchObject([
+      { slug: 'a', updated_at: '2026-01-01T00:00:00' },
+    ]);
+    const YEAR = 365 * 86_400;
+    clock.now -= YEAR;
+    const { uuid } = await owner.save({ slug: 'b' });
+    const { updatedAt = 0 } = (await services.articles.find(owner.id, uuid)) ?? {};
+    expect(updatedAt).toBeGreaterThan(TEST_START);
+    clock.now += 2;
+    expect(await since('2026-01-01T00:00:00')).toMatchObject([{ slug: 'b' }]);
+    clock.now += YEAR;
+    const late = await owner.save({ slug: 'c' });
+    expect(await services.articles.find(owner.id, late.uuid)).toMatchObject({
+      updatedAt: clock.now,
+    });
+  });
+
+  it('with a page past the end, or never led up to, shows what is there', async () => {
+    const { request, owner, clock } = await buildGateway();
+    for (const slug of ['a', 'b', 'c']) await owner.save({ slug });
+    clock.now += 1;
+    const page = async (query: string) => {
+      const answer = await request(
+        `/api/v1/articles?updated_since=1970-01-01T00:00:00&per_page=2&${query}`,
+      );
+      const { total, articles } = articleList.parse(answer.json());
+      return { total, slugs: articles.map(({ slug }) => slug) };
+    };
+    expect(await page('page=2')).toEqual({ total: 3, slugs: ['c'] });
+    expect(await page('page=9')).toEqual({ total: 3, slugs: [] });
+    expect(await page('page=1')).toEqual({ total: 3, slugs: ['a', 'b'] });
+    expect(await page('page=2')).toEqual({ total: 3, slugs: ['c'] });
+  });
+
+  it('goes on where the page before ended, though an article on it has changed', async () => {
+    const { request, owner, clock } = await buildGateway();
+    for (const slug of ['a', 'b', 'c', 'd', 'e']) await owner.save({ slug });
+    clock.now += 1;
+    const page = async (number: number) => {
+      const answer = await request(
+        `/api/v1/articles?updated_since=1970-01-01T00:00:00&per_page=2&page=${number}`,
+      );
+      const { total, articles } = articleList.parse(answer.json());
+      return { total, slugs: articles.map(({ slug }) => slug) };
+    };
+    expect(await page(1)).toEqual({ total: 5, slugs: ['a', 'b'] });
+    await owner.save({ slug: 'a', title: 'Changed' });
+    clock.now += 1;
+    expect(await page(2)).toEqual({ total: 5, slugs: ['c', 'd'] });
+    expect(await page(3)).toEqual({ total: 5, slugs: ['e'] });
+    // Its reader is through: the next one sees what there is.
+    expect(await page(1)).toEqual({ total: 5, slugs: ['b', 'c'] });
+    expect(await page(2)).toEqual({ total: 5, slugs: ['d', 'e'] });
+    expect(await page(3)).toEqual({ total: 5, slugs: ['a'] });
+  });
+});
