@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const PAGES = ['README.md', 'gateway/docs/*.md', 'wp-plugin/readme.txt', '.github/**/*.md'];
+
+/** A fenced block of a page. */
+export interface Fence {
+  page: string;
+  /** Where its first line stands, from 1. */
+  line: number;
+  language: string;
+  code: string;
+}
+
+/** Every fenced block of every page, in order. */
+export function printedFences(): Fence[] {
+  return globSync(PAGES, { cwd: ROOT })
+    .toSorted()
+    .flatMap((page) => fencesOf(page, readFileSync(join(ROOT, page), 'utf8')));
+}
+
+function fencesOf(page: string, text: string): Fence[] {
+  return [...text.matchAll(/^( *)```(\w*)\n([^]*?)^\1```$/gm)].map((match) => ({
+    page,
+    line: text.slice(0, match.index).split('\n').length + 1,
+    language: match[2] ?? '',
+    code: match[3] ?? '',
+  }));
+}
