@@ -1,10 +1,10 @@
-import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
 import type { ImportItemProblem, ApiText } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import { SlugTakenError, articleContent } from '../article.ts';
 import type { SavedArticle } from '../article.ts';
+import { numberedSlug } from '../free-slug.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { FileProblem } from './file-problem.ts';
@@ -103,11 +103,6 @@ async function saved(
       if (!yieldsSlug || tried === SLUGS_TRIED) throw slugProblem(error, slugLine);
     }
   }
-}
-
-function numberedSlug(slug: string, number: number): string {
-  const suffix = `-${number}`;
-  return slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }
 
 /** @throws what is not the item's fault */

@@ -12,6 +12,7 @@ import { articleProblems } from '../article-problems.ts';
 import { ArticleChangedError, SlugTakenError, articleContent } from '../article.ts';
 import type { ArticleContent, FoundArticle, StoredContent } from '../article.ts';
 import { assemblePayload } from '../assemble.ts';
+import { freeSlug } from '../free-slug.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseDeleted } from '../service.ts';
@@ -128,14 +129,20 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       if (wanted === undefined && (await articles.find(ownerId, uuid)) !== undefined) return uuid;
       const kept = keepsMissingImages ? { before: fields.markdown } : {};
       const content = await rendered(ownerId, fields, { uuid, ...kept });
-      try {
-        const draft = { uuid, sourceKey: null, status: input.status ?? 'draft', content };
-        await articles.save(ownerId, { ...draft, expectedChange: 0, autosavedBy });
-        return uuid;
-      } catch (error) {
-        if (error instanceof SlugTakenError) throw articleProblems.slugTaken(error);
-        if (error instanceof ArticleChangedError) throw articleProblems.uuidTaken(uuid);
-        throw error;
+      const draft = { uuid, sourceKey: null, status: input.status ?? 'draft' };
+      for (let { slug } = content, attempt = 1; ; attempt += 1) {
+        try {
+          const named = { ...draft, content: { ...content, slug } };
+          await articles.save(ownerId, { ...named, expectedChange: 0, autosavedBy });
+          return uuid;
+        } catch (error) {
+          if (error instanceof ArticleChangedError) throw articleProblems.uuidTaken(uuid);
+          if (!(error instanceof SlugTakenError)) throw error;
+          // Only a slug that was sent is anybody's choice.
+          if (typeof fields.slug === 'string') throw articleProblems.slugTaken(error);
+          if (attempt === ATTEMPTS) throw articleProblems.contended();
+          slug = await freeSlug(articles, ownerId, content.slug);
+        }
       }
     },
 

@@ -115,6 +115,15 @@ describe('POST /articles', () => {
     expect(refused.statusCode).toBe(400);
   });
 
+  it('gives the second article of one title a slug of its own, and each one after it', async () => {
+    const { create } = await buildWriter();
+    const slugs: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      slugs.push((await create({ title: 'One title', markdown: `Text ${n}` })).slug);
+    }
+    expect(slugs).toEqual(['one-title', 'one-title-2', 'one-title-3']);
+  });
+
   it('answers 409 that names the article which has the slug, or the uuid', async () => {
     const { call, create } = await buildWriter();
     const { uuid } = await create({ ...MARKDOWN, slug: 'taken' });
