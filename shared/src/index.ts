@@ -40,3 +40,4 @@ export * from './capabilities/agreement.ts';
 export * from './capabilities/webhook-registration.ts';
 export * from './capabilities/negotiate.ts';
 export * from './wordpress-site.ts';
+export * from './foreign-article/index.ts';

@@ -43,7 +43,11 @@ export type ArticleImage = z.infer<typeof articleImage>;
 const faqEntry = z.looseObject({ question: z.string().min(1), answer: z.string().min(1) });
 
 const internalLink = z
-  .looseObject({ uuid: z.uuid().nullish(), url: url.nullish(), anchor_text: z.string().min(1) })
+  .looseObject({
+    uuid: z.uuid().nullish(),
+    url: url.nullish(),
+    anchor_text: z.string().min(1),
+  })
   .refine((link) => Boolean(link.uuid) !== Boolean(link.url), inputFault('input-link-target'));
 
 const source = z.looseObject({ title: z.string().min(1), url });

@@ -51,7 +51,7 @@ describe('seo_package 1.0', () => {
 
   test.each([
     ['canonical_url', 'javascript:alert(1)'],
-    ['uuid', 'not-a-uuid'],
+    ['uuid', '../b'],
     ['content_hash', 'A'.repeat(64)],
     ['updated_at', '2026-01-01T00:00:00Z'],
     ['word_count', -1],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -36,6 +36,18 @@ export interface SeenRequest {
   body: string;
 }
 
+/** What a service may do that has the document's five endpoints and no more. */
+export interface BareOddities {
+  /** `total` of a list of so many articles, of which the page shows so many. */
+  total?: (all: number, shown: number) => unknown;
+  /** The largest page it gives. */
+  largestPage?: number;
+  /** Articles of one second come in another order with every answer. */
+  shuffles?: boolean;
+  /** What `POST /wordpress/capabilities` answers; left out: 404, as to any request it does not know. */
+  capabilities?: { status: number; type: string; body: string };
+}
+
 export interface BareService {
   origin: string;
   /** Up to and including `/api/v1`. */
@@ -53,6 +65,10 @@ export interface BareService {
   isLimiting: boolean;
   /** Whether the detail payload holds the bodies, or only the exports do. */
   hasBodiesInDetail: boolean;
+  /** Whether the detail payload holds the list's fields beside the uuid, which the document leaves open. */
+  listedFieldsInDetail: boolean;
+  /** What its answers are like beyond what the document says. */
+  odd: BareOddities;
   /** Puts an article there, or changes the one of that uuid. */
   put: (changes?: Readonly<Record<string, unknown>>) => BareArticle;
   remove: (uuid: string) => void;
@@ -100,6 +116,8 @@ export async function startBareService(
     revoked: new Set(),
     isLimiting: false,
     hasBodiesInDetail: true,
+    listedFieldsInDetail: true,
+    odd: {},
     put: (given = {}) => {
       changes += 1;
       const uuid = typeof given['uuid'] === 'string' ? given['uuid'] : randomUUID();
@@ -121,6 +139,15 @@ export async function startBareService(
     const path = url.pathname.replace('/api/v1', '');
     if (request.method === 'POST' && path === '/webhooks/test') {
       testWebhook(request, response, body);
+      return;
+    }
+    if (
+      request.method === 'POST' &&
+      path === '/wordpress/capabilities' &&
+      service.odd.capabilities
+    ) {
+      const { status, type, body: answered } = service.odd.capabilities;
+      send(response, status, type, answered);
       return;
     }
     const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -145,16 +172,21 @@ export async function startBareService(
   function list(key: string, query: URLSearchParams): unknown {
     const status = query.get('status') ?? 'completed';
     const page = Number(query.get('page') ?? 1);
-    const perPage = Math.min(Number(query.get('per_page') ?? 20), 50);
+    const perPage = Math.min(Number(query.get('per_page') ?? 20), service.odd.largestPage ?? 50);
+    const order = ({ uuid }: BareArticle) =>
+      service.odd.shuffles === true ? hash('md5', `${service.requests.length} ${uuid}`) : '';
     const since = query.get('updated_since') ?? '';
     const found = owned(key)
       .filter((article) => article.status === status && String(article.updated_at) > since)
-      .sort((a, b) => (String(a.updated_at) < String(b.updated_at) ? 1 : -1));
+      .sort((a, b) => order(a).localeCompare(order(b)))
+      .sort((a, b) => String(b.updated_at).localeCompare(String(a.updated_at)));
+    const shown = found.slice((page - 1) * perPage, page * perPage);
+    const total = service.odd.total?.(found.length, shown.length);
     return {
       page,
       per_page: perPage,
-      total: found.length,
-      articles: found.slice((page - 1) * perPage, page * perPage).map(summary),
+      total: service.odd.total === undefined ? found.length : total,
+      articles: shown.map(summary),
     };
   }
 
@@ -175,7 +207,11 @@ export async function startBareService(
   }
 
   function payload({ html, markdown, ...rest }: BareArticle): unknown {
-    return service.hasBodiesInDetail ? { ...rest, html, markdown } : rest;
+    const own = Object.entries(rest).filter(
+      ([name]) => service.listedFieldsInDetail || name === 'uuid' || !isListed(name),
+    );
+    const fields = Object.fromEntries(own);
+    return service.hasBodiesInDetail ? { ...fields, html, markdown } : fields;
   }
 
   function testWebhook(request: IncomingMessage, response: ServerResponse, body: string): void {
@@ -189,6 +225,10 @@ export async function startBareService(
   }
 
   return service;
+}
+
+function isListed(name: string): boolean {
+  return SUMMARY_FIELDS.some((field) => field === name);
 }
 
 function summary(article: BareArticle): unknown {

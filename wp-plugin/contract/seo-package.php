@@ -77,8 +77,8 @@ return [
 			'required' => true,
 			'schema' => [
 				'type' => 'string',
-				'format' => 'uuid',
-				'description' => 'Identifier of the article.',
+				'pattern' => '^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$',
+				'description' => 'Identifier of the article: a UUID, if the service is a gateway.',
 			],
 		],
 		'topic' => [

@@ -1,4 +1,9 @@
-import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
+import type {
+  ArticleListQuery,
+  ExportFormat,
+  ForeignSummary,
+  ReadingWarning,
+} from '@article-bridge/contract';
 import { seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
 import { rendition } from '../articles/renditions.ts';
@@ -6,6 +11,7 @@ import type { ReadableArticles } from '../articles/service.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
+import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader, Reading } from './copy-reader.ts';
 import type { Resource } from './fetch-copy.ts';
@@ -15,7 +21,9 @@ import {
   forwardedBlocks,
   forwardedListResource,
 } from './forwarded-answers.ts';
+import { listedArticles } from './listed-articles.ts';
 import { noteRevisions } from './known-revisions.ts';
+import { patiently } from './patience.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
 import { featuresOf } from './service-abilities.ts';
 import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
@@ -23,6 +31,7 @@ import { articleRequest, completePayload, upstreamRendition } from './upstream-a
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
 import { listRequest, readList, upstreamList } from './upstream-list.ts';
+import type { AskedPart } from './upstream-list.ts';
 
 /** Articles that one list has fetched at a time. */
 const EXPANDED_AT_A_TIME = 8;
@@ -37,6 +46,8 @@ export interface UpstreamArticlesOptions {
   publicUrl: () => string;
   /** Unix seconds. */
   now: () => number;
+  /** Told what of an article was not as the contract has it. */
+  onOddArticle: (uuid: string, warnings: readonly ReadingWarning[]) => void;
 }
 
 /**
@@ -44,32 +55,56 @@ export interface UpstreamArticlesOptions {
  * service has by itself it is asked for; the rest is made here of what it has.
  */
 export function upstreamArticles(options: UpstreamArticlesOptions) {
-  const { baseUrl, reader, copies, abilitiesOf, publicUrl, now } = options;
+  const { baseUrl, reader, copies, abilitiesOf, publicUrl, now, onOddArticle } = options;
   const address = () => `${publicUrl()}/api/v1/articles`;
-  const feeds = upstreamFeeds({ baseUrl, reader, copies, address, now });
+  const lists = listedArticles({ reader, now });
+  const noteListed = (caller: Caller, articles: readonly ForeignSummary[]) => {
+    lists.note(caller, articles);
+    noteRevisions(copies, caller, articles);
+  };
+  const feeds = upstreamFeeds({ baseUrl, reader, copies, address, now, onListed: lists.note });
 
   function listResource(caller: Caller, { expand: _apart, ...query }: ArticleListQuery): Resource {
     return {
       request: listRequest(query),
-      make: (answer) => {
-        const list = readList(answer);
-        noteRevisions(copies, caller, list.articles);
+      make: async (answer) => {
+        const { is_last: isLast, ...listed } = readList(answer, query);
+        noteListed(caller, listed.articles);
+        const { page, per_page, total } = listed;
+        // A full page ends the list or not; a total that says so may be that of the page alone.
+        const isDoubtful = !isLast && total <= page * per_page;
+        const goesOn =
+          isDoubtful && (await hasPage(caller, { ...query, page: page + 1, per_page }));
+        const list = { ...listed, total: goesOn ? page * per_page + 1 : total };
         const asServed = { ...query, per_page: list.per_page };
         const link = listLinks(address(), asServed, list);
-        return Promise.resolve({ representation: jsonRepresentation(list, { link }) });
+        return { representation: jsonRepresentation(list, { link }) };
       },
     };
+  }
+
+  async function hasPage(caller: Caller, part: AskedPart): Promise<boolean> {
+    const list = readList(await reader.ask(caller, listRequest(part)), part);
+    return list.articles.length > 0;
   }
 
   /** All formats come from the one payload, so that they agree to its hash. */
   async function readArticle(caller: Caller, uuid: string): Promise<Reading | undefined> {
     const request = articleRequest(uuid);
     if (request === undefined) return undefined;
+    const list = lists.of(caller);
+    const ask = (more: UpstreamRequest) => reader.ask(caller, more);
     const resource: Resource = {
       request,
+      listed: () => JSON.stringify(list.known(uuid)),
       make: async (answer) => {
-        const payload = await completePayload(uuid, answer, (more) => reader.ask(caller, more));
-        return { representation: rendition(payload, 'json'), revision: payload.updated_at };
+        const made = await completePayload(uuid, answer, { baseUrl, ask, list });
+        if (made.warnings.length > 0) onOddArticle(uuid, made.warnings);
+        return {
+          representation: rendition(made.payload, 'json'),
+          revision: made.payload.updated_at,
+          listed: made.listed && JSON.stringify(made.listed),
+        };
       },
     };
     return reader.read(caller, resource).catch(noneIfNotFound);
@@ -90,7 +125,9 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const found: Reading[] = [];
     for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
       const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
-      const readings = await Promise.all(part.map(({ uuid }) => readArticle(caller, uuid)));
+      const readings = await Promise.all(
+        part.map(({ uuid }) => patiently(() => readArticle(caller, uuid))),
+      );
       found.push(...readings.filter((one) => one !== undefined));
     }
     return {

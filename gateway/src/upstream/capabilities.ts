@@ -43,7 +43,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
       const features = FEATURES.filter((name) => theirs.features.includes(name));
       return { ...theirs, features };
     }
-    readList(await reader.ask(caller, listRequest(CHEAPEST)));
+    readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
     const negotiation = negotiate(offer, {
       ...SERVICE_IDENTITY,
       features: ADDED_FEATURES,

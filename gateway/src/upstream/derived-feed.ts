@@ -1,17 +1,12 @@
-import type { ArticleListQuery } from '@article-bridge/contract';
 import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
-import type { FeedPosition, ListOrder } from './feed-cursor.ts';
-import {
-  digestOf,
-  isOrdered,
-  locate,
-  markOf,
-  pageAround,
-  hasGap,
-  secondOf,
-} from './reading-place.ts';
+import type { ForeignSummary } from '@article-bridge/contract';
+import { SECOND_DONE } from './feed-cursor.ts';
+import type { FeedPosition, ListOrder, ReadingPlace } from './feed-cursor.ts';
+import { SECOND_MAXIMUM, listWindows } from './list-windows.ts';
+import type { AskForList, ListWindows } from './list-windows.ts';
+import { after, digestOf, isOrdered, locate, markOf, secondOf } from './reading-place.ts';
+import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
-import type { UpstreamList } from './upstream-list.ts';
 
 /**
  * Seconds by which the clocks of the service's machines may differ, and a change may become visible
@@ -22,24 +17,30 @@ export const SETTLING_SECONDS = 10;
 /** Pages to look for a place on before the pass begins again. */
 const LOOKS = 40;
 
-/** Past every copy: what a reader has missed it never gets, so that old answers will not do. */
-export type AskForList = (
-  query: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>,
-) => Promise<UpstreamList>;
+/** How often a pass is begun while the list changes: which way it is ordered shows only then. */
+const BEGINNINGS = 3;
 
 /** What of the feed comes next. */
 export interface FeedPage {
-  articles: UpstreamList['articles'];
+  articles: ForeignSummary[];
   total: number;
   next: FeedPosition;
   hasMore: boolean;
 }
 
+/** A position within a pass. */
+type InPass = FeedPosition & { pass: NonNullable<FeedPosition['pass']> };
+
+/** Before the first of a list that begins with the newest. */
+const LAST_SECOND = 253_402_300_799;
+
 /**
  * Reads on in the changes of a service that knows `updated_since` only. Its list is read in passes.
  * A pass begins after the second up to which the last one had everything for good, and goes through
- * the list in the service's own order, page by page, each page overlapping the one before. What
- * changes meanwhile becomes younger than the pass and is in the next one.
+ * the list in the service's own order, second by second. Of a second everything is read before
+ * anything is given: all of it stands in one answer, or is read until nothing of it is missing,
+ * since a service need not keep an order among the articles of a second. What changes meanwhile
+ * becomes younger than the pass and is in the next one.
  *
  * The last seconds of a pass are given again: at once when something in them has changed, and once
  * for sure when `SETTLING_SECONDS` have passed, since an article can change twice within the second
@@ -55,95 +56,171 @@ export async function readFeed(
   ask: AskForList,
   now: number,
 ): Promise<FeedPage> {
-  const { after, pass } = position;
-  const askWhole: AskForList = async (query) => {
-    const since = after === 0 ? query : { ...query, updated_since: after };
-    const list = await ask(since);
-    if (!hasGap(list)) return list;
-    // Counted before and listed after a change, perhaps: once is no habit.
-    const again = await ask(since);
-    if (hasGap(again))
-      throw upstreamFailures.noFeed('lists pages that do not go together with the total');
-    return again;
-  };
+  const windows = listWindows(ask, position.after, position.pass?.largest);
+  const { pass } = position;
   if (pass !== undefined) {
-    let index = pass.place.index;
-    for (let looks = 0; looks < LOOKS; looks += 1) {
-      const list = await askWhole(pageAround(index));
-      // One second may have filled all that was seen of the list when its order was judged.
-      if (!isOrdered(list, pass.order)) break;
-      const located = locate(list, pass.place, pass.order);
-      if ('from' in located) return given({ ...position, pass }, list, located.from, limit);
-      index = located.lookAt;
-    }
+    const page = await readOn({ ...position, pass }, limit, windows);
+    if (page !== undefined) return page;
   }
-  return beginPass(position, limit, askWhole, now);
+  for (let beginnings = 0; beginnings < BEGINNINGS; beginnings += 1) {
+    const page = await beginPass(position, limit, windows, now);
+    if (page !== undefined) return page;
+  }
+  throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
 }
 
+/** Undefined: the place is nowhere to be found, and the pass begins again. */
+async function readOn(
+  position: InPass,
+  limit: number,
+  windows: ListWindows,
+  seen?: ListWindow,
+): Promise<FeedPage | undefined> {
+  const { order } = position.pass;
+  let { place } = position.pass;
+  let window = seen ?? (await windows.around(place.index));
+  let cutBefore: number | undefined;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    // One second may have filled all that was seen of the list when its order was judged.
+    if (!isOrdered(window.articles, order)) return undefined;
+    const { total, isEnd } = window;
+    const located = locate(window, place, order);
+    if ('lookAt' in located) {
+      const end = window.start + window.articles.length;
+      const next = await windows.around(located.lookAt);
+      const isFurther = located.lookAt < window.start || lastOf(next) > end;
+      window = isFurther ? next : await windows.around(end);
+      // A full page looked as if more would come.
+      if (lastOf(window) <= end && !isFurther) window = { ...next, isEnd: true };
+    } else if (located.articles.length > 0 || located.cutAt === undefined) {
+      const part = { articles: located.articles, isEnd: isEnd || located.cutAt === undefined };
+      return given(position, limit, { ...part, total, indexOf: indexIn(window) }, windows);
+    } else if (located.cutAt !== cutBefore) {
+      // Seen from where it begins, the second may be whole.
+      cutBefore = located.cutAt;
+      window = await windows.around(Math.max(0, cutBefore - 1));
+    } else {
+      const { cutAt } = located;
+      const second = secondIn(window, cutAt);
+      const whole = await windows.wholeSecond(cutAt, second);
+      const end = cutAt + whole.length - 1;
+      const articles = after(place, whole, order);
+      if (articles.length > 0) {
+        const indexOf = (of: 'first' | 'last') => (of === 'first' ? cutAt : end);
+        return given(position, limit, { articles, isEnd: false, total, indexOf }, windows);
+      }
+      place = { index: end, second, mark: SECOND_DONE };
+      window = await windows.around(end);
+    }
+  }
+  return undefined;
+}
+
+/** Undefined: the list changed while its beginning was read. */
 async function beginPass(
   position: FeedPosition,
   limit: number,
-  ask: AskForList,
+  windows: ListWindows,
   now: number,
-): Promise<FeedPage> {
-  const { after } = position;
-  const first = await ask({ page: 1, per_page: PER_PAGE_MAXIMUM });
+): Promise<FeedPage | undefined> {
+  const { after: since } = position;
+  const first = await windows.around(0);
   const { total } = first;
   if (first.articles.length === 0) return { articles: [], total, next: position, hasMore: false };
   const elapsed = now - position.begunAt;
   const isSettled = elapsed >= SETTLING_SECONDS;
-  const isWhole = first.articles.length === total;
-  if (isWhole && !isSettled && elapsed >= 0 && digestOf(first.articles) === position.digest) {
+  const isKnown = first.isEnd && digestOf(first.articles) === position.digest;
+  if (isKnown && !isSettled && elapsed >= 0) {
     return { articles: [], total, next: position, hasMore: false };
   }
-  const { order, newest } = await endsOf(first, ask);
-  if (!isOrdered(first, order))
+  const { order, newest } = await endsOf(first, windows);
+  if (!isOrdered(first.articles, order)) {
     throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
+  }
   const settled = Math.max(isSettled ? position.newest : 0, newest - SETTLING_SECONDS);
   // An article of next year must not close this one: its service's clock, or its writer, is wrong.
-  const closed = Math.max(after, Math.min(settled, now - SETTLING_SECONDS));
-  const place = { index: 0, second: 0, mark: '' };
-  const pass = { order, closed, place };
-  return given({ after, newest, begunAt: now, digest: '', pass }, first, 0, limit);
+  const closed = Math.max(since, Math.min(settled, now - SETTLING_SECONDS));
+  const start = order === 'newest-first' ? LAST_SECOND : 0;
+  const place = { index: 0, second: start, mark: SECOND_DONE };
+  const begun = { after: since, newest, begunAt: now, digest: '', pass: { order, closed, place } };
+  return readOn(begun, limit, windows, first);
 }
 
 /** A list that goes on is asked for its other end, too: one second may fill its first page. */
 async function endsOf(
-  first: UpstreamList,
-  ask: AskForList,
+  first: ListWindow,
+  windows: ListWindows,
 ): Promise<{ order: ListOrder; newest: number }> {
-  const { articles, per_page, total } = first;
-  const isWhole = articles.length >= total;
-  const last = isWhole ? first : await ask({ page: Math.ceil(total / per_page), per_page });
-  const seconds = [...articles, ...last.articles].map(secondOf);
+  const seconds = first.articles.map(secondOf);
   const [begins = 0] = seconds;
+  let seen = first;
+  if (!first.isEnd) {
+    const last = await windows.around(Math.max(0, first.total - 1));
+    seconds.push(...last.articles.map(secondOf));
+  }
+  // A total that is not the list's leads to no other end: then it is looked for page by page.
+  while (!seen.isEnd && seconds.every((second) => second === begins)) {
+    if (seen.start > SECOND_MAXIMUM) break;
+    seen = await windows.around(seen.start + seen.articles.length);
+    seconds.push(...seen.articles.map(secondOf));
+  }
   const other = seconds.find((second) => second !== begins) ?? begins;
   return { order: other > begins ? 'oldest-first' : 'newest-first', newest: Math.max(...seconds) };
 }
 
-/** The next entries of a page that shows what comes before them. */
+interface Part {
+  /** Those of a second all, or what of them is left. */
+  articles: readonly ForeignSummary[];
+  /** Whether the list ends with them. */
+  isEnd: boolean;
+  total: number;
+  /** Where in the list a second begins, or ends. */
+  indexOf: (of: 'first' | 'last', second: number) => number;
+}
+
+/** The next entries of a part, and where they leave their reader. */
 function given(
-  position: FeedPosition & { pass: NonNullable<FeedPosition['pass']> },
-  list: UpstreamList,
-  from: number,
+  position: InPass,
   limit: number,
+  { articles: unread, isEnd, total, indexOf }: Part,
+  windows: ListWindows,
 ): FeedPage {
   const { pass, newest, begunAt } = position;
-  const articles = list.articles.slice(from, from + limit);
-  const { total } = list;
-  const end = (list.page - 1) * list.per_page + from + articles.length;
+  const articles = unread.slice(0, limit);
   const unsettled = articles.filter((article) => secondOf(article) > pass.closed);
   const digest = digestOf(unsettled, position.digest);
   const last = articles.at(-1);
-  if (end >= total || last === undefined) {
+  const following = unread[limit];
+  if (last === undefined || (isEnd && following === undefined)) {
     const next = { after: pass.closed, newest, begunAt, digest };
     return { articles, total, next, hasMore: false };
   }
-  const place = { index: end - 1, second: secondOf(last), mark: markOf(last) };
-  return {
-    articles,
-    total,
-    next: { ...position, digest, pass: { ...pass, place } },
-    hasMore: true,
+  const second = secondOf(last);
+  const isDone = following === undefined || secondOf(following) !== second;
+  const place: ReadingPlace = isDone
+    ? { index: indexOf('last', second), second, mark: SECOND_DONE }
+    : { index: Math.max(0, indexOf('first', second) - 1), second, mark: markOf(last) };
+  const largest = windows.largest();
+  const sized = largest < PER_PAGE_MAXIMUM ? { largest } : {};
+  const next = { ...position, digest, pass: { ...pass, ...sized, place } };
+  return { articles, total, next, hasMore: true };
+}
+
+/** Index after the last entry of a window. */
+function lastOf({ start, articles }: ListWindow): number {
+  return articles.length === 0 ? 0 : start + articles.length;
+}
+
+function indexIn({ start, articles }: ListWindow): Part['indexOf'] {
+  return (of, second) => {
+    const isOfSecond = (article: ForeignSummary) => secondOf(article) === second;
+    const index =
+      of === 'first' ? articles.findIndex(isOfSecond) : articles.findLastIndex(isOfSecond);
+    return start + Math.max(0, index);
   };
+}
+
+function secondIn({ start, articles }: ListWindow, index: number): number {
+  const article = articles[index - start];
+  return article === undefined ? 0 : secondOf(article);
 }

@@ -1,3 +1,4 @@
+import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import { z } from 'zod';
 
 /** Whether a list of changes begins with the newest or with the oldest. */
@@ -6,13 +7,16 @@ export type ListOrder = 'newest-first' | 'oldest-first';
 const second = z.int().min(0).max(253_402_300_799);
 
 const readingPlace = z.strictObject({
-  /** Of the entry in the whole list, from 0, when it was given. */
+  /** Where in the whole list to look for it, from 0. */
   index: z.int().min(0),
-  /** Its `updated_at`. */
+  /** `updated_at` of the last entry that was given. */
   second,
-  /** Stands for its uuid, see `markOf`. */
+  /** Stands for its uuid, see `markOf`; `SECOND_DONE` if nothing of its second is left. */
   mark: z.string().regex(/^[\w-]{16}$/),
 });
+
+/** After all of a second: no mark sorts behind it. */
+export const SECOND_DONE = 'z'.repeat(16);
 
 /** Where in a list a reader has got to: the last entry it was given. */
 export type ReadingPlace = z.infer<typeof readingPlace>;
@@ -33,6 +37,8 @@ const feedPosition = z.strictObject({
       /** What `after` becomes when the pass is over. */
       closed: second,
       place: readingPlace,
+      /** The largest page that the service gives; absent: as large as asked for. */
+      largest: z.int().min(1).max(PER_PAGE_MAXIMUM).exactOptional(),
     })
     .exactOptional(),
 });

@@ -11,12 +11,16 @@ export interface Resource {
   request: UpstreamRequest;
   /** @throws {UpstreamFailure} when the answer is of no use */
   make: (answer: UpstreamAnswer) => Promise<Made>;
+  /** What the service's list says of it by now, as JSON. */
+  listed?: () => string | undefined;
 }
 
 interface Made {
   representation: Representation;
   /** `updated_at` of an article. */
   revision?: string;
+  /** See `Copy`. */
+  listed?: string | undefined;
 }
 
 interface FetchOptions {
@@ -40,10 +44,12 @@ interface FetchedCopy {
  */
 export async function fetchCopy(
   caller: Caller,
-  { request, make }: Resource,
-  known: Copy | undefined,
+  { request, make, listed }: Resource,
+  kept: Copy | undefined,
   { key, ask, now }: FetchOptions,
 ): Promise<FetchedCopy> {
+  // What it took from the list has changed there: it is made anew, though the service's bytes be the same.
+  const known = kept?.listed === undefined || kept.listed === listed?.() ? kept : undefined;
   const askedAt = now();
   const answer = await ask(caller, request, known);
   const { etag, lastModified } = answer;
@@ -67,6 +73,6 @@ export async function fetchCopy(
 }
 
 async function newCopy(caller: Caller, make: Resource['make'], answer: UpstreamAnswer) {
-  const { representation, revision } = await make(answer);
-  return { callerId: caller.id, representation, revision, renditions: {} };
+  const { representation, revision, listed } = await make(answer);
+  return { callerId: caller.id, representation, revision, listed, renditions: {} };
 }

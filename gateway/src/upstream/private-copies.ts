@@ -20,6 +20,8 @@ export interface Copy extends Validators {
   sourceHash: string;
   /** `updated_at` of an article. */
   revision: string | undefined;
+  /** What of the service's list went into it, as JSON; undefined: nothing. */
+  listed: string | undefined;
   lifetimes: Lifetimes;
   /** Unix seconds; what it had aged before it came here is taken off. */
   trueAt: number;

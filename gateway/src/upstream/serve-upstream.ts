@@ -56,7 +56,17 @@ export async function serveUpstream(
     },
   });
   const abilitiesOf = serviceAbilities({ client, publicUrl, now });
-  const articles = upstreamArticles({ baseUrl, reader, copies, abilitiesOf, publicUrl, now });
+  const articles = upstreamArticles({
+    baseUrl,
+    reader,
+    copies,
+    abilitiesOf,
+    publicUrl,
+    now,
+    onOddArticle: (uuid, warnings) => {
+      app.log.warn({ uuid, warnings }, 'an article of the service was not as the contract has it');
+    },
+  });
 
   const upstreamState = () => ({
     circuit: breaker.state(),

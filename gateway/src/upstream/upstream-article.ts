@@ -1,11 +1,17 @@
 import {
-  CONTRACT_NAME,
-  CONTRACT_VERSION,
+  articleIdentifier,
   contentHash,
   exportFormat,
+  isAnotherArticle,
+  readForeignArticle,
   seoPackage,
 } from '@article-bridge/contract';
-import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
+import type {
+  ExportFormat,
+  ForeignSummary,
+  ReadingWarning,
+  SeoPackage,
+} from '@article-bridge/contract';
 import { fromHtml } from 'hast-util-from-html';
 import { z } from 'zod';
 import { safeTree, serializeHtml } from '../articles/markdown/html-tree.ts';
@@ -15,66 +21,78 @@ import { rendition } from '../articles/renditions.ts';
 import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
+import { completeBodies } from './upstream-bodies.ts';
+import type { AskMore } from './upstream-bodies.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
-import { fitting, jsonOf, textOf } from './upstream-json.ts';
-import { upstreamTime } from './upstream-list.ts';
+import { fitting, jsonOf } from './upstream-json.ts';
 
-/** No segment that a server could take for a path: what is none of these is no article's uuid. */
-const SEGMENT = /^(?!\.{1,2}$)[\w.~-]{1,128}$/;
-
-/** The bodies that the spec has an export for, with the media type it gives them. */
-const EXPORTS = { html: 'text/html', markdown: 'text/plain' } as const;
-
-const named = z.looseObject({ uuid: z.string() });
-const bareText = z.string().min(1).catch('');
 const unhashedPayload = seoPackage.omit({ content_hash: true });
 
-/** Asks the service for something else that belongs to the same answer. */
-export type AskMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
+const anObject = z.record(z.string(), z.unknown());
+
+/** Fields whose warnings would make an article look changed that is not: they are not hashed. */
+const NOT_TOLD = new Set(['status', 'created_at', 'updated_at', 'published_at']);
+
+export interface ListedArticles {
+  /** What the service's list says of an article, as far as it is known. */
+  known: (uuid: string) => ForeignSummary | undefined;
+  /** The same, asked for if it is not known. */
+  find: (uuid: string) => Promise<ForeignSummary | undefined>;
+}
+
+export interface CompletePayload {
+  payload: SeoPackage;
+  /** The entry of the list that was needed; undefined: the article has all by itself. */
+  listed: ForeignSummary | undefined;
+  warnings: readonly ReadingWarning[];
+}
 
 /** `GET /articles/{uuid}` of the service; undefined for what can be no article's identifier. */
 export function articleRequest(uuid: string): UpstreamRequest | undefined {
-  if (!SEGMENT.test(uuid)) return undefined;
-  return { path: `/articles/${uuid.toLowerCase()}`, query: {}, accept: 'application/json' };
+  if (!articleIdentifier.safeParse(uuid).success) return undefined;
+  return { path: `/articles/${uuid}`, query: {}, accept: 'application/json' };
 }
 
 /**
- * The service's payload as seo_package: what a bare service leaves out is filled in. A body that is
- * not in the payload comes from the export of its format; title and language are told by the rest;
- * the hash is always the contract's own, so that equal hashes mean equal content, whoever serves it.
+ * The service's payload as seo_package, read by the contract's rules for articles of other services:
+ * what is required and not there comes from the list, what is odd is read as what it plainly means or
+ * left out. A body that is not in the payload comes from the export of its format; the hash is always
+ * the contract's own, so that equal hashes mean equal content, whoever serves it.
  *
- * @throws {UpstreamFailure} when it does not fit the contract even so
+ * @param baseUrl the service, up to and including `/api/v1`
+ * @throws {UpstreamFailure} for another article, and for one without title or body
  */
 export async function completePayload(
   uuid: string,
   answer: UpstreamAnswer,
-  ask: AskMore,
-): Promise<SeoPackage> {
-  const sent = fitting(named, jsonOf(answer));
-  if (sent.uuid.toLowerCase() !== uuid.toLowerCase()) {
+  { baseUrl, ask, list }: { baseUrl: string; ask: AskMore; list: ListedArticles },
+): Promise<CompletePayload> {
+  const sent = fitting(anObject, jsonOf(answer));
+  if (isAnotherArticle(uuid, sent)) {
     throw upstreamFailures.offContract([
       { pointer: '/uuid', detail: 'is the uuid of another article' },
     ]);
   }
-  const html = await bodyOf(sent, 'html', ask);
-  const markdown = await bodyOf(sent, 'markdown', ask);
-  const [title] = ['title', 'meta_title', 'topic']
-    .map((name) => bareText.parse(sent[name]))
-    .filter(Boolean);
-  const language = bareText.parse(sent['language']) || languageOfScript(markdown);
-  return refusingWhatCannotBeHashed(async () => {
-    const payload = fitting(unhashedPayload, {
-      contract: CONTRACT_NAME,
-      version: CONTRACT_VERSION,
-      ...sent,
-      title,
-      language,
-      html,
-      markdown,
-      ...wireTimes(sent),
-    });
-    return { ...payload, content_hash: await contentHash(payload) };
+  const address = `${baseUrl}/articles/${uuid}`;
+  const alone = readForeignArticle({ uuid, sent, address });
+  const listed = alone.lacking.length === 0 ? undefined : await list.find(uuid);
+  const bodies = await completeBodies(uuid, alone.payload, ask);
+  const { payload, warnings } = readForeignArticle({
+    uuid,
+    listed,
+    sent,
+    bodies,
+    address,
   });
+  const told = warnings.filter(({ field }) => !NOT_TOLD.has(field));
+  const { content_hash: _theirs, ...fields } = payload;
+  const { markdown } = fields;
+  const read = fitting(unhashedPayload, {
+    language: languageOfScript(typeof markdown === 'string' ? markdown : ''),
+    ...fields,
+    ...(told.length === 0 ? {} : { reading_warnings: told }),
+  });
+  return { payload: { ...read, content_hash: await contentHash(read) }, listed, warnings };
 }
 
 /**
@@ -88,40 +106,8 @@ export function upstreamRendition(payload: SeoPackage, format: ExportFormat): Re
     removeHollowElements(tree);
     return rendition({ ...payload, html: serializeHtml(tree) }, format);
   } catch (error) {
-    throw tooDeep(error, '/html');
+    // Nesting that exhausts the stack.
+    if (error instanceof UpstreamFailure || !(error instanceof RangeError)) throw error;
+    throw upstreamFailures.offContract([{ pointer: '/html', detail: 'nests too deeply' }]);
   }
-}
-
-async function bodyOf(
-  sent: z.infer<typeof named>,
-  format: keyof typeof EXPORTS,
-  ask: AskMore,
-): Promise<string> {
-  const own = sent[format];
-  if (typeof own === 'string') return own;
-  const path = `/articles/${sent.uuid.toLowerCase()}/export`;
-  return textOf(await ask({ path, query: { format }, accept: EXPORTS[format] }));
-}
-
-function wireTimes(sent: z.infer<typeof named>) {
-  const times = ['created_at', 'updated_at', 'published_at']
-    .map((name) => [name, upstreamTime.safeParse(sent[name])] as const)
-    .filter(([, time]) => time.success);
-  return Object.fromEntries(times.map(([name, time]) => [name, time.data]));
-}
-
-/** JSON can say what has no canonical form: 1e999, a lone surrogate. */
-async function refusingWhatCannotBeHashed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw tooDeep(error, '');
-    throw upstreamFailures.offContract([{ pointer: '', detail: error.message }]);
-  }
-}
-
-/** Nesting that exhausts the stack. */
-function tooDeep(error: unknown, pointer: string): unknown {
-  if (error instanceof UpstreamFailure || !(error instanceof RangeError)) return error;
-  return upstreamFailures.offContract([{ pointer, detail: 'nests too deeply' }]);
 }

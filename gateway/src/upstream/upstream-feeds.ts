@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ArticleListQuery } from '@article-bridge/contract';
+import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract';
 import { articleProblems } from '../articles/article-problems.ts';
 import { feedLink } from '../articles/list-links.ts';
 import { jsonRepresentation } from '../http/representation.ts';
@@ -11,6 +11,7 @@ import { readFeed } from './derived-feed.ts';
 import { FEED_START, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import { noteRevisions } from './known-revisions.ts';
+import { patiently } from './patience.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
@@ -23,13 +24,22 @@ export interface UpstreamFeedsOptions {
   address: () => string;
   /** Unix seconds. */
   now: () => number;
+  /** Told what a feed lists. */
+  onListed: (caller: Caller, articles: readonly ForeignSummary[]) => void;
 }
 
 /** Puts payloads in place of summaries. */
 type Expand = (articles: readonly { uuid: string }[]) => Promise<{ payloads: unknown[] }>;
 
 /** `GET /articles?cursor=` of a service that has no cursors. */
-export function upstreamFeeds({ baseUrl, reader, copies, address, now }: UpstreamFeedsOptions) {
+export function upstreamFeeds({
+  baseUrl,
+  reader,
+  copies,
+  address,
+  now,
+  onListed,
+}: UpstreamFeedsOptions) {
   const feedOf = (status: string) =>
     hash('sha256', JSON.stringify([baseUrl, status]), 'base64url').slice(0, 8);
 
@@ -49,8 +59,12 @@ export function upstreamFeeds({ baseUrl, reader, copies, address, now }: Upstrea
       if (position === undefined) throw articleProblems.cursorUnknown();
       const { status, per_page } = query;
       const ask = async (part: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>) =>
-        readList(await reader.ask(caller, listRequest({ status, ...part })), part);
+        readList(await patiently(() => reader.ask(caller, listRequest({ status, ...part }))), {
+          status,
+          ...part,
+        });
       const { articles, total, next, hasMore } = await readFeed(position, per_page, ask, now());
+      onListed(caller, articles);
       // What is in a feed has changed, though its copy may bear the same second.
       noteRevisions(
         copies,

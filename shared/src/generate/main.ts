@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { foreignArticlePhp } from './foreign-article.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { seoPackagePhp } from './wordpress-contract.ts';
 
@@ -17,6 +18,7 @@ const generated: [path: string, text: string][] = [
     `${JSON.stringify(schema, null, 2)}\n`,
   ]),
   [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
+  [`${repository}wp-plugin/contract/foreign-article.php`, foreignArticlePhp()],
 ];
 
 async function isCurrent(path: string, text: string): Promise<boolean> {

@@ -3,9 +3,11 @@ import {
   articlePayloadList,
   contentHash,
   problemDetails,
+  readingWarning,
   seoPackage,
 } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startBareService } from '../../support/bare-service.ts';
 import type { BareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
@@ -119,6 +121,42 @@ describe('GET /articles before a bare service', () => {
   });
 });
 
+describe('GET /articles before a service whose list is not as the document has it', () => {
+  it.each([
+    ['of 0', () => 0],
+    ['of the page alone', (_all: number, shown: number) => shown],
+    ['of null', () => null],
+    ['as a text', (all: number) => String(all)],
+  ])('a total %s ends the reading neither early nor late', async (_what, total) => {
+    const { service, get } = await build();
+    service.odd.total = total;
+    for (let i = 0; i < 60; i += 1) service.put();
+    const found = new Set<string>();
+    let path: string | undefined = '/articles?per_page=20';
+    for (let pages = 0; path !== undefined; pages += 1) {
+      expect(pages).toBeLessThan(5);
+      const response = await get(path);
+      for (const { uuid } of articleList.parse(response.json()).articles) found.add(uuid);
+      path = /[^<]*\/api\/v1([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
+    }
+    expect(found.size).toBe(60);
+  });
+
+  it('fields that are missing or odd cost the field, not the list', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({
+      word_count: null,
+      slug: 7,
+      topic: ['T'],
+      meta_title: undefined,
+    });
+    const { articles } = articleList.parse((await get('/articles')).json());
+    expect(articles).toMatchObject([
+      { uuid, word_count: 0, slug: '7', topic: 'T', meta_title: '' },
+    ]);
+  });
+});
+
 describe('GET /articles?expand=payload before a bare service', () => {
   it('answers 200 with whole payloads, each the bytes of its detail', async () => {
     const { service, get } = await build();
@@ -221,15 +259,70 @@ describe('GET /articles/{uuid} before a bare service', () => {
     });
   });
 
-  it('answers 502 that names what does not fit the contract', async () => {
-    const { service, get } = await build();
-    const { uuid } = service.put({ word_count: 'many', version: '2.0', status: 'live' });
+  it('reads what is odd as what it plainly means, and names what was left out', async () => {
+    const { service, get, log } = await build();
+    const { uuid } = service.put({
+      word_count: 'many',
+      version: '1.1',
+      author: 'Ada',
+      canonical_url: '',
+      tags: [{ name: 'Steel' }],
+      robots: 'whatever',
+      seo: { meta_description: 'Of bridges.' },
+    });
     const response = await get(`/articles/${uuid}`);
-    expect(refusal(response)).toEqual([502, 'upstream-off-contract']);
-    const { errors = [] } = problemDetails.parse(response.json());
-    expect(errors.map(({ pointer }) => pointer)).toEqual(
-      expect.arrayContaining(['/version', '/status', '/word_count']),
-    );
+    expect(response.statusCode).toBe(200);
+    const payload = seoPackage.parse(response.json());
+    expect(payload).toMatchObject({
+      version: '1.0',
+      author: { name: 'Ada' },
+      tags: ['Steel'],
+      meta_description: 'Of bridges.',
+    });
+    expect(payload).not.toHaveProperty('canonical_url');
+    expect(payload.content_hash).toBe(await contentHash(payload));
+    const warnings = z.array(readingWarning).parse(payload['reading_warnings']);
+    expect(warnings).toContainEqual({ field: 'robots', value: '"whatever"', made: 'left-out' });
+    expect(warnings).toContainEqual({
+      field: 'author',
+      value: '"Ada"',
+      made: 'read-as',
+      as: '{"name":"Ada"}',
+    });
+    expect(log.join('')).toContain('not as the contract has it');
+  });
+
+  it('takes from the list what the detail does not say', async () => {
+    const { service, get } = await build();
+    service.listedFieldsInDetail = false;
+    const { uuid } = service.put({ slug: 'of-steel', topic: 'Steel', title: undefined });
+    const payload = seoPackage.parse((await get(`/articles/${uuid}`)).json());
+    expect(payload).toMatchObject({ title: 'Article 1', slug: 'of-steel', topic: 'Steel' });
+    service.put({ uuid, topic: 'Iron' });
+    await get('/articles');
+    expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ topic: 'Iron' });
+  });
+
+  it.each(['01J9ZC3T5W8QF2M6N7P8R9S0TV', 'UPPER-case.1', '7B2F0C3E-5A0D-4A52-8C1E-0F6F3D1F9A11'])(
+    'keeps %s as it is',
+    async (uuid) => {
+      const { service, get } = await build();
+      service.put({ uuid });
+      expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ uuid });
+      expect((await get(`/articles/${uuid}/export?format=blocks`)).statusCode).toBe(200);
+      expect((await get('/articles?expand=payload')).json()).toMatchObject({
+        total: 1,
+        articles: [{ uuid }],
+      });
+    },
+  );
+
+  it('answers 502 to an article without title, and to one without body', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ meta_title: '', topic: '' });
+    const answer = await get(`/articles/${uuid}`);
+    expect(refusal(answer)).toEqual([502, 'upstream-off-contract']);
+    expect(answer.json()).toMatchObject({ errors: [{ pointer: '/title' }] });
   });
 
   it.each(['7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11', 'nothing', 'a'.repeat(90)])(

@@ -1,8 +1,8 @@
-import { secondsToWireTime } from '@article-bridge/contract';
+import { readForeignList, secondsToWireTime } from '@article-bridge/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SETTLING_SECONDS, readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
-import type { AskForList } from '../../../gateway/src/upstream/derived-feed.ts';
+import type { AskForList } from '../../../gateway/src/upstream/list-windows.ts';
 import {
   FEED_START,
   readFeedCursor,
@@ -20,8 +20,23 @@ interface ModelArticle {
   version: number;
 }
 
+/** What services do that the document does not forbid. */
+interface Oddities {
+  /** Of a list of so many articles, of which this page shows so many. */
+  total?: (all: number, shown: number) => unknown;
+  largestPage?: number;
+  /** Tells of its smaller pages, or gives them without a word. */
+  saysPageSize?: boolean;
+  /** Articles of one second come in another order with every answer. */
+  shuffles?: boolean;
+}
+
 /** A service that knows `updated_since`, and its changes as they come while somebody reads. */
-function modelService(order: ListOrder, gatewayClockIsAheadBy: number) {
+function modelService(
+  order: ListOrder,
+  gatewayClockIsAheadBy: number,
+  { total = (all) => all, largestPage = 50, saysPageSize = true, shuffles = false }: Oddities = {},
+) {
   const articles = new Map<string, ModelArticle>();
   const versionOf = new WeakMap<object, number>();
   let clock = START;
@@ -35,24 +50,29 @@ function modelService(order: ListOrder, gatewayClockIsAheadBy: number) {
   };
   const nth = (n: number) => [...articles.keys()][n % Math.max(1, articles.size)];
 
-  const ask: AskForList = ({ page, per_page, updated_since = 0 }) => {
+  let answers = 0;
+
+  const ask: AskForList = ({ page, per_page: asked, updated_since = 0 }) => {
+    answers += 1;
+    const per_page = Math.min(asked, largestPage);
     const sign = order === 'newest-first' ? -1 : 1;
+    const rank = ranks(shuffles ? answers : 0, articles.keys());
     const found = [...articles.values()]
       .filter(({ second }) => second > updated_since)
-      .sort((a, b) => sign * (a.second - b.second) || (a.uuid < b.uuid ? -1 : 1));
+      .sort((a, b) => sign * (a.second - b.second) || rank(a.uuid) - rank(b.uuid));
     const shown = found.slice((page - 1) * per_page, page * per_page);
     const answer = {
       page,
-      per_page,
-      total: found.length,
-      articles: shown.map(({ uuid, second, version }) => {
-        const summary = summaryOf(uuid, second);
-        versionOf.set(summary, version);
-        return summary;
-      }),
+      per_page: saysPageSize ? per_page : asked,
+      total: total(found.length, shown.length),
+      articles: shown.map(({ uuid, second }) => summaryOf(uuid, second)),
     };
+    const list = readForeignList(answer, { page, per_page: asked, status: 'completed' });
+    for (const article of list?.articles ?? []) {
+      versionOf.set(article, shown.find(({ uuid }) => uuid === article.uuid)?.version ?? 0);
+    }
     meanwhile.shift()?.();
-    return Promise.resolve(answer);
+    return list === undefined ? Promise.reject(new Error('no list')) : Promise.resolve(list);
   };
 
   return {
@@ -73,6 +93,16 @@ function modelService(order: ListOrder, gatewayClockIsAheadBy: number) {
     },
     remove: (n: number) => articles.delete(nth(n) ?? ''),
   };
+}
+
+/** Some order of articles: by their names, or another one for each answer. */
+function ranks(answer: number, uuids: Iterable<string>): (uuid: string) => number {
+  const sorted = [...uuids].sort();
+  const step = 7919 * answer;
+  const ranked = new Map(
+    sorted.map((uuid, i) => [uuid, answer === 0 ? i : Math.imul(i + 1, 0x9e3779b1 + step) >>> 0]),
+  );
+  return (uuid) => ranked.get(uuid) ?? 0;
 }
 
 type Model = ReturnType<typeof modelService>;
@@ -140,6 +170,21 @@ const event = fc.oneof(
   change,
 );
 
+const oddities: fc.Arbitrary<Oddities> = fc.record(
+  {
+    total: fc.constantFrom(
+      (all: number) => all,
+      () => 0,
+      () => undefined,
+      (_all: number, shown: number) => shown,
+      (all: number) => String(all),
+    ),
+    largestPage: fc.constantFrom(50, 20, 15),
+    shuffles: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
 function happen(service: Model, one: Change) {
   if (one.do === 'create') service.create(one.count, one.behind);
   else if (one.do === 'bulk') service.create(one.count);
@@ -154,9 +199,11 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
       fc.array(event, { minLength: 5, maxLength: 60 }),
       fc.integer({ min: 1, max: 50 }),
       fc.integer({ min: -30, max: 100 }),
-      async (events, limit, ahead) => {
-        const service = modelService(order, ahead);
-        const reader = modelReader(service, limit);
+      oddities,
+      async (events, limit, ahead, odd) => {
+        const service = modelService(order, ahead, odd);
+        // Of another order each time, small pages take many readings.
+        const reader = modelReader(service, odd.shuffles === true ? Math.max(limit, 30) : limit);
         for (const one of events) {
           if (one.do !== 'read') {
             happen(service, one);
@@ -198,6 +245,31 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
     expect(await reader.readAll()).toBe(130);
     service.wait(SETTLING_SECONDS);
     expect(await reader.readAll()).toBe(0);
+  });
+
+  it.each<[string, Oddities]>([
+    ['in another order each time', { shuffles: true }],
+    ['in pages of 20', { largestPage: 20 }],
+    ['in pages of 20 that it calls pages of 50', { largestPage: 20, saysPageSize: false }],
+    ['with a total of 0', { total: () => 0 }],
+    ['with the total of each page', { total: (_all, shown) => shown }],
+    [
+      'in another order, in small pages, with no total',
+      { shuffles: true, largestPage: 20, total: () => null },
+    ],
+  ])('gives all of 114 articles of one second %s', async (_what, odd) => {
+    for (const limit of [20, 50]) {
+      const service = modelService(order, 0, odd);
+      service.create(3);
+      service.wait(5);
+      service.create(114);
+      service.wait(5);
+      service.create(4);
+      service.wait(60);
+      const reader = modelReader(service, limit);
+      expect(await reader.readAll()).toBe(121);
+      expect(reader.missing()).toEqual([]);
+    }
   });
 
   it('gives an article again that changed twice within the second its time tells', async () => {
@@ -248,7 +320,18 @@ describe('a list that no cursor can be derived from is refused', () => {
   const first = summaryOf('a', START);
   const second = summaryOf('b', START + 1);
   const list = (total: number, ...articles: (typeof first)[]) =>
-    readFeed(FEED_START, 20, (q) => Promise.resolve({ ...q, total, articles }), START);
+    readFeed(
+      FEED_START,
+      20,
+      (q) =>
+        Promise.resolve({
+          ...q,
+          total,
+          articles,
+          is_last: q.page > 1 || articles.length === total,
+        }),
+      START,
+    );
 
   it('one in no order of time', async () => {
     await expect(list(3, first, second, first)).rejects.toThrow(/no order of updated_at/);
@@ -256,6 +339,27 @@ describe('a list that no cursor can be derived from is refused', () => {
 
   it('one whose pages are not full though more is to come', async () => {
     await expect(list(100, second, first)).rejects.toThrow(/do not go together with the total/);
+  });
+
+  it('one that gives the articles of a second in an order of which some never come', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => summaryOf(`a-${i}`, START));
+    const read = readFeed(
+      FEED_START,
+      20,
+      (q) => {
+        // Whatever page is asked for, the same articles are on it.
+        const articles = many.slice(0, q.page > 2 ? 20 : q.per_page);
+        return Promise.resolve({ ...q, total: 120, articles, is_last: q.page > 2 });
+      },
+      START,
+    );
+    await expect(read).rejects.toThrow(/in an order that changes with every answer/);
+  });
+
+  it('one of pages that are too small to overlap', async () => {
+    const service = modelService('newest-first', 0, { largestPage: 5 });
+    service.create(20);
+    await expect(readFeed(FEED_START, 20, service.ask, START)).rejects.toThrow(/5 articles a page/);
   });
 });
 

@@ -105,3 +105,27 @@ it('goes on from its cursor when the service is there again', async () => {
   const { articles } = await readAll(get, 'per_page=1', cursor);
   expect(articles.map((article) => article.uuid)).toContain(uuid);
 });
+
+it.each([429, 500, 'reset'] as const)(
+  'reads on after a %s that passes: no page and no article is lost',
+  async (fault) => {
+    let requests = 0;
+    const service = await startBareService((own) => (request, response, body) => {
+      requests += 1;
+      if (requests % 3 !== 0) own.answer(request, response, body);
+      else if (fault === 'reset') request.socket.destroy();
+      else response.writeHead(fault, { 'retry-after': '0' }).end();
+    });
+    const { get } = await buildUpstreamGateway(service);
+    for (let i = 0; i < 60; i += 1) service.put();
+    const given = new Set<string>();
+    for (let next = '', more = true; more;) {
+      const response = await get(`/articles?expand=payload&cursor=${next}`);
+      if (response.statusCode === 429) continue;
+      const feed = payloadFeed.parse(response.json());
+      for (const { uuid } of feed.articles) given.add(uuid);
+      [next, more] = [feed.next_cursor, feed.has_more];
+    }
+    expect(given.size).toBe(60);
+  },
+);

@@ -1,0 +1,70 @@
+import type { UpstreamRequest } from './cache-key.ts';
+import type { UpstreamAnswer } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+import { textOf } from './upstream-json.ts';
+
+/** The bodies that the spec has an export for, with the media type it gives them. */
+const EXPORTS = { html: 'text/html', markdown: 'text/plain' } as const;
+
+/** Asks the service for something else that belongs to the same answer. */
+export type AskMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
+
+export interface Bodies {
+  html?: string;
+  markdown?: string;
+}
+
+/**
+ * The bodies that an article's payload lacks. Each comes from the export of its format; what there
+ * is no export of, from the other body: HTML is Markdown as it is (CommonMark, "HTML blocks"), and
+ * Markdown at least text. Neither: the article has no body, which is for its reader to refuse.
+ *
+ * @throws {UpstreamFailure} when the service cannot be asked
+ */
+export async function completeBodies(
+  uuid: string,
+  payload: Readonly<Record<string, unknown>>,
+  ask: AskMore,
+): Promise<Bodies> {
+  const own = { html: textIn(payload['html']), markdown: textIn(payload['markdown']) };
+  // What calls itself a seo_package has its bodies, be they empty.
+  const isWhole = payload['content_hash'] !== undefined && own.html !== undefined;
+  if (isWhole && own.markdown !== undefined) return {};
+  const html = own.html ? undefined : await exported(uuid, 'html', ask);
+  const markdown = own.markdown ? undefined : await exported(uuid, 'markdown', ask);
+  const found = { html: html ?? own.html, markdown: markdown ?? own.markdown };
+  return {
+    ...(html === undefined ? {} : { html }),
+    ...(markdown === undefined ? {} : { markdown }),
+    ...(found.html === undefined && found.markdown !== undefined
+      ? { html: paragraphsOf(found.markdown) }
+      : {}),
+    ...(found.markdown === undefined && found.html !== undefined ? { markdown: found.html } : {}),
+  };
+}
+
+async function exported(
+  uuid: string,
+  format: keyof typeof EXPORTS,
+  ask: AskMore,
+): Promise<string | undefined> {
+  const request = { path: `/articles/${uuid}/export`, query: { format }, accept: EXPORTS[format] };
+  try {
+    return textOf(await ask(request));
+  } catch (error) {
+    // Refused for good: the service has no such export. Whatever may pass is the caller's to see.
+    const isRefused = error instanceof UpstreamFailure && !error.isOutage && error.status < 500;
+    if (isRefused && error.status !== 401) return undefined;
+    throw error;
+  }
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function paragraphsOf(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const paragraphs = escaped.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => `<p>${paragraph.trim()}</p>`).join('\n');
+}

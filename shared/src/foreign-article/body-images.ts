@@ -1,0 +1,100 @@
+import { readCount, resolvedAddress } from './plain-values.ts';
+
+/** Where an image's tag begins. */
+const IMAGE = /<img(?=[\s/>])/gi;
+
+/** An attribute and its value, whichever way that is quoted. */
+const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+
+/** What was changed in a body's images. */
+export interface BodyImages {
+  html: string;
+  /** Addresses of images that were there to count readers, and are gone. */
+  pixels: string[];
+  /** Relative addresses that were resolved. */
+  resolved: string[];
+}
+
+/**
+ * The HTML of a body with the addresses of its images made whole, and without images that count
+ * readers: of one pixel, or hidden. All else keeps every byte.
+ */
+export function bodyImages(html: string, base: string | undefined): BodyImages {
+  const pixels: string[] = [];
+  const resolved: string[] = [];
+  let changed = '';
+  let done = 0;
+  for (const { index } of html.matchAll(IMAGE)) {
+    if (index < done) continue;
+    const end = endOfTag(html, index);
+    // A quote that is not closed takes in all that follows.
+    if (end === undefined) break;
+    const tag = html.slice(index, end);
+    changed += html.slice(done, index) + changedTag(tag);
+    done = end;
+  }
+  return { html: changed + html.slice(done), pixels, resolved };
+
+  function changedTag(tag: string): string {
+    const attributes = attributesOf(tag);
+    const address = attributes.get('src') ?? '';
+    if (isTracking(attributes)) {
+      pixels.push(address);
+      return '';
+    }
+    const whole = resolvedAddress(decoded(address), base);
+    if (whole === undefined || whole === decoded(address)) return tag;
+    resolved.push(address);
+    return withAddress(tag, whole);
+  }
+}
+
+/** After the `>` of a tag, which quoted values may hold as well; undefined where it has none. */
+function endOfTag(html: string, start: number): number | undefined {
+  let quote = '';
+  for (let i = start; i < html.length; i += 1) {
+    const character = html.charAt(i);
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '>') {
+      return i + 1;
+    } else if (character === '"' || character === "'") {
+      quote = character;
+    }
+  }
+  return undefined;
+}
+
+function attributesOf(tag: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of tag.slice(4).matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+function isTracking(attributes: ReadonlyMap<string, string>): boolean {
+  const style = attributes.get('style') ?? '';
+  if (attributes.has('hidden') || HIDDEN.test(style)) return true;
+  const sizes = ['width', 'height'].map((name) => {
+    const styled = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*(\\d+)px`, 'i').exec(style)?.[1];
+    return readCount(attributes.get(name) ?? styled);
+  });
+  return sizes.every((size) => size !== undefined && size <= 1);
+}
+
+/** The character reference that addresses hold. */
+function decoded(address: string): string {
+  return address.replaceAll('&amp;', '&');
+}
+
+function withAddress(tag: string, address: string): string {
+  const escaped = address.replaceAll('&', '&amp;').replaceAll('"', '%22');
+  return tag.replace(
+    /(\ssrc\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i,
+    (_whole, name: string) => `${name}"${escaped}"`,
+  );
+}

@@ -1,0 +1,6 @@
+export { isAnotherArticle, readArticle as readForeignArticle } from './read-article.ts';
+export type { ForeignArticle, ReadArticle } from './read-article.ts';
+export { readList as readForeignList, readSummary as readForeignSummary } from './read-list.ts';
+export type { ForeignList, ForeignSummary } from './read-list.ts';
+export { readingWarning } from './reading.ts';
+export type { ReadingWarning } from './reading.ts';

@@ -1,0 +1,84 @@
+/**
+ * Other names by which services have a field of the contract, in the order they are looked for. They
+ * count only where the field itself is absent or unreadable.
+ */
+export const OTHER_NAMES = {
+  title: ['headline'],
+  html: ['content_html', 'body_html', 'html_content'],
+  markdown: ['content_markdown', 'body_markdown', 'markdown_content'],
+  meta_title: ['seo_title'],
+  meta_description: ['seo_description'],
+  focus_keyword: ['focus_keyphrase', 'primary_keyword'],
+  secondary_keywords: ['keywords', 'meta_keywords'],
+  canonical_url: ['canonical'],
+  open_graph: ['og'],
+  twitter: ['twitter_card'],
+  schema_jsonld: ['json_ld', 'jsonld'],
+  featured_image: [
+    'feature_image',
+    'featured_image_url',
+    'hero_image',
+    'hero_image_url',
+    'thumbnail',
+  ],
+  categories: ['category'],
+  faq: ['faqs'],
+  language: ['lang', 'locale', 'language_code'],
+  published_at: ['publish_date', 'published_date'],
+  excerpt: ['summary'],
+  reading_time_minutes: ['reading_time'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Objects that services put fields into, and the field that each of their members is; a member that
+ * bears the name of a field is that field, too.
+ */
+export const GROUPS = {
+  seo: {
+    title: 'meta_title',
+    description: 'meta_description',
+    keywords: 'secondary_keywords',
+    keyword: 'focus_keyword',
+    canonical: 'canonical_url',
+    og: 'open_graph',
+  },
+  meta: {
+    title: 'meta_title',
+    description: 'meta_description',
+    keywords: 'secondary_keywords',
+    keyword: 'focus_keyword',
+    canonical: 'canonical_url',
+    og: 'open_graph',
+  },
+  content: { html: 'html', markdown: 'markdown', rendered: 'html' },
+  body: { html: 'html', markdown: 'markdown', rendered: 'html' },
+  taxonomies: { category: 'categories' },
+  media: { featured: 'featured_image' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Texts that hold the body, as HTML or as Markdown: their tags tell. */
+export const BODIES = ['content', 'body'] as const;
+
+/** What a service may wrap an article in, all of it. */
+export const WRAPPERS = ['article', 'data', 'seo_package', 'payload'] as const;
+
+/** Where an article may say what address it has. */
+export const ARTICLE_ADDRESSES = [
+  'canonical_url',
+  'url',
+  'permalink',
+  'public_url',
+  'link',
+] as const;
+
+/** What services call a finished article; the contract calls it `completed`. */
+export const FINISHED = [
+  'complete',
+  'done',
+  'final',
+  'finished',
+  'live',
+  'publish',
+  'published',
+  'ready',
+] as const;

@@ -1,0 +1,105 @@
+import { PER_PAGE_MAXIMUM } from '../article-list.ts';
+import { LISTED_FIELDS, derivedField } from './derived-fields.ts';
+import { FIELDS } from './fields.ts';
+import { readCount } from './plain-values.ts';
+import { isObject } from './reading.ts';
+import type { JsonObject } from './reading.ts';
+
+/** An article as another service lists it: the contract's nine fields, the uuid any text. */
+export type ForeignSummary = JsonObject & {
+  uuid: string;
+  topic: string;
+  status: string;
+  slug: string;
+  word_count: number;
+  created_at: string;
+  updated_at: string;
+  meta_title: string;
+  focus_keyword: string;
+};
+
+export interface ForeignList {
+  page: number;
+  per_page: number;
+  /** As the service says, but at least what has been listed by now. */
+  total: number;
+  /** Whether nothing comes after this page. After a full one something may, whatever the total says. */
+  is_last: boolean;
+  articles: ForeignSummary[];
+}
+
+/** The part of the list that was asked for. */
+export interface AskedList {
+  page: number;
+  per_page: number;
+  status: string;
+}
+
+/**
+ * Reads another service's list. A field of it that is missing or odd costs the field, not the list: a
+ * full page means that more may come, whatever the total says. Undefined: it is no list. Pure.
+ */
+export function readList(value: unknown, asked: AskedList): ForeignList | undefined {
+  const listed = isObject(value) ? value['articles'] : undefined;
+  if (!isObject(value) || !Array.isArray(listed)) return undefined;
+  const page = positive(value['page']) ?? asked.page;
+  const articles = listed
+    .map((entry) => readSummary(entry, asked.status))
+    .filter((entry) => entry !== undefined);
+  const { length } = listed;
+  const said = positive(value['per_page']);
+  const per_page = Math.min(said ?? asked.per_page, PER_PAGE_MAXIMUM);
+  const total = readCount(value['total']) ?? 0;
+  // A service that gives fewer than were asked for, though it counts more, has pages of that size.
+  const size = length > 0 && page === 1 && length < per_page && total > length ? length : per_page;
+  const until = length === 0 ? 0 : (page - 1) * size + length;
+  const isFull = length >= size;
+  return {
+    page,
+    per_page: size,
+    total: Math.max(total, until),
+    is_last: length === 0 || (!isFull && total <= until),
+    articles,
+  };
+}
+
+/** An entry of the list; undefined where it has no identifier, as then nothing can be asked of it. */
+export function readSummary(value: unknown, status: string): ForeignSummary | undefined {
+  if (!isObject(value)) return undefined;
+  const uuid = typeof value['uuid'] === 'number' ? String(value['uuid']) : value['uuid'];
+  if (typeof uuid !== 'string' || uuid === '') return undefined;
+  const found: JsonObject = {};
+  for (const name of LISTED_FIELDS) {
+    const field = FIELDS.find((one) => one.name === name);
+    const own = value[name];
+    const read =
+      name === 'status' ? undefined : field?.read(own, name, { base: undefined, warnings: [] });
+    found[name] = field?.fits(own) === true ? own : read;
+  }
+  // The list of a status holds articles of that status, by whatever word the service calls it.
+  found['status'] =
+    typeof value['status'] === 'string' && value['status'] !== '' ? value['status'] : status;
+  const title = text(found['meta_title']) === '' ? found['topic'] : found['meta_title'];
+  const derived = (name: (typeof LISTED_FIELDS)[number]) =>
+    derivedField(name, { ...found, title }, uuid);
+  return {
+    uuid,
+    topic: text(found['topic']),
+    status: text(found['status']),
+    slug: text(found['slug']) || String(derived('slug')),
+    word_count: typeof found['word_count'] === 'number' ? found['word_count'] : 0,
+    created_at: text(found['created_at']) || String(derived('created_at')),
+    updated_at: text(found['updated_at']) || String(derived('updated_at')),
+    meta_title: text(found['meta_title']),
+    focus_keyword: text(found['focus_keyword']),
+  };
+}
+
+function positive(value: unknown): number | undefined {
+  const count = readCount(value);
+  return count === 0 ? undefined : count;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
