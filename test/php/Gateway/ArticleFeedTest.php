@@ -58,7 +58,7 @@ final class ArticleFeedTest extends TestCase {
 		yield 'a cursor that is a number' => [ [ 'next_cursor' => 7 ] ];
 		yield 'a cursor too long to keep' => [ [ 'next_cursor' => str_repeat( 'c', 2001 ) ] ];
 		yield 'has_more that is not a boolean' => [ [ 'has_more' => 'yes' ] ];
-		yield 'an entry that is no summary' => [ [ 'articles' => [ [ 'uuid' => 'x' ] ] ] ];
+		yield 'an entry that is no summary' => [ [ 'articles' => [ [ 'topic' => 'x' ] ] ] ];
 		yield 'a tombstone without a uuid' => [ [ 'articles' => [ [ 'status' => 'deleted' ] ] ] ];
 	}
 }

@@ -43,13 +43,8 @@ final class ArticleListTest extends TestCase {
 	/** @return array<string, array{array<string, mixed>}> */
 	public function other_shapes(): array {
 		return [
-			'no articles'                    => [ [ 'articles' => null ] ],
-			'no total'                       => [ [ 'total' => null ] ],
-			'a negative total'               => [ [ 'total' => -1 ] ],
-			'a page that is a text'          => [ [ 'page' => '1' ] ],
-			'an article that is a text'      => [ [ 'articles' => [ 'x' ] ] ],
-			'an article without uuid'        => [ [ 'articles' => [ [ 'uuid' => null ] + self::SUMMARY ] ] ],
-			'an article that counts in text' => [ [ 'articles' => [ [ 'word_count' => '12' ] + self::SUMMARY ] ] ],
+			'no articles'             => [ [ 'articles' => null ] ],
+			'articles that are a map' => [ [ 'articles' => [ 'a' => self::SUMMARY ] ] ],
 		];
 	}
 
@@ -59,5 +54,46 @@ final class ArticleListTest extends TestCase {
 	 */
 	public function test_knows_what_is_no_list( array $members ): void {
 		self::assertNull( ArticleList::read( $members + self::LIST ) );
+	}
+
+	/** @return array<string, array{array<string, mixed>}> */
+	public function odd_envelopes(): array {
+		return [
+			'no total'              => [ [ 'total' => null ] ],
+			'a total of 0'          => [ [ 'total' => 0 ] ],
+			'a negative total'      => [ [ 'total' => -1 ] ],
+			'a total as a text'     => [ [ 'total' => '1' ] ],
+			'a page that is a text' => [ [ 'page' => '1' ] ],
+			'no page'               => [ [ 'page' => null ] ],
+			'a page size as a text' => [ [ 'per_page' => '20' ] ],
+			'an entry of text'      => [ [ 'articles' => [ self::SUMMARY, 'x' ] ] ],
+			'an entry without uuid' => [ [ 'articles' => [ self::SUMMARY, [ 'uuid' => null ] + self::SUMMARY ] ] ],
+			'a count as a text'     => [ [ 'articles' => [ [ 'word_count' => '12' ] + self::SUMMARY ] ] ],
+		];
+	}
+
+	/**
+	 * @dataProvider odd_envelopes
+	 * @param array<string, mixed> $members Members that differ from a list's.
+	 */
+	public function test_loses_a_field_to_what_is_odd_in_it( array $members ): void {
+		$list = ArticleList::read( $members + self::LIST, [ 'per_page' => 20 ] );
+		self::assertSame( [ self::SUMMARY['uuid'] ], array_column( $list['articles'] ?? [], 'uuid' ) );
+		self::assertSame( [ 1, 20, 12 ], [ $list['page'] ?? 0, $list['per_page'] ?? 0, $list['articles'][0]['word_count'] ?? 0 ] );
+	}
+
+	public function test_knows_smaller_pages_than_were_asked_for(): void {
+		$articles = array_fill( 0, 20, self::SUMMARY );
+		$list     = ArticleList::read( [ 'per_page' => 50, 'total' => 114, 'articles' => $articles ], [ 'per_page' => 50 ] );
+		self::assertSame( 20, $list['per_page'] ?? 0 );
+	}
+
+	public function test_keeps_identifiers_as_they_are(): void {
+		$articles = [];
+		foreach ( [ '01J9ZC3T5W8QF2M6N7P8R9S0TV', 7 ] as $uuid ) {
+			$articles[] = [ 'uuid' => $uuid ] + self::SUMMARY;
+		}
+		$list = ArticleList::read( [ 'articles' => $articles ] + self::LIST );
+		self::assertSame( [ '01J9ZC3T5W8QF2M6N7P8R9S0TV', '7' ], array_column( $list['articles'] ?? [], 'uuid' ) );
 	}
 }

@@ -75,10 +75,10 @@ describe('POST /connection', () => {
     });
   });
 
-  it('with a service that knows no capabilities says so', async () => {
+  it('with a service that knows neither capabilities nor a list says so', async () => {
     const server = await cannedServer(json(404, { title: 'Not Found' }));
     expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
-      body: { code: 'not_the_api', message: expect.stringContaining('wordpress/capabilities') },
+      body: { code: 'not_the_api', message: expect.stringContaining('is not the article API') },
     });
   });
 

@@ -114,23 +114,43 @@ final class SeoPackage {
 				}
 				continue;
 			}
-			$place = JsonType::fault( $value, $field['schema'], $name );
-			if ( null !== $place ) {
-				/* translators: %s: name of a field. */
-				return sprintf( __( 'The field %s has another type than the contract says.', 'article-bridge' ), $place );
-			}
-			$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
-			if ( is_wp_error( $valid ) ) {
-				// Of some formats, WordPress does not say which field it is about.
-				$message = $valid->get_error_message();
-				return false === strpos( $message, $name ) ? $name . ': ' . $message : $message;
-			}
-			if ( is_string( $value ) && 0 === strpos( $field['schema']['pattern'] ?? '', self::TIME_PATTERN ) && ! self::is_time( $value ) ) {
-				/* translators: 1: name of a field, 2: its value. */
-				return sprintf( __( 'The field %1$s is no time that there is: %2$s.', 'article-bridge' ), $name, $value );
+			$fault = $this->field_fault( $name, $value );
+			if ( null !== $fault ) {
+				return $fault;
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * What is wrong with the value of a field, as a sentence that names it, or null.
+	 *
+	 * @param string $name  A field of the contract.
+	 * @param mixed  $value Its value, decoded.
+	 */
+	public function field_fault( string $name, $value ): ?string {
+		$field = $this->contract['fields'][ $name ];
+		$place = JsonType::fault( $value, $field['schema'], $name );
+		if ( null !== $place ) {
+			/* translators: %s: name of a field. */
+			return sprintf( __( 'The field %s has another type than the contract says.', 'article-bridge' ), $place );
+		}
+		$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
+		if ( is_wp_error( $valid ) ) {
+			// Of some formats, WordPress does not say which field it is about.
+			$message = $valid->get_error_message();
+			return false === strpos( $message, $name ) ? $name . ': ' . $message : $message;
+		}
+		if ( is_string( $value ) && 0 === strpos( $field['schema']['pattern'] ?? '', self::TIME_PATTERN ) && ! self::is_time( $value ) ) {
+			/* translators: 1: name of a field, 2: its value. */
+			return sprintf( __( 'The field %1$s is no time that there is: %2$s.', 'article-bridge' ), $name, $value );
+		}
+		return null;
+	}
+
+	/** @return list<string> Fields that an article may lack. */
+	public function optional_fields(): array {
+		return array_keys( array_filter( $this->contract['fields'], static fn( array $field ): bool => ! $field['required'] ) );
 	}
 
 	/** Whether the calendar and the clock have a time, such as `2026-01-31T09:30:00`. */

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Conversion;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\ImportPresenter;
 use ArticleBridge\Import\Runs\ImportsController;
@@ -18,7 +19,7 @@ use WP_REST_Server;
 /** `article-bridge/v1/imports/{id}/items/{uuid}/blocks`: gives a Classic body to a browser and takes its blocks. */
 final class ConversionController {
 
-	private const PATH = ImportsController::RUN . '/items/(?P<uuid>[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})/blocks';
+	private const PATH = ImportsController::RUN . '/items/(?P<uuid>' . Identifier::PATTERN . ')/blocks';
 
 	private ClassicBody $body;
 
@@ -65,7 +66,7 @@ final class ConversionController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {
-		$html = $this->body->read( (int) $request['id'], strtolower( (string) $request['uuid'] ) );
+		$html = $this->body->read( (int) $request['id'], Identifier::key( (string) $request['uuid'] ) );
 		return is_wp_error( $html ) ? $html : new WP_REST_Response( [ 'content' => $html ] );
 	}
 
@@ -77,7 +78,7 @@ final class ConversionController {
 	 */
 	public function save( WP_REST_Request $request ) {
 		$import_id = (int) $request['id'];
-		$uuid      = strtolower( (string) $request['uuid'] );
+		$uuid      = Identifier::key( (string) $request['uuid'] );
 		$replaced  = $this->body->replace( $import_id, $uuid, (string) $request['content'] );
 		if ( is_wp_error( $replaced ) ) {
 			( new RunLog() )->add( $import_id, RunLog::WARNING, $replaced->get_error_message(), $uuid );

@@ -12,6 +12,57 @@ namespace ArticleBridge\Gateway;
  */
 final class Agreement {
 
+	/** Stands among the features of a service that knows the API's document and nothing more, and was not asked. */
+	public const BARE = 'document_only';
+
+	/** Seconds for which a service is taken for a bare one: it may become a gateway, or was one that was being updated. */
+	private const BARE_LIFETIME = 3600;
+
+	/**
+	 * What holds with a service that does not negotiate.
+	 *
+	 * @param string $contract Name of the contract that its articles are read by.
+	 * @param string $version  Its version.
+	 * @param int    $per_page Articles a page.
+	 * @param int    $now      Unix seconds.
+	 * @phpstan-return AgreementShape
+	 */
+	public static function of_bare_service( string $contract, string $version, int $per_page, int $now ): array {
+		return [
+			'service'        => [
+				'name'        => __( 'Article service', 'article-bridge' ),
+				'version'     => '-',
+				'api_version' => 'v1',
+			],
+			'contract'       => [
+				'name'    => $contract,
+				'version' => $version,
+			],
+			'content_format' => 'html',
+			'features'       => [ self::BARE ],
+			'limits'         => [ 'per_page' => $per_page ],
+			'scopes'         => [ 'articles:read' ],
+			'warnings'       => [
+				__( 'The article service does not introduce itself, so only what the API document promises is used: completed articles, found by asking.', 'article-bridge' ),
+				__( 'It sends HTML: pages that drive an import make blocks of it, and what WP-Cron and WP-CLI import is one Classic block.', 'article-bridge' ),
+				__( 'It cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' ),
+				__( 'It announces neither changes nor deletions: the next sync finds them.', 'article-bridge' ),
+			],
+			'expires_at'     => gmdate( 'Y-m-d\TH:i:s', $now + self::BARE_LIFETIME ),
+		];
+	}
+
+	/**
+	 * The status to list by: a service that knows no more than the document, or a gateway before one, may not
+	 * know `any`.
+	 *
+	 * @param list<string> $features What was agreed.
+	 */
+	public static function listed_status( array $features ): string {
+		$is_bare = in_array( self::BARE, $features, true ) || ( in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true ) );
+		return $is_bare ? 'completed' : 'any';
+	}
+
 	/**
 	 * The agreement, or null where the value is not one. Members that this plugin does not know are
 	 * left out.

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
+use ArticleBridge\Contract\Foreign\ForeignList;
+
 /**
  * The list envelope of `GET /articles` (contract: `articleList`). Pure.
  *
@@ -12,57 +14,45 @@ namespace ArticleBridge\Gateway;
  */
 final class ArticleList {
 
-	private const TEXTS = [ 'uuid', 'topic', 'status', 'slug', 'created_at', 'updated_at', 'meta_title', 'focus_keyword' ];
+	/** What is listed where nothing else is asked for. */
+	private const STATUS   = 'completed';
+	private const PER_PAGE = 20;
 
 	/**
-	 * The list, or null where the value is not one.
+	 * The list, or null where the value is not one. What is odd in it costs the field, see ForeignList.
 	 *
-	 * @param array<mixed> $value A decoded answer.
+	 * @param array<mixed>              $value A decoded answer.
+	 * @param array<string, string|int> $query What was asked for.
 	 * @phpstan-return ListShape|null
 	 */
-	public static function read( array $value ): ?array {
-		$page     = $value['page'] ?? null;
-		$per_page = $value['per_page'] ?? null;
-		$total    = $value['total'] ?? null;
-		$articles = $value['articles'] ?? null;
-		if ( ! is_int( $page ) || ! is_int( $per_page ) || ! is_int( $total ) || ! is_array( $articles ) || $total < 0 ) {
+	public static function read( array $value, array $query = [] ): ?array {
+		$envelope = ForeignList::envelope( $value, (int) ( $query['page'] ?? 1 ), (int) ( $query['per_page'] ?? self::PER_PAGE ) );
+		if ( null === $envelope ) {
 			return null;
 		}
+		$status    = (string) ( $query['status'] ?? self::STATUS );
 		$summaries = [];
-		foreach ( $articles as $article ) {
-			$summary = is_array( $article ) ? self::summary( $article ) : null;
-			if ( null === $summary ) {
-				return null;
+		foreach ( is_array( $value['articles'] ?? null ) ? $value['articles'] : [] as $article ) {
+			$summary = is_array( $article ) ? self::summary( $article, $status ) : null;
+			if ( null !== $summary ) {
+				$summaries[] = $summary;
 			}
-			$summaries[] = $summary;
 		}
-		return [
-			'page'     => $page,
-			'per_page' => $per_page,
-			'total'    => $total,
-			'articles' => $summaries,
-		];
+		return $envelope + [ 'articles' => $summaries ];
 	}
 
 	/**
-	 * An element of the list, or null where it is not one. Members that this plugin does not know are
+	 * An element of the list, or null where it has no identifier. Members that this plugin does not know are
 	 * left out. `title`, `language` and `categories` are there where they were asked for, and told.
 	 *
-	 * @param array<mixed> $value A decoded element of the list.
+	 * @param array<mixed> $value  A decoded element of the list.
+	 * @param string       $status The status that was asked for.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return SummaryShape|null
 	 */
-	public static function summary( array $value ): ?array {
-		$texts = [];
-		foreach ( self::TEXTS as $name ) {
-			$text = $value[ $name ] ?? null;
-			if ( ! is_string( $text ) ) {
-				return null;
-			}
-			$texts[ $name ] = $text;
-		}
-		$words = $value['word_count'] ?? null;
-		return is_int( $words ) ? $texts + [ 'word_count' => $words ] + self::facets( $value ) : null;
+	public static function summary( array $value, string $status = self::STATUS ): ?array {
+		$summary = ForeignList::summary( $value, 'any' === $status ? self::STATUS : $status );
+		return null === $summary ? null : $summary + self::facets( $value );
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use WP_Error;
 
@@ -17,7 +18,15 @@ use WP_Error;
  */
 final class Client {
 
-	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
+	/** The smallest list there is: all it must show is whether the key is good. */
+	private const CHEAPEST = [
+		'status'   => 'completed',
+		'page'     => 1,
+		'per_page' => 1,
+	];
+
+	/** Pages of the list that an article is looked for on which does not say all of itself: 1,000 articles. */
+	private const LOOKS = 20;
 
 	/** The header that ties a rendition to the payload it was made of. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
@@ -30,6 +39,11 @@ final class Client {
 	private Transport $transport;
 
 	private SeoPackage $contract;
+
+	/** @var array<string, array<string, mixed>> What lists have said of articles, by uuid. */
+	private array $listed = [];
+
+	private bool $has_searched = false;
 
 	/**
 	 * @param BaseUrl         $base_url The gateway's address.
@@ -59,8 +73,42 @@ final class Client {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$list = ArticleList::read( $answer->json_object() ?? [] );
-		return $list ?? $this->off_shape( $answer );
+		$list = ArticleList::read( $answer->json_object() ?? [], $query );
+		if ( null === $list ) {
+			return $this->off_shape( $answer );
+		}
+		foreach ( $list['articles'] as $summary ) {
+			$this->listed[ Identifier::key( $summary['uuid'] ) ] = $summary;
+		}
+		$until       = $list['page'] * $list['per_page'];
+		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && count( $list['articles'] ) >= $list['per_page'];
+		return $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
+	}
+
+	/**
+	 * A full page whose total says that nothing follows: of the page alone, perhaps. A service that links its
+	 * pages is believed; of another one, the next page tells.
+	 *
+	 * @param array<string, mixed>      $list  As it was read.
+	 * @param array<string, string|int> $query What was asked for.
+	 * @phpstan-param ListShape $list
+	 * @phpstan-return ListShape|WP_Error
+	 */
+	private function with_sound_total( array $list, array $query ) {
+		$next   = [
+			'page'     => $list['page'] + 1,
+			'per_page' => $list['per_page'],
+		] + $query;
+		$answer = $this->transport->send( 'GET', '/articles?' . http_build_query( $next, '', '&', PHP_QUERY_RFC3986 ) );
+		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$following = ArticleList::read( $answer->json_object() ?? [], $next );
+		if ( null !== $following && [] !== $following['articles'] ) {
+			$list['total'] = $list['page'] * $list['per_page'] + 1;
+		}
+		return $list;
 	}
 
 	/**
@@ -96,8 +144,66 @@ final class Client {
 		if ( null === $article ) {
 			return $this->off_shape( $answer );
 		}
+		if ( ForeignDetail::is_foreign( $article ) ) {
+			return $this->foreign_article( $uuid, $article );
+		}
 		$fault = ArticleDetail::fault( $article, $answer->body(), $uuid, $this->contract );
 		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
+	}
+
+	/**
+	 * @param array<string, mixed> $sent What a service answered that is no gateway.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private function foreign_article( string $uuid, array $sent ) {
+		$failure  = null;
+		$exported = function ( string $format ) use ( $uuid, &$failure ): ?string {
+			$answer = $this->ask_for_article( $uuid, '/export?format=' . $format );
+			if ( is_wp_error( $answer ) ) {
+				$data    = $answer->get_error_data();
+				$status  = is_array( $data ) ? $data['gateway_status'] ?? 0 : 0;
+				$failure = in_array( $status, [ 400, 404, 405, 406, 501 ], true ) ? null : $answer;
+				return null;
+			}
+			return 1 === preg_match( '//u', $answer->body() ) ? $answer->body() : null;
+		};
+		$read     = ForeignDetail::read( $uuid, $sent, $this->base_url->url() . '/articles/' . $uuid, $exported, fn(): array => $this->listed_article( $uuid ), $this->contract );
+		if ( null !== $failure ) {
+			return $failure;
+		}
+		return is_string( $read ) ? GatewayError::invalid_article( $uuid, $read ) : $read;
+	}
+
+	/**
+	 * What the service's list says of an article: from a list that was read, from the site's own copy, or looked
+	 * for among the completed ones.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private function listed_article( string $uuid ): array {
+		/**
+		 * Filters what is known of how the service lists an article.
+		 *
+		 * @param array<string, mixed>|null $summary An article summary, or null.
+		 * @param string                    $uuid    The article.
+		 */
+		$known = apply_filters( 'article_bridge_listed_article', $this->listed[ $uuid ] ?? null, $uuid );
+		if ( is_array( $known ) ) {
+			return $known;
+		}
+		for ( $page = 1; ! $this->has_searched && $page <= self::LOOKS && ! isset( $this->listed[ $uuid ] ); $page++ ) {
+			$list = $this->list_articles(
+				[
+					'status'   => 'completed',
+					'page'     => $page,
+					'per_page' => $this->contract->per_page_maximum(),
+				]
+			);
+			if ( is_wp_error( $list ) || [] === $list['articles'] || $page * $list['per_page'] >= $list['total'] ) {
+				$this->has_searched = true;
+			}
+		}
+		return $this->listed[ $uuid ] ?? [];
 	}
 
 	/**
@@ -134,21 +240,31 @@ final class Client {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		if ( in_array( $answer->status(), [ 404, 405, 501 ], true ) ) {
-			return GatewayError::not_the_api( $this->base_url, $answer, __( 'it does not know the request by which a plugin introduces itself (POST /wordpress/capabilities).', 'article-bridge' ) );
-		}
-		$refusal = Refusal::of( $answer, $this->base_url );
-		if ( null !== $refusal ) {
-			return $refusal;
-		}
-		$agreement = Agreement::read( $answer->json_object() ?? [] );
+		$agreement = $answer->status() < 300 ? Agreement::read( $answer->json_object() ?? [] ) : null;
 		if ( null === $agreement ) {
-			return $this->off_shape( $answer );
+			return $this->agreement_by_list( $answer );
 		}
 		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
 			return GatewayError::key_scope_missing( $this->base_url, $answer );
 		}
 		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] ) ? $agreement : GatewayError::no_common_contract( $this->base_url, $answer );
+	}
+
+	/**
+	 * What can be had of a service that does not negotiate: the document names this operation and leaves its shape
+	 * open, and it has no key for it. The list tells whether the key is good, and the service one.
+	 *
+	 * @param Answer $answer What it answered instead of an agreement.
+	 * @phpstan-return AgreementShape|WP_Error
+	 */
+	private function agreement_by_list( Answer $answer ) {
+		$refusal = Refusal::of( $answer, $this->base_url );
+		// It knows the operation, and has its reasons; or it is down, and may know it again later.
+		if ( null !== $refusal && ( in_array( $answer->status(), [ 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() ) ) {
+			return $refusal;
+		}
+		$list = $this->list_articles( self::CHEAPEST );
+		return is_wp_error( $list ) ? $list : Agreement::of_bare_service( $this->contract->name(), $this->contract->versions()[0], $this->contract->per_page_maximum(), time() );
 	}
 
 	/**
@@ -178,10 +294,14 @@ final class Client {
 	 * @return Answer|WP_Error
 	 */
 	public function ask_for_article( string $uuid, string $rest_of_path ) {
-		if ( 1 !== preg_match( self::UUID, $uuid ) ) {
+		if ( ! Identifier::is_one( $uuid ) ) {
 			return GatewayError::invalid_uuid( $uuid );
 		}
-		$answer = $this->transport->send( 'GET', '/articles/' . strtolower( $uuid ) . $rest_of_path );
+		$answer = $this->transport->send( 'GET', '/articles/' . $uuid . $rest_of_path );
+		// A service that writes its UUIDs in capitals may know them by those alone.
+		if ( ! is_wp_error( $answer ) && 404 === $answer->status() && 'application/json' === $answer->media_type() && Identifier::is_uuid( $uuid ) ) {
+			$answer = $this->transport->send( 'GET', '/articles/' . strtoupper( $uuid ) . $rest_of_path );
+		}
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

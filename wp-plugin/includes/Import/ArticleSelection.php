@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Library\IgnoredArticles;
@@ -19,7 +20,7 @@ final class ArticleSelection {
 	private const PER_PAGE = 50;
 
 	/** How often the list is read over where it changed while it was read. */
-	private const PASSES = 3;
+	private const PASSES = 16;
 
 	/**
 	 * The articles named, each once.
@@ -29,7 +30,7 @@ final class ArticleSelection {
 	 */
 	public static function named( array $uuids ): array {
 		$items = [];
-		foreach ( array_unique( array_map( 'strtolower', $uuids ) ) as $uuid ) {
+		foreach ( array_unique( array_map( [ Identifier::class, 'key' ], $uuids ) ) as $uuid ) {
 			$items[] = [
 				'uuid'              => $uuid,
 				'title'             => '',
@@ -88,7 +89,7 @@ final class ArticleSelection {
 		$texts = array_filter( $summary, 'is_string' );
 		$topic = $texts['topic'] ?? '';
 		return [
-			'uuid'              => strtolower( $texts['uuid'] ?? '' ),
+			'uuid'              => Identifier::key( $texts['uuid'] ?? '' ),
 			'title'             => '' === $topic ? ( $texts['meta_title'] ?? '' ) : $topic,
 			'source_updated_at' => Article::database_time( $texts['updated_at'] ?? '' ),
 		];

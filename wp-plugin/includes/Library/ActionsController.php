@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ImportRights;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -39,7 +40,7 @@ final class ActionsController {
 						'type'        => 'array',
 						'items'       => [
 							'type'    => 'string',
-							'pattern' => '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+							'pattern' => '^' . Identifier::PATTERN . '$',
 						],
 						'minItems'    => 1,
 						'maxItems'    => self::MANY,
@@ -59,7 +60,7 @@ final class ActionsController {
 	public function carry_out( WP_REST_Request $request ): WP_REST_Response {
 		$done   = [];
 		$failed = [];
-		foreach ( array_unique( array_map( 'strtolower', (array) $request['uuids'] ) ) as $uuid ) {
+		foreach ( array_unique( array_map( [ Identifier::class, 'key' ], (array) $request['uuids'] ) ) as $uuid ) {
 			$result = $this->actions->carry_out( (string) $request['action'], $uuid );
 			if ( is_wp_error( $result ) ) {
 				$failed[] = [

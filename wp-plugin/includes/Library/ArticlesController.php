@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_Error;
@@ -67,7 +68,13 @@ final class ArticlesController {
 	 */
 	public function list( WP_REST_Request $request ) {
 		$filters = new ListFilters( $request );
-		return $filters->needs_copy() ? $this->list_copy( $filters ) : $this->list_service( $filters );
+		return $filters->needs_copy() || $this->is_bare() ? $this->list_copy( $filters ) : $this->list_service( $filters );
+	}
+
+	/** Whether the service knows its document only, and so neither a search nor articles of any status. */
+	private function is_bare(): bool {
+		$agreement = $this->connection->agreement();
+		return ! is_wp_error( $agreement ) && in_array( Agreement::BARE, $agreement['features'], true );
 	}
 
 	/** @return WP_REST_Response|WP_Error What the copy of the list can be filtered by, once it is read. */

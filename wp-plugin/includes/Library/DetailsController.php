@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ImportRights;
 use WP_Error;
 use WP_REST_Request;
@@ -14,7 +15,7 @@ use WP_REST_Server;
 /** `article-bridge/v1/articles/{uuid}/preview` and `/comparison`: one article of the service, looked at. */
 final class DetailsController {
 
-	private const ARTICLE = '/articles/(?P<uuid>[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})';
+	private const ARTICLE = '/articles/(?P<uuid>' . Identifier::PATTERN . ')';
 
 	private Connection $connection;
 
@@ -57,7 +58,7 @@ final class DetailsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function preview( WP_REST_Request $request ) {
-		return self::answer( $this->preview->of( strtolower( (string) $request['uuid'] ) ) );
+		return self::answer( $this->preview->of( Identifier::key( (string) $request['uuid'] ) ) );
 	}
 
 	/**
@@ -66,7 +67,7 @@ final class DetailsController {
 	 */
 	public function comparison( WP_REST_Request $request ) {
 		$client = $this->connection->client();
-		return is_wp_error( $client ) ? $client : self::answer( $this->comparison->of( strtolower( (string) $request['uuid'] ), $client->base_url() ) );
+		return is_wp_error( $client ) ? $client : self::answer( $this->comparison->of( Identifier::key( (string) $request['uuid'] ), $client->base_url() ) );
 	}
 
 	/**

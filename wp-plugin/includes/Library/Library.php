@@ -27,6 +27,7 @@ final class Library {
 		( new ViewsController() )->register();
 		( new ListCommand( $articles ) )->register();
 		( new EditedPosts() )->register();
+		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
 		// While this plugin was off, nobody told it what became of posts.
 		add_action( 'activated_plugin', [ ListedStates::class, 'forget_all' ] );
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_Error;
@@ -42,8 +43,7 @@ final class ListReading {
 	 */
 	public function __construct( Client $client, string $key, array $features ) {
 		$this->client = $client;
-		// A gateway before a service that knows no more than the specification passes on what it is asked.
-		$this->status = in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true ) ? 'completed' : 'any';
+		$this->status = Agreement::listed_status( $features );
 		$this->source = hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key . ' ' . $this->status, wp_salt( 'auth' ) );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {

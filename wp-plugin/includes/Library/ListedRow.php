@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Articles\Article;
 
 /** An article as a row of the copy of the service's list. Pure. */
@@ -31,7 +32,7 @@ final class ListedRow {
 		$found      = array_intersect_key( $texts, array_flip( [ 'title', 'topic', 'slug', 'meta_title', 'focus_keyword' ] ) );
 		$categories = $summary['categories'] ?? null;
 		return [
-			'uuid'          => strtolower( $texts['uuid'] ?? '' ),
+			'uuid'          => Identifier::key( $texts['uuid'] ?? '' ),
 			'status'        => $texts['status'] ?? '',
 			'topic'         => $texts['topic'] ?? '',
 			'slug'          => $texts['slug'] ?? '',

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
@@ -12,9 +13,6 @@ final class ListedRows {
 
 	/** Status of an article that the service has no more, while its post is here. */
 	public const DELETED = 'deleted';
-
-	/** What is none is left out: nothing could be done with it. */
-	private const UUID = '/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D';
 
 	/** Rows written at once. */
 	private const AT_ONCE = 200;
@@ -32,7 +30,8 @@ final class ListedRows {
 		$rows  = [];
 		foreach ( $summaries as $summary ) {
 			$row = ListedRow::of( $summary );
-			if ( 1 === preg_match( self::UUID, (string) $row['uuid'] ) ) {
+			// What is no identifier is left out: nothing could be done with it.
+			if ( Identifier::is_one( (string) $row['uuid'] ) ) {
 				$rows[ (string) $row['uuid'] ] = $row;
 			}
 		}
@@ -67,6 +66,31 @@ final class ListedRows {
 			ListFacets::forget();
 		}
 		return $has_news;
+	}
+
+	/**
+	 * What the copy knows of how the service lists an article, where nothing newer is known.
+	 *
+	 * @param mixed $summary An article summary, or null.
+	 * @param mixed $uuid    The article.
+	 * @return mixed
+	 */
+	public static function known( $summary, $uuid ) {
+		global $wpdb;
+		if ( null !== $summary || ! is_string( $uuid ) ) {
+			return $summary;
+		}
+		$table = Schema::table( 'listed' );
+		// phpcs:ignore WordPress.DB -- a table of this plugin.
+		$row = DatabaseRows::of( $wpdb->prepare( "SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword FROM `$table` WHERE uuid = %s AND status <> %s", $uuid, self::DELETED ) )[0] ?? null;
+		if ( null === $row ) {
+			return null;
+		}
+		return [
+			'word_count' => (int) $row['word_count'],
+			'created_at' => str_replace( ' ', 'T', (string) $row['created_at'] ),
+			'updated_at' => str_replace( ' ', 'T', (string) $row['updated_at'] ),
+		] + $row;
 	}
 
 	/** Articles of the service in the copy; with a number, those that this reading has seen. */

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
@@ -45,7 +46,7 @@ final class LocalStates {
 	public function added_to( array $summaries ): array {
 		$uuids = [];
 		foreach ( $summaries as $summary ) {
-			$uuids[] = strtolower( self::text( $summary, 'uuid' ) );
+			$uuids[] = Identifier::key( self::text( $summary, 'uuid' ) );
 		}
 		$rows = $this->ledger->rows( $uuids );
 		RemoteVersions::note( $summaries, $rows );

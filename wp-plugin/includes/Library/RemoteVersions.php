@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Storage\Schema;
 
@@ -23,7 +24,7 @@ final class RemoteVersions {
 		global $wpdb;
 		foreach ( $summaries as $summary ) {
 			$texts      = array_filter( $summary, 'is_string' );
-			$uuid       = strtolower( $texts['uuid'] ?? '' );
+			$uuid       = Identifier::key( $texts['uuid'] ?? '' );
 			$updated_at = Article::database_time( $texts['updated_at'] ?? '' );
 			$row        = $rows[ $uuid ] ?? null;
 			if ( null !== $row && '' !== $updated_at && $updated_at > max( (string) $row['source_updated_at'], (string) $row['remote_updated_at'] ) ) {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Library\IgnoredArticles;
 use ArticleBridge\Library\LocalStates;
@@ -37,7 +38,7 @@ final class ChangeSelection {
 	 * @param list<string>        $deleted Uuids of articles that are not.
 	 */
 	public function add( SiteChanges $changes, array $listed, array $deleted ): void {
-		$deleted = array_map( 'strtolower', $deleted );
+		$deleted = array_map( [ Identifier::class, 'key' ], $deleted );
 		$rows    = $this->ledger->rows( array_merge( array_column( $listed, 'uuid' ), $deleted ) );
 		$posts   = self::statuses( $rows );
 		foreach ( $deleted as $uuid ) {

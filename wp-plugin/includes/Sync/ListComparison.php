@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\Schema;
@@ -19,6 +20,9 @@ final class ListComparison {
 	private const EVERY_IF_TOLD = 604800;
 	private const EVERY         = 86400;
 
+	/** Imported articles up to which comparing costs ten requests. */
+	private const CHEAP = 500;
+
 	/** Errors of the client that concern one article alone. */
 	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
 
@@ -31,6 +35,10 @@ final class ListComparison {
 	public static function is_due( SyncTurn $turn ): bool {
 		$since = time() - $turn->state->scanned_at;
 		if ( $turn->state->scan_page > 0 || ( ! $turn->can( 'cursor' ) && '' === $turn->state->settled ) ) {
+			return true;
+		}
+		// Where nobody tells of deletions, a short list is compared each time.
+		if ( $turn->can( Agreement::BARE ) && self::imported() <= self::CHEAP ) {
 			return true;
 		}
 		return $turn->state->accepts_gone || $since < 0 || $since >= ( $turn->can( 'tombstones' ) ? self::EVERY_IF_TOLD : self::EVERY );
@@ -56,9 +64,8 @@ final class ListComparison {
 
 	/** @return bool|WP_Error */
 	private static function list_pages( SyncTurn $turn ) {
-		$state = $turn->state;
-		// A gateway before a service that knows no more than the specification passes on what it is asked.
-		$status = $turn->can( 'cursor' ) && ! $turn->can( 'tombstones' ) ? 'completed' : 'any';
+		$state  = $turn->state;
+		$status = Agreement::listed_status( $turn->features );
 		while ( PHP_INT_MAX !== $state->scan_page ) {
 			$turn->keep();
 			$list = $turn->client->list_articles(

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Articles\Article;
 
 /**
@@ -25,7 +26,7 @@ final class ListedArticle {
 	public string $updated_at;
 
 	public function __construct( string $uuid, string $title, string $status, string $updated_at ) {
-		$this->uuid       = strtolower( $uuid );
+		$this->uuid       = Identifier::key( $uuid );
 		$this->title      = $title;
 		$this->status     = $status;
 		$this->updated_at = Article::database_time( $updated_at );

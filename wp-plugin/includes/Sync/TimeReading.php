@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
@@ -24,8 +25,8 @@ final class TimeReading {
 	/** Longest list read in one go; of a longer one, the comparison of the whole list makes a better job. */
 	private const ARTICLES_MAXIMUM = 2000;
 
-	/** How often the list is read over where it changed while it was read. */
-	private const PASSES = 3;
+	/** How often the list is read over where it changed while it was read, or comes in another order each time. */
+	private const PASSES = 16;
 
 	/**
 	 * @return true|WP_Error
@@ -100,7 +101,7 @@ final class TimeReading {
 			$page = 0;
 			do {
 				$query = [
-					'status'        => 'any',
+					'status'        => Agreement::listed_status( $turn->features ),
 					'updated_since' => $since,
 					'page'          => ++$page,
 					'per_page'      => $turn->per_page,

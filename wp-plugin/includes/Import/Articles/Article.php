@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\Identifier;
+
 /**
  * One article as the service sent it: a payload of seo_package that the gateway's client has checked
  * against the contract. Pure.
@@ -24,7 +26,7 @@ final class Article {
 	}
 
 	public function uuid(): string {
-		return strtolower( $this->text( 'uuid' ) );
+		return Identifier::key( $this->text( 'uuid' ) );
 	}
 
 	public function content_hash(): string {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use WP_HTML_Tag_Processor;
 use WP_Post;
@@ -54,7 +55,7 @@ final class ArticleLinks {
 		while ( $tags->next_tag( [ 'tag_name' => 'A' ] ) ) {
 			$uuid = $tags->get_attribute( self::ATTRIBUTE );
 			if ( is_string( $uuid ) ) {
-				$uuids[] = strtolower( $uuid );
+				$uuids[] = Identifier::key( $uuid );
 			}
 		}
 		return array_values( array_unique( $uuids ) );
@@ -70,7 +71,7 @@ final class ArticleLinks {
 		$tags = new WP_HTML_Tag_Processor( $body );
 		while ( $tags->next_tag( [ 'tag_name' => 'A' ] ) ) {
 			$uuid      = $tags->get_attribute( self::ATTRIBUTE );
-			$permalink = is_string( $uuid ) ? ( $permalinks[ strtolower( $uuid ) ] ?? '' ) : '';
+			$permalink = is_string( $uuid ) ? ( $permalinks[ Identifier::key( $uuid ) ] ?? '' ) : '';
 			if ( '' !== $permalink ) {
 				$address  = (string) $tags->get_attribute( 'href' );
 				$fragment = strpos( $address, '#' );

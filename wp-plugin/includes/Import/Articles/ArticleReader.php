@@ -55,6 +55,7 @@ final class ArticleReader {
 	 * @throws ImportFailure When the service does not give it, or it goes on changing.
 	 */
 	public function body( Article $article, array &$warnings ): array {
+		array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
 		if ( 'blocks' !== $this->content_format ) {
 			return [ $article, self::filtered( $article->html(), $article, $warnings ) ];
 		}

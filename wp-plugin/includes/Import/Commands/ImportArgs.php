@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Commands;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\Items\ItemResult;
 use ArticleBridge\Import\Items\ItemStore;
@@ -12,7 +13,7 @@ use ArticleBridge\Mapping\PresetsController;
 /** The arguments of the import's routes: each is declared once, with its default. */
 final class ImportArgs {
 
-	private const UUID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+	private const UUID_PATTERN = '^' . Identifier::PATTERN . '$';
 
 	/** Most entries a page. */
 	private const PER_PAGE_MAXIMUM = 200;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Commands;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\Runs\RunReport;
@@ -12,8 +13,6 @@ use WP_CLI;
 
 /** `wp article-bridge import` and `dry-run`. */
 final class ImportCommand {
-
-	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
 
 	private Import $import;
 
@@ -138,7 +137,7 @@ final class ImportCommand {
 	private function start_and_drive( array $uuids, array $options, bool $is_dry ): void {
 		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		foreach ( $uuids as $uuid ) {
-			if ( 1 !== preg_match( self::UUID, $uuid ) ) {
+			if ( ! Identifier::is_one( $uuid ) ) {
 				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows them.', $uuid ) );
 			}
 		}

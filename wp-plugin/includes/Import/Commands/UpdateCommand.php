@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Commands;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
@@ -123,7 +124,7 @@ final class UpdateCommand {
 		$uuids = [];
 		foreach ( $names as $name ) {
 			// phpcs:ignore WordPress.DB -- a table of this plugin; one question for each argument of a command.
-			$uuid = $wpdb->get_var( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )", strtolower( $name ), ctype_digit( $name ) ? (int) $name : 0 ) );
+			$uuid = $wpdb->get_var( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )", Identifier::key( $name ), ctype_digit( $name ) ? (int) $name : 0 ) );
 			if ( null === $uuid ) {
 				WP_CLI::error( sprintf( '"%s" is neither the number of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.', $name ) );
 			}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Conflicts;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Commands\ImportArgs;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Ledger\ArticleLedger;
@@ -17,7 +18,7 @@ use WP_REST_Server;
 /** `article-bridge/v1/conflicts`: shows what both sides changed, and takes the decisions on it. */
 final class ConflictsController {
 
-	private const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
+	private const UUID = Identifier::PATTERN;
 
 	/** Articles that one request decides on: each is a post to be saved. */
 	private const MANY = 100;
@@ -91,7 +92,7 @@ final class ConflictsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {
-		return $this->view( strtolower( (string) $request['uuid'] ) );
+		return $this->view( Identifier::key( (string) $request['uuid'] ) );
 	}
 
 	/**
@@ -99,7 +100,7 @@ final class ConflictsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function resolve( WP_REST_Request $request ) {
-		$uuid = strtolower( (string) $request['uuid'] );
+		$uuid = Identifier::key( (string) $request['uuid'] );
 		$done = $this->resolution->resolve( $uuid, (array) $request['fields'], (string) $request['version'] );
 		return is_wp_error( $done ) ? $done : $this->view( $uuid );
 	}
@@ -108,7 +109,7 @@ final class ConflictsController {
 	public function resolve_many( WP_REST_Request $request ): WP_REST_Response {
 		$resolved = [];
 		$failed   = [];
-		foreach ( array_unique( array_map( 'strtolower', (array) $request['uuids'] ) ) as $uuid ) {
+		foreach ( array_unique( array_map( [ Identifier::class, 'key' ], (array) $request['uuids'] ) ) as $uuid ) {
 			$done = $this->resolution->resolve_all( $uuid, (string) $request['resolution'] );
 			if ( is_wp_error( $done ) ) {
 				$failed[] = [

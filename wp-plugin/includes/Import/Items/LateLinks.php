@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Items;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Articles\ArticleLinks;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\ImportJournal;
@@ -68,7 +69,7 @@ final class LateLinks {
 			return;
 		}
 		$uuid  = get_post_meta( $post_id, RegisteredMeta::key( 'uuid' ), true );
-		$entry = is_string( $uuid ) ? $this->ledger->claim( strtolower( $uuid ) ) : null;
+		$entry = is_string( $uuid ) ? $this->ledger->claim( Identifier::key( $uuid ) ) : null;
 		if ( null === $entry ) {
 			return;
 		}
@@ -143,7 +144,7 @@ final class LateLinks {
 	 */
 	private static function links_to( string $stored, array $made ): bool {
 		foreach ( (array) maybe_unserialize( $stored ) as $link ) {
-			if ( is_array( $link ) && is_string( $link['uuid'] ?? null ) && isset( $made[ strtolower( $link['uuid'] ) ] ) ) {
+			if ( is_array( $link ) && is_string( $link['uuid'] ?? null ) && isset( $made[ Identifier::key( $link['uuid'] ) ] ) ) {
 				return true;
 			}
 		}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startBareService } from '../../support/bare-service.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf } from '../import/run-import.ts';
+import { syncOf } from '../sync/sync-calls.ts';
+import { connect } from './connection-calls.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const sync = syncOf(wp);
+beforeEach(imports.reset);
+
+const content = (post: number | null | undefined) =>
+  imports.inSite(`get_post( ${post ?? 0} )->post_content`);
+
+describe('a service that has the document’s five endpoints, and no gateway before it', () => {
+  it.each([
+    [404, 'application/json', '{"error":"not found"}'],
+    [405, 'application/json', '{}'],
+    [501, 'text/plain', 'not implemented'],
+    [200, 'text/html', '<h1>Welcome</h1>'],
+    [200, 'application/json', '{}'],
+    [401, 'application/json', '{"error":"log in first"}'],
+  ])('connects whatever capabilities answer: %d %s %s', async (status, type, body) => {
+    const service = await startBareService();
+    service.odd.capabilities = { status, type, body };
+    const answer = await connect({ url: service.url, key: service.key });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { state: 'connected', agreement: { content_format: 'html' } },
+    });
+    expect(JSON.stringify(answer.body)).toMatch(/cannot search .*neither changes nor deletions/);
+  });
+
+  it('blames the key only if the list refuses it', async () => {
+    const service = await startBareService();
+    expect(await connect({ url: service.url, key: 'wrong' })).toMatchObject({
+      status: 424,
+      body: { code: 'key_refused' },
+    });
+  });
+
+  it('is imported whole: what is odd is read, and named', async () => {
+    const service = await startBareService();
+    service.listedFieldsInDetail = false;
+    service.put({
+      uuid: '01J9ZC3T5W8QF2M6N7P8R9S0TV',
+      slug: 'of-steel',
+      author: 'Ada',
+      tags: [{ name: 'Steel' }],
+      robots: 'whatever',
+      canonical_url: '',
+      version: 1,
+      html: '<h2>Span</h2><p>It holds<img src="https://t.example/p.gif" width="1" height="1">.</p>',
+    });
+    await imports.connect({ url: service.url, key: service.key });
+    const run = await imports.run({ all: true });
+    expect(run.counts).toMatchObject({ created: 1, failed: 0 });
+    const [item] = run.items;
+    expect(item).toMatchObject({ uuid: '01J9ZC3T5W8QF2M6N7P8R9S0TV', state: 'created' });
+    expect(item?.warnings.join(' ')).toMatch(/robots as "whatever"\. It was left out/);
+    expect(await content(item?.post_id)).toBe('<h2>Span</h2><p>It holds.</p>');
+    expect(await imports.inSite(`get_post( ${item?.post_id} )->post_name`)).toBe('of-steel');
+  });
+
+  it('is followed: changes and deletions show at the next sync', async () => {
+    const service = await startBareService();
+    const [one, two] = [service.put({ html: '<p>First</p>' }), service.put()];
+    await imports.connect({ url: service.url, key: service.key });
+    const run = await imports.run({ uuids: [one.uuid, two.uuid] });
+    const posts = new Map(run.items.map(({ uuid, post_id }) => [uuid, post_id]));
+    await sync.save({ deleted: 'trash' });
+    await sync.run();
+    service.put({ uuid: one.uuid, html: '<p>Second</p>' });
+    service.remove(two.uuid);
+    expect(await sync.run()).toMatchObject({ deleted: 1, error: null });
+    expect(await content(posts.get(one.uuid))).toContain('Second');
+    expect(await imports.inSite(`get_post_status( ${posts.get(two.uuid)} )`)).toBe('trash');
+  });
+
+  it('is searched in the site’s own copy of its list', async () => {
+    const service = await startBareService();
+    service.put({ topic: 'Arches' });
+    service.put({ topic: 'Cables' });
+    await imports.connect({ url: service.url, key: service.key });
+    const found = await wp.rest('/article-bridge/v1/articles?search=cable&status=any');
+    expect(found.body).toMatchObject({ total: 1, articles: [{ topic: 'Cables' }] });
+  });
+
+  it.each([
+    ['a total of 0', { total: () => 0 }],
+    ['the total of the page alone', { total: (_all: number, shown: number) => shown }],
+    ['pages of 20', { largestPage: 20 }],
+    ['another order in every answer', { shuffles: true }],
+  ])('with %s loses no article', async (_what, odd) => {
+    const service = await startBareService();
+    service.odd = odd;
+    const updated_at = '2026-02-01T00:00:00';
+    for (let i = 0; i < 114; i += 1) service.put({ updated_at });
+    await imports.connect({ url: service.url, key: service.key });
+    const { total } = await imports.start({ all: true });
+    expect(total).toBe(114);
+  });
+});

@@ -1,0 +1,184 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Contract\Foreign;
+
+/**
+ * Another service's article, read as `seo_package`. The user's document leaves the detail's fields open: what
+ * is odd is read as what it plainly means, or left out with a warning; what is required comes from the list,
+ * or is derived. Pure.
+ *
+ * @phpstan-type Names array{other_names: array<string, list<string>>, groups: array<string, array<string, string>>, bodies: list<string>, wrappers: list<string>, article_addresses: list<string>, finished: list<string>, listed_fields: list<string>}
+ */
+final class ForeignArticle {
+
+	private const BODY_OF_HTML = '~<(?:p|h[1-6]|ul|ol|div|section|article|blockquote|figure|table|pre|br)\b~i';
+
+	/** Other names of the contract's fields. @phpstan-return Names */
+	public static function names(): array {
+		static $names = null;
+		if ( null === $names ) {
+			$names = require dirname( __DIR__, 3 ) . '/contract/foreign-article.php';
+		}
+		return $names;
+	}
+
+	/**
+	 * The article itself, where a service wraps it in an object.
+	 *
+	 * @param array<string, mixed> $sent Decoded.
+	 * @return array<string, mixed>
+	 */
+	public static function unwrapped( array $sent ): array {
+		$own = array_diff( array_intersect( ForeignFields::ALL, array_keys( $sent ) ), [ 'status' ] );
+		foreach ( [] === $own ? self::names()['wrappers'] : [] as $name ) {
+			$inner = $sent[ $name ] ?? null;
+			if ( is_array( $inner ) && [] !== $inner && PlainValues::is_object( $inner ) ) {
+				return array_combine( array_map( 'strval', array_keys( $inner ) ), $inner );
+			}
+		}
+		return $sent;
+	}
+
+	/**
+	 * The article as a payload of the contract, without its hash. `title`, `language`, `html` and `markdown` are
+	 * absent where nothing says them.
+	 *
+	 * @param string               $uuid    As it was asked for.
+	 * @param array<string, mixed> $sent    What the service answered, with the bodies of its exports.
+	 * @param array<string, mixed> $listed  What the list says of it, if it was seen there.
+	 * @param Reading              $reading Learns what was odd; its base is the address that was read.
+	 * @return array<string, mixed>
+	 */
+	public static function read( string $uuid, array $sent, array $listed, Reading $reading ): array {
+		$found         = self::unwrapped( $sent );
+		$reading->base = self::address_of( $found ) ?? $reading->base;
+		$payload       = [ 'uuid' => self::same_identifier( $uuid, $found['uuid'] ?? null ) ?? $uuid ] + $found;
+		foreach ( ForeignFields::ALL as $name ) {
+			$payload[ $name ] = self::field( $name, $found, $reading );
+		}
+		$title = self::title( $payload, $listed );
+		$own   = [ 'title' => $title ] + $payload;
+		foreach ( self::names()['listed_fields'] as $name ) {
+			if ( null === $payload[ $name ] ) {
+				$lent             = ForeignFields::value( $name, $listed[ $name ] ?? null, new Reading( '' ) );
+				$payload[ $name ] = $lent ?? DerivedFields::of( $name, $own, $uuid );
+				$reading->replaced( $name, null === $lent ? Reading::DERIVED : Reading::TAKEN_FROM_LIST );
+			}
+		}
+		if ( null === $payload['title'] ) {
+			$payload['title'] = self::title( $payload, $listed );
+			$reading->replaced( 'title', Reading::DERIVED );
+		}
+		$payload['contract'] = $payload['contract'] ?? 'seo_package';
+		$payload['version']  = $payload['version'] ?? '1.0';
+		if ( is_string( $payload['html'] ) ) {
+			$payload['html'] = BodyImages::completed( $payload['html'], $reading );
+		}
+		if ( is_array( $payload['images'] ) ) {
+			$payload['images'] = array_values( array_filter( $payload['images'], static fn( $image ): bool => ! ComposedValues::is_pixel( $image ) ) );
+		}
+		$is_field = array_flip( ForeignFields::ALL );
+		return array_filter( $payload, static fn( $value, $name ): bool => null !== $value || ! isset( $is_field[ $name ] ), ARRAY_FILTER_USE_BOTH );
+	}
+
+	/**
+	 * Whether what was sent says that it is another article than the one asked for.
+	 *
+	 * @param array<string, mixed> $sent Decoded.
+	 */
+	public static function is_another( string $uuid, array $sent ): bool {
+		$said = self::unwrapped( $sent )['uuid'] ?? null;
+		return ( is_string( $said ) || is_int( $said ) ) && '' !== $said && null === self::same_identifier( $uuid, $said );
+	}
+
+	/**
+	 * A field by its own name, by another one, or from a group.
+	 *
+	 * @param array<string, mixed> $found The article.
+	 * @return mixed
+	 */
+	private static function field( string $name, array $found, Reading $reading ) {
+		$own = ForeignFields::value( $name, $found[ $name ] ?? null, $reading );
+		if ( null !== $own && '' !== $own ) {
+			return $own;
+		}
+		foreach ( self::other_places( $name, $found ) as $place => $value ) {
+			$trial = new Reading( $reading->base );
+			$read  = ForeignFields::value( $name, $value, $trial );
+			if ( null === $read || '' === $read ) {
+				continue;
+			}
+			$reading->warn( $place, $value, Reading::READ_AS, [ $name => $read ] );
+			foreach ( $trial->warnings as $warning ) {
+				if ( Reading::LEFT_OUT === $warning['made'] ) {
+					$reading->warnings[] = $warning;
+				}
+			}
+			return $read;
+		}
+		return $own;
+	}
+
+	/**
+	 * @param array<string, mixed> $found The article.
+	 * @return array<string, mixed> Values by where they stand.
+	 */
+	private static function other_places( string $name, array $found ): array {
+		$names  = self::names();
+		$places = [];
+		foreach ( $names['other_names'][ $name ] ?? [] as $other ) {
+			$places[ $other ] = $found[ $other ] ?? null;
+		}
+		foreach ( $names['groups'] as $group => $members ) {
+			$object = $found[ $group ] ?? null;
+			if ( ! is_array( $object ) ) {
+				continue;
+			}
+			$places[ $group . '.' . $name ] = $object[ $name ] ?? null;
+			foreach ( array_keys( $members, $name, true ) as $member ) {
+				$places[ $group . '.' . $member ] = $object[ $member ] ?? null;
+			}
+		}
+		foreach ( $names['bodies'] as $body ) {
+			$text = $found[ $body ] ?? null;
+			if ( is_string( $text ) && ( 1 === preg_match( self::BODY_OF_HTML, $text ) ? 'html' : 'markdown' ) === $name ) {
+				$places[ $body ] = $text;
+			}
+		}
+		return $places;
+	}
+
+	/**
+	 * The headline, else what else the article is called.
+	 *
+	 * @param array<string, mixed> $payload The article.
+	 * @param array<string, mixed> $listed  What the list says of it.
+	 */
+	private static function title( array $payload, array $listed ): ?string {
+		foreach ( [ $payload['title'] ?? null, $payload['meta_title'] ?? null, $payload['topic'] ?? null, $listed['meta_title'] ?? null, $listed['topic'] ?? null ] as $text ) {
+			if ( is_string( $text ) && '' !== trim( $text ) ) {
+				return $text;
+			}
+		}
+		return null;
+	}
+
+	/** @param array<string, mixed> $found The article. */
+	private static function address_of( array $found ): ?string {
+		foreach ( self::names()['article_addresses'] as $name ) {
+			$address = is_string( $found[ $name ] ?? null ) ? PlainValues::resolved( $found[ $name ], '' ) : null;
+			if ( null !== $address ) {
+				return $address;
+			}
+		}
+		return null;
+	}
+
+	/** @param mixed $said What the service calls the article. */
+	private static function same_identifier( string $uuid, $said ): ?string {
+		$text = is_int( $said ) ? (string) $said : $said;
+		return is_string( $text ) && 0 === strcasecmp( $text, $uuid ) ? $text : null;
+	}
+}

@@ -1,0 +1,157 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Contract\Foreign;
+
+/** How each field of the contract is read. Pure. */
+final class ForeignFields {
+
+	private const LANGUAGE = '/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/iD';
+
+	private const STATUSES = [ 'draft', 'in_review', 'completed', 'archived' ];
+
+	/** Times that ISO 8601 can write in more ways than the wire has; none of them is odd. */
+	private const TIMES = [ 'created_at', 'updated_at', 'published_at' ];
+
+	private const TEXTS = [ 'topic', 'meta_title', 'excerpt', 'html', 'markdown', 'meta_description' ];
+
+	public const ALL = [ 'contract', 'version', 'topic', 'status', 'slug', 'word_count', 'created_at', 'updated_at', 'meta_title', 'focus_keyword', 'title', 'language', 'excerpt', 'html', 'markdown', 'reading_time_minutes', 'published_at', 'author', 'meta_description', 'secondary_keywords', 'canonical_url', 'robots', 'open_graph', 'twitter', 'schema_jsonld', 'featured_image', 'images', 'categories', 'tags', 'faq', 'internal_links', 'sources', 'custom_fields' ];
+
+	/**
+	 * The field's value, or null; an odd one never passes without a warning.
+	 *
+	 * @param mixed $value Decoded from JSON.
+	 * @return mixed
+	 */
+	public static function value( string $name, $value, Reading $reading ) {
+		if ( null === $value ) {
+			return null;
+		}
+		$trial = new Reading( $reading->base );
+		$found = PlainValues::is_empty( $value ) && ! self::may_be_empty( $name, $value ) ? null : self::read( $name, $value, $trial );
+		if ( null === $found ) {
+			if ( ! PlainValues::is_empty( $value ) ) {
+				$reading->warn( $name, $value, Reading::LEFT_OUT );
+			}
+			return null;
+		}
+		if ( self::normal( $found ) === self::normal( $value ) && [] === $trial->warnings ) {
+			return $value;
+		}
+		if ( [] !== $trial->warnings ) {
+			array_push( $reading->warnings, ...$trial->warnings );
+		} elseif ( ! in_array( $name, self::TIMES, true ) || ! is_string( $value ) || ctype_digit( $value ) ) {
+			$reading->warn( $name, $value, Reading::READ_AS, $found );
+		}
+		return $found;
+	}
+
+	/**
+	 * @param mixed $value Decoded from JSON.
+	 * @return mixed
+	 */
+	private static function read( string $name, $value, Reading $reading ) {
+		if ( in_array( $name, self::TEXTS, true ) ) {
+			return PlainValues::text( $value );
+		}
+		if ( in_array( $name, self::TIMES, true ) ) {
+			return PlainValues::time( $value );
+		}
+		switch ( $name ) {
+			case 'contract':
+				return 'seo_package';
+			case 'version':
+				return '1.0';
+			case 'status':
+				return self::status( $value );
+			case 'slug':
+				return self::slug( $value );
+			case 'word_count':
+				return PlainValues::count( $value );
+			case 'focus_keyword':
+				return PlainValues::text( is_array( $value ) && isset( $value[0] ) ? $value[0] : $value );
+			case 'title':
+				return PlainValues::name( $value );
+			case 'language':
+				return self::language( $value );
+			case 'reading_time_minutes':
+				return PlainValues::positive( $value );
+			case 'author':
+				return ComposedValues::author( $value, $name, $reading );
+			case 'canonical_url':
+				return PlainValues::address( $value, $reading );
+			case 'robots':
+				return ComposedValues::robots( $value );
+			case 'open_graph':
+				return ComposedValues::sharing( $value, $name, $reading, 'og' );
+			case 'twitter':
+				return ComposedValues::sharing( $value, $name, $reading, 'twitter' );
+			case 'schema_jsonld':
+				return ComposedValues::json_ld( $value, $name, $reading );
+			case 'featured_image':
+				return ComposedValues::is_pixel( $value ) ? null : ComposedValues::image( $value, $name, $reading );
+			case 'custom_fields':
+				return PlainValues::is_object( $value ) ? $value : null;
+			case 'secondary_keywords':
+			case 'categories':
+			case 'tags':
+				return ComposedValues::names( $value, $name, $reading );
+		}
+		$readers = [
+			'images'         => 'image',
+			'faq'            => 'faq_entry',
+			'internal_links' => 'internal_link',
+			'sources'        => 'source',
+		];
+		return isset( $readers[ $name ] ) ? ComposedValues::list_of( $value, $name, $reading, [ ComposedValues::class, $readers[ $name ] ] ) : null;
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	private static function may_be_empty( string $name, $value ): bool {
+		return '' === $value && ( 'focus_keyword' === $name || in_array( $name, self::TEXTS, true ) );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	private static function status( $value ): ?string {
+		$status = (string) preg_replace( '/[\s-]+/', '_', strtolower( (string) PlainValues::name( $value ) ) );
+		if ( in_array( $status, ForeignArticle::names()['finished'], true ) ) {
+			return 'completed';
+		}
+		return in_array( $status, self::STATUSES, true ) ? $status : null;
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	private static function slug( $value ): ?string {
+		$text = PlainValues::name( $value );
+		if ( null === $text || is_string( $value ) ) {
+			return $text;
+		}
+		$parts = array_filter( explode( '/', $text ), static fn( string $part ): bool => '' !== $part );
+		return [] === $parts ? null : (string) end( $parts );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	private static function language( $value ): ?string {
+		$code = is_array( $value ) ? ( $value['code'] ?? $value['tag'] ?? $value['locale'] ?? null ) : $value;
+		$tag  = str_replace( '_', '-', (string) PlainValues::name( $code ) );
+		return 1 === preg_match( self::LANGUAGE, $tag ) ? $tag : null;
+	}
+
+	/**
+	 * A value without what is null in it, its members in one order: two of one form mean the same.
+	 *
+	 * @param mixed $value Decoded from JSON.
+	 * @return mixed
+	 */
+	private static function normal( $value ) {
+		if ( ! is_array( $value ) ) {
+			return $value;
+		}
+		$members = array_map( [ self::class, 'normal' ], array_filter( $value, static fn( $member ): bool => null !== $member ) );
+		if ( ! PlainValues::is_list( $value ) ) {
+			ksort( $members );
+		}
+		return $members;
+	}
+}

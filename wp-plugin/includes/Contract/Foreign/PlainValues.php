@@ -1,0 +1,175 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Contract\Foreign;
+
+/** Reads a plain value as what it plainly means; null where it means nothing for its field. Pure. */
+final class PlainValues {
+
+	/** Members that hold the text of an object that stands for one. */
+	private const TEXT_MEMBERS = [ 'rendered', 'name', 'title', 'label', 'text', 'value', 'slug' ];
+
+	/** Members that hold the address of an object that stands for one. */
+	private const ADDRESS_MEMBERS = [ 'url', 'src', 'href', 'link', 'source_url' ];
+
+	/** From here on a number of seconds is one of milliseconds: the year 5138. */
+	private const MILLISECONDS_FROM = 1e11;
+
+	/** The last second of the year 9999. */
+	private const LAST_SECOND = 253402300799;
+
+	/** The largest whole number that JSON carries everywhere. */
+	private const LARGEST = 9007199254740991;
+
+	/** ISO 8601 in its usual spellings. */
+	private const TIME = '~^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s?(?:Z|UTC|([+-]\d{2}):?(\d{2})?)?)?$~iD';
+
+	/** What is plainly relative to a place: not every word is, such as `n/a` or `none`. */
+	private const RELATIVE = '~^(?:/|\.{1,2}/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$~iD';
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function is_object( $value ): bool {
+		return is_array( $value ) && ! self::is_list( $value );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function is_list( $value ): bool {
+		return is_array( $value ) && ( [] === $value || array_keys( $value ) === range( 0, count( $value ) - 1 ) );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function is_empty( $value ): bool {
+		return null === $value || [] === $value || ( is_string( $value ) && '' === trim( $value ) );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function text( $value ): ?string {
+		if ( is_string( $value ) ) {
+			return $value;
+		}
+		if ( is_int( $value ) || is_float( $value ) ) {
+			return (string) $value;
+		}
+		if ( is_array( $value ) && self::is_list( $value ) ) {
+			return 1 === count( $value ) ? self::text( $value[0] ) : null;
+		}
+		foreach ( is_array( $value ) ? self::TEXT_MEMBERS : [] as $name ) {
+			if ( is_string( $value[ $name ] ?? null ) ) {
+				return $value[ $name ];
+			}
+		}
+		return null;
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function name( $value ): ?string {
+		$text = trim( (string) self::text( $value ) );
+		return '' === $text ? null : $text;
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function address( $value, Reading $reading ): ?string {
+		if ( self::is_list( $value ) ) {
+			return is_array( $value ) && 1 === count( $value ) ? self::address( $value[0], $reading ) : null;
+		}
+		foreach ( is_array( $value ) ? self::ADDRESS_MEMBERS : [] as $name ) {
+			if ( is_string( $value[ $name ] ?? null ) ) {
+				return self::resolved( $value[ $name ], $reading->base );
+			}
+		}
+		return is_string( $value ) ? self::resolved( $value, $reading->base ) : null;
+	}
+
+	/** The address on the web that a text means from a place, or null. */
+	public static function resolved( string $text, string $base ): ?string {
+		$text = trim( $text );
+		$text = 1 === preg_match( '~^www\.[\w-]+\.\w~i', $text ) ? 'https://' . $text : (string) preg_replace( '~^//~', 'https://', $text );
+		if ( 1 === preg_match( '~^https?://[^\s/?#]~i', $text ) ) {
+			// What is whole already is not written anew.
+			return 1 === preg_match( '~\s~', $text ) ? self::encoded( $text ) : $text;
+		}
+		if ( 1 !== preg_match( self::RELATIVE, $text ) || 1 !== preg_match( '~^(https?://[^/?#]+)([^?#]*)~i', $base, $parts ) ) {
+			return null;
+		}
+		if ( '/' === $text[0] ) {
+			return self::encoded( $parts[1] . self::without_dots( $text ) );
+		}
+		$folder = (string) preg_replace( '~[^/]*$~D', '', '' === $parts[2] ? '/' : $parts[2] );
+		return self::encoded( $parts[1] . self::without_dots( $folder . $text ) );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function time( $value ): ?string {
+		if ( is_int( $value ) || is_float( $value ) || ( is_string( $value ) && 1 === preg_match( '/^\s*\d{9,14}\s*$/D', $value ) ) ) {
+			$seconds = (float) $value;
+			$seconds = (int) floor( $seconds >= self::MILLISECONDS_FROM ? $seconds / 1000 : $seconds );
+			return $seconds > 0 && $seconds <= self::LAST_SECOND ? gmdate( 'Y-m-d\TH:i:s', $seconds ) : null;
+		}
+		if ( ! is_string( $value ) || 1 !== preg_match( self::TIME, trim( $value ), $parts ) ) {
+			return null;
+		}
+		$clock = ( '' === ( $parts[2] ?? '' ) ? '00:00' : $parts[2] ) . ( '' === ( $parts[3] ?? '' ) ? ':00' : $parts[3] );
+		$local = $parts[1] . 'T' . $clock;
+		$time  = \DateTimeImmutable::createFromFormat( '!Y-m-d\TH:i:s', $local, new \DateTimeZone( 'UTC' ) );
+		if ( false === $time || $time->format( 'Y-m-d\TH:i:s' ) !== $local ) {
+			return null;
+		}
+		$hours   = (int) ( $parts[4] ?? 0 );
+		$sign    = '-' === ( $parts[4][0] ?? '' ) ? -1 : 1;
+		$seconds = $time->getTimestamp() - $hours * 3600 - $sign * (int) ( $parts[5] ?? 0 ) * 60;
+		return $seconds < 0 || $seconds > self::LAST_SECOND ? null : gmdate( 'Y-m-d\TH:i:s', $seconds );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function count( $value ): ?int {
+		if ( is_int( $value ) || is_float( $value ) ) {
+			return $value >= 0 && $value <= self::LARGEST ? (int) floor( $value ) : null;
+		}
+		if ( ! is_string( $value ) || 1 !== preg_match( '/^\s*(\d{1,3}(?:(?:[,. ]|\x{a0})\d{3})+|\d{1,15})(?!\d)/u', $value, $digits ) ) {
+			return null;
+		}
+		return (int) preg_replace( '/\D/', '', $digits[1] );
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function positive( $value ): ?int {
+		$count = self::count( is_float( $value ) ? ceil( $value ) : $value );
+		return 0 === $count ? null : $count;
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	public static function boolean( $value ): ?bool {
+		if ( is_bool( $value ) ) {
+			return $value;
+		}
+		$text = is_string( $value ) || is_int( $value ) ? strtolower( trim( (string) $value ) ) : '';
+		if ( in_array( $text, [ 'true', 'yes', 'on', '1' ], true ) ) {
+			return true;
+		}
+		return in_array( $text, [ 'false', 'no', 'off', '0' ], true ) ? false : null;
+	}
+
+	/** Without what an address cannot hold as it is. */
+	private static function encoded( string $address ): string {
+		return (string) preg_replace_callback( '/[\x00-\x20\x7f-\xff"<>]/', static fn( array $byte ): string => rawurlencode( $byte[0] ), $address );
+	}
+
+	/** A path without `.` and `..` (RFC 3986, section 5.2.4). */
+	private static function without_dots( string $address ): string {
+		$length = strcspn( $address, '?#' );
+		$kept   = [];
+		$parts  = explode( '/', substr( $address, 0, $length ) );
+		foreach ( $parts as $index => $part ) {
+			if ( '..' === $part && count( $kept ) > 1 ) {
+				array_pop( $kept );
+			}
+			if ( '.' !== $part && '..' !== $part ) {
+				$kept[] = $part;
+			} elseif ( count( $parts ) - 1 === $index ) {
+				$kept[] = '';
+			}
+		}
+		return implode( '/', $kept ) . substr( $address, $length );
+	}
+}

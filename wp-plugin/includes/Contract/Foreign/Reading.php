@@ -1,0 +1,72 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Contract\Foreign;
+
+/**
+ * What one reading of another service's article learns besides its fields: where relative addresses begin,
+ * and which values were not as the contract has them. The rules are those of the contract package
+ * (`shared/src/foreign-article`); shared/test-vectors/foreign-articles.json holds both to one table. Pure.
+ *
+ * @phpstan-type WarningShape array{field: string, value: string, made: string, as?: string}
+ */
+final class Reading {
+
+	public const LEFT_OUT        = 'left-out';
+	public const READ_AS         = 'read-as';
+	public const TAKEN_FROM_LIST = 'taken-from-list';
+	public const DERIVED         = 'derived';
+
+	/** Characters of a value that a warning quotes. */
+	private const QUOTED = 100;
+
+	/** What relative addresses are resolved against; '' where nothing is known. */
+	public string $base;
+
+	/**
+	 * @var list<array<string, string>>
+	 * @phpstan-var list<WarningShape>
+	 */
+	public array $warnings = [];
+
+	public function __construct( string $base ) {
+		$this->base = $base;
+	}
+
+	/**
+	 * @param string $field Where it stands, such as `faq[0].answer`.
+	 * @param mixed  $value What stood there.
+	 * @param string $made  What was made of it: a constant of this class.
+	 * @param mixed  $as    What it was read as.
+	 */
+	public function warn( string $field, $value, string $made, $as = null ): void {
+		$warning = [
+			'field' => $field,
+			'value' => self::quoted( $value ),
+			'made'  => $made,
+		];
+		if ( null !== $as ) {
+			$warning['as'] = self::quoted( $as );
+		}
+		$this->warnings[] = $warning;
+	}
+
+	/** What was left out of a field has been replaced since. */
+	public function replaced( string $field, string $made ): void {
+		foreach ( $this->warnings as $index => $warning ) {
+			if ( $warning['field'] === $field ) {
+				$this->warnings[ $index ]['made'] = $made;
+				return;
+			}
+		}
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	private static function quoted( $value ): string {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.json_encode_json_encode -- pure.
+		$json = (string) json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PARTIAL_OUTPUT_ON_ERROR );
+		$text = mb_substr( $json, 0, self::QUOTED, 'UTF-8' );
+		return $text === $json ? $json : $text . "\u{2026}";
+	}
+}

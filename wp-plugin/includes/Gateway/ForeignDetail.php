@@ -1,0 +1,112 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use ArticleBridge\Contract\Foreign\ForeignArticle;
+use ArticleBridge\Contract\Foreign\Reading;
+use ArticleBridge\Contract\SeoPackage;
+
+/**
+ * Makes a whole article of what a service answers that knows the API's document and nothing more: the detail's
+ * fields are open there. What was odd is told in `reading_warnings`, as a gateway before such a service does.
+ */
+final class ForeignDetail {
+
+	/** Fields whose warnings would make an article look changed that is not: they are not hashed. */
+	private const NOT_TOLD = [ 'status', 'created_at', 'updated_at', 'published_at' ];
+
+	/** What tells an article of a gateway, which is held to its word, from one that is read generously. */
+	private const HASH = '/^[0-9a-f]{64}$/D';
+
+	/** @param array<string, mixed> $article A decoded detail. */
+	public static function is_foreign( array $article ): bool {
+		$hash = $article['content_hash'] ?? null;
+		return ! is_string( $hash ) || 1 !== preg_match( self::HASH, $hash );
+	}
+
+	/**
+	 * The article as the contract has it, or what is wrong with it as a sentence.
+	 *
+	 * @param string                           $uuid     As it was asked for.
+	 * @param array<string, mixed>             $sent     The decoded detail.
+	 * @param string                           $address  What it was read from.
+	 * @param callable(string): ?string        $exported Its body in a format, for one that the detail lacks.
+	 * @param callable(): array<string, mixed> $listed   What the list says of it, asked for if it is needed.
+	 * @param SeoPackage                       $contract What articles are to be like.
+	 * @return array<string, mixed>|string
+	 */
+	public static function read( string $uuid, array $sent, string $address, callable $exported, callable $listed, SeoPackage $contract ) {
+		if ( ForeignArticle::is_another( $uuid, $sent ) ) {
+			return __( 'It carries the uuid of another article.', 'article-bridge' );
+		}
+		$alone  = ForeignArticle::read( $uuid, $sent, [], new Reading( $address ) );
+		$bodies = [];
+		if ( '' === trim( self::text( $alone, 'html' ) ) ) {
+			$bodies['html'] = $exported( 'html' ) ?? self::paragraphs( self::text( $alone, 'markdown' ) );
+		}
+		if ( isset( $bodies['html'] ) && '' === trim( $bodies['html'] ) && ! isset( $alone['html'] ) ) {
+			/* translators: %s: name of a field. */
+			return sprintf( __( 'The field %s is missing.', 'article-bridge' ), 'html' );
+		}
+		$reading = new Reading( $address );
+		$payload = ForeignArticle::read( $uuid, $bodies + ForeignArticle::unwrapped( $sent ), $listed(), $reading );
+		if ( ! isset( $payload['title'] ) ) {
+			/* translators: %s: name of a field. */
+			return sprintf( __( 'The field %s is missing.', 'article-bridge' ), 'title' );
+		}
+		$payload += [
+			'language' => get_bloginfo( 'language' ),
+			'markdown' => '',
+		];
+		return self::sealed( self::without_faults( $payload, $reading, $contract ), $reading, $contract );
+	}
+
+	/**
+	 * Leaves out what WordPress still does not take: one field never costs the article.
+	 *
+	 * @param array<string, mixed> $payload The article.
+	 * @return array<string, mixed>
+	 */
+	private static function without_faults( array $payload, Reading $reading, SeoPackage $contract ): array {
+		foreach ( $contract->optional_fields() as $name ) {
+			if ( isset( $payload[ $name ] ) && null !== $contract->field_fault( $name, $payload[ $name ] ) ) {
+				$reading->warn( $name, $payload[ $name ], Reading::LEFT_OUT );
+				unset( $payload[ $name ] );
+			}
+		}
+		return $payload;
+	}
+
+	/**
+	 * With its warnings and its hash, which is the contract's own.
+	 *
+	 * @param array<string, mixed> $payload The article.
+	 * @return array<string, mixed>|string
+	 */
+	private static function sealed( array $payload, Reading $reading, SeoPackage $contract ) {
+		$told = array_values( array_filter( $reading->warnings, static fn( array $warning ): bool => ! in_array( $warning['field'], self::NOT_TOLD, true ) ) );
+		if ( [] !== $told ) {
+			$payload['reading_warnings'] = $told;
+		}
+		unset( $payload['content_hash'] );
+		$hash = $contract->content_hash()->of_json( (string) wp_json_encode( $payload ) );
+		if ( null === $hash ) {
+			return __( 'It holds what cannot be written as JSON.', 'article-bridge' );
+		}
+		$payload['content_hash'] = $hash;
+		return $contract->fault( $payload ) ?? $payload;
+	}
+
+	/** @param array<string, mixed> $payload The article. */
+	private static function text( array $payload, string $field ): string {
+		return is_string( $payload[ $field ] ?? null ) ? $payload[ $field ] : '';
+	}
+
+	/** Text as HTML that says the same. */
+	private static function paragraphs( string $text ): string {
+		$paragraphs = array_filter( array_map( 'trim', (array) preg_split( '/\n\s*\n/', $text ) ) );
+		return implode( "\n", array_map( static fn( string $paragraph ): string => '<p>' . esc_html( $paragraph ) . '</p>', $paragraphs ) );
+	}
+}

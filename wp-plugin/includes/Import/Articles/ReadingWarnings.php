@@ -1,0 +1,44 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+/** What of an article was not as the contract has it, in the words of the import's log. */
+final class ReadingWarnings {
+
+	/** Warnings that are told of one article; more say the same again. */
+	private const TOLD = 10;
+
+	/**
+	 * @param array<string, mixed> $payload The article.
+	 * @return list<string>
+	 */
+	public static function of( array $payload ): array {
+		$told     = [];
+		$warnings = $payload['reading_warnings'] ?? null;
+		foreach ( is_array( $warnings ) ? array_slice( $warnings, 0, self::TOLD ) : [] as $warning ) {
+			$texts = is_array( $warning ) ? array_filter( $warning, 'is_string' ) : [];
+			if ( isset( $texts['field'], $texts['value'], $texts['made'] ) ) {
+				$told[] = self::text( $texts['field'], $texts['value'], $texts['made'], $texts['as'] ?? '' );
+			}
+		}
+		return $told;
+	}
+
+	private static function text( string $field, string $value, string $made, string $read_as ): string {
+		switch ( $made ) {
+			case 'read-as':
+				/* translators: 1: name of a field, 2: its value, 3: what it was read as. */
+				return sprintf( __( 'The service sent the field %1$s as %2$s. It was read as %3$s.', 'article-bridge' ), $field, $value, $read_as );
+			case 'taken-from-list':
+				/* translators: 1: name of a field, 2: its value. */
+				return sprintf( __( 'The service sent the field %1$s as %2$s. What its list says was taken.', 'article-bridge' ), $field, $value );
+			case 'derived':
+				/* translators: 1: name of a field, 2: its value. */
+				return sprintf( __( 'The service sent the field %1$s as %2$s. It was made of the rest of the article.', 'article-bridge' ), $field, $value );
+		}
+		/* translators: 1: name of a field, 2: its value. */
+		return sprintf( __( 'The service sent the field %1$s as %2$s. It was left out.', 'article-bridge' ), $field, $value );
+	}
+}
