@@ -16,7 +16,7 @@ final class Identifier {
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
 
 	public static function is_one( string $text ): bool {
-		return 1 === preg_match( '~^' . self::PATTERN . '$~D', $text );
+		return 1 === preg_match( '#^' . self::PATTERN . '$#D', $text );
 	}
 
 	public static function is_uuid( string $text ): bool {
