@@ -116,12 +116,15 @@ it.each([429, 500, 'reset'] as const)(
       else if (fault === 'reset') request.socket.destroy();
       else response.writeHead(fault, { 'retry-after': '0' }).end();
     });
-    const { get } = await buildUpstreamGateway(service);
+    const { get, clock } = await buildUpstreamGateway(service);
     for (let i = 0; i < 60; i += 1) service.put();
     const given = new Set<string>();
     for (let next = '', more = true; more;) {
       const response = await get(`/articles?expand=payload&cursor=${next}`);
-      if (response.statusCode === 429) continue;
+      if (response.statusCode === 429) {
+        clock.now += 2;
+        continue;
+      }
       const feed = payloadFeed.parse(response.json());
       for (const { uuid } of feed.articles) given.add(uuid);
       [next, more] = [feed.next_cursor, feed.has_more];

@@ -18,6 +18,9 @@ final class GatewayError {
 
 	private const FAILED_DEPENDENCY = 424;
 
+	/** Codes of what somebody has to mend: to try again does not. */
+	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
+
 	public static function not_connected(): WP_Error {
 		return self::make( 'not_connected', __( 'The plugin is not connected. Enter the address of the article service and an API key under Settings > Article Bridge.', 'article-bridge' ), 409 );
 	}

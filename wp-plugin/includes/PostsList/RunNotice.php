@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Admin\RunsPage;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Items\ItemResult;
 use ArticleBridge\Import\Runs\Run;
@@ -69,7 +70,8 @@ final class RunNotice {
 		/* translators: %s: a list such as "3 updated, 1 unchanged". */
 		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
-			return trim( $text . ' ' . $run->error['message'] . ' ' . __( 'The update goes on by itself.', 'article-bridge' ) );
+			$goes_on = in_array( $run->state, RunState::DRIVEN, true ) && ! in_array( $run->error['code'], GatewayError::LASTING, true );
+			return trim( $text . ' ' . $run->error['message'] . ( $goes_on ? ' ' . __( 'The update goes on by itself.', 'article-bridge' ) : '' ) );
 		}
 		$left = $run->total - $run->done();
 		/* translators: %s: number of posts. */

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Commands;
 
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\Items\ItemResult;
@@ -81,7 +82,8 @@ final class CliRun {
 			$result = $this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS_PER_STEP ), Driver::cli( get_current_user_id() ) );
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
-				WP_CLI::error( sprintf( '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d', $result->get_error_message(), $import_id, $import_id ) );
+				$goes_on = in_array( $run->state, RunState::DRIVEN, true ) && ! in_array( $result->get_error_code(), GatewayError::LASTING, true );
+				WP_CLI::error( sprintf( $goes_on ? '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d' : '%s Import %d waits until that is mended. Then go on with: wp article-bridge runs resume %d', $result->get_error_message(), $import_id, $import_id ) );
 			}
 			if ( false === $result ) {
 				if ( ! $is_quiet && '' !== $run->driver ) {
