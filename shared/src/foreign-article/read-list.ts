@@ -1,4 +1,4 @@
-import { PER_PAGE_MAXIMUM } from '../article-list.ts';
+import { PER_PAGE_MAXIMUM } from '../paging.ts';
 import { LISTED_FIELDS, derivedField } from './derived-fields.ts';
 import { FIELDS } from './fields.ts';
 import { readCount } from './plain-values.ts';
