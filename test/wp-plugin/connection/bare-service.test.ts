@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
+import type { BareOddities } from '../../support/bare-service.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { syncOf } from '../sync/sync-calls.ts';
@@ -73,7 +74,9 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     await sync.run();
     service.put({ uuid: one.uuid, html: '<p>Second</p>' });
     service.remove(two.uuid);
-    expect(await sync.run()).toMatchObject({ deleted: 1, error: null });
+    const last = await sync.run();
+    expect(last).toMatchObject({ changed: 1, deleted: 1, error: null });
+    await imports.finish(last.run_id ?? 0);
     expect(await content(posts.get(one.uuid))).toContain('Second');
     expect(await imports.inSite(`get_post_status( ${posts.get(two.uuid)} )`)).toBe('trash');
   });
@@ -87,9 +90,9 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     expect(found.body).toMatchObject({ total: 1, articles: [{ topic: 'Cables' }] });
   });
 
-  it.each([
+  it.each<[string, BareOddities]>([
     ['a total of 0', { total: () => 0 }],
-    ['the total of the page alone', { total: (_all: number, shown: number) => shown }],
+    ['the total of the page alone', { total: (_all, shown) => shown }],
     ['pages of 20', { largestPage: 20 }],
     ['another order in every answer', { shuffles: true }],
   ])('with %s loses no article', async (_what, odd) => {
