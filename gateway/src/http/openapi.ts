@@ -30,6 +30,13 @@ const REFUSALS = {
   504: 'The article service behind the gateway takes too long.',
 } as const;
 
+const SESSION_SCHEME = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'session',
+  description: 'A login.',
+} as const;
+
 /** The answer to a conditional request whose answer has not changed. */
 export const NOT_MODIFIED = z.undefined().describe('The client has this answer already.');
 
@@ -46,10 +53,14 @@ export function problemResponses(...statuses: (keyof typeof REFUSALS)[]) {
   );
 }
 
-/** Collects the routes that are registered after it into an OpenAPI 3.1 document. */
+/**
+ * Collects the routes that are registered after it into an OpenAPI 3.1 document.
+ *
+ * @param hasSessions whether somebody can log in here
+ */
 export async function registerOpenApi(
   app: FastifyInstance,
-  publicUrl: () => string,
+  { publicUrl, hasSessions }: { publicUrl: () => string; hasSessions: boolean },
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -64,7 +75,7 @@ export async function registerOpenApi(
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key (abk_…).' },
-          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'A login.' },
+          ...(hasSessions && { session: SESSION_SCHEME }),
         },
       },
       security: [{ apiKey: [] }],

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { buildGateway, startGateway } from '../../support/gateway.ts';
+import type { ApiProgram } from './api-program.ts';
+import { GENERATORS } from './programs.ts';
+
+const run = promisify(execFile);
+
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+/** Generators and the compiler take their time on a busy machine. */
+const TIMEOUT_MS = 400_000;
+
+const program = z.object({ program: z.custom<(url: string, key: string) => ApiProgram>() });
+
+/** Inside the repository, so that a program finds what it imports. */
+async function temporaryFolder(): Promise<string> {
+  const parent = join(REPOSITORY, '.cache');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'clients-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function runModule(path: string, options: readonly string[], cwd: string) {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const file = join(REPOSITORY, 'node_modules', path);
+  return run(process.execPath, [file, ...options], { cwd, env, maxBuffer: 2 ** 26 });
+}
+
+/** What the compiler or a linter says of its failure stands on its standard output. */
+const failed = z.object({ stdout: z.string(), stderr: z.string() });
+
+async function output(running: ReturnType<typeof runModule>): Promise<string> {
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    const { stdout, stderr } = failed.parse(error);
+    return stdout === '' ? stderr : stdout;
+  }
+}
+
+const COMPILER_OPTIONS = {
+  ...{ strict: true, noEmit: true, skipLibCheck: false, allowImportingTsExtensions: true },
+  ...{ target: 'ES2024', module: 'ESNext', moduleResolution: 'bundler' },
+  ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node'] },
+};
+
+it.each(Object.entries(GENERATORS))(
+  'a client by %s compiles; it lists, pages, reads, follows changes, writes and is refused',
+  { timeout: TIMEOUT_MS },
+  async (_name, { bin, options, text }) => {
+    const gateway = await startGateway();
+    const { key } = await gateway.owner.createKey({ scopes: ['articles:read', 'articles:write'] });
+    const folder = await temporaryFolder();
+    const out = join(folder, 'program');
+    await mkdir(out);
+    const described = await fetch(`${gateway.url}/api/v1/openapi.json`);
+    await writeFile(join(folder, 'openapi.json'), await described.text());
+    await runModule(bin, options(join(folder, 'openapi.json'), out), folder);
+    const contract = fileURLToPath(new URL('api-program.ts', import.meta.url));
+    await cp(contract, join(folder, 'api-program.ts'));
+    await writeFile(join(out, 'program.ts'), text);
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['program'] }),
+    );
+    expect(await output(runModule('typescript/bin/tsc', ['-p', folder], folder))).toBe('');
+
+    const imported: unknown = await import(/* @vite-ignore */ join(out, 'program.ts'));
+    const api = program.parse(imported).program(gateway.url, key);
+    const uuids: string[] = [];
+    for (const title of ['One', 'Two', 'Three']) uuids.push(await api.create(title));
+
+    const pages = [await api.page(1), await api.page(2), await api.page(3)];
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
+    expect(pages.map((page) => page.uuids.length)).toEqual([2, 1, 0]);
+    expect(pages.flatMap((page) => page.uuids).toSorted()).toEqual(uuids.toSorted());
+
+    expect(await api.title(uuids[0] ?? '')).toBe('One');
+    expect(await api.rename(uuids[0] ?? '', 'First')).toBe('First');
+
+    const first = await api.changes('');
+    const second = await api.changes(first.next);
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    const [one = '', two = '', three = ''] = uuids;
+    expect([...first.uuids, ...second.uuids]).toEqual([two, three, one]);
+
+    expect(await api.refusal(UNKNOWN)).toEqual({ status: 404, title: expect.any(String) });
+  },
+);
+
+it.each([
+  ['a gateway of its own articles', {}],
+  ['a gateway before another service', { UPSTREAM_URL: 'http://127.0.0.1:9/api/v1' }],
+])(
+  'Redocly’s strictest rules find nothing in the document of %s',
+  { timeout: TIMEOUT_MS },
+  async (_kind, env) => {
+    const { app } = await buildGateway({ PUBLIC_URL: 'https://articles.example.org', ...env });
+    const folder = await temporaryFolder();
+    const described = await app.inject({ url: '/api/v1/openapi.json' });
+    await writeFile(join(folder, 'openapi.json'), described.body);
+    const found = await output(
+      runModule(
+        '@redocly/cli/bin/cli.js',
+        ['lint', 'openapi.json', '--extends=recommended-strict', '--format=json'],
+        folder,
+      ),
+    );
+    const { problems } = z
+      .object({ problems: z.array(z.looseObject({ ruleId: z.string(), message: z.string() })) })
+      .parse(JSON.parse(found));
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  },
+);
