@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { inputFault } from './texts/input-text.ts';
 import { textMembers } from './texts/api-text.ts';
+import { webhookSecret } from './webhook.ts';
+
+/**
+ * The secret of an endpoint that is not stored: any text (spec), whose bytes are the key. Only one
+ * that says by its prefix that it is of Standard Webhooks has to be one.
+ */
+const adHocSecret = z
+  .string()
+  .min(1, inputFault('input-empty'))
+  .max(512, inputFault('input-too-long', { most: 512 }))
+  .refine(
+    (secret) => !secret.startsWith('whsec_') || webhookSecret.safeParse(secret).success,
+    inputFault('input-no-ad-hoc-secret'),
+  )
+  .describe(
+    'Key of the signature: "whsec_" and base64 of 24 to 64 bytes, or any other text, whose UTF-8 bytes are the key.',
+  );
 
 /** The body of `POST /webhooks/test` (spec): a stored webhook, or an unsaved endpoint. */
 export const webhookTestRequest = z
@@ -9,10 +26,7 @@ export const webhookTestRequest = z
       z.strictObject({ webhook_uuid: z.string().min(1, inputFault('input-empty')) }),
       z.strictObject({
         url: z.url(inputFault('input-no-webhook-address')),
-        secret: z
-          .string()
-          .min(1, inputFault('input-empty'))
-          .max(512, inputFault('input-too-long', { most: 512 })),
+        secret: adHocSecret,
       }),
     ],
     'must be {"webhook_uuid": "…"} of a stored webhook, or {"url": "https://…", "secret": "…"}',

@@ -37,7 +37,7 @@ const headers = {
 };
 const signature = headers['webhook-signature'];
 const other = `whsec_${Buffer.alloc(24, 5).toString('base64')}`;
-const text = '{"title":"Ærø — 橋 👋"}';
+const umlauts = '{"title":"Ærø — 橋 👋"}';
 
 interface Case {
   name: string;
@@ -52,8 +52,21 @@ const genuine = { genuine: true, headers, body, secret, now: timestamp };
 const forged = { ...genuine, genuine: false };
 const { 'webhook-id': _id, ...withoutId } = headers;
 
+/** Secrets of endpoints that are not stored: texts that are no base64, or base64 by chance. */
+const TEXT_SECRETS = ['any secret that both sides know', 'Ærø 👋', 'C2FVsBQIhrscChlQIMV+b5sS', 'a'];
+
+/** What the gateway never signs with, and a receiver may have been given all the same. */
+const MALFORMED_SECRETS = ['whsec_', 'whsec_!!', 'whsec_A', 'whsec_👋'];
+
 const CASES: Case[] = [
   { ...genuine, name: 'the test vector' },
+  ...TEXT_SECRETS.map((text) => ({
+    ...genuine,
+    name: `the secret ${text}`,
+    headers: webhookHeaders({ id: 'msg_1', timestamp, body }, [text]),
+    secret: text,
+  })),
+  ...MALFORMED_SECRETS.map((text) => ({ ...forged, name: `the secret ${text}`, secret: text })),
   { ...genuine, name: 'five minutes later', now: timestamp + 300 },
   { ...genuine, name: 'five minutes earlier', now: timestamp - 300 },
   {
@@ -64,8 +77,8 @@ const CASES: Case[] = [
   {
     ...genuine,
     name: 'a body beyond ASCII',
-    headers: webhookHeaders({ id: 'msg_1', timestamp, body: text }, [secret]),
-    body: text,
+    headers: webhookHeaders({ id: 'msg_1', timestamp, body: umlauts }, [secret]),
+    body: umlauts,
   },
   { ...forged, name: 'another secret', secret: other },
   { ...forged, name: 'an empty secret', secret: '' },
