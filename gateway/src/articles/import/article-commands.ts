@@ -48,7 +48,10 @@ export function addArticleCommands(program: Command, context: CommandContext): v
         .default('')
         .argParser((name) => collectionName.parse(name)),
     )
-    .option('--json', 'print {created, updated, unchanged, failed: [{file, line, message}]}')
+    .option(
+      '--json',
+      'print {created, updated, unchanged, failed: [{file, line, message}], problems: the same of articles that were taken}',
+    )
     .addHelpText(
       'after',
       '\nExample:\n  article-gateway article import posts/ --user ada@example.com --status completed',
@@ -93,7 +96,7 @@ export async function runImport(
   for (const problem of report.problems) context.printNotice(problemLine(problem));
   const result = importResult(report);
   context.printResult({ json }, result, summaryLine(result));
-  if (result.failed.length > 0) context.markFailed();
+  if (report.problems.length > 0) context.markFailed();
 }
 
 /** Where the gateway will serve, as far as that is known without it. */

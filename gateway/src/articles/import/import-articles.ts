@@ -15,6 +15,8 @@ export interface ImportProblem {
   file: string;
   line: number | null;
   message: string;
+  /** Whether it cost the article; otherwise that was taken without what the problem names. */
+  isFailure: boolean;
 }
 
 /** How many articles became what, and every problem, in the order of the files. */
@@ -60,7 +62,7 @@ export async function importArticles({
     if (rest.length > 0 || bundles.length === 0) {
       const disk = await openDisk(rest, target);
       for (const { shown, message } of disk.unreadable) {
-        report.problems.push({ file: shown, line: null, message });
+        report.problems.push({ file: shown, line: null, message, isFailure: true });
       }
       sources.push(disk);
     }
@@ -69,7 +71,8 @@ export async function importArticles({
         sources.push(await openBundle(path, target));
       } catch (error) {
         if (!(error instanceof FileProblem)) throw error;
-        report.problems.push({ file: path, line: error.line, message: error.message });
+        const { line, message } = error;
+        report.problems.push({ file: path, line, message, isFailure: true });
       }
     }
     const total = sources.reduce((sum, source) => sum + source.total, 0);
@@ -118,8 +121,9 @@ async function openBundle(path: string, target: UploadTarget): Promise<ImportSou
 function addResult(report: ImportReport, result: ItemResult): void {
   const { source: file, outcome, problems } = result;
   if (outcome !== 'failed' && outcome !== 'skipped') report[outcome] += 1;
-  for (const { line, pointer, message } of problems) {
+  const isFailure = outcome === 'failed';
+  for (const { line = null, pointer, message } of problems) {
     const where = pointer === undefined || pointer === '' ? '' : `${pointer} `;
-    report.problems.push({ file, line: line ?? null, message: `${where}${message}` });
+    report.problems.push({ file, line, message: `${where}${message}`, isFailure });
   }
 }

@@ -1,29 +1,38 @@
 import type { ImportProblem, ImportReport } from './import-articles.ts';
 
+type FileProblems = Omit<ImportProblem, 'isFailure'>;
+
 /** The JSON document of `article import`. */
 export interface ImportResult {
   created: number;
   updated: number;
   unchanged: number;
-  /** One entry per file that failed or lost an image: the first problem, the others after it. */
-  failed: ImportProblem[];
+  /** One entry per file of which there is no article: the first problem, the others after it. */
+  failed: FileProblems[];
+  /** In the same way, files whose article was taken, without an image for example. */
+  problems: FileProblems[];
 }
 
 export function importResult({ problems, ...counts }: ImportReport): ImportResult {
-  return { ...counts, failed: [...Map.groupBy(problems, ({ file }) => file).values()].map(joined) };
+  const byFile = [...Map.groupBy(problems, ({ file }) => file).values()];
+  const failed = byFile.filter((all) => all.some(({ isFailure }) => isFailure));
+  const others = byFile.filter((all) => !failed.includes(all));
+  return { ...counts, failed: failed.map(joined), problems: others.map(joined) };
 }
 
-function joined(problems: readonly ImportProblem[]): ImportProblem {
+function joined(problems: readonly ImportProblem[]): FileProblems {
   const [{ file, line, message } = { file: '', line: null, message: '' }, ...others] = problems;
   const more = others.map((other) => `; line ${other.line ?? 1}: ${other.message}`);
   return { file, line, message: message + more.join('') };
 }
 
 /** As compilers write it, so that editors and terminals can jump there. */
-export function problemLine({ file, line, message }: ImportProblem): string {
+export function problemLine({ file, line, message }: FileProblems): string {
   return line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`;
 }
 
-export function summaryLine({ created, updated, unchanged, failed }: ImportResult): string {
-  return `${created} created, ${updated} updated, ${unchanged} unchanged, ${failed.length} with problems`;
+export function summaryLine(result: ImportResult): string {
+  const { created, updated, unchanged, failed, problems } = result;
+  const counts = `${created} created, ${updated} updated, ${unchanged} unchanged`;
+  return `${counts}, ${failed.length} failed, ${problems.length} with problems`;
 }

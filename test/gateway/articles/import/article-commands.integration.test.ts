@@ -49,11 +49,17 @@ describe('article import', () => {
     const { run, notices } = await buildCommand();
     const folder = await folderOf({ 'a.md': '# A', 'b.md': '# B' });
     expect(await run(folder)).toEqual({
-      stdout: '2 created, 0 updated, 0 unchanged, 0 with problems',
+      stdout: '2 created, 0 updated, 0 unchanged, 0 failed, 0 with problems',
       failed: false,
     });
     const again = await run(folder, { json: true });
-    expect(JSON.parse(again.stdout)).toEqual({ created: 0, updated: 0, unchanged: 2, failed: [] });
+    expect(JSON.parse(again.stdout)).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      failed: [],
+      problems: [],
+    });
     expect(notices).toEqual([]);
   });
 
@@ -70,11 +76,26 @@ describe('article import', () => {
       updated: 0,
       unchanged: 0,
       failed: [{ file: bad, line: 2, message }],
+      problems: [],
     });
     expect(notices).toEqual([
       expect.stringContaining(`${bad}:2: front matter field "status"`),
       expect.stringContaining(`${bad}:3: front matter field "date"`),
     ]);
+  });
+
+  it('tells what a created article goes without apart from what failed', async () => {
+    const { run } = await buildCommand();
+    const folder = await folderOf({ 'a.md': '# A\n\n![x](gone.png)\n', 'b.md': '' });
+    const { stdout, failed } = await run(folder, { json: true });
+    expect(failed).toBe(true);
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ created: 1, updated: 0, unchanged: 0 },
+      failed: [expect.objectContaining({ file: join(folder, 'b.md') })],
+      problems: [
+        { file: join(folder, 'a.md'), line: 3, message: expect.stringContaining('gone.png') },
+      ],
+    });
   });
 
   it('gives the status of the flag to what names none itself', async () => {
@@ -120,7 +141,13 @@ describe('article-gateway article import', () => {
         ['', expect.stringContaining("argument 'live' is invalid. Allowed choices are draft"), 2],
         ['', expect.stringContaining("required option '--user <email>' not specified"), 2],
       ]);
-      const result = JSON.stringify({ created: 1, updated: 0, unchanged: 0, failed: [] });
+      const result = JSON.stringify({
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        failed: [],
+        problems: [],
+      });
       expect(await importFolder('--user', 'ada@example.com', '--json')).toEqual([
         `${result}\n`,
         '',
