@@ -21,8 +21,8 @@ import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
-import { documentCommonRefusals } from './http/common-refusals.ts';
 import { refuseUnreadable } from './http/client-error.ts';
+import { refuseCommonly } from './http/common-refusals.ts';
 import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
@@ -112,8 +112,11 @@ export async function buildApp({
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
   const addMethodAnswers = collectMethods(app);
-  documentCommonRefusals(app, { isUpstreamAsked: config.upstreamUrl !== undefined });
-  await registerOpenApi(app, publicUrl);
+  refuseCommonly(app, {
+    prefix: API_PREFIX,
+    isUpstreamAsked: config.upstreamUrl !== undefined,
+  });
+  await registerOpenApi(app, { publicUrl, hasSessions: config.upstreamUrl === undefined });
   await serveDocs(app);
   // Who logs in does so here, not before another service.
   if (config.upstreamUrl === undefined) await app.register(studioRoutes, { publicUrl });

@@ -14,13 +14,19 @@ export const wireTime = z
   .regex(WIRE_TIME, 'must be a UTC time written YYYY-MM-DDTHH:MM:SS')
   .refine((text) => wireTimeToSeconds(text) !== undefined, 'must be a date that exists');
 
+const NO_TIME = inputFault('input-no-time');
+const PLUS_LOST = inputFault('input-plus-lost');
+
+/** A time whose offset began with a plus sign that nobody encoded: in a query that is a space. */
+const SPACE_FOR_PLUS = /[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)? \d{2}:\d{2}$/i;
+
 /** A time as it comes in, see `wireTimeToSeconds`; becomes Unix seconds. */
 export const inputTime = z.string().transform((text, context) => {
   const seconds = wireTimeToSeconds(text.trim());
   if (seconds !== undefined) return seconds;
   context.addIssue({
     code: 'custom',
-    message: inputFault('input-no-time'),
+    message: SPACE_FOR_PLUS.test(text) ? PLUS_LOST : NO_TIME,
   });
   return z.NEVER;
 });

@@ -18,8 +18,6 @@ import { sendInAcceptedCoding } from '../http/send-representation.ts';
 import type { FoundAnswer, ReadableArticles } from './service.ts';
 import { articleParams } from './params.ts';
 
-const noQuery = z.strictObject({});
-
 const access = { scope: 'articles:read', session: true } as const;
 const tags = ['Articles'];
 const reads = ['If-None-Match'] as const;
@@ -75,7 +73,6 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         reads,
         sends: sendsHash,
         params: articleParams,
-        querystring: noQuery,
         response: {
           200: jsonAnswer('The publish payload.', seoPackage),
           304: NOT_MODIFIED,

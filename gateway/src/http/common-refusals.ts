@@ -1,26 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { problemResponses } from './openapi.ts';
+import { problems } from './problem.ts';
 
 /** Methods whose requests are read as having a body, asked for or not. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+const NO_PARAMETERS = z.strictObject({});
+
 /**
- * Documents at every route that is registered after it what may be refused whatever the route does:
- * a body that cannot be read, a path whose parameter is too long, and anything while the database
- * is full, locked or away.
+ * What may be refused at every route that is registered after it, whatever the route does, and the
+ * documentation of that: query parameters that an operation of the API does not have, a body that
+ * cannot be read, a path whose parameter is too long, and anything while the database is full,
+ * locked or away. Addresses beside the API let parameters be: whoever watches or caches them adds
+ * some.
  *
+ * @param prefix of the API's addresses
  * @param isUpstreamAsked whether the routes that need a credential ask a service behind the gateway
  */
-export function documentCommonRefusals(
+export function refuseCommonly(
   app: FastifyInstance,
-  { isUpstreamAsked }: { isUpstreamAsked: boolean },
+  { prefix, isUpstreamAsked }: { prefix: string; isUpstreamAsked: boolean },
 ): void {
+  app.addHook('preValidation', ({ url, routeOptions }, _reply, done) => {
+    const path = url.split('?')[0] ?? '';
+    // Else it would be a thing without a name that is not there.
+    const isNameless = path.endsWith('/') && /:\w+$/.test(routeOptions.url ?? '');
+    done(isNameless ? problems.routeNotFound(path) : undefined);
+  });
   app.addHook('onRoute', ({ schema, method, url, config }) => {
+    const isOperation = schema?.operationId !== undefined && url.startsWith(`${prefix}/`);
+    if (isOperation) schema.querystring ??= NO_PARAMETERS;
     const answers = schema?.response;
     if (schema === undefined || typeof answers !== 'object' || answers === null) return;
     // Such a route words its refusals in a way of its own.
     if ('4xx' in answers) return;
     schema.response = {
+      ...(isOperation && problemResponses(400)),
       ...([method].flat().some((name) => WITH_BODY.has(name)) && problemResponses(400, 413, 415)),
       ...(url.includes('/:') && problemResponses(414)),
       ...problemResponses(503),

@@ -13,8 +13,8 @@ export function handleErrors(app: FastifyInstance): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    sendProblem(reply, problems.routeNotFound());
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(reply, problems.routeNotFound(request.url.split('?')[0] ?? ''));
   });
 }
 

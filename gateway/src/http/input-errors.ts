@@ -30,7 +30,8 @@ export function inputErrors(
     }
     if (fault.keyword !== 'unrecognized_keys') {
       const { keyword: code, message = apiText('input-wrong').detail, params } = fault;
-      return [{ ...issueText({ ...params, code, message }), ...place(part, path) }];
+      const text = issueText({ ...params, code, message }, { isParameter: part !== 'body' });
+      return [{ ...text, ...place(part, path) }];
     }
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return unrecognizedKeys.parse(fault.params).keys.map((key) => ({

@@ -18,28 +18,62 @@ const wrongType = z.object({ expected: z.string() });
 const wrongValue = z.object({ values: z.array(z.union([z.string(), z.number()])) });
 const wrongFormat = z.object({ format: z.string() });
 
-/** What a fault says: by the name that its schema gave it, else by its kind. What is neither is said as it came. */
-export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'code' | 'params'> {
-  return inputTextOf(issue.message) ?? textOfKind(issue) ?? { detail: issue.message };
+/** How zod begins what it says of its own accord, for programmers. */
+const ZOD_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
+
+/** Types as zod calls them that JSON calls something else. */
+const JSON_TYPES: Readonly<Record<string, string>> = { int: 'integer', record: 'object' };
+
+/**
+ * What a fault says: by the name that its schema gave it, else by its kind, else in the words of its
+ * schema. zod's own words never get out.
+ *
+ * @param isParameter whether it is of a parameter, whose list means that it was sent several times
+ */
+export function issueText(
+  issue: InputIssue,
+  place: { isParameter: boolean },
+): Pick<ProblemError, 'detail' | 'code' | 'params'> {
+  const named = inputTextOf(issue.message);
+  if (named !== undefined) return named;
+  if (!ZOD_WORDS.test(issue.message)) return { detail: issue.message };
+  return textOfKind(issue, place) ?? apiText('input-wrong');
 }
 
 /** Of a fault that zod words for programmers. */
-function textOfKind(issue: InputIssue): ReturnType<typeof apiText> | undefined {
+function textOfKind(
+  issue: InputIssue,
+  { isParameter }: { isParameter: boolean },
+): ReturnType<typeof apiText> | undefined {
   switch (issue.code) {
     case 'too_small':
     case 'too_big':
       return outOfBounds(issue);
     case 'invalid_type': {
       if (issue.message.endsWith('received undefined')) return apiText('input-missing');
-      if (issue.message.endsWith('expected string, received array')) {
+      if (isParameter && issue.message.endsWith('expected string, received array')) {
         return apiText('input-repeated');
       }
-      return apiText('input-of-wrong-type', { type: wrongType.parse(issue).expected });
+      const { expected } = wrongType.parse(issue);
+      return apiText('input-of-wrong-type', { type: JSON_TYPES[expected] ?? expected });
     }
     case 'invalid_value':
       return apiText('input-none-of', { allowed: wrongValue.parse(issue).values.join(', ') });
     case 'invalid_format':
-      return wrongFormat.parse(issue).format === 'uuid' ? apiText('input-no-uuid') : undefined;
+      return textOfFormat(wrongFormat.parse(issue).format);
+    default:
+      return undefined;
+  }
+}
+
+function textOfFormat(format: string): ReturnType<typeof apiText> | undefined {
+  switch (format) {
+    case 'uuid':
+      return apiText('input-no-uuid');
+    case 'email':
+      return apiText('input-no-email');
+    case 'url':
+      return apiText('input-no-web-address');
     default:
       return undefined;
   }
@@ -54,6 +88,7 @@ function outOfBounds(issue: InputIssue): ReturnType<typeof apiText> | undefined 
   }
   if (origin === 'array') {
     if (maximum !== undefined) return apiText('input-too-many', { most: maximum });
+    if (minimum === 1) return apiText('input-empty');
     return minimum === undefined ? undefined : apiText('input-too-few', { least: minimum });
   }
   if (maximum !== undefined) return apiText('input-too-large', { most: maximum });

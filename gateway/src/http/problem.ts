@@ -109,11 +109,11 @@ export const problems = {
       detail: apiText('media-not-found'),
     }),
 
-  routeNotFound: () =>
+  routeNotFound: (path: string) =>
     new HttpProblem({
       status: 404,
       title: 'Not found',
-      detail: apiText('route-not-found'),
+      detail: apiText(path.endsWith('/') ? 'route-not-found-slash' : 'route-not-found'),
     }),
 
   methodNotAllowed: (allowed: string) =>

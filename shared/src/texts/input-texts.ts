@@ -25,6 +25,7 @@ export const INPUT_TEXTS = {
   'input-not-number': 'must be a number',
   'input-no-email': 'must be an e-mail address',
   'input-no-time': 'must be an ISO 8601 time such as 2026-01-31T09:30:00',
+  'input-plus-lost': 'has a space before its offset: write the + as %2B in an address',
   'input-no-date': 'must be a date that exists, such as 2026-01-31 or 2026-01-31T09:30:00+01:00',
   'input-no-uuid': 'must be a uuid',
   'input-no-https-address': 'must be an https address',
@@ -35,6 +36,8 @@ export const INPUT_TEXTS = {
   'input-no-language': 'must be a BCP 47 language tag such as en, de-CH or zh-Hans',
   'input-no-collection': 'must be at most 100 letters, digits and ._~-',
   'input-no-secret': 'must be "whsec_" and base64 of 24 to 64 bytes',
+  'input-no-ad-hoc-secret':
+    'that begins with "whsec_" must be that and base64 of 24 to 64 bytes; any other text may be a secret as it is',
   'input-no-header-name': 'must be the name of a header field',
   'input-reserved-header': 'is a header field that the service sets',
   'input-not-ascii': 'must be printable ASCII',

@@ -10,6 +10,8 @@ export const PROBLEM_TEXTS = {
   'scope-missing': 'The API key lacks the scope {scope}: use a key that has it.',
   'article-not-found': 'The owner of this API key has no article with this uuid.',
   'media-not-found': 'There is no media file of this name.',
+  'route-not-found-slash':
+    'There is nothing at this address: no address of the API ends with a slash, leave it out.',
   'route-not-found':
     'There is nothing at this address. The API is described at /api/v1/openapi.json.',
   'method-not-allowed': 'This address allows {allowed}.',

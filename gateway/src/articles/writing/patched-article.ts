@@ -41,7 +41,8 @@ export function patchedArticle(
 /** What zod finds wrong, with pointers into the body. */
 export function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
   const pointer = pointerOf(issue.path);
-  if (issue.code !== 'unrecognized_keys') return [{ pointer, ...issueText({ ...issue }) }];
+  if (issue.code !== 'unrecognized_keys')
+    return [{ pointer, ...issueText({ ...issue }, { isParameter: false }) }];
   return issue.keys.map((key) => ({
     pointer: pointer + pointerOf([key]),
     ...apiText('input-unknown-field'),

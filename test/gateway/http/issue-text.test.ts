@@ -1,0 +1,73 @@
+import * as contract from '@article-bridge/contract';
+import fc from 'fast-check';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inputErrors } from '../../../gateway/src/http/input-errors.ts';
+
+const faults = z.array(
+  z.object({
+    keyword: z.string(),
+    instancePath: z.string(),
+    schemaPath: z.string(),
+    message: z.string(),
+    params: z.record(z.string(), z.unknown()),
+  }),
+);
+
+/** What the gateway says of a value that does not fit. */
+function said(schema: z.ZodType, value: unknown, part = 'body') {
+  const compile = validatorCompiler({ schema, method: 'POST', url: '/', httpPart: part });
+  const checked = z.looseObject({ error: z.unknown().optional() }).parse(compile(value));
+  return checked.error === undefined ? [] : inputErrors(faults.parse(checked.error), part, schema);
+}
+
+const REQUESTS = Object.entries(contract).flatMap(([name, schema]) =>
+  schema instanceof z.ZodObject &&
+  /(?:Create|Update|Change|Input|Request|Query|Report|Rotate)$/.test(name)
+    ? [{ name, schema }]
+    : [],
+);
+
+describe('what is said of a wrong value', () => {
+  test('is never in the words of zod, whatever the field and the value', () => {
+    expect(REQUESTS.length).toBeGreaterThan(15);
+    const request = fc.constantFrom(...REQUESTS).chain(({ name, schema }) =>
+      fc.record({
+        name: fc.constant(name),
+        schema: fc.constant(schema),
+        value: fc.record(
+          Object.fromEntries(
+            Object.keys(schema.shape).map((key) => [
+              key,
+              fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('', 'x', 0, 1.5, [''], [[]])),
+            ]),
+          ),
+          { requiredKeys: [] },
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(request, ({ schema, value }) => {
+        for (const { detail } of said(schema, value)) {
+          expect(detail).not.toMatch(/Invalid|expected|received|Unrecognized|Too (?:big|small)/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a list where a text belongs: given more than once as a parameter, of a wrong type in a body', () => {
+    const schema = z.object({ name: z.string() });
+    expect(said(schema, { name: ['a'] }, 'querystring')[0]?.detail).toBe('must be given once');
+    expect(said(schema, { name: ['a'] })[0]?.detail).toBe('must be of the type string');
+  });
+
+  test('a list that is empty must not be; no sentence counts one of what is many', () => {
+    const schema = z.object({ names: z.array(z.string()).min(1), more: z.array(z.int()).min(2) });
+    expect(said(schema, { names: [], more: [] }).map(({ detail }) => detail)).toEqual([
+      'must not be empty',
+      'must have 2 entries or more',
+    ]);
+  });
+});
