@@ -99,7 +99,6 @@ final class SeoPlugins {
 	}
 
 	private static function has_seopress_module( string $module ): bool {
-		$option = 'seopress_get_toggle_option';
-		return ! is_callable( $option ) || '1' === $option( $module );
+		return ! function_exists( 'seopress_get_toggle_option' ) || '1' === seopress_get_toggle_option( $module );
 	}
 }
