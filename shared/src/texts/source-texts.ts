@@ -2,8 +2,13 @@
 export const SOURCE_TEXTS = {
   'text-nested-too-deep':
     'the text nests quotes, lists, brackets or elements too deeply to be read',
+  'text-elements-too-deep':
+    'the text nests elements more than {most} deep here: take out what is around others to no purpose',
+  'text-too-many-elements': 'the text has more than {most} elements, up to here: split it',
+  'text-grows-too-long':
+    'up to here the text becomes more than {most} characters, of references or formatting that it repeats: simplify or split it',
   'text-too-much':
-    'the text takes too long to read: it nests or repeats marks thousands of times; simplify or split it',
+    'the text takes too long to read, or too much memory: it is very long, or nests or repeats marks thousands of times; simplify or split it',
   'text-images-not-on-web':
     'the images {addresses} are not on the web: upload each by POST /api/v1/media and use the address it answers',
   'text-image-not-on-web':

@@ -1,10 +1,15 @@
+import { delimitedParts } from './delimited-parts.ts';
+
+const PREFORMATTED = /<pre[\s>]/i;
+const PREFORMATTED_END = /<\/pre>/gi;
+
 /**
  * HTML as a block of Markdown, which holds it as it is (CommonMark, 4.6). A blank line would end the
  * block, and the rest would be read as text; outside of preformatted text a blank line means
  * nothing, inside it a character reference keeps it.
  */
 export function htmlAsMarkdown(html: string): string {
-  const parts = html.split(/(<pre[\s>][\s\S]*?<\/pre>)/i);
+  const parts = delimitedParts(html, PREFORMATTED, PREFORMATTED_END);
   const safe = parts.map((part, index) =>
     index % 2 === 1 ? part.replaceAll('\n', '&#10;') : part.replaceAll(/\n[ \t]*(?=\n)/g, ''),
   );

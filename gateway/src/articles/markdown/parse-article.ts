@@ -20,6 +20,7 @@ import { findReferences } from './references.ts';
 import type { References } from './references.ts';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import { separateTitle } from './title.ts';
+import { refuseUnboundedTree } from './tree-bounds.ts';
 
 /** An article as its text says it, before its images and links are known to exist. */
 export interface ParsedArticle extends References {
@@ -74,6 +75,7 @@ export function parseHtmlBody(
 ): ParsedArticle {
   return refusingDeepNesting(() => {
     const tree = fromHtml(html.toWellFormed(), { fragment: true });
+    refuseUnboundedTree(tree);
     plainCodeLanguages(tree);
     const words = plainText(tree, { withoutCodeBlocks: true });
     return {
@@ -103,6 +105,7 @@ function articleOf(
   const { title, body, cuts } = separateTitle(markdown, source, fields.title);
   const language = fields.language ?? languageOfScript(`${title} ${wordsOf(body)}`);
   const html = htmlTreeOfMarkdown(body, source, language);
+  refuseUnboundedTree(html);
   figuresFromLoneImages(html);
   anchorLinkedHeadings(html);
   plainCodeLanguages(html);

@@ -55,10 +55,11 @@ export function meansTheSame(one: Root, other: Root): boolean {
 function normalForm(tree: Root): string {
   const parts: string[] = [];
   write(tree, parts, false);
-  return parts
+  const lines = parts
     .join('')
-    .replaceAll(/ *\n[ \n]*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 /** Elements that end a line stand between line feeds, of which text has none left. */

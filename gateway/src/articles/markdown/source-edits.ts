@@ -62,13 +62,15 @@ function rawHtmlEdits(
     if (start === undefined || end === undefined) return;
     // In a quote or a list the source has marks and spaces that the node's value lacks, so an
     // attribute is looked up by its own text, each from where the one before it ended.
-    let from = start;
+    const own = source.slice(start, end);
+    let from = 0;
     for (const { written, name, value } of attributesOf(node)) {
-      const at = source.indexOf(written, from);
-      if (at === -1 || at + written.length > end) continue;
+      const at = own.indexOf(written, from);
+      if (at === -1) continue;
       from = at + written.length;
-      const text = addresses.get(addressKey(value));
-      if (text !== undefined) edits.push({ start: at, end: from, text: `${name}="${text}"` });
+      const text = `${name}="${addresses.get(addressKey(value)) ?? ''}"`;
+      const span = { start: start + at, end: start + from };
+      if (addresses.has(addressKey(value))) edits.push({ ...span, text });
     }
   });
   return edits;

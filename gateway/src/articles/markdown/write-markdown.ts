@@ -29,6 +29,20 @@ const EXPRESSIBLE = new Map(
   }).map(([name, attributes]) => [name, new Set<string>(attributes)]),
 );
 
+/**
+ * Marks (emphasis, links and the like) in one another, and in one block, that are written as Markdown;
+ * the rest keep their tags. Which marks may touch which is found by trying, so that time grows with a
+ * high power of their number: a thousand characters of them take minutes.
+ */
+const MARKS_DEEP = 6;
+const MARKS_IN_BLOCK = 150;
+
+/** Where in the tree an element stands: the marks around it, and how many its block has by now. */
+interface Place {
+  depth: number;
+  block: { marks: number };
+}
+
 const writer = unified()
   .use(rehypeRemark, {
     // Sanitized HTML has no comments: here they stand for what is kept as HTML.
@@ -40,7 +54,8 @@ const writer = unified()
 
 /** The tree as GFM, as near as it comes, with the HTML of what GFM cannot say. */
 export function writtenMarkdown(tree: Root): string {
-  const children = tree.children.flatMap(sayable);
+  const place = alone();
+  const children = tree.children.flatMap((node) => sayable(node, place));
   const written = writer.runSync({ type: 'root', children });
   visit(written, 'footnoteReference', ({ identifier: value }, index, parent) => {
     if (parent !== undefined && index !== undefined)
@@ -59,15 +74,25 @@ function heldBy({ value, data }: Comment): Html | FootnoteReference {
     : { type: 'html', value };
 }
 
-function sayable(node: RootContent): ElementContent[] {
+function sayable(node: RootContent, place: Place): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element') return [];
   if (node.tagName === 'figure') return [figureAsImage(node) ?? htmlOf(node)];
-  const children = node.children.flatMap(sayable);
+  const inside = placeWithin(node, place);
+  const children = node.children.flatMap((child) => sayable(child, inside));
   const attributes = EXPRESSIBLE.get(node.tagName);
   const saysAll = Object.keys(node.properties).every((name) => attributes?.has(name));
-  if (attributes !== undefined && saysAll) return [{ ...node, children }];
+  const isTooMuch = inside.depth > MARKS_DEEP || inside.block.marks > MARKS_IN_BLOCK;
+  if (attributes !== undefined && saysAll && !(isTooMuch && isPhrasing(node))) {
+    return [{ ...node, children }];
+  }
   return isPhrasing(node) ? betweenTags(node, children) : [htmlOf(node)];
+}
+
+function placeWithin(node: Element, { depth, block }: Place): Place {
+  if (!isPhrasing(node)) return alone();
+  block.marks += 1;
+  return { depth: depth + 1, block };
 }
 
 /** The tags stay, and what is between them is written as Markdown. */
@@ -92,13 +117,17 @@ function figureAsImage({ children }: Element): Element | undefined {
   const [content, caption, ...rest] = solid;
   const image = content && imageOf(content);
   if (content === undefined || image === undefined || rest.length > 0) return undefined;
-  if (caption === undefined) return paragraph(sayable(content));
+  if (caption === undefined) return paragraph(sayable(content, alone()));
   if (caption.type !== 'element' || caption.tagName !== 'figcaption') return undefined;
   const titled = structuredClone(content);
   const copy = imageOf(titled);
   if (copy === undefined) return undefined;
   copy.properties = { ...copy.properties, title: plainText(caption) };
-  return paragraph(sayable(titled));
+  return paragraph(sayable(titled, alone()));
+}
+
+function alone(): Place {
+  return { depth: 0, block: { marks: 0 } };
 }
 
 function paragraph(children: ElementContent[]): Element {

@@ -5,6 +5,9 @@ import type { MediaStore } from '../../media/media-store.ts';
 /** Names looked up for one article at most; no article holds as many images. */
 const NAMES_MAXIMUM = 5_000;
 
+/** As the media store gives it, where an address ends with it. */
+const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
+
 /** Images of the owner by the public addresses under which the writer names them. */
 export type OwnMedia = ReadonlyMap<string, StoredImage>;
 
@@ -21,10 +24,7 @@ export async function ownMediaIn(
   const names = new Set<string>();
   for (const text of textsIn(value)) {
     for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
-      const [name] =
-        /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/.exec(
-          text.slice(at + base.length, at + base.length + 70),
-        ) ?? [];
+      const [name] = NAME.exec(text.slice(at + base.length, at + base.length + 70)) ?? [];
       if (name !== undefined && names.size < NAMES_MAXIMUM) names.add(name);
     }
   }
@@ -40,15 +40,27 @@ export async function ownMediaIn(
 /** The value with every address of own media in the scheme that stays true when the service moves. */
 export function storableMedia(value: unknown, media: OwnMedia): unknown {
   if (typeof value === 'string') {
-    let text = value;
-    for (const [address, { url }] of media) text = text.replaceAll(address, url);
-    return text;
+    return storableText(value, media);
   }
   if (Array.isArray(value)) return value.map((entry) => storableMedia(entry, media));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, storableMedia(member, media)]),
   );
+}
+
+/** All addresses of own media begin alike: the text is read once, however many they are. */
+function storableText(text: string, media: OwnMedia): string {
+  const [[known = ''] = []] = media;
+  const base = known.slice(0, known.lastIndexOf('/') + 1);
+  if (base === '') return text;
+  const [first, ...others] = text.split(base);
+  const rest = others.map((part) => {
+    const [name = ''] = NAME.exec(part) ?? [];
+    const image = media.get(base + name);
+    return image === undefined ? base + part : image.url + part.slice(name.length);
+  });
+  return [first, ...rest].join('');
 }
 
 function* textsIn(value: unknown): Generator<string> {

@@ -2,6 +2,8 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
+import { delimitedParts } from '../../markdown/delimited-parts.ts';
+import { refuseUnboundedTree } from '../../markdown/tree-bounds.ts';
 import { htmlOfBlocks } from '../../../wordpress/html-of-blocks.ts';
 
 const BLOCK_NAMES =
@@ -13,14 +15,16 @@ const BLOCK_START = new RegExp(`<(?:${BLOCK_NAMES})[\\s/>]`, 'gi');
 const BLOCK_END = new RegExp(`</(?:${BLOCK_NAMES})>|<hr\\s*/?>`, 'gi');
 const BEGINS_WITH_BLOCK = new RegExp(`^(?:</?(?:${BLOCK_NAMES})[\\s/>]|<!--)`, 'i');
 
-const PREFORMATTED = /(<(?:pre|script|style|textarea)\b[\s\S]*?<\/(?:pre|script|style|textarea)>)/i;
+const PREFORMATTED = /<(?:pre|script|style|textarea)\b/i;
+const PREFORMATTED_END = /<\/(?:pre|script|style|textarea)>/gi;
 
-const CAPTION = /\[caption[^\]]*\]([\s\S]*?)\[\/caption\]/g;
+const CAPTION = /\[caption[^\][]*\]/;
+const CAPTION_END = /\[\/caption\]/g;
 const CAPTIONED_IMAGE = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
-const EMBED = /\[embed[^\]]*\]\s*([^\s<[]+)\s*\[\/embed\]/g;
+const EMBED = /\[embed[^\][]*\]\s*([^\s<[]+)\s*\[\/embed\]/g;
 
 /** With attributes, or of WordPress' own that need none; anything else in brackets may be words. */
-const SHORTCODE = /\[(gallery|playlist|audio|video|[a-z][\w-]+(?=\s+[\w-]+=["']))[^\]]*\]/g;
+const SHORTCODE = /\[(gallery|playlist|audio|video|[a-z][\w-]+(?=\s+[\w-]+=["']))[^\][]*\]/g;
 
 /** An address that is relative to the site. */
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|#|$)/i;
@@ -43,24 +47,28 @@ export function postHtml(content: string, address: string): PostHtml {
   const text = content.replaceAll(/\r\n?/g, '\n');
   const html = /<!--\s+wp:/.test(text) ? htmlOfBlocks(text) : classicHtml(text);
   const tree = fromHtml(html, { fragment: true });
+  refuseUnboundedTree(tree);
   const images = completeAddresses(tree, address);
   const shortcodes = [...new Set([...html.matchAll(SHORTCODE)].map(([, name = '']) => name))];
   return { html: toHtml(tree), images, shortcodes };
 }
 
 function classicHtml(text: string): string {
-  const withFigures = text
-    .replaceAll(CAPTION, (whole, inner: string) => {
-      const [, image, words = ''] = CAPTIONED_IMAGE.exec(inner) ?? [];
-      if (image === undefined) return whole;
-      const caption = words.trim() === '' ? '' : `<figcaption>${words.trim()}</figcaption>`;
-      return `\n\n<figure>${image}${caption}</figure>\n\n`;
-    })
+  const withFigures = delimitedParts(text, CAPTION, CAPTION_END)
+    .map((part, index) => (index % 2 === 1 ? captionedFigure(part) : part))
+    .join('')
     .replaceAll(EMBED, (_whole, url: string) => `\n\n<a href="${url}">${url}</a>\n\n`);
-  return withFigures
-    .split(PREFORMATTED)
+  return delimitedParts(withFigures, PREFORMATTED, PREFORMATTED_END)
     .map((part, index) => (index % 2 === 1 ? part : paragraphs(part)))
     .join('\n');
+}
+
+function captionedFigure(shortcode: string): string {
+  const inner = shortcode.replace(CAPTION, '').replace(CAPTION_END, '');
+  const [, image, words = ''] = CAPTIONED_IMAGE.exec(inner) ?? [];
+  if (image === undefined) return shortcode;
+  const caption = words.trim() === '' ? '' : `<figcaption>${words.trim()}</figcaption>`;
+  return `\n\n<figure>${image}${caption}</figure>\n\n`;
 }
 
 /** wpautop (wp-includes/formatting.php): a blank line ends a paragraph, another one is a break. */

@@ -1,0 +1,68 @@
+import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
+import type { Root, RootContent } from 'hast';
+import { ArticleSourceError, sourceProblem } from './source-error.ts';
+
+/** Elements of a body at most: a long article with all its marks has a tenth. */
+export const ELEMENTS_MAXIMUM = 50_000;
+
+/** Elements in one another at most: page builders nest a third. */
+export const ELEMENT_DEPTH_MAXIMUM = 128;
+
+/**
+ * Characters of texts and attributes at most. References and formatting that goes on over paragraphs
+ * repeat in the tree what the source has once.
+ */
+export const CHARACTERS_MAXIMUM = 4_000_000;
+
+/**
+ * Refuses a body from which more would be made than anything afterwards can hold, before anything is.
+ * What walks the tree may take time that grows with its size times its depth, and may recurse.
+ *
+ * @param fallbackLine told where a node does not know its place in the source
+ * @throws {ArticleSourceError} that names the bound, and the line of what exceeds it
+ */
+export function refuseUnboundedTree(tree: Root, fallbackLine = 1): void {
+  let elements = 0;
+  let characters = 0;
+  const waiting: { node: RootContent; depth: number }[] = childrenOf(tree, 1);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, depth } = next;
+    characters += lengthOf(node);
+    if (node.type === 'element') elements += 1;
+    const fault = exceeded(elements, depth, characters);
+    if (fault !== undefined) {
+      const line = node.position?.start.line ?? fallbackLine;
+      throw new ArticleSourceError(sourceProblem(line, fault));
+    }
+    for (const child of childrenOf(node, depth + 1)) waiting.push(child);
+  }
+}
+
+/** Last first: what is taken from the end comes in the order of the text. */
+function childrenOf(node: Root | RootContent, depth: number) {
+  const children: readonly RootContent[] = 'children' in node ? node.children : [];
+  return children.map((child) => ({ node: child, depth })).reverse();
+}
+
+function exceeded(elements: number, depth: number, characters: number): ApiText | undefined {
+  if (elements > ELEMENTS_MAXIMUM) {
+    return apiText('text-too-many-elements', { most: ELEMENTS_MAXIMUM });
+  }
+  if (depth > ELEMENT_DEPTH_MAXIMUM) {
+    return apiText('text-elements-too-deep', { most: ELEMENT_DEPTH_MAXIMUM });
+  }
+  if (characters > CHARACTERS_MAXIMUM) {
+    return apiText('text-grows-too-long', { most: CHARACTERS_MAXIMUM });
+  }
+  return undefined;
+}
+
+function lengthOf(node: RootContent): number {
+  if (node.type === 'text' || node.type === 'comment') return node.value.length;
+  if (node.type !== 'element') return 0;
+  return Object.values(node.properties).reduce<number>(
+    (sum, value) => sum + String(value ?? '').length,
+    0,
+  );
+}
