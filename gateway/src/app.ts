@@ -15,13 +15,13 @@ import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
 import { articleTermRoutes } from './articles/term-routes.ts';
 import { idempotency } from './articles/writing/idempotency.ts';
-import { articleRendering } from './articles/writing/rendering.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { refuseUnreadable } from './http/client-error.ts';
+import { limitBodiesInMemory } from './http/body-room.ts';
 import { refuseCommonly } from './http/common-refusals.ts';
 import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
@@ -135,7 +135,6 @@ export async function buildApp({
     await app.ready();
     return app;
   }
-  readJsonStrictly(app);
   guardAccess(app, {
     apiKeys: services.apiKeys,
     changeStamp: storage.changeStamp,
@@ -147,6 +146,8 @@ export async function buildApp({
       app.log.warn({ err: error }, 'the last use of a credential was not recorded');
     },
   });
+  limitBodiesInMemory(app);
+  readJsonStrictly(app);
 
   const answers = finishedAnswers({
     articles: services.articles,
@@ -155,7 +156,9 @@ export async function buildApp({
     onRead: services.metrics.cacheRead,
   });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
-  const articles = articlesService({ articles: services.articles, answers, publicUrl });
+  const { rendering } = services;
+  app.addHook('onClose', () => rendering.close());
+  const articles = articlesService({ articles: services.articles, answers, rendering, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });
   await app.register(mediaRoutes, { media });
   await app.register(openApiRoute, { prefix: API_PREFIX });
@@ -179,8 +182,6 @@ export async function buildApp({
     prefix: API_PREFIX,
     publications: publicationsRepository(storage.db, now),
   });
-  const rendering = articleRendering();
-  app.addHook('onClose', () => rendering.close());
   await app.register(articleWriteRoutes, {
     prefix: API_PREFIX,
     articles,

@@ -64,6 +64,7 @@ export async function startGateway(
       close: async () => {
         await app.close();
         await imports.stop();
+        await services.rendering.close();
         await deliveries.stop();
         await tidied;
         await services.storage.close();

@@ -11,6 +11,8 @@ import { usersRepository } from './accounts/users-repository.ts';
 import type { UsersRepository } from './accounts/users-repository.ts';
 import { articlesRepository } from './articles/repository.ts';
 import type { ArticlesRepository } from './articles/repository.ts';
+import { articleRendering } from './articles/writing/rendering.ts';
+import type { Rendering } from './articles/writing/rendering.ts';
 import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { importState } from './jobs/import-state.ts';
@@ -39,6 +41,8 @@ export interface Services {
   users: UsersRepository;
   apiKeys: ApiKeysRepository;
   articles: ArticlesRepository;
+  /** Its threads start with the first text. */
+  rendering: Rendering;
   sessions: SessionsRepository;
   credentials: CredentialsRepository;
   devices: DeviceCookies;
@@ -78,6 +82,7 @@ export async function openServices(config: Config, clock?: () => number): Promis
       users: usersRepository(storage.db, now),
       apiKeys: apiKeysRepository(storage.db, now),
       articles: articlesRepository(storage.db, clock),
+      rendering: articleRendering(),
       sessions: sessionsRepository(storage.db, now),
       credentials: credentialsRepository(storage.db, now),
       devices: deviceCookies(secretKey),

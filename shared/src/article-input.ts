@@ -52,7 +52,12 @@ export const BODY_FORMS = ['markdown', 'html', 'blocks'] as const;
 
 export type BodyForm = (typeof BODY_FORMS)[number];
 
-const body = z.string().max(5_000_000, inputFault('input-too-long', { most: 5_000_000 }));
+/** Characters of a body: the longest novels have three times as many, and no article has a third. */
+const BODY_MAX_LENGTH = 1_000_000;
+
+const body = z
+  .string()
+  .max(BODY_MAX_LENGTH, inputFault('input-too-long', { most: BODY_MAX_LENGTH }));
 
 /** What a writer can say of an article. A field that is left out or null is derived, or absent. */
 export const articleFields = z.strictObject({

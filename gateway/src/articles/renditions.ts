@@ -1,8 +1,14 @@
-import { EXPORT_MEDIA_TYPES } from '@article-bridge/contract';
+import { EXPORT_MEDIA_TYPES, apiText } from '@article-bridge/contract';
 import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
 import { representation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
+import { ArticleSourceError, sourceText } from './markdown/source-error.ts';
+import type { PerformWork } from './writing/rendering-work.ts';
+import { articleProblems } from './article-problems.ts';
 import { blocksOfHtml } from '../wordpress/blocks-of-html.ts';
+
+/** Characters of HTML of which blocks are made at once: it takes milliseconds. */
+const AT_ONCE_LENGTH = 5_000;
 
 /** Each format's text, from the payload alone. */
 const RENDITIONS: Readonly<Record<ExportFormat, (payload: SeoPackage) => string>> = {
@@ -17,12 +23,34 @@ const RENDITIONS: Readonly<Record<ExportFormat, (payload: SeoPackage) => string>
  * opens it must not run it there.
  */
 export function rendition(payload: SeoPackage, format: ExportFormat): Representation {
-  return representation(
-    RENDITIONS[format](payload),
-    `${EXPORT_MEDIA_TYPES[format]}; charset=utf-8`,
-    {
-      'article-content-hash': payload.content_hash,
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
-  );
+  return represented(RENDITIONS[format](payload), payload, format);
+}
+
+/**
+ * The same, with blocks of a long article made in a thread: nobody else waits for them.
+ *
+ * @throws {HttpProblem} 400 for an article of which no blocks can be made
+ */
+export async function renditionBy(
+  perform: PerformWork,
+  payload: SeoPackage,
+  format: ExportFormat,
+): Promise<Representation> {
+  const { html } = payload;
+  if (format !== 'blocks' || html.length <= AT_ONCE_LENGTH) return rendition(payload, format);
+  try {
+    return represented(await perform('blocks', { html }), payload, format);
+  } catch (error) {
+    if (!(error instanceof ArticleSourceError)) throw error;
+    const [{ line, ...problem }] = error.problems;
+    const fault = apiText('line-of-text', { line, fault: sourceText(problem) });
+    throw articleProblems.refused([{ parameter: 'format', ...fault }]);
+  }
+}
+
+function represented(text: string, payload: SeoPackage, format: ExportFormat): Representation {
+  return representation(text, `${EXPORT_MEDIA_TYPES[format]}; charset=utf-8`, {
+    'article-content-hash': payload.content_hash,
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
 }

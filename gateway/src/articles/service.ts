@@ -9,12 +9,14 @@ import { articleProblems } from './article-problems.ts';
 import { assemblePayload } from './assemble.ts';
 import { feedLink, listLinks } from './list-links.ts';
 import { wireList } from './wire-list.ts';
-import { rendition } from './renditions.ts';
+import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
+import type { Rendering } from './writing/rendering.ts';
 
 export interface ArticlesServiceDeps {
   articles: ArticlesRepository;
   answers: Answers;
+  rendering: Pick<Rendering, 'of'>;
   /** The service's address without a slash at its end; known once it listens. */
   publicUrl: () => string;
 }
@@ -44,7 +46,7 @@ export interface Asking {
 export type ArticlesService = ReturnType<typeof articlesService>;
 
 /** Finished answers of the article endpoints, from the database. */
-export function articlesService({ articles, answers, publicUrl }: ArticlesServiceDeps) {
+export function articlesService({ articles, answers, rendering, publicUrl }: ArticlesServiceDeps) {
   async function makeList(
     ownerId: number,
     query: ArticleListQuery,
@@ -74,7 +76,8 @@ export function articlesService({ articles, answers, publicUrl }: ArticlesServic
   ): Promise<Representation | undefined> {
     const article = await articles.find(ownerId, uuid);
     if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
-    return rendition(await assemblePayload(article, publicUrl()), format);
+    const payload = await assemblePayload(article, publicUrl());
+    return renditionBy(rendering.of(ownerId), payload, format);
   }
 
   return {

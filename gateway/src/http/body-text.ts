@@ -1,42 +1,41 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText, ProblemError } from '@article-bridge/contract';
 
-/** Deeper than any document people write; what walks a value afterwards may recurse. */
-const DEPTH_MAXIMUM = 64;
-
 /** Enough to mend what is wrong, not a flood. */
 const FAULTS_MAXIMUM = 50;
 
 /**
- * What JSON can carry and the service cannot keep, each with its pointer: values nested deeper than
- * can be walked, NUL characters, and lone surrogates, which have no UTF-8 form. Walks without
- * recursion, since the depth is what it guards against.
+ * What JSON can carry and the service cannot keep, each with its pointer: NUL characters, and lone
+ * surrogates, which have no UTF-8 form.
+ *
+ * @param body within the bounds of `jsonBounds`, so that walking it may recurse
  */
 export function bodyFaults(body: unknown): ProblemError[] {
   const faults: ProblemError[] = [];
-  const waiting: { value: unknown; pointer: string; depth: number }[] = [
-    { value: body, pointer: '', depth: 0 },
-  ];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value, pointer, depth } = next;
-    if (faults.length >= FAULTS_MAXIMUM) return faults;
-    const fault = typeof value === 'string' ? textFault(value) : undefined;
-    if (fault !== undefined) faults.push({ pointer, ...fault });
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= DEPTH_MAXIMUM) {
-      faults.push({ pointer, ...apiText('input-too-deep', { most: DEPTH_MAXIMUM }) });
-      continue;
-    }
+  const path: string[] = [];
+  const add = (fault: ApiText | undefined) => {
+    if (fault !== undefined) faults.push({ pointer: pointerOf(path), ...fault });
+  };
+  const walk = (value: unknown): void => {
+    if (faults.length >= FAULTS_MAXIMUM) return;
+    if (typeof value === 'string') add(textFault(value));
+    if (typeof value !== 'object' || value === null) return;
     for (const [key, member] of Object.entries(value)) {
       const keyFault = textFault(key);
-      if (keyFault !== undefined) {
-        faults.push({ pointer, ...apiText('input-key', { fault: keyFault }) });
-      }
-      const place = `${pointer}/${key.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      waiting.push({ value: member, pointer: place, depth: depth + 1 });
+      add(keyFault && apiText('input-key', { fault: keyFault }));
+      path.push(key);
+      walk(member);
+      path.pop();
     }
-  }
+  };
+  walk(body);
   return faults;
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path
+    .map((part) => `/${part.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
 }
 
 function textFault(text: string): ApiText | undefined {

@@ -1,11 +1,20 @@
 import { apiText } from '@article-bridge/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
+import { jsonBounds } from './json-bounds.ts';
 import { problems } from './problem.ts';
+import type { HttpProblem } from './problem.ts';
+
+/**
+ * Of a body that is refused, in bytes: read to its end, so that the refusal arrives. A connection that
+ * is closed while its other side sends loses what was answered.
+ */
+const READ_IN_VAIN_MAX = 64 * 1024 * 1024;
 
 /**
  * Reads JSON bodies strictly: UTF-8 and nothing else (RFC 8259, section 8.1), where the default
  * would put U+FFFD in place of what it cannot read and keep that; not compressed, since a small
- * body can unpack to a very large one; without `__proto__` and `constructor.prototype`.
+ * body can unpack to a very large one; without `__proto__` and `constructor.prototype`; with no more
+ * values, and no deeper, than anything needs that this service keeps.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
@@ -23,16 +32,39 @@ export function takeJson(
   type: string,
 ): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string;
-    try {
-      text = utf8.decode(body);
-    } catch {
-      // What TextDecoder says names no place.
-      done(problems.badRequest(apiText('body-not-utf-8')));
-      return;
-    }
-    void parse(request, text, done);
+  app.addContentTypeParser(type, (request: FastifyRequest, payload: RequestPayload, done) => {
+    receivedJson(request, payload).then((body) => parse(request, body, done), done);
   });
+}
+
+/** @throws {HttpProblem} for a body that is too large, holds too much or is not UTF-8 */
+async function receivedJson(
+  { routeOptions: { bodyLimit = 0 } }: FastifyRequest,
+  payload: RequestPayload,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  const faultIn = jsonBounds();
+  let length = 0;
+  let refusal: HttpProblem | undefined;
+  for await (const chunk of payload) {
+    if (!(chunk instanceof Buffer)) throw new TypeError('a body is read as bytes');
+    length += chunk.length;
+    if (length > bodyLimit) refusal ??= problems.bodyTooLarge(bodyLimit);
+    if (length > READ_IN_VAIN_MAX) break;
+    if (refusal !== undefined) continue;
+    const fault = faultIn(chunk);
+    if (fault === undefined) chunks.push(chunk);
+    else refusal = problems.inputRefused([fault]);
+  }
+  if (refusal !== undefined) throw refusal;
+  return textOf(Buffer.concat(chunks));
+}
+
+function textOf(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    // What TextDecoder says names no place.
+    throw problems.badRequest(apiText('body-not-utf-8'));
+  }
 }

@@ -57,6 +57,7 @@ export type LimitCode =
   | 'address-requests-used-up'
   | 'credential-failures'
   | 'tests-used-up'
+  | 'too-much-waiting'
   | 'wrong-passwords';
 
 /** Every refusal that is not one domain's own, by name. */

@@ -53,6 +53,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
       config: {
         access: { scope: 'articles:write', session: true },
         bodyTimeoutMs: UPLOAD_TIMEOUT_MS,
+        isBodyOnDisk: true,
       },
       bodyLimit: maximumBytes,
       // Before the body is read.

@@ -22,7 +22,7 @@ export interface RunImportOptions {
   files: UploadedFiles;
   articles: ItemTarget['articles'];
   media: UploadTarget['media'];
-  perform: UploadTarget['perform'];
+  performFor: (ownerId: number) => UploadTarget['perform'];
   now: () => number;
   publicUrl: () => string;
   onItem: (result: ItemResult) => void;
@@ -87,10 +87,11 @@ async function allItems(
   { queue, files, onItem, onUnforeseen, ...surroundings }: RunImportOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { articles, media, perform, now, publicUrl } = surroundings;
+  const { articles, media, performFor, now, publicUrl } = surroundings;
   const { owner_id: ownerId, default_status: status, collection } = job;
   const source = await openUpload(await files.fetch(job.id), job.format, {
-    ...{ ownerId, status, collection, media, perform, now, signal },
+    ...{ ownerId, status, collection, media, now, signal },
+    perform: performFor(ownerId),
     publicUrl: publicUrl(),
     drawsSvg: false,
     claimed: { claim: (uuid, name) => queue.sourceOf(job, uuid, name) },

@@ -45,6 +45,8 @@ export const INPUT_TEXTS = {
   'input-one-body': 'the body must come once, as one of {forms}: the others are derived',
   'input-link-target': 'must hold either a uuid or a url',
   'input-too-deep': 'is nested deeper than {most} levels',
+  'input-too-many-values':
+    'comes after {most} values, which is as many as a document may hold: split it',
   'input-nul': 'holds a NUL character (U+0000): take it out',
   'input-half-character': 'holds half a surrogate pair: send whole characters',
   'input-key': 'has a key that {fault}',

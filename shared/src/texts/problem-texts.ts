@@ -35,6 +35,8 @@ export const PROBLEM_TEXTS = {
   'credential-failures':
     'Too many requests without a valid credential came from this address. Try again in {seconds} s.',
   'tests-used-up': 'Too many tests were made. Try again in {seconds} s.',
+  'too-much-waiting':
+    'As much of yours is being worked on, and waits, as one owner may have at a time. Try again in {seconds} s.',
   'wrong-passwords': 'Too many wrong passwords. Try again in {seconds} s.',
   internal: 'The gateway failed; its log tells why, at request {request}.',
   'not-ready': 'The database does not answer.',

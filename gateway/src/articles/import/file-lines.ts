@@ -66,10 +66,16 @@ export async function* fileLines(
   if (last !== undefined) yield last;
 }
 
+/** Without a call for each byte: a line may have megabytes of them. */
+function isBlank(text: Buffer): boolean {
+  for (const byte of text) if (!BLANKS.has(byte)) return false;
+  return true;
+}
+
 /** Empty for a blank one. */
 function lineOf(parts: readonly Buffer[], number: number): Buffer {
   const whole = Buffer.concat(parts);
   const hasMark = number === 1 && whole.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   const text = hasMark ? whole.subarray(BYTE_ORDER_MARK.length) : whole;
-  return text.every((byte) => BLANKS.has(byte)) ? Buffer.alloc(0) : text;
+  return isBlank(text) ? Buffer.alloc(0) : text;
 }

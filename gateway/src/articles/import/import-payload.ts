@@ -1,4 +1,5 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
+import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
@@ -92,6 +93,8 @@ export function preparedPayload(
 }
 
 function parseDocument(text: string): StoredContent {
+  const bound = jsonBounds()(Buffer.from(text));
+  if (bound !== undefined) throw articleProblems.refused([bound]);
   let document: StoredContent;
   try {
     document = storedContent.parse(JSON.parse(text));

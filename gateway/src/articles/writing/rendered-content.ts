@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiText } from '@article-bridge/contract';
 import type { ArticleInput } from '@article-bridge/contract';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -32,7 +33,10 @@ export async function renderedContent(
   const own = await ownMediaIn(input, { ownerId, publicUrl, media });
   try {
     const surroundings = { ...known, media: own };
-    return storable(await perform('input', { input, surroundings }), publicUrl);
+    const content = storable(await perform('input', { input, surroundings }), publicUrl);
+    // Writing takes its time, too: readers come first.
+    await nextTurn();
+    return content;
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const pointer = `/${bodyFormOf(input)}`;

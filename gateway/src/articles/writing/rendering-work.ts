@@ -10,6 +10,8 @@ import { parseArticle } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
 import { renderArticle } from '../markdown/render-article.ts';
 import type { ArticleSurroundings } from '../markdown/render-article.ts';
+import { blocksOfHtml } from '../../wordpress/blocks-of-html.ts';
+import { refuseUnboundedTree } from '../markdown/tree-bounds.ts';
 import { contentOfInput } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 
@@ -32,6 +34,8 @@ export interface RenderingWorks {
   file: { question: { text: string; surroundings: ArticleSurroundings }; answer: ArticleContent };
   /** Whether nothing has to be taken out of it. */
   safety: { question: { html: string }; answer: boolean };
+  /** The HTML as WordPress blocks. */
+  blocks: { question: { html: string }; answer: string };
   post: { question: { post: WxrPost; blog: WxrBlog; uuid: string }; answer: PostContent };
 }
 
@@ -40,8 +44,8 @@ export type Question<Name extends WorkName> = RenderingWorks[Name]['question'];
 export type Answer<Name extends WorkName> = RenderingWorks[Name]['answer'];
 
 interface Work<Name extends WorkName> {
-  /** Characters to be read. */
-  length: (question: Question<Name>) => number;
+  /** What is to be read. */
+  texts: (question: Question<Name>) => readonly string[];
   /** @throws {ArticleSourceError} for what cannot be read */
   perform: (question: Question<Name>) => Answer<Name>;
 }
@@ -49,12 +53,11 @@ interface Work<Name extends WorkName> {
 /** Pure, each of them. */
 export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
   input: {
-    length: ({ input: { markdown = '', html = '', blocks = '' } }) =>
-      markdown.length + html.length + blocks.length,
+    texts: ({ input: { markdown = '', html = '', blocks = '' } }) => [markdown, html, blocks],
     perform: ({ input, surroundings }) => contentOfInput(input, surroundings),
   },
   outline: {
-    length: ({ text }) => text.length,
+    texts: ({ text }) => [text],
     perform: ({ text }) => {
       const { title, fields, images, links, lineOf } = parseArticle(text);
       return {
@@ -64,19 +67,29 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
     },
   },
   file: {
-    length: ({ text }) => text.length,
+    texts: ({ text }) => [text],
     perform: ({ text, surroundings }) => renderArticle(parseArticle(text), surroundings),
   },
   safety: {
-    length: ({ html }) => html.length,
+    texts: ({ html }) => [html],
     perform: ({ html }) =>
-      refusingDeepNesting(() => serializeHtml(safeTree(fromHtml(html, { fragment: true })))) ===
-      html,
+      refusingDeepNesting(() => {
+        const tree = fromHtml(html, { fragment: true });
+        refuseUnboundedTree(tree);
+        return serializeHtml(safeTree(tree));
+      }) === html,
+  },
+  blocks: {
+    texts: ({ html }) => [html],
+    perform: ({ html }) => refusingDeepNesting(() => blocksOfHtml(html)),
   },
   post: {
     // All of these are HTML.
-    length: ({ post: { content, title, excerpt, creator, categories, tags } }) =>
-      [content, title, excerpt, creator, ...categories, ...tags].join('').length,
+    texts: ({ post: { content, title, excerpt, creator, categories, tags } }) => [
+      ...[content, title, excerpt, creator],
+      ...categories,
+      ...tags,
+    ],
     perform: ({ post, blog, uuid }) => refusingDeepNesting(() => contentOfPost(post, blog, uuid)),
   },
 };

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import { WORKS } from './rendering-work.ts';
 import type { WorkName } from './rendering-work.ts';
-import type { RenderingAnswer, RenderingJob } from './rendering.ts';
+import type { RenderingAnswer, RenderingJob } from './rendering-thread.ts';
 
 /** The thread of `rendering`: one job, one answer. What is not the text's fault ends the thread. */
 parentPort?.on('message', (job: RenderingJob<WorkName>) => {

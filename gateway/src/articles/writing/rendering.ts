@@ -1,142 +1,112 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { apiText } from '@article-bridge/contract';
-import type { ArticleInput } from '@article-bridge/contract';
-import type { ArticleContent } from '../article.ts';
-import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
-import type { SourceProblem } from '../markdown/source-error.ts';
-import type { InputSurroundings } from './content-of-input.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problems } from '../../http/problem.ts';
+import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
+import type { EndTurn } from '../../turns/fair-turns.ts';
 import { WORKS, performAtOnce } from './rendering-work.ts';
-import type { Answer, Question, WorkName } from './rendering-work.ts';
+import type { PerformWork } from './rendering-work.ts';
+import { renderingThread } from './rendering-thread.ts';
 
-/** Characters that are read at once: whatever they nest, it takes milliseconds. */
-const AT_ONCE_LENGTH = 1_000;
+/** Threads that read texts. An owner has one at a time, so that there is one for everybody else. */
+const THREADS = 2;
 
-/** What the longest articles need tenfold, in milliseconds. */
-const TIME_LIMIT_MS = 10_000;
+/** Texts of one owner that may wait. */
+const WAITING_EACH = 16;
 
-const MEMORY_LIMIT_MB = 512;
+/** When whoever has too many waiting tries again, in seconds. */
+const RETRY_SECONDS = 5;
 
-const TOO_MUCH = apiText('text-too-much');
+/** Processor time that a text may take, in milliseconds: tenfold what the longest articles need. */
+const LIMIT_MS = 3_000;
+const LIMIT_MS_PER_CHARACTER = 0.01;
 
-export interface RenderingJob<Name extends WorkName> {
-  name: Name;
-  question: Question<Name>;
+/**
+ * Characters that are read at once, and how many of them may be marks of Markdown, HTML or YAML: where
+ * so few nest, whatever they say, it takes milliseconds.
+ */
+const LIGHT_LENGTH = 1_000;
+const LIGHT_MARKS = 40;
+const MARK = /[<>[\]*_~`|+&!#-]/g;
+
+export interface RenderingOptions {
+  limitMs?: number;
+  waitingEach?: number;
 }
-
-export type RenderingAnswer<Name extends WorkName> =
-  | { answer: Answer<Name>; problems: undefined }
-  | { answer?: undefined; problems: ArticleSourceError['problems'] };
 
 export type Rendering = ReturnType<typeof articleRendering>;
 
 /**
- * Reads what writers send, off the thread that answers requests, one at a time and each within a
- * limit: a few kilobytes of nested quotes or emphasis keep any Markdown parser busy for minutes, and
- * nothing else would be answered meanwhile.
+ * Reads what writers send, off the thread that answers requests, each text within a limit: a few
+ * kilobytes of nested quotes or emphasis keep any Markdown parser busy for minutes, and nothing else
+ * would be answered meanwhile. Owners take turns.
  */
-export function articleRendering(timeLimitMs = TIME_LIMIT_MS) {
-  let running: RunningWorker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+export function articleRendering({
+  limitMs = LIMIT_MS,
+  waitingEach = WAITING_EACH,
+}: RenderingOptions = {}) {
+  const turns = fairTurns({ places: THREADS, placesEach: 1, waitingEach });
+  const threads = Array.from({ length: THREADS }, renderingThread);
+  const idle = [...threads];
 
-  async function inWorker<Name extends WorkName>(job: RenderingJob<Name>): Promise<Answer<Name>> {
-    running ??= startWorker(forget);
-    const { worker: current, ready } = running;
+  /** @throws {HttpProblem} 429 */
+  async function turnOf(ownerId: number) {
     try {
-      // Starting is not the text's fault, however long it takes.
-      await ready;
-      const { answer, problems } = await answerWithin(current, job, timeLimitMs);
-      if (problems === undefined) return answer;
-      throw sourceError(problems);
+      return await turns.take(ownerId);
     } catch (error) {
-      if (!(error instanceof ArticleSourceError) || error.problems[0].code === TOO_MUCH.code) {
-        forget(current);
-        await current.terminate();
-      }
-      throw error;
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
     }
   }
 
-  /** The next text gets a new thread. */
-  function forget(worker: Worker): void {
-    if (running?.worker === worker) running = undefined;
+  /** As long as it takes, once there is room to wait. */
+  async function turnInTime(ownerId: number) {
+    for (;;) {
+      try {
+        return await turns.take(ownerId);
+      } catch (error) {
+        if (!(error instanceof TooManyWaitingError)) throw error;
+        await pause(RETRY_SECONDS * 1_000);
+      }
+    }
   }
 
-  /** @throws {ArticleSourceError} for a text that cannot be read, or not within the limit */
-  async function perform<Name extends WorkName>(
-    name: Name,
-    question: Question<Name>,
-  ): Promise<Answer<Name>> {
-    if (WORKS[name].length(question) <= AT_ONCE_LENGTH) return performAtOnce(name, question);
-    const turn = last.then(() => inWorker({ name, question }));
-    // The next one's turn comes however this one ends; its caller is told of the failure.
-    last = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    return turn;
+  function performing(takeTurn: () => Promise<EndTurn>): PerformWork {
+    return async (name, question) => {
+      const texts = WORKS[name].texts(question);
+      if (isLight(texts)) return performAtOnce(name, question);
+      const end = await takeTurn();
+      // There is one for each turn; the one that was used last has its code ready.
+      const thread = idle.pop() ?? renderingThread();
+      try {
+        const limit = limitMs + lengthOf(texts) * LIMIT_MS_PER_CHARACTER;
+        return await thread.perform({ name, question }, limit);
+      } finally {
+        idle.push(thread);
+        end();
+      }
+    };
   }
 
   return {
-    perform,
+    /**
+     * Does works for an owner who waits for them. They throw an {@link ArticleSourceError} for a text
+     * that cannot be read, or not within the limits, and an `HttpProblem` (429) when too many wait.
+     */
+    of: (ownerId: number): PerformWork => performing(() => turnOf(ownerId)),
 
-    /** @throws {ArticleSourceError} for a body that cannot be read, or not within the limit */
-    render(input: ArticleInput, surroundings: InputSurroundings): Promise<ArticleContent> {
-      return perform('input', { input, surroundings });
-    },
+    /** The same in the background, where nothing is refused for want of room. */
+    inBackgroundOf: (ownerId: number): PerformWork => performing(() => turnInTime(ownerId)),
 
     async close(): Promise<void> {
-      await running?.worker.terminate();
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 }
 
-interface RunningWorker {
-  worker: Worker;
-  /** When it has read its own code. */
-  ready: Promise<unknown>;
+function isLight(texts: readonly string[]): boolean {
+  if (lengthOf(texts) > LIGHT_LENGTH) return false;
+  return (texts.join('').match(MARK)?.length ?? 0) <= LIGHT_MARKS;
 }
 
-/** @param onEnd told when the thread ends, which it may do while it has nothing to read */
-function startWorker(onEnd: (worker: Worker) => void): RunningWorker {
-  const worker = new Worker(new URL('./rendering-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-  });
-  worker.unref();
-  worker.on('error', () => {
-    onEnd(worker);
-  });
-  worker.on('exit', () => {
-    onEnd(worker);
-  });
-  return { worker, ready: once(worker, 'message') };
-}
-
-/** Out of time and out of memory are the text's fault, whatever the thread says of it. */
-function answerWithin<Name extends WorkName>(
-  worker: Worker,
-  job: RenderingJob<Name>,
-  timeLimitMs: number,
-): Promise<RenderingAnswer<Name>> {
-  return new Promise((resolve, reject) => {
-    const refuse = () => {
-      settle();
-      reject(sourceError([sourceProblem(1, TOO_MUCH)]));
-    };
-    const answer = (received: RenderingAnswer<Name>) => {
-      settle();
-      resolve(received);
-    };
-    const timer = setTimeout(refuse, timeLimitMs);
-    const settle = () => {
-      clearTimeout(timer);
-      worker.off('message', answer).off('error', refuse);
-    };
-    worker.on('message', answer).on('error', refuse);
-    worker.postMessage(job);
-  });
-}
-
-function sourceError([first, ...others]: readonly [SourceProblem, ...SourceProblem[]]) {
-  return new ArticleSourceError(first, ...others);
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }

@@ -20,10 +20,14 @@ import { sendAnswer, writtenAnswers } from './written-answers.ts';
 import type { WrittenAnswersDeps } from './written-answers.ts';
 import { articleParams, versionParams } from '../params.ts';
 
-/** An article of 5,000,000 characters, of which a Chinese one takes three bytes each. */
-const BODY_MAX_BYTES = 16 * 1024 * 1024;
+/** An article of 1,000,000 characters, of which a Chinese one takes three bytes, and its fields. */
+const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
-const config = { access: { scope: 'articles:write', session: true } } as const;
+/** Every rendition of a body, and the article as it is stored and as it is answered. */
+const BODY_GROWTH = 4;
+
+const access = { scope: 'articles:write', session: true } as const;
+const config = { access, bodyGrowth: BODY_GROWTH } as const;
 const tags = ['Articles'];
 const sends = ['ETag', 'Article-Content-Hash'] as const;
 const written = seoPackage.describe('The article as it is now.');

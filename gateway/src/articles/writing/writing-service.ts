@@ -35,7 +35,7 @@ interface Becoming {
 export interface WritingServiceDeps {
   articles: ArticlesRepository;
   media: Pick<MediaStore, 'ownedBy'>;
-  rendering: Pick<Rendering, 'perform'>;
+  rendering: Pick<Rendering, 'of'>;
   publicUrl: () => string;
 }
 
@@ -51,8 +51,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     input: ArticleInput,
     known: Omit<InputSurroundings, 'media' | 'articles'>,
   ): Promise<ArticleContent> {
-    const { perform } = rendering;
-    const deps = { media, perform, publicUrl: publicUrl() };
+    const deps = { media, perform: rendering.of(ownerId), publicUrl: publicUrl() };
     const body = input.markdown ?? input.html ?? input.blocks ?? '';
     const linked = await ownArticlesIn(body, ownerId, articles);
     return renderedContent(deps, ownerId, input, { ...known, articles: linked });

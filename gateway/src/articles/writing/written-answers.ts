@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../../accounts/access.ts';
 import { problems } from '../../http/problem.ts';
@@ -17,6 +18,8 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
     uuid: string,
     status: 200 | 201,
   ): Promise<WrittenAnswer> {
+    // What was written took its time: readers come first.
+    await nextTurn();
     const detail = await articles.of(ownerId).export(uuid, 'json');
     if (detail === undefined) throw problems.articleNotFound();
     const location = `${publicUrl()}/api/v1/articles/${uuid}`;

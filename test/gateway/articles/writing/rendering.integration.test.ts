@@ -1,37 +1,71 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/source-error.ts';
 import { articleRendering } from '../../../../gateway/src/articles/writing/rendering.ts';
+import type { RenderingOptions } from '../../../../gateway/src/articles/writing/rendering.ts';
 
 const surroundings = { uuid: '00000000-0000-4000-8000-000000000000', media: new Map() };
 const LONG = 'Some words of an article.\n\n'.repeat(100);
+/** No parser gets through them within any limit. */
+const HARD = `${'>'.repeat(50_000)}x`;
 
-function rendering(timeLimitMs?: number) {
-  const made = articleRendering(timeLimitMs);
+function rendering(options?: RenderingOptions) {
+  const made = articleRendering(options);
   onTestFinished(() => made.close());
-  return made;
+  const render = (markdown: string, ownerId = 1) =>
+    made.of(ownerId)('input', { input: { title: 'T', markdown }, surroundings });
+  return { ...made, render };
 }
 
-it('renders a long text in its thread as a short one at once, its faults by line', async () => {
-  const made = rendering(60_000);
-  const content = await made.render({ title: 'T', markdown: LONG }, surroundings);
-  expect(content).toMatchObject({ title: 'T', word_count: 500 });
-  const refused = made.render({ title: 'T', markdown: `${LONG}![](a.png)` }, surroundings);
-  await expect(refused).rejects.toThrow('line 201: the images "a.png"');
+it('renders a text in a thread, and tells its faults by line', async () => {
+  const { render } = rendering();
+  expect(await render(LONG)).toMatchObject({ title: 'T', word_count: 500 });
+  await expect(render(`${LONG}![](a.png)`)).rejects.toThrow('line 201: the images "a.png"');
 });
 
 it('gives up on a text that no parser gets through, and reads the next one', async () => {
-  const made = rendering(3_000);
-  const hostile = made.render({ title: 'T', markdown: `${'>'.repeat(50_000)}x` }, surroundings);
+  const { render } = rendering({ limitMs: 1_000 });
+  const hostile = render(HARD);
   await expect(hostile).rejects.toThrow(ArticleSourceError);
   await expect(hostile).rejects.toThrow('takes too long to read');
-  const next = await made.render({ title: 'T', markdown: LONG }, surroundings);
-  expect(next).toMatchObject({ word_count: 500 });
+  expect(await render(LONG)).toMatchObject({ word_count: 500 });
+});
+
+it('gives up on a text that takes more memory than there is for one', async () => {
+  const { render } = rendering({ limitMs: 60_000 });
+  const many = render('[a]: https://example.com/\n\n' + '[a] *b* '.repeat(120_000));
+  await expect(many).rejects.toThrow(ArticleSourceError);
+  expect(await render(LONG)).toMatchObject({ word_count: 500 });
+});
+
+it('reads another owner’s text while all that somebody has sent is too hard', async () => {
+  const { render } = rendering({ limitMs: 2_000 });
+  const order: string[] = [];
+  const hard = Array.from({ length: 2 }, () =>
+    render(HARD, 1).catch(() => {
+      order.push('hard');
+    }),
+  );
+  const ordinary = render(LONG, 2).then(() => order.push('ordinary'));
+  await Promise.all([...hard, ordinary]);
+  expect(order).toEqual(['ordinary', 'hard', 'hard']);
+});
+
+it('refuses what is more than an owner may have waiting, and lets an import wait', async () => {
+  const { render, inBackgroundOf } = rendering({ waitingEach: 1 });
+  const taken = [render(LONG), render(LONG)];
+  await expect(render(LONG)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  });
+  const imported = inBackgroundOf(1)('outline', { text: LONG.replace('', '# Title\n\n') });
+  expect(await render(LONG, 2)).toMatchObject({ word_count: 500 });
+  await Promise.all(taken);
+  expect(await imported).toMatchObject({ title: 'Title' });
 });
 
 it('reads on after a thread that ended while it had nothing to do', async () => {
-  const made = rendering();
-  await made.render({ title: 'T', markdown: LONG }, surroundings);
-  await made.close();
-  const next = await made.render({ title: 'T', markdown: LONG }, surroundings);
-  expect(next).toMatchObject({ word_count: 500 });
+  const { render, close } = rendering();
+  await render(LONG);
+  await close();
+  expect(await render(LONG)).toMatchObject({ word_count: 500 });
 });

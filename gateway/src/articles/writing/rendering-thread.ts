@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { apiText } from '@article-bridge/contract';
+import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
+import type { SourceProblem } from '../markdown/source-error.ts';
+import type { Answer, Question, WorkName } from './rendering-work.ts';
+
+/**
+ * Megabytes of a thread's heap: a hundred thousand words with their marks, and what the code itself
+ * takes. Two such threads, and all that the gateway keeps, stay below 512.
+ */
+const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+/** How often a thread is asked what it has used, in milliseconds. */
+const LOOK_EVERY_MS = 200;
+
+/** A thread that gets no processor for so many times its limit is given up, too. */
+const WAITING_FACTOR = 20;
+
+export interface RenderingJob<Name extends WorkName> {
+  name: Name;
+  question: Question<Name>;
+}
+
+export type RenderingAnswer<Name extends WorkName> =
+  | { answer: Answer<Name>; problems: undefined }
+  | { answer?: undefined; problems: ArticleSourceError['problems'] };
+
+export type RenderingThread = ReturnType<typeof renderingThread>;
+
+/** One thread that reads texts, one at a time; started when there is one to read. */
+export function renderingThread() {
+  let running: { worker: Worker; ready: Promise<unknown> } | undefined;
+
+  function started() {
+    if (running !== undefined) return running;
+    const worker = new Worker(new URL('./rendering-worker.ts', import.meta.url), {
+      resourceLimits: HEAP_MB,
+    });
+    worker.unref();
+    // It may end while it has nothing to read. The next text gets a new one.
+    const forget = () => {
+      if (running?.worker === worker) running = undefined;
+    };
+    worker.on('error', forget).on('exit', forget);
+    running = { worker, ready: once(worker, 'message') };
+    return running;
+  }
+
+  return {
+    /**
+     * @param limitMs milliseconds of processor time
+     * @throws {ArticleSourceError} for a text that cannot be read, or not within the limits
+     */
+    async perform<Name extends WorkName>(
+      job: RenderingJob<Name>,
+      limitMs: number,
+    ): Promise<Answer<Name>> {
+      const { worker, ready } = started();
+      // Starting is not the text's fault, however long it takes.
+      await ready;
+      const { answer, problems } = await answerWithin<Name>(worker, job, limitMs);
+      if (problems === undefined) return answer;
+      const [first, ...others] = problems;
+      throw new ArticleSourceError(first, ...others);
+    },
+
+    async close(): Promise<void> {
+      await running?.worker.terminate();
+    },
+  };
+}
+
+/** Out of time and out of memory are the text's fault, whatever the thread says of it. */
+async function answerWithin<Name extends WorkName>(
+  worker: Worker,
+  job: RenderingJob<Name>,
+  limitMs: number,
+): Promise<RenderingAnswer<Name>> {
+  const over = new AbortController();
+  const answered = new Promise<RenderingAnswer<Name>>((resolve) => {
+    const settle = (answer: RenderingAnswer<Name>) => {
+      worker.off('message', settle).off('error', giveUp).off('exit', giveUp);
+      resolve(answer);
+    };
+    const giveUp = () => {
+      settle({ problems: [tooMuch()] });
+    };
+    worker.on('message', settle).on('error', giveUp).on('exit', giveUp);
+    worker.postMessage(job);
+  });
+  void endWhenOver(worker, limitMs, over.signal);
+  try {
+    return await answered;
+  } finally {
+    over.abort();
+  }
+}
+
+/** Processor time, not the clock's: on a busy machine an ordinary text waits its time. */
+async function endWhenOver(worker: Worker, limitMs: number, done: AbortSignal): Promise<void> {
+  const begin = performance.now();
+  try {
+    const before = await worker.cpuUsage();
+    for (;;) {
+      await pause(LOOK_EVERY_MS, undefined, { signal: done, ref: false });
+      const { user, system } = await worker.cpuUsage(before);
+      const isOver = (user + system) / 1000 > limitMs;
+      if (isOver || performance.now() - begin > limitMs * WAITING_FACTOR) break;
+    }
+  } catch {
+    // It is answered, or has ended by itself.
+    return;
+  }
+  if (!done.aborted) await worker.terminate();
+}
+
+function tooMuch(): SourceProblem {
+  return sourceProblem(1, apiText('text-too-much'));
+}

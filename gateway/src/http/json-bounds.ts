@@ -1,0 +1,143 @@
+import { apiText } from '@article-bridge/contract';
+import type { ProblemError } from '@article-bridge/contract';
+
+/** Values of a JSON document at most, the document, objects and lists among them. */
+export const VALUES_MAXIMUM = 10_000;
+
+/** Deeper than any document people write; what walks a value afterwards may recurse. */
+export const DEPTH_MAXIMUM = 64;
+
+/** Characters of a name that a pointer shows. */
+const NAME_SHOWN = 100;
+
+/** Of an object or a list that has begun and not ended. */
+interface OpenValue {
+  isObject: boolean;
+  /** Bytes of the name of the member that is being read. */
+  name: number[];
+  /** Of the entry that is being read. */
+  index: number;
+}
+
+const SPACE = 0x20;
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
+const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
+
+/**
+ * Counts the values of a JSON document and how deep they nest while its bytes come, so that nobody
+ * makes objects of millions of values only to refuse them. What is no JSON is the parser's to
+ * refuse; whatever bytes come, no more is kept than the path to where the reading stands.
+ *
+ * @returns a function to be given the chunks in turn; it answers the first bound that is exceeded,
+ *   with a pointer to where
+ */
+export function jsonBounds(): (chunk: Uint8Array) => ProblemError | undefined {
+  const open: OpenValue[] = [];
+  let values = 1;
+  let isInText = false;
+  let isEscaped = false;
+  let isName = false;
+  /** An object or a list has just begun: it is not known to hold anything. */
+  let isEmpty = false;
+
+  const pointer = () => open.map(placeIn).join('');
+  const tooMany = () => ({
+    pointer: pointer(),
+    ...apiText('input-too-many-values', { most: VALUES_MAXIMUM }),
+  });
+
+  /** Answers where the text ends, or the chunk. */
+  function readText(chunk: Uint8Array, from: number): number {
+    let at = from;
+    if (isEscaped) {
+      isEscaped = false;
+      at += 1;
+    }
+    for (;;) {
+      const quote = chunk.indexOf(QUOTE, at);
+      const end = quote === -1 ? chunk.length : quote;
+      const escapes = backslashesBefore(chunk, end, at);
+      if (quote !== -1 && escapes % 2 === 1) {
+        at = quote + 1;
+        continue;
+      }
+      isEscaped = quote === -1 && escapes % 2 === 1;
+      isInText = quote === -1;
+      if (isName) keepName(chunk.subarray(from, end));
+      return end + 1;
+    }
+  }
+
+  function keepName(part: Uint8Array): void {
+    const name = open.at(-1)?.name;
+    name?.push(...part.subarray(0, NAME_SHOWN - name.length));
+  }
+
+  function begin(isObject: boolean): ProblemError | undefined {
+    if (open.length >= DEPTH_MAXIMUM) {
+      return { pointer: pointer(), ...apiText('input-too-deep', { most: DEPTH_MAXIMUM }) };
+    }
+    open.push({ isObject, name: [], index: 0 });
+    isName = isObject;
+    isEmpty = true;
+    return undefined;
+  }
+
+  function nextMember(): ProblemError | undefined {
+    const last = open.at(-1);
+    if (last === undefined) return undefined;
+    last.index += 1;
+    if (last.isObject) last.name = [];
+    isName = last.isObject;
+    values += 1;
+    return values > VALUES_MAXIMUM ? tooMany() : undefined;
+  }
+
+  /** Of what is outside of texts, no white space. */
+  function readStructure(byte: number): ProblemError | undefined {
+    if (byte === BRACE_END || byte === BRACKET_END) {
+      open.pop();
+      isEmpty = false;
+      return undefined;
+    }
+    if (isEmpty) {
+      isEmpty = false;
+      values += 1;
+      if (values > VALUES_MAXIMUM) return tooMany();
+    }
+    if (byte === QUOTE) isInText = true;
+    else if (byte === COLON) isName = false;
+    else if (byte === COMMA) return nextMember();
+    else if (byte === BRACE || byte === BRACKET) return begin(byte === BRACE);
+    return undefined;
+  }
+
+  return (chunk) => {
+    let at = 0;
+    while (at < chunk.length) {
+      if (isInText) {
+        at = readText(chunk, at);
+        continue;
+      }
+      const byte = chunk[at] ?? SPACE;
+      const fault = byte > SPACE ? readStructure(byte) : undefined;
+      if (fault !== undefined) return fault;
+      at += 1;
+    }
+    return undefined;
+  };
+}
+
+function backslashesBefore(chunk: Uint8Array, end: number, start: number): number {
+  let at = end;
+  while (at > start && chunk[at - 1] === BACKSLASH) at -= 1;
+  return end - at;
+}
+
+/** As RFC 6901 writes it; nothing for a member whose name has not come. */
+function placeIn({ isObject, name, index }: OpenValue): string {
+  if (!isObject) return `/${index}`;
+  if (name.length === 0) return '';
+  const text = Buffer.from(name).toString();
+  return `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,94 @@
+/** Somebody has as much waiting as one may have. */
+export class TooManyWaitingError extends Error {
+  override readonly name = 'TooManyWaitingError';
+
+  constructor() {
+    super('too much of the same owner waits already');
+  }
+}
+
+export interface FairTurnsOptions {
+  /** What there is to take: threads, or bytes. */
+  places: number;
+  /** Of them, what one owner may take. */
+  placesEach: number;
+  /** How many turns one owner may have waiting beside. */
+  waitingEach: number;
+}
+
+/** Whoever takes turns: the id of an owner, or the address of somebody without a credential. */
+type Owner = number | string;
+
+/** Gives the places back; a second call does nothing. */
+export type EndTurn = () => void;
+
+export type FairTurns = ReturnType<typeof fairTurns>;
+
+interface Waiting {
+  places: number;
+  admit: () => void;
+}
+
+/**
+ * Places that owners take in turn: free ones go to the owner who has waited longest since the last
+ * turn, whatever others have waiting. Fewer places each than there are leave some for everybody else.
+ */
+export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions) {
+  const taken = new Map<Owner, number>();
+  /** In the order of turns: who was served goes to the end. */
+  const waiting = new Map<Owner, Waiting[]>();
+  let free = places;
+
+  const isWithinOwn = (owner: Owner, wanted: number) =>
+    (taken.get(owner) ?? 0) + wanted <= placesEach;
+
+  function begin(owner: Owner, wanted: number): EndTurn {
+    free -= wanted;
+    taken.set(owner, (taken.get(owner) ?? 0) + wanted);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      free += wanted;
+      const left = (taken.get(owner) ?? 0) - wanted;
+      if (left === 0) taken.delete(owner);
+      else taken.set(owner, left);
+      while (admitNext());
+    };
+  }
+
+  function admitNext(): boolean {
+    for (const [owner, [first, ...others]] of waiting) {
+      if (first === undefined || !isWithinOwn(owner, first.places)) continue;
+      // Nobody passes whoever waits for more places than are free.
+      if (first.places > free) return false;
+      waiting.delete(owner);
+      if (others.length > 0) waiting.set(owner, others);
+      first.admit();
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    /**
+     * Resolves when it is the owner's turn.
+     *
+     * @param wanted places, at most `placesEach`
+     * @throws {TooManyWaitingError} at once
+     */
+    async take(owner: Owner, wanted = 1): Promise<EndTurn> {
+      const own = waiting.get(owner) ?? [];
+      if (own.length === 0 && wanted <= free && isWithinOwn(owner, wanted)) {
+        return begin(owner, wanted);
+      }
+      if (own.length >= waitingEach) throw new TooManyWaitingError();
+      return new Promise((resolve) => {
+        const admit = () => {
+          resolve(begin(owner, wanted));
+        };
+        waiting.set(owner, [...own, { places: wanted, admit }]);
+      });
+    },
+  };
+}
