@@ -84,7 +84,14 @@ final class ArticleListTest extends TestCase {
 
 	public function test_knows_smaller_pages_than_were_asked_for(): void {
 		$articles = array_fill( 0, 20, self::SUMMARY );
-		$list     = ArticleList::read( [ 'per_page' => 50, 'total' => 114, 'articles' => $articles ], [ 'per_page' => 50 ] );
+		$list     = ArticleList::read(
+			[
+				'per_page' => 50,
+				'total'    => 114,
+				'articles' => $articles,
+			],
+			[ 'per_page' => 50 ]
+		);
 		self::assertSame( 20, $list['per_page'] ?? 0 );
 	}
 

@@ -81,12 +81,12 @@ final class SeoMergeTest extends TestCase {
 	 */
 	public static function forms(): array {
 		return [
-			'nothing happened'                        => [ 'a', 'a', 'a', [] ],
-			'the article wrote meanwhile'             => [ 'b', 'b', 'a', [ 'title' => 'b' ] ],
-			'the article gave it up meanwhile'        => [ '', '', 'a', [ 'title' => '' ] ],
-			'somebody typed into it'                  => [ 'b', 'b', 'mine', [] ],
-			'somebody emptied it'                     => [ 'b', 'b', '', [] ],
-			'somebody else had edited it meanwhile'   => [ 'b', 'theirs', 'a', [] ],
+			'nothing happened'                      => [ 'a', 'a', 'a', [] ],
+			'the article wrote meanwhile'           => [ 'b', 'b', 'a', [ 'title' => 'b' ] ],
+			'the article gave it up meanwhile'      => [ '', '', 'a', [ 'title' => '' ] ],
+			'somebody typed into it'                => [ 'b', 'b', 'mine', [] ],
+			'somebody emptied it'                   => [ 'b', 'b', '', [] ],
+			'somebody else had edited it meanwhile' => [ 'b', 'theirs', 'a', [] ],
 		];
 	}
 

@@ -189,6 +189,7 @@ final class Client {
 		 */
 		$known = apply_filters( 'article_bridge_listed_article', $this->listed[ $uuid ] ?? null, $uuid );
 		if ( is_array( $known ) ) {
+			/** @var array<string, mixed> $known */
 			return $known;
 		}
 		for ( $page = 1; ! $this->has_searched && $page <= self::LOOKS && ! isset( $this->listed[ $uuid ] ); $page++ ) {

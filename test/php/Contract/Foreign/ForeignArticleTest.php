@@ -50,7 +50,28 @@ final class ForeignArticleTest extends TestCase {
 			'html'  => '<p>One</p>',
 			'slug'  => 'bridges',
 		];
-		$odd   = [ null, '', ' ', 0, -1, 0.5, INF, true, false, [], [ [] ], [ null, 7, [ 'x' => [ 'y' ] ] ], [ 'name' => 5, 'url' => [ 'n/a' ] ], [ 'index' => [] ], "\xff", 'n/a', str_repeat( 'a', 100000 ) ];
+		$odd   = [
+			null,
+			'',
+			' ',
+			0,
+			-1,
+			0.5,
+			INF,
+			true,
+			false,
+			[],
+			[ [] ],
+			[ null, 7, [ 'x' => [ 'y' ] ] ],
+			[
+				'name' => 5,
+				'url'  => [ 'n/a' ],
+			],
+			[ 'index' => [] ],
+			"\xff",
+			'n/a',
+			str_repeat( 'a', 100000 ),
+		];
 		foreach ( \ArticleBridge\Contract\Foreign\ForeignFields::ALL as $name ) {
 			foreach ( $odd as $value ) {
 				$payload = ForeignArticle::read( 'a-1', [ $name => $value ] + $whole, [ 'meta_title' => 'Listed' ], new Reading( '' ) );

@@ -15,7 +15,12 @@ final class ForeignArticle {
 
 	private const BODY_OF_HTML = '~<(?:p|h[1-6]|ul|ol|div|section|article|blockquote|figure|table|pre|br)\b~i';
 
-	/** Other names of the contract's fields. @phpstan-return Names */
+	/**
+	 * Other names of the contract's fields.
+	 *
+	 * @return array<string, mixed>
+	 * @phpstan-return Names
+	 */
 	public static function names(): array {
 		static $names = null;
 		if ( null === $names ) {

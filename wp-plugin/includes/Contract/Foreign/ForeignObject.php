@@ -28,7 +28,7 @@ final class ForeignObject {
 	/**
 	 * A member by the first of its names that means something, or null.
 	 *
-	 * @param non-empty-list<string>          $names The contract's name first.
+	 * @param list<string>                    $names The contract's name first.
 	 * @param callable(mixed, Reading): mixed $read  Reads it.
 	 * @return mixed
 	 */

@@ -54,12 +54,7 @@ final class PlainValues {
 		if ( is_array( $value ) && self::is_list( $value ) ) {
 			return 1 === count( $value ) ? self::text( $value[0] ) : null;
 		}
-		foreach ( is_array( $value ) ? self::TEXT_MEMBERS : [] as $name ) {
-			if ( is_string( $value[ $name ] ?? null ) ) {
-				return $value[ $name ];
-			}
-		}
-		return null;
+		return is_array( $value ) ? self::text_member( $value, self::TEXT_MEMBERS ) : null;
 	}
 
 	/** @param mixed $value Decoded from JSON. */
@@ -73,12 +68,23 @@ final class PlainValues {
 		if ( self::is_list( $value ) ) {
 			return is_array( $value ) && 1 === count( $value ) ? self::address( $value[0], $reading ) : null;
 		}
-		foreach ( is_array( $value ) ? self::ADDRESS_MEMBERS : [] as $name ) {
+		$address = is_array( $value ) ? self::text_member( $value, self::ADDRESS_MEMBERS ) : $value;
+		return is_string( $address ) ? self::resolved( $address, $reading->base ) : null;
+	}
+
+	/**
+	 * The first of the members that is a text.
+	 *
+	 * @param array<mixed> $value An object, decoded from JSON.
+	 * @param list<string> $names Its members, in the order in which they count.
+	 */
+	private static function text_member( array $value, array $names ): ?string {
+		foreach ( $names as $name ) {
 			if ( is_string( $value[ $name ] ?? null ) ) {
-				return self::resolved( $value[ $name ], $reading->base );
+				return $value[ $name ];
 			}
 		}
-		return is_string( $value ) ? self::resolved( $value, $reading->base ) : null;
+		return null;
 	}
 
 	/** The address on the web that a text means from a place, or null. */
