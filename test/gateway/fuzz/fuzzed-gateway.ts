@@ -45,6 +45,15 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
   });
   const { name } = uploaded.json<{ name: string }>();
 
+  // Before the fuzzer has as many as there may be.
+  const importing = await app.inject({
+    method: 'POST',
+    url: '/api/v1/articles/import',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+    payload: JSON.stringify({ title: 'Imported', markdown: 'A line.' }),
+  });
+  const { id: importJob } = importing.json<{ id: string }>();
+
   async function webhook(): Promise<{ id: number; uuid: string }> {
     const [known] = await services.webhooks.list(owner.id);
     if (known !== undefined) return known;
@@ -95,6 +104,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
   async function idOf(path: string): Promise<string> {
     if (path.includes('/sessions/')) return (await openSession(services, owner.id)).id;
     if (path.includes('/sites/')) return site();
+    if (path.includes('/imports/')) return importJob;
     if (!path.includes('/users/')) return (await owner.createKey()).id;
     users += 1;
     return String((await services.users.add(`user-${users}@example.com`, 'no password')).id);

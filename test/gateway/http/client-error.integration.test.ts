@@ -18,7 +18,8 @@ it.each([
     'route-not-found',
   ],
   ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'no-proxy'],
-  ['no Host', get(), 400, 'host-missing'],
+  // At an address that no document describes.
+  ['no Host', 'GET /nowhere HTTP/1.1\r\n\r\n', 400, 'host-missing'],
   ['an expectation nobody meets', get('Host: x', 'Expect: tea'), 417, 'expectation-unknown'],
   ['a header of 20 kB', get('Host: x', `X: ${'x'.repeat(20_000)}`), 431, 'header-too-large'],
   ['a header of 8 MB', get('Host: x', `X: ${'x'.repeat(8_000_000)}`), 431, 'header-too-large'],
