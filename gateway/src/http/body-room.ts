@@ -64,7 +64,7 @@ function whenAnswered({ raw }: FastifyReply, work: () => void): void {
 
 /** What is longer than the limit is refused unread; where no length is announced, it may be as long. */
 function bytesToCome({ headers, routeOptions, raw }: FastifyRequest): number {
-  const { bodyLimit = 0, config } = routeOptions;
+  const { bodyLimit, config } = routeOptions;
   if (config.isBodyOnDisk === true || raw.complete) return 0;
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   if (length === undefined) return coding === undefined ? 0 : bodyLimit;

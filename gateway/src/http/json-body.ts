@@ -39,7 +39,7 @@ export function takeJson(
 
 /** @throws {HttpProblem} for a body that is too large, holds too much or is not UTF-8 */
 async function receivedJson(
-  { routeOptions: { bodyLimit = 0 } }: FastifyRequest,
+  { routeOptions: { bodyLimit } }: FastifyRequest,
   payload: RequestPayload,
 ): Promise<string> {
   const chunks: Buffer[] = [];

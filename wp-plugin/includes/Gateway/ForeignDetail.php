@@ -106,7 +106,8 @@ final class ForeignDetail {
 
 	/** Text as HTML that says the same. */
 	private static function paragraphs( string $text ): string {
-		$paragraphs = array_filter( array_map( 'trim', (array) preg_split( '/\n\s*\n/', $text ) ) );
+		$split      = preg_split( '/\n\s*\n/', $text );
+		$paragraphs = array_filter( array_map( 'trim', false === $split ? [] : $split ) );
 		return implode( "\n", array_map( static fn( string $paragraph ): string => '<p>' . esc_html( $paragraph ) . '</p>', $paragraphs ) );
 	}
 }
