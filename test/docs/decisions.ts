@@ -9,7 +9,7 @@ type Decision = 'run' | `not run: ${string}`;
  */
 const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = [
   ['.github/CONTRIBUTING.md', 'npm install', 'not run: installs'],
-  ['.github/CONTRIBUTING.md', '--project wp-plugin', 'not run: a test by its name'],
+  ['.github/CONTRIBUTING.md', 'mapping.test.ts', 'not run: a test by its name'],
   ['README.md', 'npm run demo    ', 'not run: installs; test/demo starts the same command'],
   ['README.md', 'npm install && npm test', 'not run: this is one of the tests'],
   ['README.md', 'npm run demo -- path/to', 'not run: test/demo starts it with files and flags'],
@@ -24,6 +24,11 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['README.md', '@article-bridge/contract', 'not run: every test imports from there'],
   ['README.md', 'npx article-gateway user', 'not run: installs and builds; gateway/cli'],
   ['README.md', 'title: Where to cut', 'not run: test/gateway/articles/markdown/front-matter'],
+  [
+    'gateway/docs/api.md',
+    'updated_since=$LARGEST',
+    'not run: whose LARGEST is the reader’s; articles/updated-since',
+  ],
   ['gateway/docs/api.md', 'autosave=true', 'run'],
   ['gateway/docs/api.md', '@blog.zip', 'run'],
   ['gateway/docs/api.md', 'curl -X DELETE', 'not run: while it is under way; jobs/import-routes'],

@@ -34,7 +34,9 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     /**
      * The reading that somebody is in the middle of, or else a new one. Those who ask for the same
      * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
-     * so they share one until the last of them is through.
+     * so they share one until the last of them is through. One that died is taken to be among them
+     * until it is given up: a new reading would take what follows from those who are not dead. Who
+     * begins again meanwhile sees what is left, which may be nothing, and gets the rest later.
      *
      * @param before for a new one
      */

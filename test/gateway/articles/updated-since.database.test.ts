@@ -80,6 +80,41 @@ const readers = fc.tuple(
   fc.record({ perPage, stops: fc.constantFrom('first total', 'latest total') }),
 );
 
+type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+type Readers = typeof readers extends fc.Arbitrary<infer Value> ? Value : never;
+
+const save = (article: number): Command => ({ does: 'save', gateway: 0, article });
+const wait: Command = { does: 'wait', seconds: 1 };
+const read: Command = { does: 'read', reader: 0, gateway: 0 };
+const restart: Command = { does: 'restart', reader: 0 };
+
+/** What its readings are of has changed altogether when it begins again. */
+const DIED_THREE_TIMES: [Command[], Readers] = [
+  [
+    ...[
+      save(1),
+      save(0),
+      read,
+      read,
+      save(0),
+      restart,
+      wait,
+      restart,
+      read,
+      save(0),
+      save(1),
+      wait,
+    ],
+    ...[save(0), restart, read, wait, wait, save(0), read],
+    ...([{ does: 'remove', gateway: 0, article: 0 }, restart, { does: 'commit' }] as const),
+  ],
+  [
+    { perPage: 1, stops: 'first total' },
+    { perPage: 1, stops: 'first total' },
+    { perPage: 1, stops: 'first total' },
+  ],
+];
+
 /** One gateway on SQLite; several on PostgreSQL, each with its own connections. */
 async function gatewaysOn({ services, clock }: TestGateway): Promise<Articles[]> {
   if (!IS_ON_POSTGRES) return [services.articles];
@@ -91,6 +126,12 @@ async function gatewaysOn({ services, clock }: TestGateway): Promise<Articles[]>
   }
   return [services.articles, ...others];
 }
+
+/**
+ * Ten minutes after the last page that was told, by a clock that may have been set back by as much
+ * as `within` lets it.
+ */
+const UNTIL_GIVEN_UP = 20 * 60;
 
 /** So near that nobody is taken to have given up in the middle of a list. */
 function within(time: number): number {
@@ -163,6 +204,14 @@ function uuidOf(article: number): string {
   return `00000000-0000-4000-8000-${String(article).padStart(12, '0')}`;
 }
 
+/** First what it is in the middle of, then what was held back meanwhile. */
+async function readThrough(copy: CopyingReader, service: Service, clock: TestGateway['clock']) {
+  for (let readings = 0; readings < 3; readings += 1) {
+    clock.now += 2;
+    while (!(await copy.readPage(service.at(readings))));
+  }
+}
+
 async function stored({ services }: TestGateway, ownerId: number) {
   const rows = await services.storage.db
     .selectFrom('articles')
@@ -207,13 +256,21 @@ describe('GET /articles?updated_since=', () => {
             }
             await service.commit();
             const living = await stored(gateway, ownerId);
+            const expectAll = (copy: CopyingReader | undefined) => {
+              for (const [uuid, { topic }] of living) expect(copy?.copy.get(uuid)).toBe(topic);
+            };
+            for (const copy of copies) await readThrough(copy, service, clock);
+            for (const alone of [0, 1]) {
+              const died = commands.some(
+                (step) => step.does === 'restart' && step.reader === alone,
+              );
+              if (!died) expectAll(copies[alone]);
+            }
+            // Where somebody died between two pages, or shares them, until that one is given up.
+            clock.now += UNTIL_GIVEN_UP;
             for (const copy of copies) {
-              // First what it is in the middle of, then what was held back meanwhile.
-              for (let readings = 0; readings < 3; readings += 1) {
-                clock.now += 2;
-                while (!(await copy.readPage(service.at(readings))));
-              }
-              for (const [uuid, { topic }] of living) expect(copy.copy.get(uuid)).toBe(topic);
+              await readThrough(copy, service, clock);
+              expectAll(copy);
             }
             const wasSetBack = commands.some((step) => step.does === 'wait' && step.seconds < 0);
             for (const { updated_at } of living.values()) {
@@ -222,7 +279,7 @@ describe('GET /articles?updated_since=', () => {
             }
           },
         ),
-        { numRuns: RUNS },
+        { numRuns: RUNS, examples: [DIED_THREE_TIMES] },
       );
     },
   );
@@ -331,5 +388,24 @@ describe('GET /articles?updated_since=', () => {
     expect(await page(1)).toEqual({ total: 5, slugs: ['b', 'c'] });
     expect(await page(2)).toEqual({ total: 5, slugs: ['d', 'e'] });
     expect(await page(3)).toEqual({ total: 5, slugs: ['a'] });
+  });
+
+  it('to one that died between two pages, shows what has changed since, in ten minutes', async () => {
+    const { services, owner, clock } = await buildGateway();
+    const credential = { ownerId: owner.id, credential: 'key', perPage: 1 };
+    const reader = new CopyingReader({ ...credential, stops: 'first total' });
+    const uuids: string[] = [];
+    for (const slug of ['a', 'b']) uuids.push((await owner.save({ slug, topic: 'Before' })).uuid);
+    clock.now += 1;
+    expect(await reader.readPage(services.articles)).toBe(false);
+    for (const slug of ['a', 'b']) await owner.save({ slug, topic: 'After' });
+    clock.now += 1;
+    reader.restart();
+    // Another run with its credential may still be between those pages, so that there is nothing yet.
+    expect(await reader.readPage(services.articles)).toBe(true);
+    expect([...reader.copy.values()]).toEqual(['Before']);
+    clock.now += 10 * 60;
+    while (!(await reader.readPage(services.articles)));
+    expect(uuids.map((uuid) => reader.copy.get(uuid))).toEqual(['After', 'After']);
   });
 });

@@ -64,8 +64,8 @@ it('refuses what is more than an owner may have waiting, and lets an import wait
 });
 
 it('reads on after a thread that ended while it had nothing to do', async () => {
-  const { render, close } = rendering();
-  await render(LONG);
-  await close();
-  expect(await render(LONG)).toMatchObject({ word_count: 500 });
+  const ended = rendering();
+  await ended.render(LONG);
+  await ended.close();
+  expect(await ended.render(LONG)).toMatchObject({ word_count: 500 });
 });
