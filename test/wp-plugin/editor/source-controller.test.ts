@@ -104,8 +104,7 @@ it('GET /posts/{id}/source of a post of the site is "none"; of one that is not t
 
 it('DELETE /posts/{id}/source unlinks: the post stays, the article is new again', async () => {
   const { uuid, id } = await imported();
-  // But for the note that it was an article's, by which it goes on telling search engines.
-  const state = `array( get_post( ${id} ), array_diff_key( get_post_meta( ${id} ), array( '_article_bridge_unlinked' => 1 ) ) )`;
+  const state = `array( get_post( ${id} ), get_post_meta( ${id} ) )`;
   const before = await imports.inSite(state);
   const { status, body } = await unlink(id);
   expect(status).toBe(200);

@@ -48,8 +48,8 @@ export function seoPostsOf(wp: TestWordPress) {
           update_post_meta( $id, '_seo_package_' . $field, wp_slash( $value ) );
         }
       }
-      // As a post that was unlinked: there is no ledger here.
-      update_post_meta( $id, '_article_bridge_unlinked', get_post_meta( $id, '_seo_package_uuid', true ) );
+      // The mark of the import: there is no ledger here.
+      update_post_meta( $id, '_article_bridge_made_of', get_post_meta( $id, '_seo_package_uuid', true ) . ' ' . $id );
       wp_after_insert_post( $id, ${id} > 0, null );
       echo $id;`,
       { COLUMNS_JSON: JSON.stringify(columns), FIELDS_JSON: JSON.stringify(fields) },

@@ -17,7 +17,13 @@ final class SeoHandover {
 	private const EVENT = 'article_bridge_hand_over_seo';
 
 	/** Who prints, and the last post that was handed over while not all are. */
-	private const OPTION = 'article_bridge_seo_handover';
+	public const OPTION = 'article_bridge_seo_handover';
+
+	/** OPTION before anybody else printed. */
+	public const INITIAL = [
+		'prints' => SeoSettings::ITSELF,
+		'after'  => null,
+	];
 
 	private const POSTS_AT_ONCE = 100;
 

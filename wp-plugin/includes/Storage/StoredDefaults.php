@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Storage;
 
 use ArticleBridge\Import\Posts\ImportedPostTypes;
+use ArticleBridge\Seo\SeoHandover;
 use ArticleBridge\Seo\SeoSettings;
 
 /**
@@ -17,6 +18,7 @@ final class StoredDefaults {
 		ImportedPostTypes::OPTION  => [],
 		SeoSettings::PLUGIN_OPTION => SeoSettings::AUTO,
 		SeoSettings::FAQ_OPTION    => SeoSettings::FAQ_APPEND,
+		SeoHandover::OPTION        => SeoHandover::INITIAL,
 	];
 
 	/** What somebody has chosen stays. */

@@ -11,8 +11,12 @@ use ArticleBridge\Storage\Schema;
 /** Which posts are of articles. */
 final class ArticlesOfPosts {
 
-	/** Meta of a post that was unlinked: the article's uuid. It is not registered, so that no request can write it. */
-	private const UNLINKED = '_article_bridge_unlinked';
+	/**
+	 * Meta of a post that was made of an article: the article and the post. WordPress has it at hand where it shows
+	 * the post, which a row of the ledger would take a query for. It is not registered, so that no request can write
+	 * it, and names the post, so that a copy of the post is not the article's, too.
+	 */
+	private const MADE_OF = '_article_bridge_made_of';
 
 	/** Posts asked for at once. */
 	private const AT_ONCE = 500;
@@ -38,22 +42,40 @@ final class ArticlesOfPosts {
 	}
 
 	/**
-	 * Whether a post was made of an article: it is, is being made this moment, or was until it was unlinked.
+	 * Whether a post was made of an article: it is, is being made this moment, or was until it was unlinked. Only
+	 * a post without the mark, of an import before there were any or of nobody's, takes a query.
 	 *
 	 * @param int    $post_id The post.
 	 * @param string $uuid    The article that it names.
 	 */
 	public static function is_of( int $post_id, string $uuid ): bool {
 		global $wpdb;
+		if ( in_array( get_post_meta( $post_id, self::MADE_OF, true ), self::mark( $post_id, $uuid ), true ) ) {
+			return true;
+		}
 		$table = Schema::table( 'articles' );
 		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
 		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", strtolower( $uuid ) ), 'post_id' );
-		return in_array( $found[0] ?? -1, [ 0, $post_id ], true ) || get_post_meta( $post_id, self::UNLINKED, true ) === $uuid;
+		return in_array( $found[0] ?? -1, [ 0, $post_id ], true );
+	}
+
+	/**
+	 * The meta by which a post is known to be made of an article.
+	 *
+	 * @param int    $post_id The post.
+	 * @param string $uuid    The article.
+	 * @return array<string, string> Value by key.
+	 */
+	public static function mark( int $post_id, string $uuid ): array {
+		return [ self::MADE_OF => strtolower( $uuid ) . ' ' . $post_id ];
 	}
 
 	/** Notes that a post stays what the import made of it, with what it says to search engines. */
 	public static function note_unlinked( int $post_id ): void {
-		update_post_meta( $post_id, self::UNLINKED, wp_slash( get_post_meta( $post_id, RegisteredMeta::key( 'uuid' ), true ) ) );
+		$uuid = get_post_meta( $post_id, RegisteredMeta::key( 'uuid' ), true );
+		foreach ( self::mark( $post_id, is_string( $uuid ) ? $uuid : '' ) as $key => $value ) {
+			update_post_meta( $post_id, $key, $value );
+		}
 	}
 
 	/** Notes so of all posts of the current site: the ledger is about to go. */

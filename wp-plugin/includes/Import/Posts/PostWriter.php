@@ -7,6 +7,7 @@ namespace ArticleBridge\Import\Posts;
 use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\RemotePost;
+use ArticleBridge\Import\Ledger\ArticlesOfPosts;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Storage\DatabaseTransaction;
@@ -78,7 +79,7 @@ final class PostWriter {
 			static function ( int $post_id ) use ( $article, $remote, $new_post, $values ): void {
 				$new_post->taxonomies->note( $post_id );
 				$new_post->taxonomies->write( $post_id, $values );
-				NewPostMeta::add( $post_id, self::meta( $article, $remote ) );
+				NewPostMeta::add( $post_id, self::meta( $article, $remote ) + ArticlesOfPosts::mark( $post_id, $article->uuid() ) );
 			}
 		);
 		if ( is_wp_error( $post_id ) ) {
