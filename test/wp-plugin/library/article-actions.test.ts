@@ -142,7 +142,10 @@ describe('rights', () => {
         (await wp.rest(path, { method: 'POST', body, as })).status;
       expect(await post({ uuids: [UNKNOWN] }, await wp.createUser('editor'))).toBe(403);
       expect(await post({})).toBe(400);
-      expect(await post({ uuids: ['x'] })).toBe(400);
+      expect(await post({ uuids: [] })).toBe(400);
+      for (const uuid of ['', '..', 'a/b', 'a b', 'x'.repeat(37)]) {
+        expect([uuid, await post({ uuids: [uuid] })]).toEqual([uuid, 400]);
+      }
       expect(await post({ uuids: Array.from({ length: 51 }, () => UNKNOWN) })).toBe(400);
     },
   );

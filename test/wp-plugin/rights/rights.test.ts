@@ -53,7 +53,7 @@ const ASK_ALL = `
     if ( '/article-bridge/v1' === $route ) {
       continue;
     }
-    $path = preg_replace( [ '/\\(\\?P<id>[^)]*\\)/', '/\\(\\?P<uuid>[^)]*\\)/', '/\\(\\?P<slug>[^)]*\\)/', '/\\(\\?P<\\w+>([\\w-]+)[^)]*\\)/' ], [ 0 === strpos( $route, '/article-bridge/v1/posts/' ) ? $post : '1', '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10', 'news', '$1' ], $route );
+    $path = preg_replace( [ '/\\(\\?P<id>[^)]*\\)/', '/\\(\\?P<uuid>(?:[^()]|(\\((?:[^()]|(?1))*\\)))*\\)/', '/\\(\\?P<slug>[^)]*\\)/', '/\\(\\?P<\\w+>([\\w-]+)[^)]*\\)/' ], [ 0 === strpos( $route, '/article-bridge/v1/posts/' ) ? $post : '1', '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10', 'news', '$1' ], $route );
     foreach ( $handlers as $handler ) {
       foreach ( array_keys( $handler['methods'] ) as $method ) {
         foreach ( $users as $role => $user ) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost, runsPageSchema } from '../import/run-import.ts';
@@ -204,6 +204,9 @@ describe('a sync that dies', () => {
     await wp.runInSite(
       `update_post_meta( ${post}, '_edit_lock', time() . ':' . get_users( array( 'role' => 'editor', 'fields' => 'ID' ) )[0] );`,
     );
+    // A change within the second of the import is found by its content, and tried once.
+    const imported = Math.floor(Date.now() / 1000);
+    await vi.waitUntil(() => Date.now() / 1000 > imported + 2, { timeout: 60_000 });
     await save({ title: 'New', slug: 'open' }, uuid);
     const failed = await imports.finish((await sync.run()).run_id ?? 0);
     expect(failed.counts).toMatchObject({ failed: 1 });

@@ -125,8 +125,8 @@ describe('a sync that fails', () => {
   it.each([
     ['no next_cursor', { articles: [], has_more: false }],
     [
-      'an entry without its fields',
-      { articles: [{ uuid: 'x' }], has_more: false, next_cursor: '' },
+      'an entry without an identifier',
+      { articles: [{ topic: 'x' }], has_more: false, next_cursor: '' },
     ],
     ['a cursor without end', { articles: [], has_more: false, next_cursor: 'c'.repeat(3000) }],
     ['a list of another shape', { page: '1' }],

@@ -64,7 +64,7 @@ final class CursorReading {
 	 */
 	private static function compare( SyncTurn $turn, array $listed ) {
 		$rows = ( new ArticleLedger() )->rows( array_column( $listed, 'uuid' ) );
-		foreach ( $listed as $article ) {
+		foreach ( KnownChanges::without( $listed ) as $article ) {
 			$row = $rows[ $article->uuid ] ?? null;
 			if ( null === $row || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] || null !== $row['gone'] ) {
 				continue;
@@ -83,7 +83,7 @@ final class CursorReading {
 				return $payload;
 			}
 			if ( $payload['content_hash'] !== $row['content_hash'] ) {
-				$turn->take_changed( $article );
+				$turn->take_changed( $article, (int) $row['post_id'] );
 			}
 		}
 		return true;

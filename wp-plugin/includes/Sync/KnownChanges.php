@@ -27,7 +27,8 @@ final class KnownChanges {
 
 	/**
 	 * Leaves out what a run is about to do, as one does whose sync died before it could note how far it had
-	 * read; and what somebody has rolled back or cancelled, which a sync must not bring again.
+	 * read; and what somebody has rolled back or cancelled, which a sync must not bring again. An item of a sync
+	 * without a time (see SyncTurn::take_changed()) stands for what the article was when its run was made.
 	 *
 	 * @param list<ListedArticle> $articles What changed.
 	 * @return list<ListedArticle>
@@ -42,10 +43,10 @@ final class KnownChanges {
 		$places    = DatabaseRows::places( $articles );
 		$at_work   = array_merge( RunState::DRIVEN, [ RunState::PAUSED, RunState::CANCELLED ] );
 		$of_states = DatabaseRows::places( $at_work );
-		$values    = array_merge( array_column( $articles, 'uuid' ), [ RunState::ROLLING_BACK, RunState::ROLLED_BACK, ItemResult::PENDING ], $at_work );
+		$values    = array_merge( array_column( $articles, 'uuid' ), [ Run::OF_SYNC, RunState::ROLLING_BACK, RunState::ROLLED_BACK, ItemResult::PENDING ], $at_work );
 		$known     = [];
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT i.uuid, MAX(i.source_updated_at) AS until FROM `$items` i JOIN `$imports` r ON r.id = i.import_id WHERE i.uuid IN ($places) AND r.dry_run = 0 AND i.source_updated_at IS NOT NULL AND ( r.state IN (%s, %s) OR ( i.state = %s AND r.state IN ($of_states) ) ) GROUP BY i.uuid", $values ) ) as $row ) {
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT i.uuid, MAX(COALESCE(i.source_updated_at, r.created_at)) AS until FROM `$items` i JOIN `$imports` r ON r.id = i.import_id WHERE i.uuid IN ($places) AND r.dry_run = 0 AND ( i.source_updated_at IS NOT NULL OR r.origin = %s ) AND ( r.state IN (%s, %s) OR ( i.state = %s AND r.state IN ($of_states) ) ) GROUP BY i.uuid", $values ) ) as $row ) {
 			$known[ (string) $row['uuid'] ] = (string) $row['until'];
 		}
 		$unknown = [];

@@ -95,9 +95,13 @@ final class SyncTurn {
 		$this->selection->add( $this->changes, $listed, $deleted );
 	}
 
-	/** Takes in an article that has changed although its time has not: its run is not to go by that. */
-	public function take_changed( ListedArticle $article ): void {
-		if ( [] === IgnoredArticles::among( [ $article->uuid ] ) ) {
+	/**
+	 * Takes in an article that has changed although its time has not: its run is not to go by that. What was
+	 * thrown away here is left alone.
+	 */
+	public function take_changed( ListedArticle $article, int $post_id ): void {
+		$is_here = ! in_array( get_post_status( $post_id ), [ false, 'trash' ], true );
+		if ( $is_here && [] === IgnoredArticles::among( [ $article->uuid ] ) ) {
 			$this->changes->items[ $article->uuid ] = [ 'source_updated_at' => null ] + $article->item();
 		}
 	}

@@ -151,7 +151,7 @@ final class TimeReading {
 				return $payload;
 			}
 			if ( $payload['content_hash'] !== $row['content_hash'] ) {
-				$turn->take_changed( $article );
+				$turn->take_changed( $article, (int) $row['post_id'] );
 			}
 		}
 		return true;
