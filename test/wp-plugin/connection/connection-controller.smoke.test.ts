@@ -15,6 +15,7 @@ const STORED_FROM_THE_START = [
   'article_bridge_faq',
   'article_bridge_post_types',
   'article_bridge_schema',
+  'article_bridge_seo_handover',
   'article_bridge_seo_plugin',
 ];
 
