@@ -36,7 +36,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
      * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
      * so they share one until the last of them is through. One that died is taken to be among them
      * until it is given up: a new reading would take what follows from those who are not dead. Who
-     * begins again meanwhile sees what is left, which may be nothing, and gets the rest later.
+     * begins again meanwhile sees what is left, and gets the rest when that is through.
      *
      * @param before for a new one
      */

@@ -36,6 +36,8 @@ export interface SincePage extends ListedPage {
  * - A page shows the first articles after the end of the one before. Up to its own end, told then or
  *   before, there were as many as fit, or less now: none between two pages is passed over.
  * - The pages that `total` says reach the end, by the first; a page that is not full is the last.
+ * - Who died between two pages and begins again takes part in the same reading, and may find nothing
+ *   left of it: what has been settled since is then shown on one page.
  */
 export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
   const readings = listReadings(db, now);
@@ -73,6 +75,9 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
       return { page, per_page, total, entries: [] };
     }
     let rows = await rowsFrom(ownerId, list, begins);
+    if (page === 1 && rows.length === 0) {
+      return readAlone(ownerId, boundBy(query, settled), reading);
+    }
     const last = rows.at(-1);
     let following = 0;
     if (last !== undefined && rows.length === per_page) {
@@ -89,6 +94,26 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
     }
     const total = (page - 1) * per_page + rows.length + following;
     return { page, per_page, total, entries: rows.map(listedArticle) };
+  }
+
+  /**
+   * What is settled by now, for one who begins again while others may be in the middle of a list of
+   * which nothing is left. The pages that follow are theirs: so this one is without another, and
+   * ends where a second does. It is empty only where one second has more articles than a page.
+   */
+  async function readAlone(
+    ownerId: number,
+    query: ArticleListQuery,
+    reading: Reading,
+  ): Promise<ListedPage> {
+    const { page, per_page } = query;
+    const oldestFirst = { ...query, sort: undefined, order: undefined };
+    const beyond = await placeAt(db, ownerId, oldestFirst, { after: undefined, offset: per_page });
+    const list = beyond === undefined ? query : boundBy(query, Number(beyond.sortKey));
+    const rows = await rowsFrom(ownerId, list, undefined);
+    // After a full one somebody may ask for the next, and is through then.
+    if (rows.length < per_page) await readings.finish(reading);
+    return { page, per_page, total: rows.length, entries: rows.map(listedArticle) };
   }
 
   /** @param reader whose credential it is */
