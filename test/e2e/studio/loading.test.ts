@@ -36,13 +36,13 @@ async function loadedScripts(page: Page) {
 const sum = (loaded: readonly { bytes: number }[]) =>
   loaded.reduce((bytes, script) => bytes + script.bytes, 0);
 
-it('the sign-in page loads less than 205 kB of JavaScript, and no editor', async () => {
+it('the sign-in page loads less than 200 kB of JavaScript, and no editor', async () => {
   const stranger = { ...studio, context: await studioContext(studio.browser) };
   const { page } = await openPage(stranger, '/articles');
   await page.getByLabel('Password').waitFor();
   const loaded = await loadedScripts(page);
   expect(sum(loaded)).toBeGreaterThan(50_000);
-  expect(sum(loaded)).toBeLessThan(205_000);
+  expect(sum(loaded)).toBeLessThan(200_000);
   expect(loaded.filter(({ name }) => OF_EDITOR.test(name))).toEqual([]);
 });
 

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SlotFillProvider } from '@wordpress/components';
-import { Router } from 'wouter';
+import { __ } from '@wordpress/i18n';
+import { Suspense, lazy } from 'react';
+import { Route, Router, Switch } from 'wouter';
 import { SetUpPage } from '../set-up/set-up-page.tsx';
 import { BASE_URL } from '../api/request.ts';
-import { Pages } from './pages.tsx';
+import { Loading } from '../shared/loading.tsx';
 import { queryClient } from './query-client.ts';
 import { SessionGate } from './session-gate.tsx';
 import '@wordpress/components/build-style/style.css';
-import { Route, Switch } from 'wouter';
+
+// Menus and the frame of every page: whoever has yet to sign in does without.
+const Pages = lazy(() => import('./pages.tsx'));
 
 /** The path that the gateway lies under, without a slash at its end. */
 const BASE_PATH = new URL(BASE_URL).pathname.replace(/\/$/, '');
@@ -16,20 +19,20 @@ const BASE_PATH = new URL(BASE_URL).pathname.replace(/\/$/, '');
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SlotFillProvider>
-        <Router base={BASE_PATH}>
-          <Switch>
-            <Route path="/set-up">
-              <SetUpPage />
-            </Route>
-            <Route>
-              <SessionGate>
+      <Router base={BASE_PATH}>
+        <Switch>
+          <Route path="/set-up">
+            <SetUpPage />
+          </Route>
+          <Route>
+            <SessionGate>
+              <Suspense fallback={<Loading label={__('Opening the studio…')} />}>
                 <Pages />
-              </SessionGate>
-            </Route>
-          </Switch>
-        </Router>
-      </SlotFillProvider>
+              </Suspense>
+            </SessionGate>
+          </Route>
+        </Switch>
+      </Router>
     </QueryClientProvider>
   );
 }

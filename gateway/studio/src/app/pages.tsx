@@ -1,3 +1,4 @@
+import { SlotFillProvider } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Suspense, lazy } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
@@ -19,31 +20,33 @@ const SystemPage = lazy(() => import('../system/system-page.tsx'));
 const EditorPage = lazy(() => import('../editor/editor-page.tsx'));
 
 /** Every page by its address. Each is loaded when it is first opened. */
-export function Pages() {
+export default function Pages() {
   const { user } = useSession();
   const [path] = useLocation();
   return (
-    <Shell>
-      <PageBoundary path={path}>
-        <Suspense fallback={<Loading label={__('Loading the page…')} />}>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/articles" replace />
-            </Route>
-            <Route path="/articles" component={ArticlesPage} />
-            <Route path="/articles/:uuid" component={EditorPage} />
-            <Route path="/integrations" component={IntegrationsPage} />
-            <Route path="/integrations/webhooks/new" component={NewWebhookPage} />
-            <Route path="/integrations/webhooks/:uuid" component={WebhookPage} />
-            <Route path="/integrations/wordpress" component={WordPressPage} />
-            <Route path="/api-keys" component={ApiKeysPage} />
-            <Route path="/account" component={AccountPage} />
-            {user.administrator && <Route path="/users" component={UsersPage} />}
-            {user.administrator && <Route path="/system" component={SystemPage} />}
-            <Route component={NotFound} />
-          </Switch>
-        </Suspense>
-      </PageBoundary>
-    </Shell>
+    <SlotFillProvider>
+      <Shell>
+        <PageBoundary path={path}>
+          <Suspense fallback={<Loading label={__('Loading the page…')} />}>
+            <Switch>
+              <Route path="/">
+                <Redirect to="/articles" replace />
+              </Route>
+              <Route path="/articles" component={ArticlesPage} />
+              <Route path="/articles/:uuid" component={EditorPage} />
+              <Route path="/integrations" component={IntegrationsPage} />
+              <Route path="/integrations/webhooks/new" component={NewWebhookPage} />
+              <Route path="/integrations/webhooks/:uuid" component={WebhookPage} />
+              <Route path="/integrations/wordpress" component={WordPressPage} />
+              <Route path="/api-keys" component={ApiKeysPage} />
+              <Route path="/account" component={AccountPage} />
+              {user.administrator && <Route path="/users" component={UsersPage} />}
+              {user.administrator && <Route path="/system" component={SystemPage} />}
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+        </PageBoundary>
+      </Shell>
+    </SlotFillProvider>
   );
 }
