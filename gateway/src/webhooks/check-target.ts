@@ -1,34 +1,38 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { apiText } from '@article-bridge/contract';
 import { guardUrl, hostName } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
-import { BlockedAddressError, checkedAddresses, systemLookup } from './guarded-connect.ts';
+import { checkedAddresses, systemLookup } from './guarded-connect.ts';
 import type { Lookup } from './guarded-connect.ts';
 
-/** How long a name may take to resolve before its address counts as unknown, in milliseconds. */
+/** How long a name may take to resolve before it counts as one that does not, in milliseconds. */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
 export type TargetCheck = (url: string) => Promise<string | undefined>;
 
 /**
  * Says why no delivery would be made to a URL, as things stand; undefined: one may be. A name that
- * does not resolve now may do so later. Each delivery checks anew and connects to what it checked.
+ * does not resolve is told as one that leads inside: whoever asks learns no names of the network.
+ * Each delivery checks anew and connects to what it checked.
  */
 export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): TargetCheck {
   return async (url) => {
     const guarded = guardUrl(url, allow);
     if (!guarded.allowed) return guarded.reason.detail;
     if (guarded.exempt) return undefined;
+    const host = hostName(guarded.url);
     const enough = new AbortController();
+    const tooLate = after(LOOKUP_TIMEOUT_MS, false, { signal: enough.signal, ref: false });
+    const isPublic = checkedAddresses(host, false, lookup).then(
+      () => true,
+      () => false,
+    );
     try {
-      await Promise.race([
-        checkedAddresses(hostName(guarded.url), false, lookup),
-        after(LOOKUP_TIMEOUT_MS, undefined, { signal: enough.signal, ref: false }),
-      ]);
-    } catch (error) {
-      if (error instanceof BlockedAddressError) return error.message;
+      return (await Promise.race([isPublic, tooLate]))
+        ? undefined
+        : apiText('delivery-unresolved', { host }).detail;
     } finally {
       enough.abort();
     }
-    return undefined;
   };
 }

@@ -95,18 +95,25 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
     return webhooks.update(ownerId, uuid, { url, payload, enabled, events: [...events] });
   }
 
-  async function register(ownerId: number, wanted: WebhookRegistration): Promise<AgreedWebhook> {
-    const known = await atAddress(ownerId, wanted.url);
-    if (known === undefined) return createOne(ownerId, wanted);
+  async function broughtBack(
+    ownerId: number,
+    known: Webhook,
+    wanted: WebhookRegistration,
+  ): Promise<AgreedWebhook> {
     const current = await broughtUpToDate(ownerId, known, wanted);
     return agreed(current, await secrecy(ownerId, current, wanted.secretHash));
   }
 
   return async (ownerId, wanted) => {
     try {
+      const known = URL.canParse(wanted.url) ? await atAddress(ownerId, wanted.url) : undefined;
+      // One that is there stays, whatever becomes of its name: each delivery says what is wrong.
+      if (known !== undefined) {
+        return { registered: true, webhook: await broughtBack(ownerId, known, wanted) };
+      }
       const reason = await refusalOf(wanted.url);
       if (reason !== undefined) return { registered: false, reason };
-      return { registered: true, webhook: await register(ownerId, wanted) };
+      return { registered: true, webhook: await createOne(ownerId, wanted) };
     } catch (error) {
       if (error instanceof HttpProblem) return { registered: false, reason: error.message };
       onFailed(error);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { allowList } from '../../../gateway/src/webhooks/address-guard.ts';
 import { targetCheck } from '../../../gateway/src/webhooks/check-target.ts';
 
@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'private.test': ['10.0.0.7'],
   'mixed.test': ['93.184.215.14', '127.0.0.1'],
   'allowed.test': ['10.0.0.7'],
+  'empty.test': [],
 };
 
 const check = targetCheck(allowList(['allowed.test:443']), (name) => {
@@ -23,18 +24,23 @@ it.each(['https://public.test/', 'https://public.test./', 'https://allowed.test/
   },
 );
 
-it('lets a name pass that does not resolve now', async () => {
-  expect(await check('https://unknown.test/')).toBeUndefined();
-});
-
-it.each(['private.test', 'mixed.test'])(
-  'refuses %s, which leads to a private address, without telling which',
+it.each(['private.test', 'mixed.test', 'unknown.test', 'empty.test'])(
+  'refuses %s in the same words, whether it leads inside or nowhere',
   async (name) => {
-    const reason = await check(`https://${name}/`);
-    expect(reason).toContain(`The address of ${name} is blocked`);
-    expect(reason).not.toMatch(/10\.0|127\.0/);
+    expect(await check(`https://${name}/`)).toBe(
+      `The name ${name} does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.`,
+    );
   },
 );
+
+it('takes a name that takes too long to resolve for one that does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const hangs = targetCheck(allowList([]), () => new Promise(() => undefined));
+  expect(await hangs('https://slow.test/')).toMatch(/The name slow\.test does not resolve/);
+});
 
 it('refuses what needs no look-up', async () => {
   expect(await check('http://public.test/')).toMatch(/https/);
