@@ -50,14 +50,21 @@ const author = z.union(
   { error: 'must be a name, or a mapping with name and, if wanted, url and email' },
 );
 
+/** What stands there empty plainly says that there is none. */
+const orNone = z
+  .string('must be a text')
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
 const featuredImage = z.union(
   [
     imageAddress.transform((src) => ({ src })),
     z.strictObject({
       src: imageAddress,
       alt: z.string('must be a text').optional(),
-      caption: text.optional(),
-      credit: text.optional(),
+      caption: orNone,
+      credit: orNone,
     }),
   ],
   {

@@ -87,6 +87,14 @@ describe('front matter', () => {
     expect(content.featured_image).toMatchObject({ url: 'article-media:cover.png', alt: '' });
   });
 
+  it('takes an empty caption or credit of an image for none', () => {
+    const image = "featured_image: { src: cover.png, alt: '', caption: '', credit: ' ' }";
+    const { featured_image } = render(withFrontMatter(image));
+    expect(featured_image).toEqual({
+      ...{ url: 'article-media:cover.png', alt: '', width: 3, height: 2, mime_type: 'image/png' },
+    });
+  });
+
   it.each([
     ['title: 2024', '2024'],
     ['title: 1.10', '1.10'],
