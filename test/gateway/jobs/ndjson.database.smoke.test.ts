@@ -36,6 +36,24 @@ describe('POST /articles/import of NDJSON', () => {
     expect((await importFile('ndjson', lines('b'))).job.counts).toMatchObject({ updated: 2 });
   });
 
+  it('gives lines of one title slugs of their own, however many, and the same ones again', async () => {
+    const { importFile, stored } = await buildImporter();
+    const lines = Array.from({ length: 25 }, (_, n) => ({
+      source_key: `${n}`,
+      title: 'Same',
+      markdown: `${n}`,
+    }));
+    const { items } = await importFile('ndjson', ndjson(...lines));
+    const slugs = ['same', ...Array.from({ length: 24 }, (_, n) => `same-${n + 2}`)];
+    expect([...(await stored()).keys()]).toEqual(slugs);
+    expect(items[1]?.notes).toEqual(['the slug "same" was taken: it has "same-2"']);
+    expect((await importFile('ndjson', ndjson(...lines))).job.counts).toMatchObject({
+      unchanged: 25,
+    });
+    const sent = ndjson({ title: 'Other', slug: 'same', markdown: 'x' });
+    expect((await importFile('ndjson', sent)).job.counts).toMatchObject({ failed: 1 });
+  });
+
   it('what the API gives out comes back to the same content hash, for another owner as well', async () => {
     const { importFile, call, services, owner, addOwner } = await buildImporter();
     const { uuid } = await owner.save({ html: '<p>x</p>', custom_fields: { a: [1] } });
@@ -89,7 +107,7 @@ describe('POST /articles/import of NDJSON', () => {
       'failed line 12: line 12 the line is no JSON object',
       expect.stringMatching(/failed line 13: .*\/titel is unknown.*the body must come once/),
       expect.stringContaining('failed line 14: /markdown line 1: the images "a.png"'),
-      expect.stringContaining('failed line 15: the slug "a" is that of article'),
+      'created line 15: the slug "a" was taken: it has "a-2"',
       expect.stringContaining('failed line 16: is no exported article: "topic"'),
       'created line 17',
       expect.stringContaining(`"uuid" is "${UUID}", which line 17 has as well`),

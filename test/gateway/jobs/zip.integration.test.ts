@@ -43,6 +43,17 @@ describe('POST /articles/import of a ZIP', () => {
     expect(job.counts).toMatchObject({ created: 1, updated: 0 });
   });
 
+  it('gives files of one title slugs of their own, and the same ones again', async () => {
+    const { importFile, stored } = await buildImporter();
+    const zip = plainZip({ 'a.md': '# Same', 'b.md': '# Same' });
+    await importFile('zip', zip);
+    expect([...(await stored()).keys()]).toEqual(['same', 'same-2']);
+    expect((await importFile('zip', zip)).job.counts).toMatchObject({ unchanged: 2, failed: 0 });
+    // The same article in a new place, perhaps: it is not doubled unasked.
+    const { job } = await importFile('zip', zip, '?collection=second');
+    expect(job.counts).toMatchObject({ created: 0, failed: 2 });
+  });
+
   it('a file that fails leaves the others: bad text, damaged, nested ZIP, same uuid', async () => {
     const { importFile } = await buildImporter();
     const uuid = '3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40';

@@ -20,4 +20,6 @@ export interface ArticleFolder {
   read: (path: string, limit: SizeLimit) => Promise<Uint8Array>;
   /** By what an article is known at the next import. */
   sourceKey: (path: string) => string;
+  /** Whether what is known by that is a file of the folder that is imported. */
+  holds: (sourceKey: string, from: ArticleFile) => Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { pathOf } from '../markdown/address.ts';
 import type { ArticleFile } from './article-files.ts';
 import type { ArticleFolder, SizeLimit } from './article-folder.ts';
@@ -7,7 +7,7 @@ import { FileProblem, refusalReason } from './file-problem.ts';
 import { isWithin } from './inside.ts';
 
 /** The disk, of which nothing outside of the folder that was named is read. */
-export const diskFolder: ArticleFolder = { locate, read, sourceKey: (path) => path };
+export const diskFolder: ArticleFolder = { locate, read, sourceKey: (path) => path, holds };
 
 /** Without symbolic links. */
 async function locate(address: string, article: ArticleFile): Promise<string> {
@@ -29,6 +29,16 @@ async function existing(wanted: string): Promise<string> {
       ? `is missing: there is no file ${wanted}`
       : `cannot be read (${wanted}): ${refusalReason(error)}`;
     throw new FileProblem(message, { cause: error });
+  }
+}
+
+async function holds(path: string, { root }: ArticleFile): Promise<boolean> {
+  if (!isAbsolute(path) || !isWithin(root, path)) return false;
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    // Whatever is there, it is no article that stands beside the one that is imported.
+    return false;
   }
 }
 

@@ -31,6 +31,10 @@ export async function prepareArticle(
     : prepareMarkdown(file, surroundings);
 }
 
+/**
+ * One that states no slug yields to an article of another file of the folder, or of none. That of a
+ * file elsewhere may be the same article in a new place, and is not doubled unasked.
+ */
 async function prepareMarkdown(
   file: ArticleFile,
   surroundings: FileSurroundings,
@@ -64,6 +68,8 @@ async function prepareMarkdown(
     problems,
     notes: [],
     slugLine: lines.slug,
+    yieldsSlug: async ({ otherSourceKey: other }) =>
+      fields.slug === undefined && (other === null || (await folder.holds(other, file))),
   };
 }
 

@@ -4,15 +4,15 @@ import type { Database } from '../../storage/database.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import { SlugTakenError, articleContent } from '../article.ts';
 import type { SavedArticle } from '../article.ts';
-import { numberedSlug } from '../free-slug.ts';
+import { freeSlug } from '../free-slug.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article.ts';
 import { slugProblem } from './slug-problem.ts';
 
-/** Slugs tried for an article that may have another one: `-2` to `-20`. */
-const SLUGS_TRIED = 20;
+/** How often a free slug is looked for: another writer may take it meanwhile. */
+const ATTEMPTS = 5;
 
 /** Characters of a text in a result, and texts in a list: whoever made the file chose them. */
 const TEXT_MAX = 1_000;
@@ -23,7 +23,7 @@ export type RecordResult = (result: ItemResult, trx?: Transaction<Database>) => 
 
 export interface ItemTarget {
   ownerId: number;
-  articles: Pick<ArticlesRepository, 'save'>;
+  articles: Pick<ArticlesRepository, 'save' | 'uuidsOfSlugs'>;
 }
 
 /**
@@ -81,14 +81,13 @@ function blank(source: string): ItemResult {
 
 async function saved(
   source: string,
-  { draft, title, problems, notes, slugLine, yieldsSlug = false }: PreparedArticle,
+  { draft, title, problems, notes, slugLine, yieldsSlug }: PreparedArticle,
   { ownerId, articles }: ItemTarget,
   record: RecordResult,
 ): Promise<ItemResult> {
   const { slug } = articleContent.pick({ slug: true }).parse(draft.content);
-  for (let tried = 1; ; tried += 1) {
-    const chosen = tried === 1 ? slug : numberedSlug(slug, tried);
-    const more = tried === 1 ? [] : [`the slug "${slug}" was taken: it has "${chosen}"`];
+  for (let chosen = slug, attempt = 1; ; attempt += 1) {
+    const more = chosen === slug ? [] : [`the slug "${slug}" was taken: it has "${chosen}"`];
     const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
       return bounded({ source, outcome, uuid, title, problems, notes: [...more, ...notes] });
     };
@@ -100,7 +99,9 @@ async function saved(
       return resultOf(outcome);
     } catch (error) {
       if (!(error instanceof SlugTakenError)) throw error;
-      if (!yieldsSlug || tried === SLUGS_TRIED) throw slugProblem(error, slugLine);
+      const yields = attempt < ATTEMPTS && (await yieldsSlug?.(error)) === true;
+      if (!yields) throw slugProblem(error, slugLine);
+      chosen = await freeSlug(articles, ownerId, slug, draft.uuid);
     }
   }
 }

@@ -97,6 +97,7 @@ async function prepareInput(
     title: input.title,
     problems: [],
     notes: [],
+    yieldsSlug: () => Promise.resolve(typeof input.slug !== 'string'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportItemProblem, ImportOutcome } from '@article-bridge/contract';
-import type { ArticleDraft } from '../article.ts';
+import type { ArticleDraft, SlugTakenError } from '../article.ts';
 
 /** An article of an import, read and checked: what is left is to write it. */
 export interface PreparedArticle {
@@ -10,8 +10,8 @@ export interface PreparedArticle {
   notes: string[];
   /** Where the slug stands, 1-based. */
   slugLine?: number;
-  /** Whether another slug is found for it when its own is another article's. */
-  yieldsSlug?: boolean;
+  /** Whether another slug is found for it when its own is that of another article. */
+  yieldsSlug?: (taken: SlugTakenError) => Promise<boolean>;
 }
 
 /** What is in the file and is no article to import, with the reason. */

@@ -39,7 +39,12 @@ export function zipFolder(
     throw new FileProblem(apiText('file-checksum'));
   }
 
-  return { locate, read, sourceKey };
+  const prefix = sourceKey('');
+  function holds(key: string): Promise<boolean> {
+    return Promise.resolve(key.startsWith(prefix) && files.has(key.slice(prefix.length)));
+  }
+
+  return { locate, read, sourceKey, holds };
 }
 
 /** Counts what comes out, whatever the ZIP says that it is. */

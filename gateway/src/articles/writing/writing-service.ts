@@ -140,7 +140,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
           // Only a slug that was sent is anybody's choice.
           if (typeof fields.slug === 'string') throw articleProblems.slugTaken(error);
           if (attempt === ATTEMPTS) throw articleProblems.contended();
-          slug = await freeSlug(articles, ownerId, content.slug);
+          slug = await freeSlug(articles, ownerId, content.slug, uuid);
         }
       }
     },
@@ -159,9 +159,13 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
         const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
         const { html, markdown } = keptOf.parse(current.content);
         const content = await rendered(ownerId, input, { uuid: current.uuid, before: markdown });
+        const slug =
+          typeof input.slug === 'string'
+            ? input.slug
+            : await freeSlug(articles, ownerId, content.slug, current.uuid);
         return {
           status: input.status ?? current.status,
-          content: keepsBody ? { ...content, html, markdown } : content,
+          content: { ...content, slug, ...(keepsBody && { html, markdown }) },
         };
       });
     },

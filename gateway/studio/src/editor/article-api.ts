@@ -7,7 +7,6 @@ import {
 } from '@article-bridge/contract';
 import type { ArticleStatus, SeoPackage, UploadedMedia } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiProblem } from '../api/api-problem.ts';
 import { request, send } from '../api/request.ts';
 import type { Query } from '../api/request.ts';
 import { draftOf, prunedDraft } from './draft.ts';
@@ -16,9 +15,6 @@ import { perform } from './rendering/renderer.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './saving/article-gateway.ts';
 import { patchBetween } from './saving/merge-patch.ts';
 import type { Stored } from './saving/saving.ts';
-
-/** Addresses tried for an article whose title is another article's, too. */
-const NUMBERED_SLUGS = 20;
 
 const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
 
@@ -45,23 +41,23 @@ export function articleGateway(
   return {
     read: () => readArticle(uuid),
 
-    create: (draft, options) =>
-      withFreeSlug(draft, uuid, (slug) => {
-        const json = { ...prunedDraft(draft), ...(slug !== undefined && { slug }), uuid };
-        const query = {
-          ...autosaveQuery(options),
-          ...(keepsMissingImages && { missing_images: 'keep' }),
-        };
-        return send('articles', { method: 'POST', query, json });
-      }),
+    async create(draft, options) {
+      const json = { ...prunedDraft(draft), uuid };
+      const query = {
+        ...autosaveQuery(options),
+        ...(keepsMissingImages && { missing_images: 'keep' }),
+      };
+      const response = await send('articles', { method: 'POST', query, json });
+      return answered(response, draft);
+    },
 
-    change: (known, draft, options) =>
-      withFreeSlug(draft, uuid, (slug) => {
-        const patch = { ...patchBetween(known.draft, draft), ...(slug !== undefined && { slug }) };
-        const headers = { ...MERGE_PATCH, 'if-match': known.etag };
-        const body = JSON.stringify(patch);
-        return send(path, { method: 'PATCH', query: autosaveQuery(options), body, headers });
-      }),
+    async change(known, draft, options) {
+      const headers = { ...MERGE_PATCH, 'if-match': known.etag };
+      const body = JSON.stringify(patchBetween(known.draft, draft));
+      const query = autosaveQuery(options);
+      const response = await send(path, { method: 'PATCH', query, body, headers });
+      return answered(response, draft);
+    },
 
     async setStatus({ etag }, status) {
       const response = await send(`${path}/status`, {
@@ -83,40 +79,19 @@ function autosaveQuery({ autosave }: SaveOptions): Query {
   return autosave ? { autosave } : {};
 }
 
-/** An address that was left to the gateway and is taken gets a number; one that was typed is refused. */
-async function withFreeSlug(
-  draft: Draft,
-  uuid: string,
-  attempt: (slug?: string) => Promise<Response>,
-): Promise<Answered> {
-  try {
-    return await answered(await attempt());
-  } catch (error) {
-    if (!isSlugTaken(error) || draft.slug !== undefined) throw error;
-    const { content } = await perform('draft', { title: draft.title, markdown: '', uuid });
-    for (let number = 2; number <= NUMBERED_SLUGS; number += 1) {
-      const slug = `${content?.slug ?? uuid}-${number}`;
-      try {
-        return { ...(await answered(await attempt(slug))), slug };
-      } catch (refusal) {
-        if (!isSlugTaken(refusal)) throw refusal;
-      }
-    }
-    throw error;
-  }
+async function answered(response: Response, draft?: Draft): Promise<Answered> {
+  const article = seoPackage.parse(await response.json());
+  const { status, slug, updated_at: updatedAt } = article;
+  // The address of what is published stays, whatever becomes of the title.
+  const stays = isPublished(status) || (draft !== undefined && (await isNumbered(article, draft)));
+  return { ...{ etag: etagOf(response), status, updatedAt }, ...(stays && { slug }) };
 }
 
-function isSlugTaken(error: unknown): boolean {
-  return error instanceof ApiProblem && error.kind === 'slug-taken';
-}
-
-async function answered(response: Response): Promise<Answered> {
-  const { status, slug, updated_at: updatedAt } = seoPackage.parse(await response.json());
-  return {
-    ...{ etag: etagOf(response), status, updatedAt },
-    // The address of what is published stays, whatever becomes of the title.
-    ...(isPublished(status) && { slug }),
-  };
+/** Whether an address that was left to the gateway got a number, since another article has it. */
+async function isNumbered({ slug, uuid }: SeoPackage, { slug: typed, title }: Draft) {
+  if (typed !== undefined || !/-\d+$/.test(slug)) return false;
+  const { content } = await perform('draft', { title, markdown: '', uuid });
+  return content?.slug !== slug;
 }
 
 function isPublished(status: ArticleStatus): boolean {

@@ -1,4 +1,4 @@
-import { chmod, cp, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, rename, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../../media/image-bytes.ts';
@@ -297,6 +297,24 @@ describe('two files that claim one place', () => {
       `b.md:3: the slug "same" is that of a.md already: write another "slug: ..." into the front matter; or, if this file is that article in a new place, write "uuid: ${first?.uuid ?? ''}"`,
     ]);
     expect(first?.content['title']).toBe('Same');
+  });
+
+  it('by title: the second gets a slug of its own, which stays at the next import', async () => {
+    const { importPaths, stored } = await buildImporter();
+    const folder = await folderOf({ 'a.md': '# Same', 'b.md': '# Same', 'c/d.md': '# Same' });
+    expect(await importPaths(folder)).toMatchObject({ created: 3, problems: [] });
+    expect([...(await stored()).keys()].toSorted()).toEqual(['same', 'same-2', 'same-3']);
+    expect(await importPaths(folder)).toMatchObject({ created: 0, unchanged: 3, problems: [] });
+  });
+
+  it('by title, with a file that was renamed: it is not doubled', async () => {
+    const { importPaths } = await buildImporter();
+    const folder = await folderOf({ 'a.md': '# Same' });
+    await importPaths(folder);
+    await rename(join(folder, 'a.md'), join(folder, 'b.md'));
+    expect(problemsIn(folder, await importPaths(folder))).toEqual([
+      expect.stringContaining('b.md:1: the slug "same" is that of a.md already'),
+    ]);
   });
 
   it('by slug, after the folder moved: what the message says helps', async () => {

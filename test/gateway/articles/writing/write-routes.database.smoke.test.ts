@@ -124,6 +124,19 @@ describe('POST /articles', () => {
     expect(slugs).toEqual(['one-title', 'one-title-2', 'one-title-3']);
   });
 
+  it('gives an article whose slug is taken off one of its own, too', async () => {
+    const { call, create } = await buildWriter();
+    await create({ title: 'One title', markdown: 'Text' });
+    const { uuid } = await create({ title: 'Another', markdown: 'Text' });
+    for (const title of ['One title', 'One title', 'Now free']) {
+      await call('PATCH', `/articles/${uuid}`, { title, slug: null });
+    }
+    const patched = await call('PATCH', `/articles/${uuid}`, { title: 'One title', slug: null });
+    expect(patched.json()).toMatchObject({ slug: 'one-title-2' });
+    const again = await call('PATCH', `/articles/${uuid}`, { markdown: 'Text 2', slug: null });
+    expect(again.json()).toMatchObject({ slug: 'one-title-2' });
+  });
+
   it('answers 409 that names the article which has the slug, or the uuid', async () => {
     const { call, create } = await buildWriter();
     const { uuid } = await create({ ...MARKDOWN, slug: 'taken' });

@@ -83,7 +83,7 @@ async function preparePost(
     title: content.title,
     problems: [],
     notes: made.notes,
-    yieldsSlug: true,
+    yieldsSlug: () => Promise.resolve(true),
   };
 }
 
