@@ -7,6 +7,9 @@ import type { ControlEndpoint, SiteCommands } from '../../wp-plugin/demo/site-co
 import { createRestClient } from './wordpress-rest.ts';
 import type { RestClient } from './wordpress-rest.ts';
 
+/** Of the sites that the set-up of the test run boots. */
+export const TIME_ZONE = 'Europe/Berlin';
+
 /** What the set-up of the test run tells the tests about the WordPress it has booted. */
 export interface TestSite {
   /** Without a slash at the end. */

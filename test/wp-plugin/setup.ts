@@ -8,7 +8,7 @@ import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import type { WordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
 import { startTestWordPress } from '../support/start-wordpress.ts';
-import { databaseFile, takeDebugLog } from '../support/wordpress.ts';
+import { TIME_ZONE, databaseFile, takeDebugLog } from '../support/wordpress.ts';
 import type { TestSite } from '../support/wordpress.ts';
 
 /**
@@ -49,7 +49,7 @@ async function bootSite(
     settings: {
       title: 'Article Bridge tests',
       tagline: '',
-      timezone: 'Europe/Berlin',
+      timezone: TIME_ZONE,
       user: 'admin',
       password: randomBytes(12).toString('hex'),
       email: 'admin@example.org',
