@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { startGateway } from '../../support/gateway.ts';
 import type { TestWordPress } from '../../support/wordpress.ts';
 import type { Identity } from '../../support/wordpress-rest.ts';
+import { importsOf } from '../import/run-import.ts';
 
 const lastSchema = z.strictObject({
   started: z.string(),
@@ -62,7 +64,18 @@ const refusalSchema = z.object({
 export function syncOf(wp: TestWordPress) {
   const read = () => wp.restAs(syncSchema, PATH);
   return {
+    /** Connects the site to a gateway, which it answers. */
+    connect: async () => {
+      const gateway = await startGateway();
+      await importsOf(wp).connect({ url: `${gateway.url}/api/v1`, key: gateway.owner.key });
+      return gateway;
+    },
     read,
+    /** WP-Cron's schedule of the sync, false where it has none. */
+    schedule: async (): Promise<unknown> =>
+      JSON.parse(
+        await wp.runInSite(`echo wp_json_encode( wp_get_schedule( 'article_bridge_sync' ) );`),
+      ),
     save: (settings: SyncSettings) =>
       wp.restAs(syncSchema, PATH, { method: 'POST', body: settings }),
     gone: async () => (await wp.restAs(goneSchema, `${PATH}/gone`)).articles,
