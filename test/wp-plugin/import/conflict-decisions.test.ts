@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+import type { Identity } from '../../support/wordpress-rest.ts';
+import { CONFLICTS, KEYWORDS, MINE, THEIRS, conflictsOf } from './conflict-calls.ts';
+import { blocks } from './imported-article.ts';
+import { importsOf, onlyItem } from './run-import.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const { inConflict, list, post, resolve, view } = conflictsOf(wp);
+beforeEach(imports.reset);
+
+it('POST /conflicts/{uuid} takes a value of its own, and what is left out waits on', async () => {
+  const { gateway, uuid, id } = await inConflict();
+  const { version } = await view(uuid);
+  const left = await resolve(uuid, { fields: { title: { value: 'Both \\ titles' } }, version });
+  expect(left.fields.map(({ field }) => field).toSorted()).toEqual([KEYWORDS, 'content']);
+  expect(await post(id)).toEqual(MINE.with(0, 'Both \\ titles'));
+  // The next version of the article finds the title edited here, and replaces what waits.
+  await gateway.put({ uuid, secondary_keywords: ['theirs', 'newer'] });
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).message).not.toContain('title');
+  const keywords = (await view(uuid)).fields.find(({ field }) => field === KEYWORDS);
+  expect(keywords?.remote).toEqual(['theirs', 'newer']);
+});
+
+it('a body that was kept merges with the next version, block by block', async () => {
+  const { gateway, uuid, id } = await inConflict();
+  await resolve(uuid, { fields: { content: 'local', title: 'local', [KEYWORDS]: 'remote' } });
+  await gateway.put({ uuid, html: 'x' }, `${blocks('Their bridge.')}\n\n${blocks('More.')}`);
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  expect(await post(id)).toMatchObject({ 1: `${blocks('My bridge.')}\n\n${blocks('More.')}` });
+});
+
+it('POST /conflicts decides many articles alike and names those it could not', async () => {
+  const { uuid, id } = await inConflict();
+  const unknown = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
+  const { status, body } = await wp.rest(CONFLICTS, {
+    method: 'POST',
+    body: { uuids: [uuid, unknown], resolution: 'remote' },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    resolved: [uuid],
+    failed: [{ uuid: unknown, code: 'no_such_conflict' }],
+  });
+  expect(await post(id)).toEqual(THEIRS);
+});
+
+it('an article that is being imported, or open in an editor, is not decided on', async () => {
+  const { uuid, id } = await inConflict();
+  const { user } = await wp.createUser('editor');
+  const decide = () => imports.refused(`/conflicts/${uuid}`, { fields: { title: 'remote' } });
+  await wp.runInSite(
+    `update_post_meta( ${id}, '_edit_lock', time() . ':' . get_user_by( 'login', '${user}' )->ID );`,
+  );
+  expect((await decide()).message).toContain(user);
+  await wp.runInSite(
+    `delete_post_meta( ${id}, '_edit_lock' ); ( new ArticleBridge\\Import\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`,
+  );
+  expect(await decide()).toMatchObject({ code: 'article_busy', status: 409 });
+});
+
+it('a plugin that fails while the decision is stored leaves post and conflict as they were', async () => {
+  const { uuid, id } = await inConflict();
+  const answer = await wp.runInSite(
+    `add_action( 'save_post', function () { throw new RuntimeException( 'Boom.' ); } );
+    $request = new WP_REST_Request( 'POST', '/article-bridge/v1/conflicts/${uuid}' );
+    $request->set_param( 'fields', array( 'title' => 'remote' ) );
+    echo wp_json_encode( rest_do_request( $request )->get_data() );`,
+  );
+  expect(answer).toContain('Boom.');
+  expect(await post(id)).toEqual(MINE);
+  expect((await view(uuid)).fields).toHaveLength(3);
+});
+
+it('only who may import and may edit the post sees its conflicts and decides on them', async () => {
+  const { uuid } = await inConflict();
+  const [author, editor] = [await wp.createUser('author'), await wp.createUser('editor')];
+  // Authors may edit their own posts only.
+  await wp.runInSite(
+    `( new WP_User( get_user_by( 'login', getenv( 'LOGIN' ) )->ID ) )->add_cap( 'article_bridge_import' );`,
+    { LOGIN: author.user },
+  );
+  const statuses = (as: Identity) =>
+    Promise.all([
+      wp.rest(CONFLICTS, { as }),
+      wp.rest(`${CONFLICTS}/${uuid}`, { as }),
+      wp.rest(`${CONFLICTS}/${uuid}`, {
+        as,
+        method: 'POST',
+        body: { fields: { title: 'remote' } },
+      }),
+    ]).then((answers) => answers.map(({ status }) => status));
+  expect(await statuses(author)).toEqual([200, 403, 403]);
+  expect((await list(author)).total).toBe(0);
+  expect(await statuses(editor)).toEqual([403, 403, 403]);
+  expect(await statuses('anonymous')).toEqual([401, 401, 401]);
+  // A cookie without its nonce is nobody (CVE-2025-62873).
+  const { cookie } = await wp.signIn();
+  expect(await statuses({ cookie })).toEqual([401, 401, 401]);
+});
