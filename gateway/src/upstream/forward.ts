@@ -1,4 +1,4 @@
-import { Readable, pipeline } from 'node:stream';
+import { Readable, finished } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, readCookie } from '../accounts/session-cookie.ts';
@@ -71,8 +71,12 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     const limited = bodyLimit(FORWARDED_MAX_BYTES);
-    // A client that goes away ends its request, not the process.
-    pipeline(payload, limited, () => undefined);
+    // Not a pipeline, which would end what it reads with the limit: the rest of a body that is refused is
+    // taken by whoever sends the answer. A client that goes away ends its request, not the process.
+    payload.pipe(limited);
+    finished(payload, (error) => {
+      if (error) limited.destroy(error);
+    });
     done(null, limited);
   });
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import type { Server } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startBareService } from '../../support/bare-service.ts';
@@ -33,6 +35,9 @@ async function raw(origin: string, ...lines: string[]): Promise<string> {
   socket.write([...lines, '', ''].join('\r\n'));
   return text(socket);
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  promisify(server.getConnections.bind(server))();
 
 describe('POST /webhooks/test before a bare service', () => {
   async function post(origin: string, body: unknown, headers: Record<string, string> = {}) {
@@ -139,7 +144,7 @@ describe('whatever else is asked', () => {
   });
 
   it('over the limit of a body is 413, by its length and by what comes', async () => {
-    const { service, origin } = await build();
+    const { service, origin, app } = await build();
     const head = ['POST /api/v1/media HTTP/1.1', 'Host: gateway', 'Connection: close'];
     const announced = await raw(origin, ...head, 'Content-Length: 999999999');
     expect(announced).toMatch(/^HTTP\/1.1 413 /);
@@ -156,6 +161,8 @@ describe('whatever else is asked', () => {
     });
     expect(status).toBe(413);
     expect(service.requests).toEqual([]);
+    // What was refused is off the line: nothing is left for a gateway that stops to wait for.
+    await expect.poll(() => connectionsOf(app.server)).toBe(0);
   });
 
   it('lets the gateway close as soon as an answer that had begun has ended', async () => {
