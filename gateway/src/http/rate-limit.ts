@@ -87,10 +87,10 @@ export function rateLimiter({
 }
 
 function countInMemory(): RequestCounter {
-  const windows = new LRUCache<string, { requests: number; endsAt: number }>({
-    max: CALLERS_COUNTED,
-  });
+  // The cache takes the memory of all its entries at once; most limits of most gateways are never asked.
+  let windows: LRUCache<string, { requests: number; endsAt: number }> | undefined;
   return (_policy, caller, windowSeconds) => {
+    windows ??= new LRUCache({ max: CALLERS_COUNTED });
     const now = performance.now();
     let window = windows.get(caller);
     if (window === undefined || window.endsAt <= now) {
