@@ -3,6 +3,7 @@ import {
   webhookCreate,
   webhookDeliveriesQuery,
   webhookRecoverRequest,
+  webhookTestRequest,
   webhookUpdate,
 } from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +41,21 @@ describe('the secret', () => {
       path: ['secret'],
       message: 'must be "whsec_" and base64 of 24 to 64 bytes',
     });
+  });
+});
+
+describe('the secret of an endpoint that is not stored', () => {
+  test.each(['s', 'any text, é too', secretOf(24), secretOf(64)])('%j is taken', (secret) => {
+    expect(webhookTestRequest.parse({ url, secret })).toEqual({ url, secret });
+  });
+
+  test.each([
+    ['empty', ''],
+    ['too long', 's'.repeat(513)],
+    ['only by its prefix one of Standard Webhooks', 'whsec_secret'],
+    ['a shorter one of Standard Webhooks', secretOf(23)],
+  ])('%s is refused', (_kind, secret) => {
+    expect(webhookTestRequest.safeParse({ url, secret }).success).toBe(false);
   });
 });
 

@@ -143,6 +143,27 @@ describe('a service that does not tell of deletions', () => {
     expect(await status(posts[0] ?? 0)).toBe('publish');
   });
 
+  it('is asked for what was imported in the second in which the comparison began, too', async () => {
+    const gateway = await connected();
+    const [gone] = [await gateway.put(), await gateway.put()];
+    await imports.run({ all: true });
+    await synced();
+    gateway.remove(gone.uuid);
+    const found = async () => {
+      await sync.age(DAY, 'scanned_at');
+      const isOneSecond = await wp.runInSite(
+        `global $wpdb;
+        $second = time();
+        $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_articles SET imported_at = '" . gmdate( 'Y-m-d H:i:s', $second ) . "'" );
+        rest_do_request( new WP_REST_Request( 'POST', '/article-bridge/v1/sync/run' ) );
+        echo wp_json_encode( time() === $second );`,
+      );
+      // The next second may have begun meanwhile, in which any comparison finds it.
+      return isOneSecond === 'true' ? await sync.gone() : found();
+    };
+    expect(await found()).toMatchObject([{ uuid: gone.uuid }]);
+  });
+
   it('and knows none of them any more is taken for another one, unless somebody says it is not', async () => {
     const gateway = await connected();
     const uuids: string[] = [];
