@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { suiteOf } from './suite.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+// Hundreds of processes are started, each of which would compile the same files.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/node');
 
 /** Which files of a place belong to the suite that runs; see suite.ts. */
 const suite = suiteOf(process.env);

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -13,13 +12,12 @@ import { z } from 'zod';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { refuseLeaks } from '../support/cli-secrets.ts';
 import { temporaryDirectory } from '../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
 
 /** Each test starts several processes; on a busy machine one takes seconds. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
-/** Spares each process the compiling of the same files. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'article-gateway-compile-cache');
 
 const EMAIL = 'ada@example.com';
 
@@ -49,10 +47,9 @@ class Cli {
   start(args: readonly string[], env: Record<string, string> = {}) {
     return spawn(process.execPath, [CLI, ...args], {
       env: {
-        PATH: process.env['PATH'],
+        ...PROCESS_ENVIRONMENT,
         DATA_DIR: this.dataDirectory,
         PORT: '0',
-        NODE_COMPILE_CACHE,
         ...env,
       },
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
@@ -15,7 +16,7 @@ export type Environment = Record<string, string>;
 /** A command of the gateway as a process of its own, which dies with the test. */
 export function startCommand(env: Environment, args: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...env, LOG_LEVEL: 'fatal' },
+    env: { ...PROCESS_ENVIRONMENT, ...env, LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

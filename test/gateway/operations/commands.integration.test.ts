@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +8,16 @@ import { z } from 'zod';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { refuseLeaks } from '../../support/cli-secrets.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
 /** Each test starts several processes; on a busy machine one takes seconds. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
-/** Spares each process the compiling of the same files. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'article-gateway-compile-cache');
 
 async function run(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
+    env: { ...PROCESS_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = await Promise.all([

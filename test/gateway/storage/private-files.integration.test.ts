@@ -10,6 +10,7 @@ import { checkUp } from '../../../gateway/src/operations/checkup.ts';
 import { storageChecks } from '../../../gateway/src/operations/storage-checks.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
@@ -23,7 +24,7 @@ async function openFolder() {
     const child = spawn(
       'sh',
       ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, CLI, ...args],
-      { env: { PATH: process.env['PATH'], DATA_DIR }, cwd: folder },
+      { env: { ...PROCESS_ENVIRONMENT, DATA_DIR }, cwd: folder },
     );
     child.stdin.end(input);
     const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);

@@ -6,6 +6,7 @@ import type { Services } from '@article-bridge/gateway';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDeliveryWorker } from '../../../gateway/src/webhooks/open-worker.ts';
 import { startGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 import { receiver, status } from './receiver.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -46,7 +47,12 @@ describe('a gateway that serves', () => {
     const { services, clock } = await neighbour(dataDir, target);
     const owner = await ownerWithWebhook(services, target);
     await owner.save();
-    const env = { DATA_DIR: dataDir, PORT: '0', WEBHOOK_ALLOW: target.hostAndPort };
+    const env = {
+      ...PROCESS_ENVIRONMENT,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      WEBHOOK_ALLOW: target.hostAndPort,
+    };
     const gateway = spawn(process.execPath, [CLI, 'serve'], { env, stdio: 'ignore' });
     onTestFinished(() => void gateway.kill('SIGKILL'));
     // On a busy machine a process takes half a minute to start.

@@ -149,7 +149,7 @@ describe('a service that does not tell of deletions', () => {
     await imports.run({ all: true });
     await synced();
     gateway.remove(gone.uuid);
-    const found = async () => {
+    const found = async (): ReturnType<typeof sync.gone> => {
       await sync.age(DAY, 'scanned_at');
       const isOneSecond = await wp.runInSite(
         `global $wpdb;

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { runImport } from '../../../../gateway/src/articles/import/article-commands.ts';
 import type { CommandContext } from '../../../../gateway/src/command-context.ts';
 import { temporaryDirectory } from '../../../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../../../support/process-environment.ts';
 import { plainZip } from '../../jobs/zip.ts';
 import { wxr, wxrItem } from '../../jobs/wxr.ts';
 import { buildServices, folderOf } from './files.ts';
@@ -121,7 +122,7 @@ describe('article-gateway article import', () => {
     'takes its flags, answers on stdout alone, refuses by exit code',
     { timeout: PROCESS_TIMEOUT_MS },
     async () => {
-      const env = { PATH: process.env['PATH'], DATA_DIR: await temporaryDirectory() };
+      const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: await temporaryDirectory() };
       const run = async (args: string[], input = '') => {
         const child = spawn(process.execPath, [CLI, ...args], { env });
         child.stdin.end(input);
