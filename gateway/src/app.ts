@@ -15,6 +15,7 @@ import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
 import { articleTermRoutes } from './articles/term-routes.ts';
 import { idempotency } from './articles/writing/idempotency.ts';
+import { imageSizeBy } from './articles/writing/rendering-work.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
@@ -194,7 +195,12 @@ export async function buildApp({
     articles: services.articles,
     publicUrl,
   });
-  await app.register(mediaUploadRoute, { prefix: API_PREFIX, media, publicUrl });
+  await app.register(mediaUploadRoute, {
+    prefix: API_PREFIX,
+    media,
+    sizesFor: (ownerId) => imageSizeBy(rendering.of(ownerId)),
+    publicUrl,
+  });
   await app.register(bulkImports, { prefix: API_PREFIX, services, publicUrl });
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });

@@ -2,7 +2,7 @@ import { apiText } from '@article-bridge/contract';
 import type { ApiText, ProblemError } from '@article-bridge/contract';
 
 /** Enough to mend what is wrong, not a flood. */
-const FAULTS_MAXIMUM = 50;
+export const FAULTS_MAXIMUM = 50;
 
 /**
  * What JSON can carry and the service cannot keep, each with its pointer: NUL characters, and lone

@@ -2,6 +2,7 @@ import { apiText, inputTextOf } from '@article-bridge/contract';
 import type { ApiText, ProblemError } from '@article-bridge/contract';
 import type { FastifySchemaValidationError } from 'fastify';
 import { z } from 'zod';
+import { FAULTS_MAXIMUM } from './body-text.ts';
 import { issueText } from './issue-text.ts';
 
 const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
@@ -12,7 +13,7 @@ const invalidKey = z.object({ issues: z.tuple([keyFault], keyFault) });
 
 /**
  * The faults that zod found in a request, each with where it is: a JSON Pointer into the body, or
- * the name of a parameter.
+ * the name of a parameter. Of very many, the first ones.
  *
  * @param part which part of the request was validated, as Fastify names it
  * @param schema that part's schema, which knows the names that are allowed
@@ -22,7 +23,7 @@ export function inputErrors(
   part: string,
   schema: unknown,
 ): ProblemError[] {
-  return faults.flatMap((fault) => {
+  const told = faults.slice(0, FAULTS_MAXIMUM).flatMap((fault) => {
     const path = fault.instancePath === '/' ? '' : fault.instancePath;
     if (fault.keyword === 'invalid_key') {
       const [{ message }] = invalidKey.parse(fault.params).issues;
@@ -34,13 +35,15 @@ export function inputErrors(
       return [{ ...text, ...place(part, path) }];
     }
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-    return unrecognizedKeys.parse(fault.params).keys.map((key) => ({
+    const { keys } = unrecognizedKeys.parse(fault.params);
+    return keys.slice(0, FAULTS_MAXIMUM).map((key) => ({
       ...(known.length === 0
         ? apiText('input-unknown')
         : apiText('input-unknown-among', { known: known.join(', ') })),
       ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     }));
   });
+  return told.slice(0, FAULTS_MAXIMUM);
 }
 
 function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'parameter'> {

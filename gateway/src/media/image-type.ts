@@ -43,13 +43,41 @@ export class ImageRefusedError extends Error {
   }
 }
 
+/** Pixels as they are stored, and by EXIF how the picture is turned. */
+export interface ImageSize {
+  width: number;
+  height: number;
+  orientation: number;
+}
+
+/** Reads a size; undefined where nothing tells it. */
+export type ReadImageSize = (bytes: Uint8Array) => Promise<ImageSize | undefined>;
+
+/** Types whose size stands at one place. In any other it is looked for, as long as the bytes have it. */
+const SIZED_AT_ONCE: ReadonlySet<ImageMimeType> = new Set(['image/png', 'image/gif', 'image/webp']);
+
 /**
  * Tells what the bytes are, whatever the file is called. An SVG becomes a PNG of it.
  *
+ * @param readSize where a size is read that may take long to find
  * @throws {ImageRefusedError} for anything but a PNG, JPEG, GIF, WebP, AVIF or SVG within the limits
  */
-export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
-  return isSvg(bytes) ? measureBitmap(await picture(bytes)) : measureBitmap(bytes);
+export async function measureImage(
+  bytes: Uint8Array,
+  readSize: ReadImageSize = (image) => Promise.resolve(imageSizeIn(image)),
+): Promise<MeasuredImage> {
+  return measureBitmap(isSvg(bytes) ? await picture(bytes) : bytes, readSize);
+}
+
+/** Undefined for bytes that are damaged. Pure; it takes time that grows with their square. */
+export function imageSizeIn(bytes: Uint8Array): ImageSize | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    return { width, height, orientation };
+  } catch {
+    // Whatever it stumbled over, the bytes are the reason.
+    return undefined;
+  }
 }
 
 async function picture(svg: Uint8Array): Promise<Uint8Array> {
@@ -64,7 +92,7 @@ async function picture(svg: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-async function measureBitmap(bytes: Uint8Array): Promise<MeasuredImage> {
+async function measureBitmap(bytes: Uint8Array, readSize: ReadImageSize): Promise<MeasuredImage> {
   if (bytes.length === 0) throw new ImageRefusedError(apiText('image-empty'));
   if (bytes.length > IMAGE_MAX_BYTES) {
     throw new ImageRefusedError(
@@ -75,7 +103,8 @@ async function measureBitmap(bytes: Uint8Array): Promise<MeasuredImage> {
   if (isCutOff(bytes, mimeType)) {
     throw new ImageRefusedError(apiText('image-cut-off'));
   }
-  const { width, height } = shownSize(bytes, mimeType);
+  const stored = SIZED_AT_ONCE.has(mimeType) ? imageSizeIn(bytes) : await readSize(bytes);
+  const { width, height } = shownSize(stored, mimeType);
   if (width * height > IMAGE_MAX_PIXELS) {
     throw new ImageRefusedError(apiText('image-too-many-pixels', { width, height }));
   }
@@ -110,18 +139,14 @@ function isCutOff(bytes: Uint8Array, mimeType: ImageMimeType): boolean {
   return false;
 }
 
-function shownSize(bytes: Uint8Array, mimeType: ImageMimeType): { width: number; height: number } {
+function shownSize(
+  stored: ImageSize | undefined,
+  mimeType: ImageMimeType,
+): { width: number; height: number } {
   const damaged = apiText('image-damaged', { type: IMAGE_EXTENSIONS[mimeType].toUpperCase() });
-  const { width, height, orientation = 1 } = readSize(bytes, damaged);
+  if (stored === undefined) throw new ImageRefusedError(damaged);
+  const { width, height, orientation } = stored;
   if (!(width > 0 && height > 0)) throw new ImageRefusedError(damaged);
   const turned = orientation >= FIRST_TURNED_ORIENTATION;
   return turned ? { width: height, height: width } : { width, height };
-}
-
-function readSize(bytes: Uint8Array, damaged: ApiText) {
-  try {
-    return imageSize(bytes);
-  } catch (error) {
-    throw new ImageRefusedError(damaged, { cause: error });
-  }
 }

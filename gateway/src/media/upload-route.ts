@@ -6,6 +6,7 @@ import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { IMAGE_MAX_BYTES, ImageRefusedError, measureImage } from './image-type.ts';
+import type { ReadImageSize } from './image-type.ts';
 import type { MediaStore } from './media-store.ts';
 import { isSvg } from './svg-picture.ts';
 
@@ -15,8 +16,13 @@ const IMAGE_BYTES = /^(?:image\/[\w.+-]+|application\/octet-stream)$/;
 /** For the document; what the bytes are decides. */
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
+/** The pieces that came, and the whole of them. */
+const BODY_GROWTH = 2;
+
 export interface MediaUploadOptions {
   media: MediaStore;
+  /** Reads sizes of an owner's images, off the thread that answers. */
+  sizesFor: (ownerId: number) => ReadImageSize;
   publicUrl: () => string;
 }
 
@@ -30,7 +36,7 @@ export interface MediaUploadOptions {
  */
 export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   app,
-  { media, publicUrl },
+  { media, sizesFor, publicUrl },
   done,
 ) => {
   app.removeAllContentTypeParsers();
@@ -40,7 +46,7 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   app.post(
     '/media',
     {
-      config: { access: { scope: 'articles:write', session: true } },
+      config: { access: { scope: 'articles:write', session: true }, bodyGrowth: BODY_GROWTH },
       bodyLimit: IMAGE_MAX_BYTES,
       schema: {
         operationId: 'uploadMedia',
@@ -54,8 +60,9 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
       },
     },
     async (request, reply) => {
-      const image = await uploadedImage(request.body);
-      const { name } = await media.put(principalOf(request).ownerId, image);
+      const { ownerId } = principalOf(request);
+      const image = await uploadedImage(request.body, sizesFor(ownerId));
+      const { name } = await media.put(ownerId, image);
       const url = `${publicUrl()}/media/${name}`;
       reply.code(201).headers({ location: url, 'cache-control': 'no-store' });
       const { mimeType, width, height, bytes } = image;
@@ -65,13 +72,13 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   done();
 };
 
-async function uploadedImage(body: unknown) {
+async function uploadedImage(body: unknown, readSize: ReadImageSize) {
   if (!(body instanceof Uint8Array)) throw imageRefused(apiText('image-empty'));
   if (isSvg(body)) {
     throw imageRefused(apiText('image-svg'));
   }
   try {
-    return await measureImage(body);
+    return await measureImage(body, readSize);
   } catch (error) {
     if (error instanceof ImageRefusedError) throw imageRefused(error.text);
     throw error;

@@ -40,6 +40,22 @@ export function turnedJpeg(): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
+/** An AVIF that tells sizes one after the other (ISO/IEC 23008-12), each of them nothing. */
+export function avifOfSizes(count: number): Buffer {
+  const size = box('ispe', Buffer.alloc(12));
+  const sizes = Buffer.alloc(size.length * count, size);
+  const meta = box('meta', Buffer.alloc(4), box('iprp', box('ipco', sizes)));
+  return Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf')), meta]);
+}
+
+function box(name: string, ...content: readonly Uint8Array[]): Buffer {
+  const bytesIn = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(head.length + bytesIn.length);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, bytesIn]);
+}
+
 function bytes(base64: string): Buffer {
   return Buffer.from(base64, 'base64');
 }

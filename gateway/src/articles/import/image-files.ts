@@ -8,6 +8,8 @@ import { isSvg } from '../../media/svg-picture.ts';
 import { MEDIA_SCHEME } from '../article.ts';
 import { pathOf } from '../markdown/address.ts';
 import type { StoredImage } from '../markdown/body-images.ts';
+import { imageSizeBy } from '../writing/rendering-work.ts';
+import type { PerformWork } from '../writing/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import type { ArticleFolder, SizeLimit } from './article-folder.ts';
 import { FileProblem } from './file-problem.ts';
@@ -34,19 +36,20 @@ export interface ImageFilesOptions {
    * done for who runs the import on their own machine.
    */
   drawsSvg: boolean;
+  perform: PerformWork;
 }
 
 export type ImageFiles = ReturnType<typeof imageFiles>;
 
 /** The images beside the articles of one import, each read once however many articles show it. */
-export function imageFiles({ ownerId, folder, media, drawsSvg }: ImageFilesOptions) {
+export function imageFiles({ ownerId, folder, media, drawsSvg, perform }: ImageFilesOptions) {
   const kept = new Map<string, StoredImage>();
 
   async function measured(bytes: Uint8Array): Promise<MeasuredImage> {
     if (!drawsSvg && isSvg(bytes)) {
       throw new ImageRefusedError(apiText('image-svg-in-import'));
     }
-    return measureImage(bytes);
+    return measureImage(bytes, imageSizeBy(perform));
   }
 
   async function fileAt(path: string, name: string): Promise<ReadImage> {

@@ -7,7 +7,7 @@ import type { StoredContent } from '../article.ts';
 import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ownMediaIn, storableMedia } from '../writing/own-media.ts';
-import { faultsOf } from '../writing/patched-article.ts';
+import { faultsIn } from '../writing/patched-article.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
@@ -75,7 +75,7 @@ async function prepareInput(
   target: UploadTarget,
 ): Promise<PreparedArticle> {
   const checked = lineInput.safeParse(document);
-  if (!checked.success) throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
+  if (!checked.success) throw articleProblems.refused(faultsIn(checked.error));
   const { uuid: wanted, source_key: key, ...input } = checked.data;
   const { ownerId, collection, now, claimed } = target;
   const sourceKey = key === undefined ? null : itemKey('ndjson', collection, key);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { articleProblems } from '../article-problems.ts';
 import { publishMedia } from '../assemble.ts';
 import type { FoundArticle } from '../article.ts';
+import { FAULTS_MAXIMUM } from '../../http/body-text.ts';
 import { issueText } from '../../http/issue-text.ts';
 import { mergePatch } from './merge-patch.ts';
 
@@ -34,12 +35,16 @@ export function patchedArticle(
     ...(keepsBody && { html: document['html'] }),
   };
   const checked = articleInput.safeParse(mergePatch(before, patch));
-  if (!checked.success) throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
+  if (!checked.success) throw articleProblems.refused(faultsIn(checked.error));
   return { input: checked.data, keepsBody };
 }
 
-/** What zod finds wrong, with pointers into the body. */
-export function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
+/** What zod finds wrong, with pointers into the body. Of very many faults, the first ones. */
+export function faultsIn({ issues }: z.ZodError): ProblemError[] {
+  return issues.slice(0, FAULTS_MAXIMUM).flatMap(faultsOf).slice(0, FAULTS_MAXIMUM);
+}
+
+function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
   const pointer = pointerOf(issue.path);
   if (issue.code !== 'unrecognized_keys')
     return [{ pointer, ...issueText({ ...issue }, { isParameter: false }) }];

@@ -10,7 +10,7 @@ import { ArticleSourceError, sourceText } from '../markdown/source-error.ts';
 import { bodyFormOf } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 import { ownMediaIn } from './own-media.ts';
-import { faultsOf } from './patched-article.ts';
+import { faultsIn } from './patched-article.ts';
 import type { PerformWork } from './rendering-work.ts';
 
 export interface RenderingDeps {
@@ -31,10 +31,11 @@ export async function renderedContent(
   known: Omit<InputSurroundings, 'media'>,
 ): Promise<ArticleContent> {
   const own = await ownMediaIn(input, { ownerId, publicUrl, media });
+  // Checking it took its time, and so does writing: readers come first.
+  await nextTurn();
   try {
     const surroundings = { ...known, media: own };
     const content = storable(await perform('input', { input, surroundings }), publicUrl);
-    // Writing takes its time, too: readers come first.
     await nextTurn();
     return content;
   } catch (error) {
@@ -56,5 +57,5 @@ export async function renderedContent(
 export function storable(content: ArticleContent, publicUrl: string): ArticleContent {
   const checked = articleContent.safeParse(publishMedia(content, publicUrl));
   if (checked.success) return content;
-  throw articleProblems.refused(checked.error.issues.flatMap(faultsOf));
+  throw articleProblems.refused(faultsIn(checked.error));
 }

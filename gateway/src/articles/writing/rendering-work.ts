@@ -10,7 +10,10 @@ import { parseArticle } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
 import { renderArticle } from '../markdown/render-article.ts';
 import type { ArticleSurroundings } from '../markdown/render-article.ts';
+import { imageSizeIn } from '../../media/image-type.ts';
+import type { ImageSize, ReadImageSize } from '../../media/image-type.ts';
 import { blocksOfHtml } from '../../wordpress/blocks-of-html.ts';
+import { ArticleSourceError } from '../markdown/source-error.ts';
 import { refuseUnboundedTree } from '../markdown/tree-bounds.ts';
 import { contentOfInput } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
@@ -37,6 +40,8 @@ export interface RenderingWorks {
   /** The HTML as WordPress blocks. */
   blocks: { question: { html: string }; answer: string };
   post: { question: { post: WxrPost; blog: WxrBlog; uuid: string }; answer: PostContent };
+  /** Undefined for an image that is damaged. */
+  imageSize: { question: { bytes: Uint8Array }; answer: ImageSize | undefined };
 }
 
 export type WorkName = keyof RenderingWorks;
@@ -46,9 +51,14 @@ export type Answer<Name extends WorkName> = RenderingWorks[Name]['answer'];
 interface Work<Name extends WorkName> {
   /** What is to be read. */
   texts: (question: Question<Name>) => readonly string[];
+  /** Whether it may take long for what is no text; left out, never. */
+  isLong?: (question: Question<Name>) => boolean;
   /** @throws {ArticleSourceError} for what cannot be read */
   perform: (question: Question<Name>) => Answer<Name>;
 }
+
+/** Of an image in which its size is looked for at once: it takes milliseconds. */
+const SIZE_AT_ONCE_BYTES = 16 * 1024;
 
 /** Pure, each of them. */
 export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
@@ -92,6 +102,11 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
     ],
     perform: ({ post, blog, uuid }) => refusingDeepNesting(() => contentOfPost(post, blog, uuid)),
   },
+  imageSize: {
+    texts: () => [],
+    isLong: ({ bytes }) => bytes.length > SIZE_AT_ONCE_BYTES,
+    perform: ({ bytes }) => imageSizeIn(bytes),
+  },
 };
 
 /** Does the work where it is asked for: for whoever nobody waits for. */
@@ -106,3 +121,15 @@ export function performAtOnce<Name extends WorkName>(
 
 /** Does a work, here or in a thread. */
 export type PerformWork = typeof performAtOnce;
+
+/** Reads sizes of images as a work; one in which it cannot be found within the limits is damaged. */
+export function imageSizeBy(perform: PerformWork): ReadImageSize {
+  return async (bytes) => {
+    try {
+      return await perform('imageSize', { bytes });
+    } catch (error) {
+      if (error instanceof ArticleSourceError) return undefined;
+      throw error;
+    }
+  };
+}

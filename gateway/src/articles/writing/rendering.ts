@@ -71,8 +71,9 @@ export function articleRendering({
 
   function performing(takeTurn: () => Promise<EndTurn>): PerformWork {
     return async (name, question) => {
-      const texts = WORKS[name].texts(question);
-      if (isLight(texts)) return performAtOnce(name, question);
+      const { texts: textsOf, isLong } = WORKS[name];
+      const texts = textsOf(question);
+      if (isLong?.(question) !== true && isLight(texts)) return performAtOnce(name, question);
       const end = await takeTurn();
       // There is one for each turn; the one that was used last has its code ready.
       const thread = idle.pop() ?? renderingThread();

@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/source-error.ts';
 import { articleRendering } from '../../../../gateway/src/articles/writing/rendering.ts';
+import { imageSizeBy } from '../../../../gateway/src/articles/writing/rendering-work.ts';
 import type { RenderingOptions } from '../../../../gateway/src/articles/writing/rendering.ts';
+import { IMAGES, avifOfSizes } from '../../media/image-bytes.ts';
 
 const surroundings = { uuid: '00000000-0000-4000-8000-000000000000', media: new Map() };
 const LONG = 'Some words of an article.\n\n'.repeat(100);
@@ -35,6 +37,12 @@ it('gives up on a text that takes more memory than there is for one', async () =
   const many = render('[a]: https://example.com/\n\n' + '[a] *b* '.repeat(120_000));
   await expect(many).rejects.toThrow(ArticleSourceError);
   expect(await render(LONG)).toMatchObject({ word_count: 500 });
+});
+
+it('gives up on an image in which a size comes after the other, none of which counts', async () => {
+  const { of } = rendering({ limitMs: 500 });
+  expect(await imageSizeBy(of(1))(avifOfSizes(100_000))).toBeUndefined();
+  expect(await imageSizeBy(of(1))(IMAGES['image/avif'])).toMatchObject({ width: 3, height: 2 });
 });
 
 it('reads another owner’s text while all that somebody has sent is too hard', async () => {

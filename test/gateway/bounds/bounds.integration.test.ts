@@ -1,0 +1,186 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { temporaryDirectory } from '../../support/gateway.ts';
+import { kill } from '../crash/killed.ts';
+import { article, attackedGateway, twoKeys } from './attacked-gateway.ts';
+import { hostileInputs } from './hostile-inputs.ts';
+import type { HostileInput } from './hostile-inputs.ts';
+
+const created = z.object({ uuid: z.string() });
+const refusal = z.object({ detail: z.string() });
+
+const AT_ONCE = 4;
+
+/** How many times longer than idle an answer may take, at any moment. */
+const RATIO = 20;
+
+/** What a process that does nothing may take once in a while, as for collecting its garbage. */
+const IDLE_LEAST_MS = 3;
+
+const MEMORY_MB = 512;
+
+/** What takes most memory: large texts that are read, and large images. */
+const LARGE = /^POST of \w+: (?:<p>|&amp;).* 950000|^image/;
+
+/** Requests of each of two owners at once. */
+const FLOOD = 24;
+
+/** All of them with `FULL=1`, in another order each time. */
+const EXAMPLES = process.env['FULL'] === undefined ? 12 : undefined;
+
+it('answers /healthz, whatever one owner sends by whatever way, four at once', async () => {
+  const directory = await temporaryDirectory();
+  const [key] = await twoKeys(directory);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const { text } = await gateway.send(key, article({ markdown: 'A text.' }));
+  const inputs = hostileInputs(created.parse(JSON.parse(text)).uuid);
+  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  const length = EXAMPLES ?? inputs.length;
+
+  async function sendOne(input: HostileInput): Promise<void> {
+    const answer = await gateway.send(key, input);
+    expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+    if (answer.status === 202) await gateway.ended(key, answer);
+  }
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...inputs], { minLength: length, maxLength: length }),
+      async (chosen) => {
+        for (let start = 0; start < chosen.length; start += AT_ONCE) {
+          const part = chosen.slice(start, start + AT_ONCE);
+          await gateway.longestWait();
+          await Promise.all(part.map(sendOne));
+          const names = part.map(({ name }) => name).join('; ');
+          expect(await gateway.longestWait(), names).toBeLessThan(limit);
+          expect((await gateway.peakMemory()) ?? 0, names).toBeLessThan(MEMORY_MB);
+        }
+      },
+    ),
+    // What is bounded is the whole of it: a smaller example would take as long as all of them.
+    { numRuns: 1, endOnFailure: true },
+  );
+}, 3_600_000);
+
+/** Each found as it stands here. */
+const FOUND: Readonly<Record<string, Omit<HostileInput, 'name'>>> = {
+  'formatting that nests 166 deep': article({ html: '<a><b>'.repeat(166) }),
+  'blocks of it': article({ blocks: '<a><b>'.repeat(166) }),
+  'two million values': {
+    ...article({}),
+    body: () =>
+      new TextEncoder().encode(`{"custom_fields":{"a":[${'0,'.repeat(2_000_000)}0]},"title":"x"}`),
+  },
+  '300,000 keys': {
+    ...article({}),
+    body: () =>
+      new TextEncoder().encode(`{"custom_fields":{${'"key":1,'.repeat(300_000)}"last":1}}`),
+  },
+};
+
+it('refuses what froze it with the bound and the place', async () => {
+  const directory = await temporaryDirectory();
+  const [key] = await twoKeys(directory);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const told: Record<string, string> = {};
+  for (const [name, input] of Object.entries(FOUND)) {
+    const { status, text } = await gateway.send(key, input);
+    told[name] = `${status} ${refusal.parse(JSON.parse(text)).detail}`;
+  }
+  expect(told).toEqual({
+    'formatting that nests 166 deep': expect.stringMatching(/^400 \/html: line 1: .*128 deep/),
+    'blocks of it': expect.stringMatching(/^400 \/blocks: line 1: .*128 deep/),
+    'two million values': expect.stringMatching(/^400 \/custom_fields\/a\/\d+: .*10000 values/),
+    '300,000 keys': expect.stringMatching(/^400 \/custom_fields.*10000 values/),
+  });
+});
+
+it(`keeps within ${MEMORY_MB} MB, whatever is sent at once`, async () => {
+  const directory = await temporaryDirectory();
+  const keys = await twoKeys(directory);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const large = hostileInputs('none').filter(({ name }) => LARGE.test(name));
+  const flood = Array.from({ length: FLOOD }, () => large)
+    .flat()
+    .slice(0, FLOOD);
+  // Who is one too many may find the connection closed while the body is still on its way.
+  await Promise.allSettled(keys.flatMap((key) => flood.map((input) => gateway.send(key, input))));
+  expect((await gateway.send('', { method: 'GET', path: '/healthz' })).status).toBe(200);
+  const peak = await gateway.peakMemory();
+  expect(peak ?? 0).toBeLessThan(MEMORY_MB);
+});
+
+/** No parser gets through it: it is at work until its limit of processor time. */
+const HARD = `${'>'.repeat(50_000)}x`;
+
+const ORDINARY = 'Some words of an **article** with a [link](https://example.com/).\n\n'.repeat(40);
+
+/** Ordinary saves whose middle one is told. */
+const SAVES = 5;
+
+it('saves an ordinary article while all of another owner’s texts are hard, of which it refuses some', async () => {
+  const directory = await temporaryDirectory();
+  const [hostile, other] = await twoKeys(directory);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  async function ordinarySave(): Promise<number> {
+    const times: number[] = [];
+    for (let save = 0; save < SAVES; save += 1) {
+      const begin = performance.now();
+      expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
+      times.push(performance.now() - begin);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0;
+  }
+  await ordinarySave();
+  const alone = await ordinarySave();
+
+  let read = 0;
+  const refused: string[] = [];
+  // One is at work, sixteen wait.
+  const answers = Array.from({ length: 20 }, () =>
+    gateway.send(hostile, article({ markdown: HARD })).then(({ status, headers }) => {
+      if (status === 429) refused.push(headers.get('retry-after') ?? 'no word of when');
+      else read += 1;
+    }),
+  );
+  await Promise.race(answers);
+  expect(await ordinarySave()).toBeLessThan(RATIO * alone);
+  expect(read).toBeLessThan(16);
+  expect(refused).toEqual(['5', '5', '5']);
+  await kill(gateway.child);
+  await Promise.allSettled(answers);
+});
+
+it('answers after a restart, while it goes on with an import whose texts are hard', async () => {
+  const directory = await temporaryDirectory();
+  const [key] = await twoKeys(directory);
+  const killed = await attackedGateway({ DATA_DIR: directory });
+  const line = JSON.stringify({ title: 'Hard', markdown: HARD });
+  const taken = await killed.send(key, {
+    method: 'POST',
+    path: '/api/v1/articles/import',
+    type: 'application/x-ndjson',
+    body: () => new TextEncoder().encode(`${line}\n`),
+  });
+  await killed.started(key, taken);
+  await kill(killed.child);
+  endLeases(directory);
+
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  await gateway.ended(key, taken);
+  const wait = await gateway.longestWait();
+  expect(wait).toBeLessThan(RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS));
+});
+
+/** As a minute does, after which another gateway takes up what a killed one had begun. */
+function endLeases(directory: string): void {
+  const database = new DatabaseSync(`${directory}/gateway.sqlite`);
+  try {
+    const { changes } = database.prepare('update import_jobs set leased_until = 0').run();
+    expect(changes).toBe(1);
+  } finally {
+    database.close();
+  }
+}

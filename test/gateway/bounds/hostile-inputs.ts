@@ -1,0 +1,267 @@
+import { plainZip } from '../jobs/zip.ts';
+import { avifOfSizes } from '../media/image-bytes.ts';
+
+/** A request that nobody sends who means well. */
+export interface HostileInput {
+  /** What a failure is told of. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Below the gateway's address. */
+  path: string;
+  headers?: Record<string, string>;
+  type?: string;
+  body?: () => Uint8Array<ArrayBuffer>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const API = '/api/v1';
+const ARTICLES = `${API}/articles`;
+const JSON_TYPE = 'application/json';
+
+/** Pieces of text that grow, nest or make a reader look far; repeated up to a size. */
+const PIECES = {
+  markdown: ['*a **b ', '> ', '- ', '[', '![', '`a ``', '|x', '[a](', '# a\n', '&amp;', '<a><b>'],
+  html: [
+    ...['<a><b>', '<div>', '<p>x', '<b id=a><i id=b>', '<table><tr><td>', '<ul><li>', '&amp;'],
+    ...['<p>Words of an article.</p>\n', '<img src=https://a.example/a.png>'],
+  ],
+  blocks: ['<!-- wp:a ', '<a><b>', '<!-- wp:group --><div>', '<pre '],
+  wxr: ['[caption]', '[embed ', '[gallery ', '<pre ', '<!-- wp:', '\n ', '<a><b>'],
+  json: ['0,', '[', '{"a":', '"a",', '[],', '{},', '"\\u0041",'],
+  yaml: ['- ', 'a: ', '&a [', '{', '"\\ud800", ', '? ', 'k: v\n'],
+} as const;
+
+/** Some are read at once, some in a thread, some refused. */
+const SIZES = [1_000, 60_000, 950_000, 3 * MEGABYTE];
+
+/** Routes that take JSON of anybody who has a key, or of anybody. */
+const JSON_ROUTES = [
+  { method: 'POST', path: ARTICLES, limit: 4 * MEGABYTE },
+  { method: 'PUT', path: `${ARTICLES}/publications`, limit: 256 * 1024 },
+  { method: 'POST', path: `${API}/wordpress/capabilities`, limit: 256 * 1024 },
+  { method: 'POST', path: `${API}/webhooks`, limit: 256 * 1024 },
+  { method: 'POST', path: `${API}/webhooks/test`, limit: 256 * 1024 },
+  { method: 'POST', path: `${API}/session`, limit: 16 * 1024 },
+] as const;
+
+/**
+ * Of every way in, up to its size limit and beyond.
+ *
+ * @param uuid of an article of whoever sends them
+ */
+export function hostileInputs(uuid: string): readonly HostileInput[] {
+  const article = `${ARTICLES}/${uuid}`;
+  const requests = [
+    { method: 'POST', path: ARTICLES },
+    { method: 'PUT', path: article },
+    { method: 'PATCH', path: article },
+  ] as const;
+  return [
+    ...(['markdown', 'html', 'blocks'] as const).flatMap((field) =>
+      PIECES[field].flatMap((piece) =>
+        SIZES.flatMap((size) => requests.map((request) => textIn(request, field, piece, size))),
+      ),
+    ),
+    ...PIECES.json.flatMap((piece) => JSON_ROUTES.map((route) => valuesIn(route, piece))),
+    ...JSON_ROUTES.map(namesIn),
+    ...MANY_FIELDS.flatMap(([field, value]) => requests.map((to) => manyIn(to, field, value))),
+    ...Object.values(IMPORTS).flatMap((imports) => SIZES.flatMap(imports)),
+    ...IMAGES.map(imageOf),
+    SIZES_IN_VAIN,
+    ...queries(article),
+  ];
+}
+
+function textIn(
+  request: Pick<HostileInput, 'method' | 'path'>,
+  field: string,
+  piece: string,
+  size: number,
+): HostileInput {
+  return {
+    ...request,
+    name: `${request.method} of ${field}: ${piece} × ${size}`,
+    type: JSON_TYPE,
+    body: () => jsonBytes({ title: 'Hostile', [field]: filled(piece, size) }),
+  };
+}
+
+/** As many values as fit, whether they nest or not. */
+function valuesIn({ method, path, limit }: (typeof JSON_ROUTES)[number], piece: string) {
+  return {
+    ...{ method, path, type: JSON_TYPE },
+    name: `${method} ${path} of values: ${piece}`,
+    body: () => bytes(`{"title":"Hostile","custom_fields":{"a":[${filled(piece, limit - 100)}`),
+  };
+}
+
+/** As many fields as are read, none of which is known. */
+function namesIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
+  const count = Math.min(9_900, Math.floor(limit / 16));
+  return {
+    ...{ method, path, type: JSON_TYPE },
+    name: `${method} ${path} of ${count} unknown fields`,
+    body: () =>
+      jsonBytes(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))),
+  };
+}
+
+/** Lists of values that are right, or wrong each by itself. */
+const MANY_FIELDS: readonly (readonly [string, unknown])[] = [
+  ['tags', 'tag'],
+  ['tags', 1],
+  ['internal_links', {}],
+  ['schema_jsonld', { '@type': 'Thing' }],
+  ['custom_fields', 'x'.repeat(300)],
+];
+
+function manyIn(
+  request: Pick<HostileInput, 'method' | 'path'>,
+  field: string,
+  value: unknown,
+): HostileInput {
+  const list = Array.from({ length: 4_000 }, () => value);
+  const told = field === 'custom_fields' ? { list } : list;
+  return {
+    ...request,
+    name: `${request.method} of ${list.length} ${field}, each ${JSON.stringify(value).slice(0, 20)}`,
+    type: JSON_TYPE,
+    body: () => jsonBytes({ title: 'Hostile', markdown: 'A text.', [field]: told }),
+  };
+}
+
+type ImportsOfSize = (size: number) => HostileInput[];
+
+/** Files of many articles, by what is hostile in them. */
+const IMPORTS: Readonly<Record<string, ImportsOfSize>> = {
+  ndjson: (size) =>
+    PIECES.html.map((piece) =>
+      imported('ndjson', piece, size, () =>
+        bytes(`${JSON.stringify({ title: 'Hostile', html: filled(piece, size) })}\n`),
+      ),
+    ),
+  values: (size) =>
+    PIECES.json.map((piece) =>
+      imported('ndjson', `values ${piece}`, size, () =>
+        bytes(
+          `{"title":"Hostile","markdown":"x","custom_fields":{"a":[${filled(piece, size)}0]}}\n`,
+        ),
+      ),
+    ),
+  lines: (size) =>
+    ['\n', '{}\n', '{"title":"t","markdown":"x"}\n'].map((piece) =>
+      imported('ndjson', `lines ${piece}`, size, () =>
+        bytes(filled(piece, Math.min(size, 60_000))),
+      ),
+    ),
+  wxr: (size) =>
+    PIECES.wxr.map((piece) => imported('wxr', piece, size, () => wxr(filled(piece, size)))),
+  zip: (size) =>
+    PIECES.markdown.map((piece) =>
+      imported('zip', piece, size, () =>
+        Uint8Array.from(plainZip({ 'hostile.md': `# Hostile\n\n${filled(piece, size)}` })),
+      ),
+    ),
+  yaml: (size) =>
+    PIECES.yaml.map((piece) =>
+      imported('zip', `front matter ${piece}`, size, () =>
+        Uint8Array.from(
+          plainZip({
+            'hostile.md': `---\ntitle: Hostile\ncustom: ${filled(piece, size)}\n---\n\nx`,
+          }),
+        ),
+      ),
+    ),
+};
+
+const IMPORT_TYPES = {
+  ndjson: 'application/x-ndjson',
+  wxr: 'application/xml',
+  zip: 'application/zip',
+} as const;
+
+function imported(
+  format: keyof typeof IMPORT_TYPES,
+  piece: string,
+  size: number,
+  body: () => Uint8Array<ArrayBuffer>,
+): HostileInput {
+  return {
+    method: 'POST',
+    path: `${ARTICLES}/import`,
+    name: `import of ${format}: ${JSON.stringify(piece)} × ${size}`,
+    type: IMPORT_TYPES[format],
+    body,
+  };
+}
+
+/** Images whose size is looked for in vain: what they begin with, and what comes again and again. */
+const IMAGES: readonly (readonly [type: string, head: string, piece: string])[] = [
+  ['image/png', '89504e470d0a1a0a0000000d49484452', '49454e'],
+  ['image/jpeg', 'ffd8ffe000104a4649460001', '00'],
+  ['image/jpeg', 'ffd8', 'ffe1000845786966000000'],
+  ['image/jpeg', 'ffd8', 'ffe00002'],
+  ['image/gif', '474946383961', '2c'],
+  ['image/webp', '52494646ffffff0057454250', '00'],
+];
+
+const IMAGE_BYTES = 15 * MEGABYTE;
+
+function imageOf([type, head, piece]: (typeof IMAGES)[number]): HostileInput {
+  const begin = Buffer.from(head, 'hex');
+  return {
+    ...{ method: 'POST', path: `${API}/media`, type },
+    name: `${type} of ${piece}`,
+    body: () => {
+      const all = new Uint8Array(IMAGE_BYTES);
+      Buffer.from(all.buffer).fill(Buffer.from(piece, 'hex'), begin.length);
+      all.set(begin);
+      return all;
+    },
+  };
+}
+
+const SIZES_IN_VAIN: HostileInput = {
+  ...{ method: 'POST', path: `${API}/media`, type: 'image/avif' },
+  name: 'image/avif of sizes',
+  body: () => Uint8Array.from(avifOfSizes(700_000)),
+};
+
+/** What no body is needed for: addresses and headers, up to what the server takes. */
+function queries(article: string): HostileInput[] {
+  const get = (name: string, path: string, headers: Record<string, string> = {}) =>
+    ({ method: 'GET', name, path, headers }) as const;
+  return [
+    get('a long search', `${ARTICLES}?search=${'a%20'.repeat(3_000)}`),
+    get('many parameters', `${ARTICLES}?${'a=1&'.repeat(3_000)}`),
+    get('one parameter many times', `${ARTICLES}?${'status=any&'.repeat(1_000)}`),
+    get('a long identifier', `${ARTICLES}/${'a'.repeat(12_000)}`),
+    get('many encoded slashes', `${API}/${'%2f'.repeat(4_000)}`),
+    get('many tags', article, { 'if-none-match': '"a",'.repeat(3_000) }),
+    get('many types', article, { accept: 'a/b;q=0.1,'.repeat(1_200) }),
+    get('many languages', article, { 'accept-encoding': 'x;q=0.1,'.repeat(1_500) }),
+    get('many cookies', `${API}/session`, { cookie: 'session=a; '.repeat(1_000) }),
+    get('blocks', `${article}/export?format=blocks`),
+    get('payloads', `${ARTICLES}?status=any&expand=payload&per_page=50`),
+    get('the feed', `${ARTICLES}?status=any&cursor=&expand=payload&per_page=50`),
+  ];
+}
+
+function wxr(content: string): Uint8Array<ArrayBuffer> {
+  return bytes(`<?xml version="1.0"?><rss xmlns:content="c" xmlns:wp="w"><channel><wp:wxr_version>1.2</wp:wxr_version>
+<item><title>Hostile</title><guid>hostile</guid><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>draft</wp:status>
+<content:encoded><![CDATA[${content}]]></content:encoded></item></channel></rss>`);
+}
+
+function filled(piece: string, length: number): string {
+  return piece.repeat(Math.max(1, Math.floor(length / piece.length)));
+}
+
+function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
+  return bytes(JSON.stringify(value));
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

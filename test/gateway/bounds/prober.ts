@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * A process of its own that asks the gateway's `/healthz` all the time, so that nothing the test does
+ * delays the clock, and tells the longest wait since it was last asked for it.
+ */
+const EVERY_MS = 10;
+
+const [url = '', gateway = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let worst = 0;
+
+process.on('message', () => {
+  process.send?.(worst);
+  worst = 0;
+});
+
+for (;;) {
+  const before = times();
+  await answered();
+  const after = times();
+  const waited = after.gateway - before.gateway - (after.ownQueue - before.ownQueue);
+  worst = Math.max(worst, waited);
+  await pause(EVERY_MS);
+}
+
+/**
+ * What the gateway's main thread had done by now, in milliseconds of processor time: what it does
+ * between a question and its answer is what whoever asks waits for, on a machine with nothing else to
+ * do. The clock would count other processes' work, too. What this process waited in the queue for a
+ * processor is no wait for the answer. Where the system does not tell (proc_schedstat(5) is Linux'),
+ * the clock has to do.
+ */
+function times(): { gateway: number; ownQueue: number } {
+  if (process.platform !== 'linux') return { gateway: performance.now(), ownQueue: 0 };
+  const [ran] = schedstat(gateway);
+  const [, queued] = schedstat(String(process.pid));
+  return { gateway: ran, ownQueue: queued };
+}
+
+/** Milliseconds that a process' first thread ran, and that it waited for a processor. */
+function schedstat(pid: string): [number, number] {
+  const [ran, queued] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
+  return [Number(ran) / 1e6, Number(queued) / 1e6];
+}
+
+/** Once the answer begins. */
+async function answered(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    get(`${url}/healthz`, { agent }, (response) => {
+      response.resume();
+      resolve();
+    })
+      // The gateway was ended.
+      .on('error', () => process.exit());
+  });
+}
