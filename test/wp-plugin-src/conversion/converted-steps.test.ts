@@ -63,6 +63,17 @@ describe('POST /imports/{id}/step on a page', () => {
     ]);
   });
 
+  test('says that the page converts, beside what was asked for', async () => {
+    const { middleware } = site();
+    const next = vi.fn(() => answer({ id: 7, items: [] }));
+    await middleware({ ...STEP, data: { after: 4 } }, next);
+    await middleware(STEP, next);
+    expect(next.mock.calls).toEqual([
+      [{ ...STEP, data: { after: 4, converts: true } }],
+      [{ ...STEP, data: { converts: true } }],
+    ]);
+  });
+
   test('what cannot be converted stays as it is, and the next is converted', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { middleware } = site(['a']);

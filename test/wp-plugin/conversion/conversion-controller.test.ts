@@ -29,7 +29,9 @@ async function classic() {
   );
   await imports.connect(gateway);
   const { uuid } = await gateway.put({ html: HTML });
-  const run = await imports.run({ uuids: [uuid] });
+  const { id: runId } = await imports.start({ uuids: [uuid] });
+  await imports.stepOfPage(runId);
+  const run = await imports.finish(runId);
   const path = `/article-bridge/v1/imports/${run.id}/items/${uuid}/blocks`;
   const id = onlyPost(run);
   const content = () => imports.inSite(`get_post( ${id} )->post_content`);
@@ -55,7 +57,7 @@ it('POST /imports/{id}/items/{uuid}/blocks puts blocks in place of the HTML; nei
   expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('unchanged');
   await gateway.put({ uuid, html: '<p>New.</p>' });
   const update = await imports.run({ uuids: [uuid] });
-  expect(onlyItem(update)).toMatchObject({ state: 'updated', classic: true });
+  expect(onlyItem(update)).toMatchObject({ state: 'updated', classic: false, warnings: [] });
   await imports.decide(update.id, 'rollback');
   await imports.finish(update.id);
   expect(await content()).toBe(BLOCKS);

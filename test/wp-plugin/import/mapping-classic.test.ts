@@ -8,29 +8,65 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-it('HTML stays one Classic block; item and log say so, until somebody has converted it', async () => {
+/** A service that has its articles as HTML and not as blocks. */
+async function htmlService() {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>
     path.endsWith('/wordpress/capabilities') ? HTML_ONLY_AGREEMENT : undefined,
   );
   await imports.connect(gateway);
-  const { uuid } = await gateway.put({ html: '<h2>A</h2><p>B</p>' });
+  return gateway;
+}
+
+const content = (id: number) => imports.inSite(`get_post( ${id} )->post_content`);
+
+const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+
+it('without a page that converts, HTML becomes blocks at the site; no script of it does', async () => {
+  const gateway = await htmlService();
+  const { uuid } = await gateway.put({
+    html: '<h2>A</h2><p>B <b onclick="alert(1)">c</b></p><script>alert(2)</script><p>https://www.youtube.com/watch?v=abc</p><details><summary>D</summary>E</details>',
+  });
   const dry = onlyItem(await imports.run({ uuids: [uuid], dry_run: true }));
-  expect(dry.warnings.join()).toContain('one Classic block');
+  expect(dry.warnings.join()).not.toContain('Classic');
   const run = await imports.run({ uuids: [uuid] });
-  const id = onlyPost(run);
+  expect(onlyItem(run)).toMatchObject({ state: 'created', classic: false });
+  expect(onlyItem(run).warnings.join()).toContain('onclick, <script>');
+  const stored = await content(onlyPost(run));
+  expect(stored).toContain(`<!-- wp:heading -->\n<h2 class="wp-block-heading">A</h2>`);
+  expect(stored).toContain(paragraph('B <b>c</b>'));
+  expect(stored).toContain('<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abc"} -->');
+  expect(stored).toContain('<!-- wp:html -->\n<details><summary>D</summary>E</details>');
+  expect(stored).not.toContain('alert');
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('unchanged');
+});
+
+it('blocks of HTML merge with those of an editor', async () => {
+  const gateway = await htmlService();
+  const { uuid } = await gateway.put({ html: '<p>One</p><p>Two</p><p>Three</p>' });
+  const id = onlyPost(await imports.run({ uuids: [uuid] }));
+  await wp.runInSite(
+    `wp_update_post( array( 'ID' => ${id}, 'post_content' => str_replace( 'One', 'Mine', get_post( ${id} )->post_content ) ) );`,
+  );
+  await gateway.put({ uuid, html: '<p>One</p><p>Two</p><p>Theirs</p>' });
+  expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+  expect(await content(id)).toBe(['Mine', 'Two', 'Theirs'].map(paragraph).join('\n\n'));
+});
+
+it('HTML of which something would get lost stays one Classic block; item and log say so', async () => {
+  const gateway = await htmlService();
+  // Deeper than PHP's parser reads.
+  const html = `${'<div>'.repeat(300)}deep${'</div>'.repeat(300)}`;
+  const { uuid } = await gateway.put({ html });
+  const run = await imports.run({ uuids: [uuid] });
   expect(onlyItem(run)).toMatchObject({ state: 'created', classic: true });
   expect(onlyItem(run).warnings.join()).toContain('one Classic block');
-  expect(await imports.inSite(`get_post( ${id} )->post_content`)).toBe('<h2>A</h2><p>B</p>');
+  expect(await content(onlyPost(run))).toBe(html);
   const log = await imports.log(run.id);
   expect(log.map(({ message }) => message).join()).toContain('one Classic block');
-  await wp.runInSite(
-    `wp_update_post( array( 'ID' => ${id}, 'post_content' => '<!-- wp:paragraph --><p>B</p><!-- /wp:paragraph -->' ) );`,
-  );
-  expect(onlyItem(await imports.withItems(run.id)).classic).toBe(false);
 
   // Neither a dry run nor a run says so of a body that it leaves alone.
-  await gateway.put({ uuid, title: 'New', html: '<h2>A</h2><p>B</p>' });
+  await gateway.put({ uuid, title: 'New', html });
   for (const dry_run of [true, false]) {
     const update = onlyItem(await imports.run({ uuids: [uuid], dry_run }));
     expect(update).toMatchObject({ state: 'updated', warnings: [] });

@@ -155,6 +155,12 @@ export function importsOf(wp: TestWordPress) {
     },
     start,
     step,
+    /** A step as a page asks for it that makes blocks of HTML itself. */
+    stepOfPage: (id: number): Promise<ImportRun> =>
+      wp.restAs(runSchema, `/article-bridge/v1/imports/${id}/step`, {
+        method: 'POST',
+        body: { converts: true },
+      }),
     finish,
     /** A run as it stands, with all its items. */
     withItems,

@@ -10,8 +10,8 @@ use ArticleBridge\Import\Posts\PostWriter;
 
 /**
  * Makes blocks of what a service has as HTML only. WordPress' own converter (`rawHandler`) runs in a browser
- * and nowhere else: runs that a page drives are converted by that page. WP-Cron and WP-CLI leave one Classic
- * block, and the log says so.
+ * and nowhere else: new posts of a run that a page drives are converted by that page. Everything else is
+ * converted here (ConvertedBody); ArticleReader decides which of the two.
  */
 final class Conversion {
 

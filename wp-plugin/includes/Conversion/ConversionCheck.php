@@ -7,7 +7,7 @@ namespace ArticleBridge\Conversion;
 use WP_Block_Parser;
 use WP_HTML_Tag_Processor;
 
-/** Whether blocks say what the HTML said that they were made of: the browser that made them is not asked. */
+/** Whether blocks say what the HTML said that they were made of: whoever made them is not asked. */
 final class ConversionCheck {
 
 	/** Attributes whose values may not get lost, by tag. */
@@ -19,6 +19,9 @@ final class ConversionCheck {
 		'AUDIO'  => 'src',
 		'SOURCE' => 'src',
 	];
+
+	/** An address that a block shows what is behind of, in place of the link that it was. */
+	private const EMBED = '~wp-block-embed__wrapper">\s*([^\s<]+)\s*</div>~';
 
 	/** Characters of a text that an error quotes. */
 	private const QUOTED = 60;
@@ -54,7 +57,7 @@ final class ConversionCheck {
 	/** All words, without what stands between them: blocks have line breaks where HTML has none. */
 	private static function text( string $html ): string {
 		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		return (string) preg_replace( '/[\s\x{00A0}]+/u', '', $text );
+		return (string) preg_replace( '/[\s\x{00A0}\x{FEFF}\x{FFFC}]+/u', '', $text );
 	}
 
 	/** @return list<string> */
@@ -67,6 +70,10 @@ final class ConversionCheck {
 			if ( is_string( $value ) && '' !== $value ) {
 				$found[] = $value;
 			}
+		}
+		preg_match_all( self::EMBED, $html, $embeds );
+		foreach ( $embeds[1] as $address ) {
+			$found[] = html_entity_decode( $address, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		}
 		return $found;
 	}

@@ -134,7 +134,7 @@ final class Import {
 			return false;
 		}
 		try {
-			$result = $this->drive( $import_id, $lease, $budget );
+			$result = $this->drive( $import_id, $lease, $budget, $driver );
 		} catch ( LostLease $lost ) {
 			$result = false;
 		} finally {
@@ -178,7 +178,7 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive( int $import_id, RunLease $lease, StepBudget $budget ) {
+	private function drive( int $import_id, RunLease $lease, StepBudget $budget, Driver $driver ) {
 		$this->runs->recount( $import_id );
 		// Read again: what was decided before this driver had the run counts.
 		$run = $this->runs->find( $import_id );
@@ -190,7 +190,7 @@ final class Import {
 			$engine->rollback()->work( $run, $lease, $budget );
 			return true;
 		}
-		$result = $this->drive_import( $run, $engine, $lease, $budget );
+		$result = $this->drive_import( $run, $engine, $lease, $budget, $driver );
 		if ( is_wp_error( $result ) ) {
 			$this->control->halt( $this->runs->find( $import_id ) ?? $run, $result );
 		}
@@ -201,12 +201,12 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive_import( Run $run, ImportEngine $engine, RunLease $lease, StepBudget $budget ) {
+	private function drive_import( Run $run, ImportEngine $engine, RunLease $lease, StepBudget $budget, Driver $driver ) {
 		$allowed = ImportRights::of_user( $run->user_id, $run->options );
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
 		}
-		$runner = $engine->runner( $this->connection, $run );
+		$runner = $engine->runner( $this->connection, $run, $driver );
 		if ( is_wp_error( $runner ) ) {
 			return $runner;
 		}

@@ -20,7 +20,7 @@ final class RemoteArticle {
 	}
 
 	/**
-	 * The article and its body as it was sent.
+	 * The article and its body as blocks.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 * @return array{0: Article, 1: string}|WP_Error
@@ -34,7 +34,7 @@ final class RemoteArticle {
 		$reader   = new ArticleReader( $client, $agreement['content_format'] );
 		$warnings = [];
 		try {
-			return $reader->body( $reader->article( $uuid ), $warnings );
+			return $reader->body( $reader->article( $uuid ), false, $warnings );
 		} catch ( ImportFailure $failure ) {
 			return $failure->wp_error();
 		}

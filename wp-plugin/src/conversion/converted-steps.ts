@@ -20,9 +20,10 @@ const WRITTEN = ['created', 'updated', 'conflict'];
 type Request = <T>(options: { path: string; method?: string; data?: unknown }) => Promise<T>;
 
 /**
- * A middleware of `apiFetch` that makes blocks of what a step imported as Classic blocks, before whoever
- * asked for the step has the answer: so a run that a page drives is at its end when all is converted. An
- * article that cannot be converted stays what it is, and the run's log says why.
+ * A middleware of `apiFetch` that says of each step that this page converts, and makes blocks of what was
+ * imported as Classic blocks, before whoever asked for the step has the answer: so a run that a page drives is
+ * at its end when all is converted. An article that cannot be converted stays what it is, and the run's log says
+ * why.
  *
  * @param request  Asks the REST API.
  * @param blocksOf Makes serialized blocks of HTML.
@@ -32,8 +33,13 @@ export function convertsSteps(
 	blocksOf: (html: string) => string
 ): APIFetchMiddleware {
 	return async (options, next) => {
-		const answer: unknown = await next(options);
-		if (!isStep(options) || !isAnswerOfStep(answer)) {
+		if (!isStep(options)) {
+			return next(options);
+		}
+		const data: unknown = options.data;
+		const asked = typeof data === 'object' ? data : {};
+		const answer: unknown = await next({ ...options, data: { ...asked, converts: true } });
+		if (!isAnswerOfStep(answer)) {
 			return answer;
 		}
 		const items: Item[] = [];

@@ -60,7 +60,7 @@ final class ArticleImporter {
 			PostGate::refuse_busy( $post );
 		}
 		$warnings               = ArticleWarnings::of( $article, $options );
-		list( $article, $body ) = $this->reader->body( $article, $warnings );
+		list( $article, $body ) = $this->reader->body( $article, null === $post, $warnings );
 		$attachments            = $this->images->known( $article, $body, $options );
 
 		$plan           = null === $post
@@ -103,7 +103,7 @@ final class ArticleImporter {
 
 		// 3. The body and its images, which take long.
 		$warnings               = ArticleWarnings::of( $article, $options );
-		list( $article, $body ) = $this->reader->body( $article, $warnings );
+		list( $article, $body ) = $this->reader->body( $article, null === $post, $warnings );
 		$images                 = $this->images->import( $article, $body, $entry, $options );
 
 		// 4. The post, as it is after that time.

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\Client;
 
 /** Reads articles from the service, in the form agreed with it. */
@@ -16,13 +17,17 @@ final class ArticleReader {
 
 	private string $content_format;
 
+	private bool $page_converts;
+
 	/**
 	 * @param Client $client         Client of the connected service.
 	 * @param string $content_format What was agreed: `blocks`, or anything else for HTML.
+	 * @param bool   $page_converts  Whether a browser makes blocks of what is imported as HTML, once it is.
 	 */
-	public function __construct( Client $client, string $content_format ) {
+	public function __construct( Client $client, string $content_format, bool $page_converts = false ) {
 		$this->client         = $client;
 		$this->content_format = $content_format;
+		$this->page_converts  = $page_converts;
 	}
 
 	/**
@@ -46,18 +51,21 @@ final class ArticleReader {
 	}
 
 	/**
-	 * The article's body, and the article that it belongs to: read anew, once, where it changed between the
-	 * two requests. HTML stays one Classic block, which the editor converts with a click.
+	 * The article's body as blocks, and the article that it belongs to: read anew, once, where it changed between
+	 * the two requests. Here it is decided who makes blocks of HTML: WordPress' own converter for a new post where
+	 * a page is there to run it, and this site in every other case, whose blocks an editor's can be merged with.
 	 *
 	 * @param Article      $article  The article as read before.
+	 * @param bool         $is_new   Whether it has no post.
 	 * @param list<string> $warnings Learns what was taken out of the body.
 	 * @return array{0: Article, 1: string}
 	 * @throws ImportFailure When the service does not give it, or it goes on changing.
 	 */
-	public function body( Article $article, array &$warnings ): array {
+	public function body( Article $article, bool $is_new, array &$warnings ): array {
 		array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
 		if ( 'blocks' !== $this->content_format ) {
-			return [ $article, self::filtered( $article->html(), $article, $warnings ) ];
+			$html = HarmlessBody::of( $article->html(), $warnings );
+			return [ $article, self::filtered( $is_new && $this->page_converts ? $html : ConvertedBody::of( $html ), $article, $warnings ) ];
 		}
 		$body = $this->client->export_blocks( $article->uuid(), $article->content_hash() );
 		if ( is_wp_error( $body ) && 'article_changed' === $body->get_error_code() ) {
@@ -79,7 +87,7 @@ final class ArticleReader {
 		/**
 		 * Filters an article's body before its images and links are made those of this site.
 		 *
-		 * @param string               $body    Serialized blocks; HTML from a service that has nothing else.
+		 * @param string               $body    Serialized blocks; HTML of which a browser is to make blocks.
 		 * @param array<string, mixed> $payload The article as seo_package.
 		 */
 		$filtered = apply_filters( 'article_bridge_blocks', $body, $article->payload() );

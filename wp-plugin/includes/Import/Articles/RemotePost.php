@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Import\Posts\BlockList;
 use ArticleBridge\Import\Posts\PostFields;
@@ -81,13 +82,17 @@ final class RemotePost {
 	}
 
 	/**
-	 * The body.
+	 * The body. Of HTML, versions are told apart by the blocks that this site makes of it, whoever makes those
+	 * that are written.
 	 *
 	 * @param string $sent    As it was sent.
 	 * @param string $content As the site would write it, with its own images and links.
 	 */
 	public function body( string $sent, string $content ): RemoteValue {
-		return RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( $sent ) );
+		$body   = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( ConvertedBody::of( $sent ) ) );
+		$as_one = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
+		// What was imported as one piece of HTML is the same version still.
+		return isset( $this->base['content'] ) && $this->base['content']->remote === $as_one->key ? $as_one : $body;
 	}
 
 	/**

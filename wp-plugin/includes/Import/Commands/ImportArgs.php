@@ -61,6 +61,17 @@ final class ImportArgs {
 	}
 
 	/** @return array<string, array<string, mixed>> */
+	public static function step(): array {
+		return self::after() + [
+			'converts' => [
+				'description' => __( 'Whether the caller makes blocks of what is imported as HTML, as the plugin\'s own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site makes them.', 'article-bridge' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			],
+		];
+	}
+
+	/** @return array<string, array<string, mixed>> */
 	public static function page( int $per_page ): array {
 		return [
 			'page'     => [

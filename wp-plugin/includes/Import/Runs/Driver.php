@@ -15,13 +15,17 @@ final class Driver {
 
 	private int $user_id;
 
-	private function __construct( string $kind, int $user_id ) {
-		$this->kind    = $kind;
-		$this->user_id = $user_id;
+	private bool $converts;
+
+	private function __construct( string $kind, int $user_id, bool $converts = false ) {
+		$this->kind     = $kind;
+		$this->user_id  = $user_id;
+		$this->converts = $converts;
 	}
 
-	public static function page( int $user_id ): self {
-		return new self( self::PAGE, $user_id );
+	/** @param bool $converts Whether the page makes blocks of what is imported as HTML. */
+	public static function page( int $user_id, bool $converts = false ): self {
+		return new self( self::PAGE, $user_id, $converts );
 	}
 
 	public static function cron(): self {
@@ -44,6 +48,11 @@ final class Driver {
 
 	public function kind(): string {
 		return $this->kind;
+	}
+
+	/** Whether it makes blocks of what is imported as HTML. */
+	public function converts(): bool {
+		return $this->converts;
 	}
 
 	/** For people, in the middle of a sentence. */

@@ -56,7 +56,7 @@ final class ImportEngine {
 	}
 
 	/** @return ImportRunner|WP_Error An error where the service cannot be asked. */
-	public function runner( Connection $connection, Run $run ) {
+	public function runner( Connection $connection, Run $run, Driver $driver ) {
 		$client    = $connection->client();
 		$agreement = $connection->agreement();
 		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
@@ -65,7 +65,7 @@ final class ImportEngine {
 		$links    = new ArticleLinks( $this->ledger );
 		$terms    = new ArticleTerms();
 		$format   = is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '';
-		$reader   = new ArticleReader( $client, $format );
+		$reader   = new ArticleReader( $client, $format, $driver->converts() && ! $run->is_dry );
 		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
 		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
 		$counts   = new RunCounts( $this->runs, $run->id );

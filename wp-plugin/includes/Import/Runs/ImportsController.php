@@ -52,7 +52,7 @@ final class ImportsController {
 		$this->route( '/imports', WP_REST_Server::READABLE, [ $this, 'list' ], ImportArgs::page( 20 ) );
 		$this->route( '/imports', WP_REST_Server::CREATABLE, [ $this, 'create' ], ImportArgs::create() );
 		$this->route( self::RUN, WP_REST_Server::READABLE, [ $this, 'read' ], ImportArgs::after() );
-		$this->route( self::RUN . '/step', WP_REST_Server::CREATABLE, [ $this, 'step' ], ImportArgs::after() );
+		$this->route( self::RUN . '/step', WP_REST_Server::CREATABLE, [ $this, 'step' ], ImportArgs::step() );
 		$this->route( self::RUN . '/(?P<decision>' . implode( '|', RunControl::DECISIONS ) . ')', WP_REST_Server::CREATABLE, [ $this, 'decide' ], [] );
 	}
 
@@ -108,13 +108,13 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string, after?: int}> $request Which run, and since when its changes are wanted.
+	 * @param WP_REST_Request<array{id: string, after?: int, converts: bool}> $request Which run, since when its changes are wanted, and what the page does.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function step( WP_REST_Request $request ) {
 		$import_id = (int) $request['id'];
 		$after     = isset( $request['after'] ) ? (int) $request['after'] : $this->items->last_change( $import_id );
-		$done      = $this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS_PER_STEP ), Driver::page( get_current_user_id() ) );
+		$done      = $this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS_PER_STEP ), Driver::page( get_current_user_id(), (bool) $request['converts'] ) );
 		return is_wp_error( $done ) ? $done : $this->answer( $import_id, $after );
 	}
 

@@ -1,0 +1,166 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conversion\Html;
+
+use DOMElement;
+use DOMNode;
+use DOMText;
+
+/** The blocks that show something: images, with or without a caption, and what stands behind an address. Pure. */
+final class Figures {
+
+	/**
+	 * A figure as the block of what it shows, which takes its caption.
+	 *
+	 * @param array<string, string> $language `lang` and `dir`.
+	 * @return list<string>|null Null for one that shows something else.
+	 */
+	public static function blocks( DOMElement $figure, array $language ): ?array {
+		$shown   = [];
+		$caption = [];
+		foreach ( HtmlTree::significant( $figure ) as $node ) {
+			if ( 'figcaption' === $node->nodeName && [] === $caption ) {
+				$caption = HtmlTree::children( $node );
+			} else {
+				$shown[] = $node;
+			}
+		}
+		if ( ! RichText::are_inline( $caption ) || 1 !== count( $shown ) ) {
+			return null;
+		}
+		if ( 'table' === $shown[0]->nodeName && $shown[0] instanceof DOMElement ) {
+			if ( '' === $shown[0]->getAttribute( 'id' ) && '' !== $figure->getAttribute( 'id' ) ) {
+				$shown[0]->setAttribute( 'id', $figure->getAttribute( 'id' ) );
+			}
+			return Tables::blocks( $shown[0], $caption, $language );
+		}
+		$nodes = 'p' === $shown[0]->nodeName ? HtmlTree::children( $shown[0] ) : $shown;
+		return self::sole_image( $nodes, Texts::anchor( $figure ), $caption, self::float( $figure ), $language );
+	}
+
+	/**
+	 * `core/image` of the image that is all these nodes show.
+	 *
+	 * @param list<DOMNode>         $nodes    Any.
+	 * @param string|null           $anchor   What links may point at.
+	 * @param list<DOMNode>         $caption  Inline nodes.
+	 * @param string|null           $align    Of what stands around it.
+	 * @param array<string, string> $language `lang` and `dir` of the caption.
+	 * @return list<string>|null Null where they show something else.
+	 */
+	public static function sole_image( array $nodes, ?string $anchor = null, array $caption = [], ?string $align = null, array $language = [] ): ?array {
+		$only = self::only( $nodes );
+		$link = null !== $only && 'a' === $only->nodeName ? $only : null;
+		$img  = null === $link ? $only : self::only( HtmlTree::children( $link ) );
+		if ( null === $img || 'img' !== $img->nodeName || '' === $img->getAttribute( 'src' ) || ! self::can_save( $img, [ 'src', 'alt', 'title' ] ) ) {
+			return null;
+		}
+		if ( null !== $link && ( '' === $link->getAttribute( 'href' ) || ! self::can_save( $link, [ 'href', 'rel', 'target', 'class' ] ) ) ) {
+			return null;
+		}
+		$align  = self::float( $img ) ?? $align;
+		$anchor = $anchor ?? Texts::anchor( $img );
+		// A width without a height is chosen; both are the file's own, which WordPress adds itself.
+		$width = 1 === preg_match( '/^[1-9]\d{0,4}$/D', $img->getAttribute( 'width' ) ) && ! $img->hasAttribute( 'height' ) ? $img->getAttribute( 'width' ) . 'px' : null;
+		$html  = '<img' . Block::attributes(
+			[
+				'src'   => $img->getAttribute( 'src' ),
+				'alt'   => $img->getAttribute( 'alt' ),
+				'style' => null === $width ? null : "width:$width;height:auto",
+				'title' => $img->getAttribute( 'title' ),
+			]
+		) . '/>';
+		if ( null !== $link ) {
+			$html = '<a' . Block::attributes(
+				[
+					'class'  => trim( (string) preg_replace( '/\s+/', ' ', $link->getAttribute( 'class' ) ) ),
+					'href'   => $link->getAttribute( 'href' ),
+					'target' => $link->getAttribute( 'target' ),
+					'rel'    => $link->getAttribute( 'rel' ),
+				]
+			) . ">$html</a>";
+		}
+		$figure     = Block::attributes(
+			[
+				'class' => 'wp-block-image' . ( null === $align ? '' : " align$align" ) . ' size-large' . ( null === $width ? '' : ' is-resized' ),
+				'id'    => $anchor,
+			]
+		);
+		$attributes = [
+			'width'           => $width,
+			'sizeSlug'        => 'large',
+			'linkDestination' => null === $link ? 'none' : 'custom',
+			'align'           => $align,
+			'anchor'          => $anchor,
+		];
+		return [ Block::of( 'image', $attributes, "<figure$figure>$html" . self::caption( RichText::of( $caption, $language ) ) . '</figure>' ) ];
+	}
+
+	/**
+	 * `core/embed` of a paragraph that is nothing but an address, bare or as a link that has itself for its text.
+	 *
+	 * @param callable(string): bool $is_embeddable Whether the site shows what is there.
+	 * @return list<string>|null Null for any other paragraph.
+	 */
+	public static function embed( DOMElement $paragraph, callable $is_embeddable ): ?array {
+		$text = trim( $paragraph->textContent );
+		$only = self::only( HtmlTree::children( $paragraph ) );
+		$url  = null === $only ? $text : trim( $only->getAttribute( 'href' ) );
+		if ( null !== $only && ( 'a' !== $only->nodeName || $url !== $text ) ) {
+			return null;
+		}
+		if ( 1 !== preg_match( '~^https?://[^\s<>"]+$~iD', $url ) || ! Block::survives( $url ) || ! $is_embeddable( $url ) ) {
+			return null;
+		}
+		$anchor = Texts::anchor( $paragraph );
+		$figure = Block::attributes(
+			[
+				'class' => 'wp-block-embed',
+				'id'    => $anchor,
+			]
+		);
+		return [
+			Block::of(
+				'embed',
+				[
+					'url'    => $url,
+					'anchor' => $anchor,
+				],
+				"<figure$figure><div class=\"wp-block-embed__wrapper\">\n" . Block::text( $url ) . "\n</div></figure>"
+			),
+		];
+	}
+
+	/** A caption as image and table save it. */
+	public static function caption( string $text ): string {
+		return '' === $text ? '' : "<figcaption class=\"wp-element-caption\">$text</figcaption>";
+	}
+
+	/**
+	 * The element that is all these nodes show.
+	 *
+	 * @param list<DOMNode> $nodes Any.
+	 */
+	private static function only( array $nodes ): ?DOMElement {
+		$shown = array_values( array_filter( $nodes, static fn( DOMNode $node ): bool => $node instanceof DOMElement || ( $node instanceof DOMText && '' !== trim( $node->data ) ) ) );
+		return 1 === count( $shown ) && $shown[0] instanceof DOMElement ? $shown[0] : null;
+	}
+
+	/** Where an element floats, or that it is in the middle. */
+	private static function float( DOMElement $element ): ?string {
+		$class = preg_match( '~(?:^|\s)align(left|center|right)(?:\s|$)~D', $element->getAttribute( 'class' ), $match ) ? $match[1] : strtolower( $element->getAttribute( 'align' ) );
+		return in_array( $class, [ 'left', 'center', 'right' ], true ) ? $class : null;
+	}
+
+	/** @param list<string> $names Of attributes. */
+	private static function can_save( DOMElement $element, array $names ): bool {
+		foreach ( $names as $name ) {
+			if ( ! Block::survives( $element->getAttribute( $name ) ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+}

@@ -1,0 +1,144 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conversion\Html;
+
+use DOMElement;
+use DOMNode;
+
+/** Makes blocks of what stands one below the other. Pure. */
+final class Flow {
+
+	/** Elements that only hold others: they vanish, and what they hold stays. */
+	private const WRAPPERS = [ 'div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'center', 'address' ];
+
+	/** Say nothing to a reader. */
+	private const INVISIBLE = [ 'meta', 'link', 'base' ];
+
+	/** Styles of a wrapper that show: a box of the author's, which is kept. */
+	private const BOX = '~(?:^|;)\s*(?:background|border|box-shadow|color|outline|display|float|columns?)\b~i';
+
+	/** @var callable(string): bool */
+	private $is_embeddable;
+
+	/** @param callable(string): bool $is_embeddable Whether the site shows what is at an address. */
+	public function __construct( callable $is_embeddable ) {
+		$this->is_embeddable = $is_embeddable;
+	}
+
+	/**
+	 * The blocks.
+	 *
+	 * @param list<DOMNode>         $nodes    What stands one below the other.
+	 * @param array<string, string> $language `lang` and `dir`, where they have them from outside.
+	 * @return list<string>
+	 */
+	public function blocks( array $nodes, array $language = [] ): array {
+		$blocks = [];
+		$line   = [];
+		foreach ( $nodes as $node ) {
+			if ( RichText::is_inline( $node ) ) {
+				$line[] = $node;
+				continue;
+			}
+			array_push( $blocks, ...$this->line( $line, $language ) );
+			$line = [];
+			if ( $node instanceof DOMElement ) {
+				array_push( $blocks, ...$this->element( $node, $language ) );
+			}
+		}
+		array_push( $blocks, ...$this->line( $line, $language ) );
+		return $blocks;
+	}
+
+	/**
+	 * @param array<string, string> $outer `lang` and `dir` from outside.
+	 * @return list<string>
+	 */
+	private function element( DOMElement $element, array $outer ): array {
+		$language = self::language( $element, $outer );
+		$name     = $element->nodeName;
+		if ( 1 === preg_match( '/^h[1-6]$/D', $name ) ) {
+			return Texts::heading( $element, $language ) ?? [ self::html( $element, $outer ) ];
+		}
+		switch ( $name ) {
+			case 'p':
+				return $this->paragraph( $element, $language ) ?? [ self::html( $element, $outer ) ];
+			case 'ul':
+			case 'ol':
+				return Lists::blocks( $element, $this, $language ) ?? [ self::html( $element, $outer ) ];
+			case 'blockquote':
+				return Texts::quote( $element, $this, $language );
+			case 'pre':
+				return Texts::code( $element ) ?? [ self::html( $element, $outer ) ];
+			case 'hr':
+				return [ Texts::separator( $element ) ];
+			case 'table':
+				return Tables::blocks( $element, [], $language ) ?? [ self::html( $element, $outer ) ];
+			case 'figure':
+				return Figures::blocks( $element, $language ) ?? [ self::html( $element, $outer ) ];
+		}
+		if ( in_array( $name, self::INVISIBLE, true ) ) {
+			return [];
+		}
+		if ( ! in_array( $name, self::WRAPPERS, true ) || 1 === preg_match( self::BOX, $element->getAttribute( 'style' ) ) ) {
+			return [ self::html( $element, $outer ) ];
+		}
+		$blocks = $this->blocks( HtmlTree::children( $element ), $language );
+		$anchor = Texts::anchor( $element );
+		return null === $anchor || [] === $blocks ? $blocks : [ Texts::group( $blocks, $anchor ) ];
+	}
+
+	/**
+	 * Text that stands in no paragraph.
+	 *
+	 * @param list<DOMNode>         $nodes    Inline nodes.
+	 * @param array<string, string> $language `lang` and `dir`.
+	 * @return list<string>
+	 */
+	private function line( array $nodes, array $language ): array {
+		return Figures::sole_image( $nodes ) ?? Texts::paragraph( $nodes, null, $language );
+	}
+
+	/**
+	 * @param array<string, string> $language `lang` and `dir`.
+	 * @return list<string>|null Null for one that holds what no paragraph can.
+	 */
+	private function paragraph( DOMElement $element, array $language ): ?array {
+		$nodes = HtmlTree::children( $element );
+		if ( ! RichText::are_inline( $nodes ) ) {
+			return null;
+		}
+		return Figures::embed( $element, $this->is_embeddable ) ?? Figures::sole_image( $nodes, Texts::anchor( $element ) ) ?? Texts::paragraph( $nodes, $element, $language );
+	}
+
+	/**
+	 * `lang` and `dir` of an element.
+	 *
+	 * @param array<string, string> $outer Those from outside.
+	 * @return array<string, string>
+	 */
+	public static function language( DOMElement $element, array $outer ): array {
+		foreach ( [ 'lang', 'dir' ] as $name ) {
+			if ( '' !== $element->getAttribute( $name ) ) {
+				$outer[ $name ] = $element->getAttribute( $name );
+			}
+		}
+		return $outer;
+	}
+
+	/**
+	 * `core/html`: what WordPress has no block for, as it is.
+	 *
+	 * @param array<string, string> $outer `lang` and `dir` from outside.
+	 */
+	private static function html( DOMElement $element, array $outer ): string {
+		foreach ( $outer as $name => $value ) {
+			if ( ! $element->hasAttribute( $name ) ) {
+				$element->setAttribute( $name, $value );
+			}
+		}
+		return Block::of( 'html', [], HtmlTree::html( $element ) );
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conversion\Html;
+
+use DOMDocument;
+use DOMElement;
+use DOMNode;
+use DOMText;
+
+/** HTML as a tree, by PHP's own parser, and a tree as HTML that every browser reads the same. Pure. */
+final class HtmlTree {
+
+	/** Elements that have no end tag. */
+	private const VOID = [ 'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr' ];
+
+	/** Elements without an end tag that the parser does not know, and would have hold what follows. */
+	private const UNKNOWN_VOID = '~<(wbr|source|track)\b(?:[^>"\']|"[^"]*"|\'[^\']*\')*+>~i';
+
+	/** Elements whose text is no HTML, and ends at their end tag only. */
+	private const RAW = [ 'script', 'style' ];
+
+	/**
+	 * What holds everything that the HTML shows; null where it cannot be read.
+	 *
+	 * @param string $html HTML as it stands in a body.
+	 */
+	public static function body( string $html ): ?DOMElement {
+		// The parser stops at the first byte of 0, and keeps both ways to end a line.
+		$html = str_replace( [ "\0", "\r\n", "\r" ], [ '', "\n", "\n" ], $html );
+		if ( ! class_exists( DOMDocument::class ) || 1 !== preg_match( '//u', $html ) ) {
+			return null;
+		}
+		$html     = preg_replace( self::UNKNOWN_VOID, '$0</$1>', $html ) ?? $html;
+		$document = new DOMDocument();
+		$reports  = libxml_use_internal_errors( true );
+		try {
+			// In an element of its own, since the parser makes paragraphs of text that stands in the body itself.
+			$is_read = $document->loadHTML( '<?xml encoding="utf-8"?><html><body><div>' . $html . '</div></body></html>', LIBXML_NONET );
+		} finally {
+			libxml_clear_errors();
+			libxml_use_internal_errors( $reports );
+		}
+		$body = $is_read ? $document->getElementsByTagName( 'body' )->item( 0 ) : null;
+		return $body instanceof DOMElement ? $body : null;
+	}
+
+	/** A node with all that it holds; comments are left out, which could be delimiters of blocks. */
+	public static function html( DOMNode $node ): string {
+		if ( $node instanceof DOMText ) {
+			$parent = $node->parentNode;
+			return null !== $parent && in_array( $parent->nodeName, self::RAW, true ) ? $node->data : self::escaped( $node->data );
+		}
+		if ( ! $node instanceof DOMElement ) {
+			return '';
+		}
+		$tag = self::opening_tag( $node );
+		return in_array( $node->nodeName, self::VOID, true ) ? $tag : $tag . self::inner_html( $node ) . '</' . $node->nodeName . '>';
+	}
+
+	public static function inner_html( DOMNode $node ): string {
+		return implode( '', array_map( [ self::class, 'html' ], self::children( $node ) ) );
+	}
+
+	/** @return list<DOMNode> */
+	public static function children( DOMNode $node ): array {
+		return iterator_to_array( $node->childNodes, false );
+	}
+
+	/**
+	 * The children without comments and the white space between them.
+	 *
+	 * @return list<DOMNode>
+	 */
+	public static function significant( DOMNode $node ): array {
+		return array_values( array_filter( self::children( $node ), static fn( DOMNode $child ): bool => $child instanceof DOMText ? '' !== trim( $child->data, " \t\r\n\f" ) : $child instanceof DOMElement ) );
+	}
+
+	/** Text as HTML, as browsers write it. */
+	public static function escaped( string $text ): string {
+		return str_replace( [ '&', '<', '>', "\u{A0}", "\r" ], [ '&amp;', '&lt;', '&gt;', '&nbsp;', '' ], $text );
+	}
+
+	private static function opening_tag( DOMElement $element ): string {
+		$tag = '<' . $element->nodeName;
+		foreach ( $element->attributes as $attribute ) {
+			// The parser takes names that nobody else would take for one.
+			if ( 1 === preg_match( '/^[a-z_:][a-z0-9_:.-]*$/iD', $attribute->nodeName ) ) {
+				$tag .= ' ' . $attribute->nodeName . '="' . str_replace( '"', '&quot;', self::escaped( (string) $attribute->nodeValue ) ) . '"';
+			}
+		}
+		return $tag . '>';
+	}
+}

@@ -1,0 +1,125 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conversion\Html;
+
+use DOMElement;
+use DOMNode;
+
+/** `core/list` with its `core/list-item`s. Pure. */
+final class Lists {
+
+	/** `type` of `ol` (HTML, 4.4.5) in the words of the block. */
+	private const NUMBERING = [
+		'a' => 'lower-alpha',
+		'A' => 'upper-alpha',
+		'i' => 'lower-roman',
+		'I' => 'upper-roman',
+	];
+
+	/**
+	 * A list.
+	 *
+	 * @param array<string, string> $language `lang` and `dir`.
+	 * @return list<string>|null Null for one that holds what no list can.
+	 */
+	public static function blocks( DOMElement $element, Flow $flow, array $language ): ?array {
+		$nodes = HtmlTree::significant( $element );
+		foreach ( $nodes as $node ) {
+			// Items of the block have no numbers of their own.
+			if ( ! $node instanceof DOMElement || 'li' !== $node->nodeName || '' !== $node->getAttribute( 'value' ) ) {
+				return null;
+			}
+		}
+		$items = [];
+		foreach ( $nodes as $item ) {
+			if ( $item instanceof DOMElement ) {
+				array_push( $items, ...self::item( $item, $flow, Flow::language( $item, $language ) ) );
+			}
+		}
+		if ( [] === $items ) {
+			return [];
+		}
+		$name       = $element->nodeName;
+		$ordered    = 'ol' === $name ? true : null;
+		$start      = $ordered && 1 === preg_match( '/^-?\d{1,9}$/D', trim( $element->getAttribute( 'start' ) ) ) ? (int) $element->getAttribute( 'start' ) : null;
+		$type       = $ordered ? self::NUMBERING[ $element->getAttribute( 'type' ) ] ?? null : null;
+		$anchor     = Texts::anchor( $element );
+		$markup     = ( $ordered && $element->hasAttribute( 'reversed' ) ? ' reversed' : '' ) . Block::attributes(
+			[
+				'start' => null === $start ? null : (string) $start,
+				'style' => null === $type ? null : "list-style-type:$type",
+				'id'    => $anchor,
+				'class' => 'wp-block-list',
+			]
+		);
+		$attributes = [
+			'ordered'  => $ordered,
+			'type'     => $type,
+			'start'    => $start,
+			'reversed' => $ordered && $element->hasAttribute( 'reversed' ) ? true : null,
+			'anchor'   => $anchor,
+		];
+		return [ Block::of( 'list', $attributes, "<$name$markup>" . Block::joined( $items ) . "</$name>" ) ];
+	}
+
+	/**
+	 * One item: what it begins with is its text, what follows are blocks within it. All but one list comes as one
+	 * group, since the editor takes the empty line between two blocks for text of the item.
+	 *
+	 * @param array<string, string> $language `lang` and `dir`.
+	 * @return list<string> Empty where nothing is to be seen.
+	 */
+	private static function item( DOMElement $item, Flow $flow, array $language ): array {
+		$nodes = HtmlTree::children( $item );
+		$lines = [];
+		while ( [] !== $nodes ) {
+			$line = self::first_line( $nodes );
+			if ( null === $line ) {
+				break;
+			}
+			$nodes   = array_slice( $nodes, $line['length'] );
+			$lines[] = $line['target'] . RichText::of( $line['nodes'], $language );
+		}
+		$text   = implode( '<br><br>', array_diff( $lines, [ '' ] ) );
+		$inner  = $flow->blocks( $nodes, $language );
+		$is_one = 1 === count( $inner ) && 0 === strpos( $inner[0], '<!-- wp:list ' );
+		if ( '' === $text && [] === $inner ) {
+			return [];
+		}
+		$anchor = Texts::anchor( $item );
+		$html   = [] === $inner || $is_one ? Block::joined( $inner ) : Texts::group( $inner );
+		return [ Block::of( 'list-item', [ 'anchor' => $anchor ], '<li' . Block::attributes( [ 'id' => $anchor ] ) . ">$text$html</li>" ) ];
+	}
+
+	/**
+	 * The text that nodes begin with: in a paragraph, or in none.
+	 *
+	 * @param list<DOMNode> $nodes Of an item.
+	 * @return array{length: int, nodes: list<DOMNode>, target: string}|null How many nodes it takes, and what they show; null where something else comes first.
+	 */
+	private static function first_line( array $nodes ): ?array {
+		$first = $nodes[0];
+		if ( 'p' === $first->nodeName ) {
+			$text = HtmlTree::children( $first );
+			return RichText::are_inline( $text ) ? [
+				'length' => 1,
+				'nodes'  => $text,
+				'target' => RichText::targets( $first ),
+			] : null;
+		}
+		$line = [];
+		foreach ( $nodes as $node ) {
+			if ( ! RichText::is_inline( $node ) ) {
+				break;
+			}
+			$line[] = $node;
+		}
+		return [] === $line ? null : [
+			'length' => count( $line ),
+			'nodes'  => $line,
+			'target' => '',
+		];
+	}
+}

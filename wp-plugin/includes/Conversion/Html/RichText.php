@@ -1,0 +1,138 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conversion\Html;
+
+use DOMElement;
+use DOMNode;
+use DOMText;
+
+/** The text of a block with its links and marks, as the block editor keeps it. Pure. */
+final class RichText {
+
+	/** Elements that stand within a line, and that the editor leaves there. */
+	private const INLINE = [ 'a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr' ];
+
+	/** Of them, those that say something without holding anything. */
+	private const EMPTY = [ 'br', 'img', 'wbr' ];
+
+	/** Characters that the editor keeps for itself, and takes out of any text. */
+	private const RESERVED = [ "\u{FFFC}", "\u{FEFF}" ];
+
+	/** Whether nothing has been shown since the line began, or a space was the last. */
+	private bool $is_after_space = true;
+
+	/** What a line's end may have to trim. */
+	private ?DOMText $last = null;
+
+	private function __construct() {
+	}
+
+	/** Whether it is text within a line, with all that it holds. */
+	public static function is_inline( DOMNode $node ): bool {
+		if ( ! $node instanceof DOMElement ) {
+			return true;
+		}
+		if ( ! in_array( $node->nodeName, self::INLINE, true ) ) {
+			return false;
+		}
+		foreach ( HtmlTree::children( $node ) as $child ) {
+			if ( ! self::is_inline( $child ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** @param list<DOMNode> $nodes Any. */
+	public static function are_inline( array $nodes ): bool {
+		return count( array_filter( $nodes, [ self::class, 'is_inline' ] ) ) === count( $nodes );
+	}
+
+	/**
+	 * A line's HTML, with white space as browsers show it: the editor would show every line break of the source.
+	 *
+	 * @param list<DOMNode>         $nodes    Inline nodes; their white space is changed.
+	 * @param array<string, string> $language `lang` and `dir`, where the line has them.
+	 * @return string '' where nothing is to be seen.
+	 */
+	public static function of( array $nodes, array $language = [] ): string {
+		$line = new self();
+		foreach ( $nodes as $node ) {
+			$line->collapse( $node );
+		}
+		$line->break();
+		$html = implode( '', array_map( [ self::class, 'html' ], $nodes ) );
+		$html = (string) preg_replace( '~^(?:<br>)+|(?:<br>)+$~D', '', $html );
+		if ( ! self::says_something( $html ) ) {
+			return '';
+		}
+		$attributes = '';
+		foreach ( $language as $name => $value ) {
+			$attributes .= " $name=\"" . str_replace( '"', '&quot;', HtmlTree::escaped( $value ) ) . '"';
+		}
+		return '' === $attributes ? $html : "<span$attributes>$html</span>";
+	}
+
+	/**
+	 * What links may point at, of elements that become no block and no part of one.
+	 *
+	 * @param DOMNode ...$vanished Of which a line is made.
+	 */
+	public static function targets( DOMNode ...$vanished ): string {
+		$html = '';
+		foreach ( $vanished as $element ) {
+			$id    = $element instanceof DOMElement ? $element->getAttribute( 'id' ) : '';
+			$html .= '' === $id ? '' : '<span id="' . str_replace( '"', '&quot;', HtmlTree::escaped( $id ) ) . '"></span>';
+		}
+		return $html;
+	}
+
+	/** Whether there is text, an image, a link or what links may point at. */
+	private static function says_something( string $html ): bool {
+		return 1 === preg_match( '~<img\b|<[a-z]+ [^>]*\b(?:id|name|href)="~', $html ) || '' !== trim( str_replace( '&nbsp;', '', (string) preg_replace( '~<[^>]*>~', '', $html ) ) );
+	}
+
+	private function collapse( DOMNode $node ): void {
+		if ( $node instanceof DOMText ) {
+			$text       = (string) preg_replace( '~[ \t\n\f\r]+~', ' ', str_replace( self::RESERVED, '', $node->data ) );
+			$node->data = $this->is_after_space ? (string) preg_replace( '~^ ~', '', $text ) : $text;
+			if ( '' !== $node->data ) {
+				$this->is_after_space = ' ' === substr( $node->data, -1 );
+				$this->last           = $node;
+			}
+			return;
+		}
+		if ( 'br' === $node->nodeName ) {
+			$this->break();
+		} elseif ( 'img' === $node->nodeName ) {
+			$this->is_after_space = false;
+			$this->last           = null;
+		}
+		foreach ( HtmlTree::children( $node ) as $child ) {
+			$this->collapse( $child );
+		}
+	}
+
+	private function break(): void {
+		if ( null !== $this->last ) {
+			$this->last->data = (string) preg_replace( '~ $~D', '', $this->last->data );
+		}
+		$this->last           = null;
+		$this->is_after_space = true;
+	}
+
+	/** A node without elements in it that hold nothing and say nothing. */
+	private static function html( DOMNode $node ): string {
+		if ( ! $node instanceof DOMElement || in_array( $node->nodeName, self::EMPTY, true ) ) {
+			return HtmlTree::html( $node );
+		}
+		foreach ( HtmlTree::children( $node ) as $child ) {
+			if ( '' === self::html( $child ) ) {
+				$node->removeChild( $child );
+			}
+		}
+		return 0 === $node->childNodes->length && 0 === $node->attributes->length ? '' : HtmlTree::html( $node );
+	}
+}
