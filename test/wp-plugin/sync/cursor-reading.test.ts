@@ -204,7 +204,7 @@ describe('a sync that dies', () => {
     await wp.runInSite(
       `update_post_meta( ${post}, '_edit_lock', time() . ':' . get_users( array( 'role' => 'editor', 'fields' => 'ID' ) )[0] );`,
     );
-    // A change within the second of the import is found by its content, and tried once.
+    // Not within the second of the import, which is the next test's.
     const imported = Math.floor(Date.now() / 1000);
     await vi.waitUntil(() => Date.now() / 1000 > imported + 2, { timeout: 60_000 });
     await save({ title: 'New', slug: 'open' }, uuid);
@@ -220,6 +220,41 @@ describe('a sync that dies', () => {
     expect(last).toMatchObject({ checked: 0, changed: 1 });
     expect((await imports.finish(last.run_id ?? 0)).counts).toMatchObject({ updated: 1 });
     expect(await title(post)).toBe('New');
+    expect(await sync.run()).toMatchObject({ changed: 0 });
+  });
+
+  it('so is one that failed although its time is that of the import', async () => {
+    const { save, services } = await connected();
+    const uuid = await save({ slug: 'open' });
+    const post = onlyPost(await imports.run({ uuids: [uuid] }));
+    const articles = services.storage.db.updateTable('articles').where('uuid', '=', uuid);
+    const { updated_at } = await services.storage.db
+      .selectFrom('articles')
+      .select('updated_at')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    await save({ title: 'New', slug: 'open' }, uuid);
+    await articles.set({ updated_at }).execute();
+    await wp.createUser('editor');
+    await wp.runInSite(
+      `update_post_meta( ${post}, '_edit_lock', time() . ':' . get_users( array( 'role' => 'editor', 'fields' => 'ID' ) )[0] );`,
+    );
+    const later = (seconds: number) =>
+      wp.runInSite(
+        `global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_import_items SET changed_at = changed_at - ${seconds}000000 WHERE state = 'failed'" );`,
+      );
+    for (const seconds of [301, 1201]) {
+      const failed = await imports.finish((await sync.run()).run_id ?? 0);
+      expect(failed.counts).toMatchObject({ failed: 1 });
+      expect(await sync.run()).toMatchObject({ changed: 0 });
+      await later(seconds);
+    }
+    await wp.runInSite(`delete_post_meta( ${post}, '_edit_lock' );`);
+    const last = await sync.run();
+    expect(last).toMatchObject({ checked: 0, changed: 1 });
+    expect((await imports.finish(last.run_id ?? 0)).counts).toMatchObject({ updated: 1 });
+    expect(await title(post)).toBe('New');
+    await later(30_000);
     expect(await sync.run()).toMatchObject({ changed: 0 });
   });
 });

@@ -59,6 +59,34 @@ final class KnownChanges {
 	}
 
 	/**
+	 * Updates of articles that had changed within the second of their import (see SyncTurn::take_changed()) and
+	 * failed in the run of an earlier sync, to be tried again now. Their items have no time: whether one is still
+	 * to be done, the items after it tell.
+	 *
+	 * @return list<array{0: ListedArticle, 1: int}> Article and post.
+	 */
+	public static function failed_within_second(): array {
+		global $wpdb;
+		$items    = Schema::table( 'import_items' );
+		$imports  = Schema::table( 'imports' );
+		$articles = Schema::table( 'articles' );
+		$since    = gmdate( 'Y-m-d H:i:s', time() - self::FAILED_SINCE );
+		$due      = [];
+		// phpcs:ignore WordPress.DB
+		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT i.uuid, MAX(i.title) AS title, MAX(a.source_updated_at) AS version, MAX(a.post_id) AS post_id, COUNT(*) AS tries, MAX(i.changed_at) AS last_try FROM `$items` i JOIN `$imports` r ON r.id = i.import_id JOIN `$articles` a ON a.uuid = i.uuid WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL AND NOT EXISTS ( SELECT 1 FROM `$items` later WHERE later.uuid = i.uuid AND later.id > i.id AND later.state <> %s AND ( later.state <> %s OR later.source_updated_at IS NULL ) ) GROUP BY i.uuid HAVING COUNT(*) < %d LIMIT %d", Run::OF_SYNC, $since, ItemResult::FAILED, ItemResult::FAILED, ItemResult::UNCHANGED, self::TRIES_MAXIMUM, self::RETRIES_AT_ONCE ) ) as $row ) {
+			if ( self::is_due( $row ) ) {
+				$due[] = [ new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] ), (int) $row['post_id'] ];
+			}
+		}
+		return $due;
+	}
+
+	/** @param array<string, string|null> $row Tries and when the last was. */
+	private static function is_due( array $row ): bool {
+		return (int) $row['last_try'] / 1e6 + self::FIRST_RETRY * 4 ** ( (int) $row['tries'] - 1 ) <= time();
+	}
+
+	/**
 	 * Updates that failed in the run of an earlier sync, as they do while a post is open in the editor, and
 	 * that are to be tried again now. The service does not tell of them again.
 	 *
@@ -73,7 +101,7 @@ final class KnownChanges {
 		$due      = [];
 		// phpcs:ignore WordPress.DB
 		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version, COUNT(*) AS tries, MAX(i.changed_at) AS last_try FROM `$items` i JOIN `$imports` r ON r.id = i.import_id LEFT JOIN `$articles` a ON a.uuid = i.uuid WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL AND ( a.id IS NULL OR a.source_updated_at < i.source_updated_at ) GROUP BY i.uuid, i.source_updated_at HAVING COUNT(*) < %d LIMIT %d", Run::OF_SYNC, $since, ItemResult::FAILED, self::TRIES_MAXIMUM, self::RETRIES_AT_ONCE ) ) as $row ) {
-			if ( (int) $row['last_try'] / 1e6 + self::FIRST_RETRY * 4 ** ( (int) $row['tries'] - 1 ) <= time() ) {
+			if ( self::is_due( $row ) ) {
 				$due[] = new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] );
 			}
 		}

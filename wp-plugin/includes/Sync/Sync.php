@@ -162,6 +162,9 @@ final class Sync {
 		// 1. What earlier syncs left. 2. What changed since. 3. The whole list, from time to time. 4. What is gone.
 		$turn->take_away();
 		$turn->take( KnownChanges::failed() );
+		foreach ( KnownChanges::failed_within_second() as list( $article, $post_id ) ) {
+			$turn->take_changed( $article, $post_id );
+		}
 		$done = $turn->can( 'cursor' ) ? CursorReading::read( $turn ) : TimeReading::read( $turn );
 		if ( true === $done && ListComparison::is_due( $turn ) ) {
 			$done = ListComparison::read( $turn );
