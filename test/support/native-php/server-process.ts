@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { serveForParent } from '../../../wp-plugin/demo/site-server/serve-for-parent.ts';
 import { phpArguments, siteCommands } from './commands.ts';
+import { endGroup, spawnGroup } from './process-group.ts';
 import { layOutSite } from './site-layout.ts';
 
 /** PHP's server says this once, with the port that the system has chosen. */
@@ -17,23 +17,18 @@ const ACCESS_LOG =
 serveForParent(async (request) => {
   const site = await layOutSite(request);
   const token = randomBytes(32).toString('base64url');
-  const server = spawn(
+  const server = spawnGroup(
     'php',
     [...phpArguments(site), '-S', `127.0.0.1:${request.port}`, '-t', site.root, site.router],
     {
-      // A group of its own: the workers outlive the server that has forked them.
-      detached: true,
-      env: {
-        ...process.env,
-        PHP_CLI_SERVER_WORKERS: String(request.workers + 1),
-        SCRIPT_TOKEN: token,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      ...process.env,
+      PHP_CLI_SERVER_WORKERS: String(request.workers + 1),
+      SCRIPT_TOKEN: token,
     },
   );
   const ended = once(server, 'exit');
   process.once('exit', () => {
-    end(server);
+    endGroup(server);
   });
   const url = await addressOf(server);
   await site.configure(url);
@@ -41,20 +36,11 @@ serveForParent(async (request) => {
     url,
     commands: siteCommands(site, { url, token }),
     close: async () => {
-      end(server);
+      endGroup(server);
       await ended;
     },
   };
 });
-
-function end(server: ChildProcess): void {
-  if (server.pid === undefined || server.exitCode !== null) return;
-  try {
-    process.kill(-server.pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
 
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
