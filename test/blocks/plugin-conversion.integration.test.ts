@@ -44,4 +44,14 @@ describe.skipIf(missingForNativePhp() !== undefined)('HTML that the plugin makes
       { numRuns: RUNS },
     );
   });
+
+  // Shortcodes.php writes brackets so. An editor's save must not make a call of the text again.
+  it.each([
+    '<!-- wp:paragraph -->\n<p>See <span>[</span>gallery ids="1"].</p>\n<!-- /wp:paragraph -->',
+    '<!-- wp:heading -->\n<h2 class="wp-block-heading"><span>[</span>gallery]</h2>\n<!-- /wp:heading -->',
+    '<!-- wp:code -->\n<pre class="wp-block-code"><code>&#91;gallery]</code></pre>\n<!-- /wp:code -->',
+    '<!-- wp:image -->\n<figure class="wp-block-image"><img src="a.png" alt=""/><figcaption class="wp-element-caption"><span>[</span>x]</figcaption></figure>\n<!-- /wp:image -->',
+  ])('the editor keeps the bracket of a shortcode that is text: %s', (markup) => {
+    expect(editor.check(markup).problems).toEqual([]);
+  });
 });

@@ -24,6 +24,7 @@ const TEXTS = [
   // An opening one that only a tag has, and a closing one in the text.
   '<a href="#x" title="[form]">T</a> [gallery] [/form]',
   'None: [sic] [1] [unknown]',
+  'Of a plugin that comes later: [later] and [later a="1"]<b>x</b>[/later].',
 ];
 
 /** Imports an article of those paragraphs; answers what a browser makes of its page. */
@@ -42,6 +43,12 @@ async function importedPage(): Promise<Document> {
   );
   const { uuid } = await gateway.put({}, blocks.join('\n\n'));
   const id = onlyPost(await imports.run({ uuids: [uuid], options: { post_status: 'publish' } }));
+  await withPlugin(`
+    add_action( 'init', function () {
+      foreach ( array( 'form', 'gallery', 'with-dash', 'later' ) as $name ) {
+        add_shortcode( $name, fn( $attributes, $content = '' ) => "RAN $name" );
+      }
+    }, 99 );`);
   const url = z.string().parse(await imports.inSite(`get_permalink( ${id} )`));
   return new JSDOM(await (await fetch(url)).text()).window.document;
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Conversion;
 
+use ArticleBridge\Import\Articles\Shortcodes;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Posts\PostGate;
@@ -101,7 +102,7 @@ final class ClassicBody {
 		}
 		try {
 			PostGate::refuse_busy( $post );
-			$this->writer->update( $post, [ 'content' => $blocks ], [], [], $entry->journal );
+			$this->writer->update( $post, [ 'content' => Shortcodes::as_text( $blocks ) ], [], [], $entry->journal );
 		} catch ( LostLease $lost_lease ) {
 			throw $lost_lease;
 		} catch ( \Throwable $cause ) {

@@ -106,8 +106,11 @@ final class Texts {
 	 */
 	public static function code( DOMElement $element ): ?array {
 		$nodes = HtmlTree::children( $element );
-		if ( '' === trim( $element->textContent ) || ! RichText::are_inline( $nodes ) ) {
-			return '' === trim( $element->textContent ) ? [] : null;
+		if ( '' === trim( $element->textContent ) ) {
+			return 0 === $element->getElementsByTagName( '*' )->length ? [] : null;
+		}
+		if ( ! RichText::are_inline( $nodes ) ) {
+			return null;
 		}
 		$code   = 1 === count( $nodes ) && $nodes[0] instanceof DOMElement && 'code' === $nodes[0]->nodeName ? $nodes[0] : null;
 		$anchor = self::anchor( $element );

@@ -16,6 +16,12 @@ final class Shortcodes {
 	/** As add_shortcode() takes them. */
 	public const NAME = '[^<>&/\[\]\x00-\x20=]{1,64}';
 
+	/** What WordPress may take for a call: a bracket and a name. Names without a letter, as of footnotes, are none. */
+	private const CALL = '~\[((?=[^<>&/\[\]\x00-\x20=]*[A-Za-z_\x80-\xFF])[^<>&/\[\]\x00-\x20=]+)~';
+
+	/** Elements whose text is no HTML. */
+	private const NO_HTML = '~^<(script|style|textarea|title|option|xmp|noembed|noframes|iframe)\b~i';
+
 	/** Most that can be chosen. */
 	public const MAXIMUM = 50;
 
@@ -34,39 +40,71 @@ final class Shortcodes {
 	}
 
 	/**
-	 * A body in which every other shortcode of this site is written as WordPress writes one that is text:
-	 * `[[gallery]]`. The block editor keeps that, as it does not keep a character reference.
+	 * A body in which every other shortcode is text, also one of a plugin that comes later. In the text, the
+	 * bracket stands in an element of its own: WordPress' pattern wants bracket and name side by side, readers see
+	 * no difference, and the block editor keeps it, as it does not keep a character reference. Where elements
+	 * cannot stand, in tags and in what is no HTML, a shortcode that the site has is written as WordPress writes
+	 * one that is text: `[[gallery]]`.
 	 *
 	 * @param string $body Serialized blocks, or HTML.
 	 */
 	public static function as_text( string $body ): string {
-		global $shortcode_tags;
-		if ( false === strpos( $body, '[' ) || ! is_array( $shortcode_tags ) || false === preg_match_all( '~\[(' . self::NAME . ')~', $body, $found ) ) {
+		if ( false === strpos( $body, '[' ) || 1 !== preg_match( self::CALL, $body ) ) {
 			return $body;
 		}
-		$names = array_values( array_diff( array_intersect( array_map( 'strval', array_keys( $shortcode_tags ) ), $found[1] ), self::chosen() ) );
-		if ( [] === $names ) {
-			return $body;
-		}
-		// As WordPress does, it looks into tags and comments one by one, and at the text as if they were not there.
-		$texts  = [];
-		$markup = [];
-		foreach ( wp_html_split( str_replace( "\0", '', $body ) ) as $index => $part ) {
-			if ( 0 === $index % 2 ) {
-				$texts[] = $part;
-			} else {
-				$markup[] = self::doubled( $part, $names );
-			}
-		}
+		$chosen = self::chosen();
+		$known  = self::known( $body, $chosen );
 		$result = '';
-		foreach ( explode( "\0", self::doubled( implode( "\0", $texts ), $names ) ) as $index => $text ) {
-			$result .= $text . ( $markup[ $index ] ?? '' );
+		$raw    = '';
+		$code   = false;
+		foreach ( wp_html_split( $body ) as $index => $part ) {
+			if ( 1 === $index % 2 ) {
+				$result .= [] === $known ? $part : self::doubled( $part, $known );
+				$raw     = self::raw_after( $part, $raw );
+				$code    = 1 === preg_match( '~^<pre [^>]*\bwp-block-code\b~', $part ) || ( $code && 0 !== stripos( $part, '</pre' ) );
+			} elseif ( '' !== $raw ) {
+				$result .= [] === $known ? $part : self::doubled( $part, $known );
+			} else {
+				$result .= self::separated( $part, $chosen, $code ? '&#91;' : '<span>[</span>' );
+			}
 		}
 		return $result;
 	}
 
 	/**
-	 * @param string       $text  Text without tags, or one tag.
+	 * @param list<string> $chosen  Shortcodes that are to run.
+	 * @param string       $bracket What stands for the bracket.
+	 */
+	private static function separated( string $text, array $chosen, string $bracket ): string {
+		return (string) preg_replace_callback(
+			self::CALL,
+			static fn( array $found ): string => in_array( $found[1], $chosen, true ) ? $found[0] : $bracket . $found[1],
+			$text
+		);
+	}
+
+	/** The element whose text is no HTML and that is open after a tag, or ''. */
+	private static function raw_after( string $tag, string $open ): string {
+		if ( '' !== $open ) {
+			return 0 === stripos( $tag, "</$open" ) ? '' : $open;
+		}
+		return 1 === preg_match( self::NO_HTML, $tag, $found ) ? strtolower( $found[1] ) : '';
+	}
+
+	/**
+	 * @param list<string> $chosen Shortcodes that are to run.
+	 * @return list<string> Shortcodes of this site that a body names and that are not to run.
+	 */
+	private static function known( string $body, array $chosen ): array {
+		global $shortcode_tags;
+		if ( ! is_array( $shortcode_tags ) || false === preg_match_all( self::CALL, $body, $found ) ) {
+			return [];
+		}
+		return array_values( array_diff( array_intersect( array_map( 'strval', array_keys( $shortcode_tags ) ), $found[1] ), $chosen ) );
+	}
+
+	/**
+	 * @param string       $text  A tag, or text that is no HTML.
 	 * @param list<string> $names Names of shortcodes.
 	 */
 	private static function doubled( string $text, array $names ): string {
