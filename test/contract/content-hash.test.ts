@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { canonicalJson, contentHash, hashedText } from '@article-bridge/contract';
+import {
+  MEDIA_ADDRESS,
+  canonicalJson,
+  contentHash,
+  hashedText,
+  withoutMediaAddresses,
+} from '@article-bridge/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -71,4 +77,33 @@ describe('canonical JSON', () => {
   ])('%s is refused', (_name, value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
   });
+});
+
+test('addresses of media are found as their expression finds them, whatever is around them', () => {
+  const name = 'A'.repeat(22);
+  const piece = fc.constantFrom(
+    ...[
+      'http',
+      'https',
+      '://',
+      ':',
+      '/',
+      'a',
+      ' ',
+      '"',
+      '\n',
+      'é',
+      'a'.repeat(120),
+      'b'.repeat(250),
+    ],
+    ...['http://', 'https://', '/media/', 'media', `${name}.png`, `/media/${name}.png`],
+    `http://x/media/${name}.webp`,
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const text = pieces.join('');
+      expect(withoutMediaAddresses(text)).toBe(text.replaceAll(MEDIA_ADDRESS, '$1'));
+    }),
+    { numRuns: 5_000 },
+  );
 });

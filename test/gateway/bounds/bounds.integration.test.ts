@@ -55,7 +55,6 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
           await Promise.all(part.map(sendOne));
           const names = part.map(({ name }) => name).join('; ');
           expect(await gateway.longestWait(), names).toBeLessThan(limit);
-          expect((await gateway.peakMemory()) ?? 0, names).toBeLessThan(MEMORY_MB);
         }
       },
     ),

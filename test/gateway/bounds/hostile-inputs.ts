@@ -21,7 +21,20 @@ const JSON_TYPE = 'application/json';
 
 /** Pieces of text that grow, nest or make a reader look far; repeated up to a size. */
 const PIECES = {
-  markdown: ['*a **b ', '> ', '- ', '[', '![', '`a ``', '|x', '[a](', '# a\n', '&amp;', '<a><b>'],
+  markdown: [
+    '*a **b ',
+    '> ',
+    '- ',
+    '[',
+    '![',
+    '`a ``',
+    '|x',
+    '[a](',
+    '# a\n',
+    '&amp;',
+    '<a><b>',
+    'http://',
+  ],
   html: [
     ...['<a><b>', '<div>', '<p>x', '<b id=a><i id=b>', '<table><tr><td>', '<ul><li>', '&amp;'],
     ...['<p>Words of an article.</p>\n', '<img src=https://a.example/a.png>'],
