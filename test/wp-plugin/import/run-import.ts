@@ -167,7 +167,11 @@ export function importsOf(wp: TestWordPress) {
     decide,
     /** The log of a run, the latest entry first. */
     log: async (id: number) =>
-      (await wp.restAs(logPageSchema, `/article-bridge/v1/imports/${id}/log`)).log,
+      (
+        await wp.restAs(logPageSchema, `/article-bridge/v1/imports/${id}/log`, {
+          query: { per_page: '200' },
+        })
+      ).log,
     /** Starts a run and drives it to its end. */
     run: async (request: ImportRequest, as: Identity = 'admin'): Promise<ImportRun> =>
       finish((await start(request, as)).id, as),

@@ -5,66 +5,99 @@ import { importsOf } from './run-import.ts';
 import type { ImportRequest, ImportRun } from './run-import.ts';
 import { siteStateOf } from './site-state.ts';
 
+/** An article that a test knows by a name, and what the run must say about it. */
+export interface NamedArticle {
+  readonly name: string;
+  readonly uuid: string;
+  readonly reason: string | RegExp;
+}
+
 /** What a run must do whatever one of its articles is: say what is wrong, keep nothing half-made, go on. */
 export function runObserverOf(wp: TestWordPress) {
   const imports = importsOf(wp);
   const { traces } = siteStateOf(wp);
 
-  /** The text of an error of the log, about an article or, with null, about the run. */
-  const logged = async (run: number, uuid: string | null, level: string): Promise<string> => {
+  /** The texts of a level of a run's log, about an article or, with null, about the run. */
+  const loggedIn = async (run: number, level: string) => {
     const entries = await imports.log(run);
-    return entries
-      .filter((entry) => entry.uuid === uuid && entry.level === level)
-      .map(({ message }) => message)
-      .join('\n');
+    return (uuid: string | null) =>
+      entries
+        .filter((entry) => entry.uuid === uuid && entry.level === level)
+        .map(({ message }) => message)
+        .join('\n');
+  };
+
+  const expectFailures = async (
+    gateway: FaultyGateway,
+    bad: readonly NamedArticle[],
+  ): Promise<ImportRun> => {
+    const before = await traces();
+    const [first, last] = [await gateway.put(), await gateway.put()];
+    const uuids = [first.uuid, ...bad.map(({ uuid }) => uuid), last.uuid];
+    const run = await imports.run({ uuids });
+    expect(run.items.map(({ uuid }) => uuid)).toEqual(uuids);
+    expect([run.items.at(0)?.state, run.items.at(-1)?.state]).toEqual(['created', 'created']);
+    const loggedAbout = await loggedIn(run.id, 'error');
+    for (const [index, { name, uuid, reason }] of bad.entries()) {
+      const item = run.items[index + 1];
+      expect(item, name).toMatchObject({ state: 'failed', post_id: null, warnings: [] });
+      expect(item?.message, name).toMatch(reason);
+      expect(loggedAbout(uuid), name).toBe(item?.message);
+    }
+    expect(await traces()).toMatchObject({
+      posts: before.posts + 2,
+      attachments: before.attachments,
+      terms: before.terms,
+      media: before.media,
+      files: before.files,
+    });
+    return run;
+  };
+
+  const expectWarnings = async (
+    articles: readonly NamedArticle[],
+    options: ImportRequest['options'] = {},
+  ): Promise<number[]> => {
+    const run = await imports.run({ uuids: articles.map(({ uuid }) => uuid), options });
+    const loggedAbout = await loggedIn(run.id, 'warning');
+    return articles.map(({ name, uuid, reason }) => {
+      const item = run.items.find((one) => one.uuid === uuid);
+      expect(item, name).toMatchObject({ state: 'created', message: '' });
+      const text = item?.warnings.join('\n') ?? '';
+      expect(text, name).toMatch(reason);
+      expect(loggedAbout(uuid).split('\n').toSorted(), name).toEqual(text.split('\n').toSorted());
+      return item?.post_id ?? 0;
+    });
   };
 
   return {
-    logged,
+    /** The text of an error of the log, about an article or, with null, about the run. */
+    logged: async (run: number, uuid: string | null, level: string): Promise<string> =>
+      (await loggedIn(run, level))(uuid),
     /**
-     * Imports a bad article between two good ones: it fails with a message that says why, in its item and in
+     * Imports bad articles between two good ones: each fails with a message that says why, in its item and in
      * the log; of it nothing is left, and the others are imported.
      */
-    expectFailure: async (
+    expectFailures,
+    /** The same of one. */
+    expectFailure: (
       gateway: FaultyGateway,
-      bad: string,
+      uuid: string,
       reason: string | RegExp,
-    ): Promise<ImportRun> => {
-      const before = await traces();
-      const [first, last] = [await gateway.put(), await gateway.put()];
-      const run = await imports.run({ uuids: [first.uuid, bad, last.uuid] });
-      expect(run.items).toMatchObject([
-        { state: 'created' },
-        { state: 'failed', post_id: null, warnings: [] },
-        { state: 'created' },
-      ]);
-      const message = run.items[1]?.message ?? '';
-      expect(message).toMatch(reason);
-      expect(await logged(run.id, bad, 'error')).toBe(message);
-      const after = await traces();
-      expect(after).toMatchObject({
-        posts: before.posts + 2,
-        attachments: before.attachments,
-        terms: before.terms,
-        media: before.media,
-        files: before.files,
-      });
-      return run;
-    },
-    /** Imports one article that is taken, though not as it is: what was done to it is in the log. */
+    ): Promise<ImportRun> => expectFailures(gateway, [{ name: uuid, uuid, reason }]),
+    /**
+     * Imports articles that are taken, though not as they are: what was done to them is in the log. Answers
+     * their posts.
+     */
+    expectWarnings,
+    /** The same of one. */
     expectWarning: async (
       uuid: string,
       reason: string | RegExp,
       options: ImportRequest['options'] = {},
     ): Promise<number> => {
-      const run = await imports.run({ uuids: [uuid], options });
-      expect(run.items).toMatchObject([{ state: 'created', message: '' }]);
-      const text = run.items[0]?.warnings.join('\n') ?? '';
-      expect(text).toMatch(reason);
-      expect((await logged(run.id, uuid, 'warning')).split('\n').toSorted()).toEqual(
-        text.split('\n').toSorted(),
-      );
-      return run.items[0]?.post_id ?? 0;
+      const [post = 0] = await expectWarnings([{ name: uuid, uuid, reason }], options);
+      return post;
     },
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import { importsOf, onlyPost } from '../import/run-import.ts';
+import { importsOf } from '../import/run-import.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -47,12 +47,17 @@ const updateLink = (html: string, id: number | undefined) =>
 async function postsInEachState() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
-  const ids: Record<string, number> = {};
+  const names = ['current', 'newer', 'edited', 'conflict', 'gone'];
   const uuids: Record<string, string> = {};
-  for (const name of ['current', 'newer', 'edited', 'conflict', 'gone']) {
-    const { uuid } = await gateway.put({ topic: name, title: `The ${name} one` });
-    uuids[name] = uuid;
-    ids[name] = onlyPost(await imports.run({ uuids: [uuid], ...PUBLISH }));
+  for (const name of names) {
+    uuids[name] = (await gateway.put({ topic: name, title: `The ${name} one` })).uuid;
+  }
+  const { items } = await imports.run({ uuids: Object.values(uuids), ...PUBLISH });
+  const ids: Record<string, number> = {};
+  for (const name of names) {
+    const id = items.find(({ uuid }) => uuid === uuids[name])?.post_id;
+    if (typeof id !== 'number') throw new Error(`The ${name} one was not imported.`);
+    ids[name] = id;
   }
   await wp.runInSite(`
     foreach ( [ ${ids['edited']}, ${ids['conflict']} ] as $id ) { wp_update_post( [ 'ID' => $id, 'post_title' => 'Mine' ] ); }
@@ -146,10 +151,10 @@ describe('"Update from source"', () => {
     const session = await wp.signIn();
     const list = await (await adminPage('edit.php', session)).text();
     const answer = await adminPage(updateLink(list, ids['newer']) ?? '', session);
-    expect(answer.url).toContain('/wp-admin/edit.php?post_type=post&article_bridge_run=7');
+    expect(answer.url).toContain('/wp-admin/edit.php?post_type=post&article_bridge_run=3');
     const html = await answer.text();
     expect(notice(html)).toMatch(
-      /notice-success.*<p>Update from source: 1 updated\. <a href="[^"]*page=article-bridge-runs&(amp|#038);run=7"/,
+      /notice-success.*<p>Update from source: 1 updated\. <a href="[^"]*page=article-bridge-runs&(amp|#038);run=3"/,
     );
     expect(source(html, ids['newer'])).toContain('Current');
     expect(row(html, ids['newer'])).toContain('Another newer one');
@@ -166,7 +171,7 @@ describe('"Update from source"', () => {
     ]) {
       expect((await adminPage(forged, session)).status).toBe(403);
     }
-    expect((await wp.rest('/article-bridge/v1/imports')).body).toMatchObject({ total: 6 });
+    expect((await wp.rest('/article-bridge/v1/imports')).body).toMatchObject({ total: 2 });
   });
 
   it('of many posts is one run of those that were imported', async () => {
@@ -175,7 +180,7 @@ describe('"Update from source"', () => {
     const html = await bulkUpdate([ids['newer'], ids['current'], ids['own']]);
     expect(notice(html)).toContain('Update from source: 1 updated, 1 unchanged.');
     expect(gateway.requests.length).toBeGreaterThan(before);
-    expect((await wp.rest('/article-bridge/v1/imports/7')).body).toMatchObject({ total: 2 });
+    expect((await wp.rest('/article-bridge/v1/imports/3')).body).toMatchObject({ total: 2 });
   });
 
   it('of posts of which none was imported is 400 and says so', async () => {
