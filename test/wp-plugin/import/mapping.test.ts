@@ -162,25 +162,25 @@ describe('author', () => {
     expect(post.post_author).toBe(1);
   });
 
-  it.each([
-    ['a fixed user', { author: 'user', author_id: 1 }, 'may_not_choose_author'],
-    ['users made', { author: 'create' }, 'may_not_choose_author'],
-    ['pages', { post_type: 'page' }, 'may_not_create'],
-    ['private posts', { post_status: 'private' }, 'may_not_publish'],
-  ])('who may not decide on %s is refused', async (_name, options, code) => {
+  it('who may not decide on an option is refused', async () => {
     const gateway = await connected();
     const user = await wp.createUser('contributor');
     await wp.runInSite(`get_role( 'contributor' )->add_cap( 'article_bridge_import' );`);
     const { uuid } = await gateway.put();
-    expect(await imports.refused('/imports', { uuids: [uuid], options }, user)).toMatchObject({
-      code,
-      status: 403,
-    });
+    for (const [name, options, code] of [
+      ['a fixed user', { author: 'user', author_id: 1 }, 'may_not_choose_author'],
+      ['users made', { author: 'create' }, 'may_not_choose_author'],
+      ['pages', { post_type: 'page' }, 'may_not_create'],
+      ['private posts', { post_status: 'private' }, 'may_not_publish'],
+    ] as const) {
+      const refused = await imports.refused('/imports', { uuids: [uuid], options }, user);
+      expect(refused, name).toMatchObject({ code, status: 403 });
+    }
   });
 });
 
 describe('options that make no sense are refused, by name, value and fix', () => {
-  it.each<[options: unknown, option: string, words: string[]]>([
+  const WRONG: readonly (readonly [options: unknown, option: string, words: string[]])[] = [
     [{ colour: 'red' }, 'colour', ['no option "colour"', 'post_type']],
     [{ post_status: 'trash' }, 'post_status', ['"trash"', 'draft, pending, publish, private']],
     [{ post_type: 'attachment' }, 'post_type', ['"attachment"', 'post, page']],
@@ -191,13 +191,21 @@ describe('options that make no sense are refused, by name, value and fix', () =>
     [{ tag_taxonomy: 'mood' }, 'tag_taxonomy', ['"mood"', 'category, post_tag']],
     [{ post_status: 'future', date: 'now' }, 'post_status', ['"future"', '"article"']],
     [['draft'], '0', ['no option "0"']],
-  ])('POST /imports with options %j is 400', async (options, option, words) => {
+  ];
+
+  it('by POST /imports, with a 400', async () => {
     await connected();
-    const body = { uuids: ['0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10'], options };
-    const answer = await wp.rest('/article-bridge/v1/imports', { method: 'POST', body });
-    expect(answer.body).toMatchObject({ code: 'invalid_option', data: { status: 400, option } });
-    for (const word of words)
-      expect(JSON.stringify(answer.body).replaceAll('\\"', '"')).toContain(word);
+    for (const [options, option, words] of WRONG) {
+      const body = { uuids: ['0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10'], options };
+      const answer = await wp.rest('/article-bridge/v1/imports', { method: 'POST', body });
+      const name = JSON.stringify(options);
+      expect(answer.body, name).toMatchObject({
+        code: 'invalid_option',
+        data: { status: 400, option },
+      });
+      const text = JSON.stringify(answer.body).replaceAll('\\"', '"');
+      for (const word of words) expect(text, name).toContain(word);
+    }
   });
 });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import type { Identity } from '../../support/wordpress-rest.ts';
 import { importsOf, onlyItem, onlyPost } from '../import/run-import.ts';
 import { libraryOf } from './library-calls.ts';
 
@@ -134,21 +133,47 @@ describe('POST /articles/trash and /articles/restore', () => {
 });
 
 describe('rights', () => {
-  it.each(['ignore', 'unignore', 'unlink', 'trash', 'restore'] as const)(
-    'POST /articles/%s is a 403 for who may not import, and a 400 without or with too many uuids',
-    async (action) => {
-      const path = `/article-bridge/v1/articles/${action}`;
-      const post = async (body: unknown, as: Identity = 'admin') =>
-        (await wp.rest(path, { method: 'POST', body, as })).status;
-      expect(await post({ uuids: [UNKNOWN] }, await wp.createUser('editor'))).toBe(403);
-      expect(await post({})).toBe(400);
-      expect(await post({ uuids: [] })).toBe(400);
-      for (const uuid of ['', '..', 'a/b', 'a b', 'x'.repeat(37)]) {
-        expect([uuid, await post({ uuids: [uuid] })]).toEqual([uuid, 400]);
-      }
-      expect(await post({ uuids: Array.from({ length: 51 }, () => UNKNOWN) })).toBe(400);
-    },
-  );
+  const ACTIONS = ['ignore', 'unignore', 'unlink', 'trash', 'restore'] as const;
+
+  /** How each action answers each body, which it is asked as somebody. */
+  async function statuses(bodies: readonly object[], login = 'admin'): Promise<unknown> {
+    return JSON.parse(
+      await wp.runInSite(
+        `wp_set_current_user( get_user_by( 'login', getenv( 'LOGIN' ) )->ID );
+        $statuses = array();
+        foreach ( json_decode( getenv( 'ACTIONS' ) ) as $action ) {
+          foreach ( json_decode( getenv( 'BODIES' ) ) as $body ) {
+            $request = new WP_REST_Request( 'POST', "/article-bridge/v1/articles/$action" );
+            $request->set_header( 'Content-Type', 'application/json' );
+            $request->set_body( wp_json_encode( $body ) );
+            $statuses[ $action ][] = rest_do_request( $request )->get_status();
+          }
+        }
+        echo wp_json_encode( $statuses );`,
+        { LOGIN: login, ACTIONS: JSON.stringify(ACTIONS), BODIES: JSON.stringify(bodies) },
+      ),
+    );
+  }
+
+  const each = (statusesOfOne: readonly number[]) =>
+    Object.fromEntries(ACTIONS.map((action) => [action, statusesOfOne]));
+
+  it('every action is a 403 for who may not import', async () => {
+    const { user } = await wp.createUser('editor');
+    expect(await statuses([{ uuids: [UNKNOWN] }], user)).toEqual(each([403]));
+  });
+
+  it('every action is a 400 without or with too many uuids, or with what is none', async () => {
+    const none = ['', '..', 'a/b', 'a b', 'x'.repeat(37)];
+    const bodies = [
+      {},
+      { uuids: [] },
+      ...none.map((uuid) => ({ uuids: [uuid] })),
+      { uuids: Array.from({ length: 51 }, () => UNKNOWN) },
+    ];
+    expect(await statuses(bodies)).toEqual(each(bodies.map(() => 400)));
+    expect(await statuses([{ uuids: [UNKNOWN] }])).toEqual(each([200]));
+  });
 
   it('a user who may import but not edit or delete the post leaves it as it is', async () => {
     const { uuid, id } = await imported();
