@@ -59,8 +59,8 @@ export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProces
 }
 
 /** The keys of the last start, or new ones where those are refused. */
-async function usableKeys(
-  { apiUrl }: GatewayProcess,
+export async function usableKeys(
+  { apiUrl }: Pick<GatewayProcess, 'apiUrl'>,
   { apiKey, pluginKey, ...account }: GatewayPlan['account'],
   environment: NodeJS.ProcessEnv,
 ): Promise<DemoKeys> {

@@ -11,6 +11,8 @@ import type { WordPressFiles } from './wordpress-files.ts';
 import { startWordPress } from './wordpress.ts';
 import type { WordPress } from './wordpress.ts';
 
+const PASSWORD_NAME = 'Article Bridge demo';
+
 export interface SitePlan {
   readonly directory: DemoDirectory;
   readonly login: DemoState['wordpress'];
@@ -21,31 +23,78 @@ export interface SitePlan {
 }
 
 export interface DemoSite {
-  readonly wordpress: WordPress;
+  readonly wordpress: Pick<
+    WordPress,
+    'url' | 'user' | 'password' | 'ended' | 'activatePlugin' | 'createApplicationPassword'
+  >;
   readonly applicationPassword: string;
   /** The site's REST API in the name of its administrator. */
   readonly api: WordPressApi;
 }
 
-/** Brings WordPress up with the plugin active; the first time this fetches, builds and installs. */
+/**
+ * Brings WordPress up; the first time this fetches, builds and installs. The plugin is active and the
+ * password valid unless somebody has changed that since: `connectDemoSite` sees to it.
+ */
 export async function startDemoSite(plan: SitePlan): Promise<DemoSite> {
-  const [files] = await Promise.all([
-    fetchWordPress(plan),
+  const bootSite = async (): Promise<WordPress> => {
+    const files = await fetchWordPress(plan);
+    const wordpress = await plan.progress.step(
+      'WordPress',
+      () => boot(plan, files),
+      ({ url }) => url,
+    );
+    plan.started.defer(wordpress.close);
+    return wordpress;
+  };
+  // The screens are asked for when somebody opens them.
+  const [wordpress] = await Promise.all([
+    bootSite(),
     buildStep("Plugin's admin screens", ensurePluginBuild, plan),
   ]);
-  const wordpress = await plan.progress.step(
-    'WordPress',
-    () => boot(plan, files),
-    ({ url }) => url,
-  );
-  plan.started.defer(wordpress.close);
   await followPort(plan, wordpress);
-  const applicationPassword = await usablePassword(plan, wordpress);
-  return {
-    wordpress,
-    applicationPassword,
-    api: wordPressApi({ ...wordpress, applicationPassword }, plan.signal),
-  };
+  const applicationPassword =
+    plan.login.applicationPassword ?? (await wordpress.createApplicationPassword(PASSWORD_NAME));
+  return withPassword(wordpress, applicationPassword, plan.signal);
+}
+
+function withPassword(
+  wordpress: DemoSite['wordpress'],
+  applicationPassword: string,
+  signal: AbortSignal,
+): DemoSite {
+  const api = wordPressApi({ ...wordpress, applicationPassword }, signal);
+  return { wordpress, applicationPassword, api };
+}
+
+/**
+ * Connects the plugin with the gateway. The first request of a start takes seconds, so that nothing
+ * is asked before: what an earlier start has left is put right where it is refused.
+ *
+ * @returns the site, with the password that it takes
+ */
+export async function connectDemoSite(
+  site: DemoSite,
+  gateway: { readonly url: string; readonly key: string },
+  signal: AbortSignal,
+): Promise<DemoSite> {
+  const { wordpress } = site;
+  for (let { api, applicationPassword } = site, mended = 0; ; mended += 1) {
+    try {
+      await api(z.unknown(), '/article-bridge/v1/connection', { method: 'POST', body: gateway });
+      return { wordpress, api, applicationPassword };
+    } catch (error) {
+      if (!(error instanceof WordPressApiError) || mended === 2) throw error;
+      if (error.status === 401) {
+        applicationPassword = await wordpress.createApplicationPassword(PASSWORD_NAME);
+        ({ api } = withPassword(wordpress, applicationPassword, signal));
+      } else if (error.status === 404) {
+        await wordpress.activatePlugin();
+      } else {
+        throw error;
+      }
+    }
+  }
 }
 
 async function fetchWordPress({ progress, signal }: SitePlan): Promise<WordPressFiles> {
@@ -81,6 +130,7 @@ async function boot(
     siteDirectory: directory.site,
     pluginDirectory: PLUGIN_DIRECTORY,
     port,
+    leavesPlugin: true,
     settings: {
       title: 'Article Bridge demo',
       tagline: 'Articles that came over the bridge',
@@ -109,18 +159,4 @@ async function followPort({ login, port, progress }: SitePlan, wordpress: WordPr
       throw new Error(`The site could not be moved to port ${port}: ${stderr}${stdout}`);
     }
   });
-}
-
-/** The application password of the last start, or a new one where that is refused. */
-async function usablePassword({ login }: SitePlan, wordpress: WordPress): Promise<string> {
-  const { applicationPassword } = login;
-  if (applicationPassword !== null) {
-    try {
-      await wordPressApi({ ...wordpress, applicationPassword })(z.unknown(), '/wp/v2/users/me');
-      return applicationPassword;
-    } catch (error) {
-      if (!(error instanceof WordPressApiError) || error.status !== 401) throw error;
-    }
-  }
-  return await wordpress.createApplicationPassword('Article Bridge demo');
 }

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { z } from 'zod';
 import { importArticles, problemsOf } from './article-import.ts';
 import type { ImportRun } from './article-import.ts';
 import { selectArticles } from './article-selection.ts';
 import { startDemoGateway } from './demo-gateway.ts';
-import { startDemoSite } from './demo-site.ts';
+import { connectDemoSite, startDemoSite } from './demo-site.ts';
 import type { DemoSite } from './demo-site.ts';
 import { importedOf, readLibrary } from './library.ts';
 import { lastLines } from './log-file.ts';
@@ -53,7 +52,7 @@ export async function startDemo(
   const withSamples = options.paths.length === 0 && state.withSamples !== false;
   const paths = withSamples ? [SAMPLES_DIRECTORY] : options.paths;
 
-  const [gateway, site] = await Promise.all([
+  const [gateway, booted] = await Promise.all([
     startDemoGateway({
       directory,
       account: state.gateway,
@@ -73,18 +72,18 @@ export async function startDemo(
     }),
   ]);
   const { apiKey, pluginKey } = gateway;
-  const { applicationPassword, wordpress } = site;
-  await writeState(directory, {
-    gateway: { ...state.gateway, apiKey, pluginKey, port: gatewayPort },
-    wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort },
-    withSamples: withSamples || (state.withSamples ?? false),
-  });
-  await progress.step('Plugin connected with the gateway', () =>
-    site.api(z.unknown(), '/article-bridge/v1/connection', {
-      method: 'POST',
-      body: { url: gateway.url, key: pluginKey },
-    }),
+  const keep = ({ applicationPassword }: DemoSite) =>
+    writeState(directory, {
+      gateway: { ...state.gateway, apiKey, pluginKey, port: gatewayPort },
+      wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort },
+      withSamples: withSamples || (state.withSamples ?? false),
+    });
+  await keep(booted);
+  const site = await progress.step('Plugin connected with the gateway', () =>
+    connectDemoSite(booted, { url: gateway.url, key: pluginKey }, signal),
   );
+  await keep(site);
+  const { applicationPassword, wordpress } = site;
   const counts = await bringArticlesOver(options, site, surroundings);
   return {
     ready: {

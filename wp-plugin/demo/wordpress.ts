@@ -46,6 +46,11 @@ export interface WordPressOptions {
   readonly startServer?: StartSiteServer;
   /** Constants besides those that keep the site local and log all errors. */
   readonly constants?: Readonly<Record<string, string | boolean>>;
+  /**
+   * Leaves the plugin of an installed site as it is: to look costs a third of the start. For callers
+   * that activate it where a request shows that somebody has switched it off.
+   */
+  readonly leavesPlugin?: boolean;
   /** What PHP's server prints; nothing of it ever goes to stdout. */
   readonly onOutput?: (line: string) => void;
 }
@@ -61,6 +66,8 @@ export interface WordPress extends SiteCommands {
   readonly site: SiteDirectory;
   /** Resolves when the server has ended, also by itself, with a sentence that says how. */
   readonly ended: Promise<string>;
+  /** @throws Error that says what the plugin breaks on */
+  activatePlugin: () => Promise<void>;
   /** A new application password of the administrator; one of the same name is replaced. */
   createApplicationPassword: (name: string) => Promise<string>;
   close: () => Promise<void>;
@@ -97,15 +104,17 @@ export async function startWordPress(options: WordPressOptions): Promise<WordPre
       });
       await markInstalled(siteDirectory, files);
     }
-    const problem = await commands.run(await script('activate-plugin.php'), { PLUGIN });
-    if (problem !== '') {
-      throw new Error(`The plugin could not be activated: ${problem}`);
-    }
+    if (!site.isInstalled || options.leavesPlugin !== true) await activatePlugin(commands);
     return describe(server, commands, site, settings, close);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function activatePlugin({ run }: SiteCommands): Promise<void> {
+  const problem = await run(await script('activate-plugin.php'), { PLUGIN });
+  if (problem !== '') throw new Error(`The plugin could not be activated: ${problem}`);
 }
 
 function describe(
@@ -124,6 +133,7 @@ function describe(
     site,
     ended: server.ended,
     close,
+    activatePlugin: () => activatePlugin(commands),
     createApplicationPassword: async (name) =>
       await commands.run(await script('application-password.php'), {
         USER_LOGIN: user,
