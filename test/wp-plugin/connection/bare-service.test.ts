@@ -60,8 +60,21 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     const [item] = run.items;
     expect(item).toMatchObject({ uuid: '01J9ZC3T5W8QF2M6N7P8R9S0TV', state: 'created' });
     expect(item?.warnings.join(' ')).toMatch(/robots as "whatever"\. It was left out/);
-    expect(await content(item?.post_id)).toBe('<h2>Span</h2><p>It holds.</p>');
+    expect(await content(item?.post_id)).toBe(
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">Span</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>It holds.</p>\n<!-- /wp:paragraph -->',
+    );
     expect(await imports.inSite(`get_post( ${item?.post_id} )->post_name`)).toBe('of-steel');
+  });
+
+  it('has identifiers of its own making, of up to 128 characters', async () => {
+    const service = await startBareService();
+    const [long, tooLong] = [128, 129].map((length) => 'post.'.padEnd(length, 'Ab_9~'));
+    service.put({ uuid: long });
+    await imports.connect({ url: service.url, key: service.key });
+    const run = await imports.run({ all: true });
+    expect(run.items).toMatchObject([{ uuid: long, state: 'created' }]);
+    expect((await imports.run({ all: true })).counts).toMatchObject({ unchanged: 1, created: 0 });
+    expect(await imports.refused('/imports', { uuids: [tooLong] })).toMatchObject({ status: 400 });
   });
 
   it('is followed: changes and deletions show at the next sync', async () => {

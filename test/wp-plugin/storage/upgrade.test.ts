@@ -63,7 +63,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '8',
+    '9',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -193,6 +193,31 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     expect(JSON.parse(states)).toEqual([
       { state: 'gone', articles: '1' },
       { state: 'new', articles: '599' },
+    ]);
+  });
+
+  it('from version 8, which had room for UUIDs alone', async () => {
+    const fresh = await structure();
+    const before = await structure(
+      `$p = $wpdb->prefix . 'article_bridge_';
+      foreach ( array( 'articles', 'import_items', 'listed', 'ignored', 'import_changes', 'import_log' ) as $name ) {
+        $wpdb->query( "ALTER TABLE $p$name CHANGE COLUMN uuid uuid char(36) NOT NULL" . ( 'import_log' === $name ? " DEFAULT ''" : '' ) );
+      }
+      $wpdb->insert( $p . 'articles', array( 'uuid' => '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'post_id' => 7 ) );
+      update_option( 'article_bridge_schema', '8' );`,
+    );
+    expect(before).not.toEqual(fresh);
+    await wp.rest('/article-bridge/v1/imports');
+    expect(await structure()).toEqual(fresh);
+    const kept = await wp.runInSite(
+      `global $wpdb; $table = $wpdb->prefix . 'article_bridge_articles';
+      foreach ( array( str_repeat( 'a', 128 ), str_repeat( 'a', 127 ) . 'b' ) as $uuid ) { $wpdb->insert( $table, array( 'uuid' => $uuid ) ); }
+      echo wp_json_encode( $wpdb->get_results( "SELECT uuid, post_id FROM $table ORDER BY id" ) );`,
+    );
+    expect(JSON.parse(kept)).toEqual([
+      { uuid: '01ARZ3NDEKTSV4RRFFQ69G5FAV', post_id: '7' },
+      { uuid: 'a'.repeat(128), post_id: '0' },
+      { uuid: `${'a'.repeat(127)}b`, post_id: '0' },
     ]);
   });
 });

@@ -10,8 +10,8 @@ namespace ArticleBridge\Contract;
  */
 final class Identifier {
 
-	/** One segment of a path, as long as the tables have room for. */
-	public const PATTERN = '(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]{1,36}';
+	/** One segment of a path, as long as the contract allows and the tables have room for. */
+	public const PATTERN = '(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]{1,128}';
 
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
 

@@ -49,11 +49,12 @@ final class RunTables {
 
 	/** The articles of runs. `changed_at` counts microseconds, so that what changed since can be asked for. */
 	private static function import_items(): string {
-		$table = Schema::table( 'import_items' );
+		$table      = Schema::table( 'import_items' );
+		$identifier = Tables::identifier();
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				import_id bigint(20) unsigned NOT NULL,
-				uuid char(36) NOT NULL,
+				uuid $identifier NOT NULL,
 				title text NOT NULL,
 				state varchar(20) NOT NULL DEFAULT 'pending',
 				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
@@ -72,13 +73,14 @@ final class RunTables {
 
 	/** What happened in runs, for people. */
 	private static function import_log(): string {
-		$table = Schema::table( 'import_log' );
+		$table      = Schema::table( 'import_log' );
+		$identifier = Tables::identifier();
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				import_id bigint(20) unsigned NOT NULL,
 				logged_at datetime NOT NULL,
 				level varchar(10) NOT NULL,
-				uuid char(36) NOT NULL DEFAULT '',
+				uuid $identifier NOT NULL DEFAULT '',
 				message text NOT NULL,
 				PRIMARY KEY  (id),
 				KEY import_entry (import_id,id)
@@ -90,11 +92,12 @@ final class RunTables {
 	 * state `writing`. `before_post` and `before_ledger` are empty for a post that the run created.
 	 */
 	private static function import_changes(): string {
-		$table = Schema::table( 'import_changes' );
+		$table      = Schema::table( 'import_changes' );
+		$identifier = Tables::identifier();
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				import_id bigint(20) unsigned NOT NULL,
-				uuid char(36) NOT NULL,
+				uuid $identifier NOT NULL,
 				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				state varchar(20) NOT NULL DEFAULT 'writing',
 				before_post longtext DEFAULT NULL,

@@ -27,6 +27,14 @@ final class Tables {
 	}
 
 	/**
+	 * The column of an article's identifier, which tells upper from lower case (Contract\Identifier).
+	 */
+	public static function identifier(): string {
+		global $wpdb;
+		return 'varchar(128)' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
+	}
+
+	/**
 	 * Which post an article became. UNIQUE (uuid) is what makes a second post impossible: an importer
 	 * inserts the row first, with post_id 0, and only then the post. `base` and `base_content` are the version
 	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when. `gone`
@@ -36,10 +44,11 @@ final class Tables {
 	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
 	 */
 	private static function articles(): string {
-		$table = Schema::table( 'articles' );
+		$table      = Schema::table( 'articles' );
+		$identifier = self::identifier();
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				uuid char(36) NOT NULL,
+				uuid $identifier NOT NULL,
 				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				content_hash char(64) NOT NULL DEFAULT '',
 				source_updated_at datetime DEFAULT NULL,
@@ -95,10 +104,11 @@ final class Tables {
 	 * article stands here, null where that is not known, and `claim` is who finds it out (Library\ListedStates).
 	 */
 	private static function listed(): string {
-		$table = Schema::table( 'listed' );
+		$table      = Schema::table( 'listed' );
+		$identifier = self::identifier();
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				uuid char(36) NOT NULL,
+				uuid $identifier NOT NULL,
 				status varchar(20) NOT NULL DEFAULT '',
 				topic text NOT NULL,
 				slug text NOT NULL,
@@ -129,10 +139,11 @@ final class Tables {
 
 	/** Articles that somebody does not want here: imports of everything and syncs leave them out. */
 	private static function ignored(): string {
-		$table = Schema::table( 'ignored' );
+		$table      = Schema::table( 'ignored' );
+		$identifier = self::identifier();
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				uuid char(36) NOT NULL,
+				uuid $identifier NOT NULL,
 				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				ignored_at datetime NOT NULL,
 				PRIMARY KEY  (id),

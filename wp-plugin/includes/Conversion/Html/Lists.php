@@ -34,9 +34,7 @@ final class Lists {
 		}
 		$items = [];
 		foreach ( $nodes as $item ) {
-			if ( $item instanceof DOMElement ) {
-				array_push( $items, ...self::item( $item, $flow, Flow::language( $item, $language ) ) );
-			}
+			array_push( $items, ...self::item( $item, $flow, Flow::language( $item, $language ) ) );
 		}
 		if ( [] === $items ) {
 			return [];
