@@ -32,6 +32,8 @@ final class AnswerTest extends TestCase {
 			'a text'                     => [ 'application/json', '"a"', false ],
 			'broken JSON'                => [ 'application/json', '{"a":', false ],
 			'text that is not UTF-8'     => [ 'application/json', "{\"a\":\"\xC3\"}", false ],
+			'half of a character'        => [ 'application/json', '{"a":"\ud83d"}', false ],
+			'JSON deeper than PHP reads' => [ 'application/json', '{"a":' . str_repeat( '[', 600 ) . str_repeat( ']', 600 ) . '}', false ],
 			'an object said to be HTML'  => [ 'text/html', '{"a":1}', false ],
 			'an object of no type'       => [ '', '{"a":1}', false ],
 			'a type that resembles JSON' => [ 'application/jsonp', '{"a":1}', false ],

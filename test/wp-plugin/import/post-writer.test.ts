@@ -193,7 +193,7 @@ it('what WordPress takes out for want of unfiltered_html is named, before and af
   expect(await postColumns(again)).toMatchObject({ post_content: body });
 });
 
-it('a service that agreed on HTML gives one Classic block', async () => {
+it('a service that agreed on HTML is asked for no blocks; they are made of its HTML', async () => {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>
     path.endsWith('/capabilities')
@@ -215,6 +215,9 @@ it('a service that agreed on HTML gives one Classic block', async () => {
   await imports.connect(gateway);
   const { uuid } = await gateway.put({ html: '<h2>One</h2>\n<p>Two</p>' });
   const id = onlyPost(await imports.run({ uuids: [uuid] }));
-  expect(await postColumns(id)).toMatchObject({ post_content: '<h2>One</h2>\n<p>Two</p>' });
+  expect(await postColumns(id)).toMatchObject({
+    post_content:
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">One</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>Two</p>\n<!-- /wp:paragraph -->',
+  });
   expect(gateway.requests.some((path) => path.includes('/export'))).toBe(false);
 });
