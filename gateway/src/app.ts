@@ -126,11 +126,13 @@ export async function buildApp({
   if (metricsToken !== undefined) {
     serveMetrics(app, { metrics: services.metrics, token: metricsToken });
   }
+  const { rendering } = services;
+  app.addHook('onClose', () => rendering.close());
   if (config.upstreamUrl !== undefined) {
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;
     const { metrics } = services;
-    const serving = { publicUrl, ping, metrics, now, prefix: API_PREFIX };
+    const serving = { publicUrl, ping, metrics, rendering, now, prefix: API_PREFIX };
     await serveUpstream(app, { baseUrl, config, rateLimit, ...serving });
     addMethodAnswers((url) => !url.startsWith(API_PREFIX));
     await app.ready();
@@ -157,8 +159,6 @@ export async function buildApp({
     onRead: services.metrics.cacheRead,
   });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
-  const { rendering } = services;
-  app.addHook('onClose', () => rendering.close());
   const articles = articlesService({ articles: services.articles, answers, rendering, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });
   await app.register(mediaRoutes, { media });

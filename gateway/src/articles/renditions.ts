@@ -48,7 +48,12 @@ export async function renditionBy(
   }
 }
 
-function represented(text: string, payload: SeoPackage, format: ExportFormat): Representation {
+/** What was made of an article already, as the representation of its format. */
+export function represented(
+  text: string,
+  payload: SeoPackage,
+  format: ExportFormat,
+): Representation {
   return representation(text, `${EXPORT_MEDIA_TYPES[format]}; charset=utf-8`, {
     'article-content-hash': payload.content_hash,
     'content-security-policy': "default-src 'none'; sandbox",

@@ -8,6 +8,7 @@ import { seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
 import { rendition } from '../articles/renditions.ts';
 import type { ReadableArticles } from '../articles/service.ts';
+import type { Rendering } from '../articles/writing/rendering.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
@@ -41,6 +42,7 @@ export interface UpstreamArticlesOptions {
   baseUrl: string;
   reader: CopyReader;
   copies: PrivateCopies;
+  rendering: Pick<Rendering, 'of'>;
   abilitiesOf: AbilitiesOf;
   /** The gateway's own address, without a slash at its end. */
   publicUrl: () => string;
@@ -55,7 +57,7 @@ export interface UpstreamArticlesOptions {
  * service has by itself it is asked for; the rest is made here of what it has.
  */
 export function upstreamArticles(options: UpstreamArticlesOptions) {
-  const { baseUrl, reader, copies, abilitiesOf, publicUrl, now, onOddArticle } = options;
+  const { baseUrl, reader, copies, rendering, abilitiesOf, publicUrl, now, onOddArticle } = options;
   const address = () => `${publicUrl()}/api/v1/articles`;
   const lists = listedArticles({ reader, now });
   const noteListed = (caller: Caller, articles: readonly ForeignSummary[]) => {
@@ -110,12 +112,16 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     return reader.read(caller, resource).catch(noneIfNotFound);
   }
 
-  function inFormat(copy: Copy, format: ExportFormat): Representation {
+  async function inFormat(
+    caller: Caller,
+    copy: Copy,
+    format: ExportFormat,
+  ): Promise<Representation> {
     if (format === 'json') return copy.representation;
     const known = copy.renditions[format];
     if (known !== undefined) return known;
     const payload = seoPackage.parse(documentOf(copy));
-    const made = upstreamRendition(payload, format);
+    const made = await upstreamRendition(rendering.of(caller.id), payload, format);
     copies.addRendition(copy, format, made);
     return made;
   }
@@ -202,7 +208,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
           }
         }
         const reading = await readArticle(caller, uuid);
-        return reading && told(inFormat(reading.copy, format), reading);
+        return reading && told(await inFormat(caller, reading.copy, format), reading);
       },
     }),
   };

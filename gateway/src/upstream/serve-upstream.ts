@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { articleRoutes } from '../articles/routes.ts';
 import type { Config } from '../config.ts';
 import { healthRoutes } from '../http/health.ts';
+import type { Rendering } from '../articles/writing/rendering.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
 import { openApiRoute } from '../http/openapi.ts';
 import type { Storage } from '../storage/database.ts';
@@ -29,6 +30,8 @@ export interface ServeUpstreamOptions {
   /** Whether the database answers, for `/readyz`. */
   ping: Storage['ping'];
   metrics: Pick<Metrics, 'watchUpstream'>;
+  /** Makes blocks; the one who closes it is the caller. */
+  rendering: Pick<Rendering, 'of'>;
   /** Unix seconds. */
   now: () => number;
   /** Where the API is, `/api/v1`. */
@@ -38,7 +41,17 @@ export interface ServeUpstreamOptions {
 /** The gateway before another service: its articles, cached, and everything else as it is. */
 export async function serveUpstream(
   app: FastifyInstance,
-  { baseUrl, config, rateLimit, publicUrl, ping, metrics, now, prefix }: ServeUpstreamOptions,
+  {
+    baseUrl,
+    config,
+    rateLimit,
+    publicUrl,
+    ping,
+    metrics,
+    rendering,
+    now,
+    prefix,
+  }: ServeUpstreamOptions,
 ): Promise<void> {
   const dispatcher = new Agent(CONNECTION_LIMITS);
   app.addHook('onClose', () => dispatcher.destroy());
@@ -60,6 +73,7 @@ export async function serveUpstream(
     baseUrl,
     reader,
     copies,
+    rendering,
     abilitiesOf,
     publicUrl,
     now,

@@ -12,19 +12,18 @@ import type {
   ReadingWarning,
   SeoPackage,
 } from '@article-bridge/contract';
-import { fromHtml } from 'hast-util-from-html';
 import { z } from 'zod';
-import { safeTree, serializeHtml } from '../articles/markdown/html-tree.ts';
 import { languageOfScript } from '../articles/markdown/language.ts';
-import { removeHollowElements } from '../articles/markdown/tidy.ts';
-import { rendition } from '../articles/renditions.ts';
+import { ArticleSourceError } from '../articles/markdown/source-error.ts';
+import { rendition, represented } from '../articles/renditions.ts';
+import type { PerformWork } from '../articles/writing/rendering-work.ts';
 import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { completeBodies } from './upstream-bodies.ts';
 import type { AskMore } from './upstream-bodies.ts';
-import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
-import { fitting, jsonOf } from './upstream-json.ts';
+import { upstreamFailures } from './upstream-failure.ts';
+import { boundedJsonOf, fitting } from './upstream-json.ts';
 
 const unhashedPayload = seoPackage.omit({ content_hash: true });
 
@@ -67,7 +66,7 @@ export async function completePayload(
   answer: UpstreamAnswer,
   { baseUrl, ask, list }: { baseUrl: string; ask: AskMore; list: ListedArticles },
 ): Promise<CompletePayload> {
-  const sent = fitting(anObject, jsonOf(answer));
+  const sent = fitting(anObject, boundedJsonOf(answer));
   if (isAnotherArticle(uuid, sent)) {
     throw upstreamFailures.offContract([
       { pointer: '/uuid', detail: 'is the uuid of another article' },
@@ -96,18 +95,24 @@ export async function completePayload(
 }
 
 /**
- * One format of a payload. Blocks are made of sanitized HTML, as those of imported articles are;
- * the HTML itself stays the service's own.
+ * One format of a payload. Blocks are made of sanitized HTML, as those of imported articles are, and
+ * in a thread where that may take long; the HTML itself stays the service's own.
+ *
+ * @throws {UpstreamFailure} for HTML of which no blocks can be made
+ * @throws {HttpProblem} 429 when too much of the same caller waits
  */
-export function upstreamRendition(payload: SeoPackage, format: ExportFormat): Representation {
+export async function upstreamRendition(
+  perform: PerformWork,
+  payload: SeoPackage,
+  format: ExportFormat,
+): Promise<Representation> {
   if (format !== exportFormat.enum.blocks) return rendition(payload, format);
   try {
-    const tree = safeTree(fromHtml(payload.html, { fragment: true }));
-    removeHollowElements(tree);
-    return rendition({ ...payload, html: serializeHtml(tree) }, format);
+    const { html } = payload;
+    return represented(await perform('safeBlocks', { html }), payload, format);
   } catch (error) {
-    // Nesting that exhausts the stack.
-    if (error instanceof UpstreamFailure || !(error instanceof RangeError)) throw error;
-    throw upstreamFailures.offContract([{ pointer: '/html', detail: 'nests too deeply' }]);
+    if (!(error instanceof ArticleSourceError)) throw error;
+    const [{ message }] = error.problems;
+    throw upstreamFailures.offContract([{ pointer: '/html', detail: message }]);
   }
 }

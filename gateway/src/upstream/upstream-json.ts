@@ -1,5 +1,6 @@
 import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
+import { jsonBounds } from '../http/json-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 
@@ -15,6 +16,16 @@ export function textOf({ body }: UpstreamAnswer): string {
   } catch {
     throw upstreamFailures.malformed('text that is not UTF-8');
   }
+}
+
+/**
+ * @throws {UpstreamFailure} when the answer does not say that it is JSON, is none, or holds more values,
+ *   or deeper ones, than a request might
+ */
+export function boundedJsonOf(answer: UpstreamAnswer): unknown {
+  const fault = jsonBounds()(answer.body);
+  if (fault !== undefined) throw upstreamFailures.offContract([fault]);
+  return jsonOf(answer);
 }
 
 /** @throws {UpstreamFailure} when the answer does not say that it is JSON, or is none */

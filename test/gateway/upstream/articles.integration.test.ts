@@ -390,6 +390,14 @@ describe('GET /articles/{uuid}/export before a bare service', () => {
     expect((await get(`/articles/${uuid}`)).statusCode).toBe(200);
   });
 
+  it('answers 502 for an article of more values than a request may have', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ custom_fields: { a: Array.from({ length: 20_000 }, () => 0) } });
+    const response = await get(`/articles/${uuid}`);
+    expect(refusal(response)).toEqual([502, 'upstream-off-contract']);
+    expect(response.body).toContain('10000 values');
+  });
+
   it('answers 400 to an unknown format', async () => {
     const { get } = await build();
     expect((await get('/articles/a/export?format=pdf')).statusCode).toBe(400);

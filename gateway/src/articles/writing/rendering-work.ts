@@ -15,6 +15,7 @@ import type { ImageSize, ReadImageSize } from '../../media/image-type.ts';
 import { blocksOfHtml } from '../../wordpress/blocks-of-html.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import { refuseUnboundedTree } from '../markdown/tree-bounds.ts';
+import { removeHollowElements } from '../markdown/tidy.ts';
 import { contentOfInput } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 
@@ -39,6 +40,8 @@ export interface RenderingWorks {
   safety: { question: { html: string }; answer: boolean };
   /** The HTML as WordPress blocks. */
   blocks: { question: { html: string }; answer: string };
+  /** The same of HTML that another service wrote: what is unsafe in it is taken out. */
+  safeBlocks: { question: { html: string }; answer: string };
   post: { question: { post: WxrPost; blog: WxrBlog; uuid: string }; answer: PostContent };
   /** Undefined for an image that is damaged. */
   imageSize: { question: { bytes: Uint8Array }; answer: ImageSize | undefined };
@@ -92,6 +95,17 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
   blocks: {
     texts: ({ html }) => [html],
     perform: ({ html }) => refusingDeepNesting(() => blocksOfHtml(html)),
+  },
+  safeBlocks: {
+    texts: ({ html }) => [html],
+    perform: ({ html }) =>
+      refusingDeepNesting(() => {
+        const tree = fromHtml(html, { fragment: true });
+        refuseUnboundedTree(tree);
+        const safe = safeTree(tree);
+        removeHollowElements(safe);
+        return blocksOfHtml(serializeHtml(safe));
+      }),
   },
   post: {
     // All of these are HTML.

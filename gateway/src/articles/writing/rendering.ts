@@ -48,7 +48,7 @@ export function articleRendering({
   const idle = [...threads];
 
   /** @throws {HttpProblem} 429 */
-  async function turnOf(ownerId: number) {
+  async function turnOf(ownerId: number | string) {
     try {
       return await turns.take(ownerId);
     } catch (error) {
@@ -89,10 +89,10 @@ export function articleRendering({
 
   return {
     /**
-     * Does works for an owner who waits for them. They throw an {@link ArticleSourceError} for a text
+     * Does works for an owner, or the credential of one, who waits for them. They throw an {@link ArticleSourceError} for a text
      * that cannot be read, or not within the limits, and an `HttpProblem` (429) when too many wait.
      */
-    of: (ownerId: number): PerformWork => performing(() => turnOf(ownerId)),
+    of: (ownerId: number | string): PerformWork => performing(() => turnOf(ownerId)),
 
     /** The same in the background, where nothing is refused for want of room. */
     inBackgroundOf: (ownerId: number): PerformWork => performing(() => turnInTime(ownerId)),
