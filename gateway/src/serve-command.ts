@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { readConfig } from './config.ts';
+import { saveMemoryWhileLarge } from './operations/memory-saving.ts';
 import { SETTINGS } from './settings.ts';
 
 /** `serve`: runs until SIGINT or SIGTERM; a second signal ends it at once. */
@@ -27,7 +28,9 @@ export function addServeCommand(program: Command, context: CommandContext): void
         },
         `Article gateway at ${gateway.url} (API: ${gateway.url}/api/v1). Ctrl-C stops it.`,
       );
+      const endSaving = saveMemoryWhileLarge();
       await stopped;
+      endSaving();
       await gateway.close();
     });
 }
