@@ -131,6 +131,12 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('page')
         .executeTakeFirst();
+      // Whoever gets a full page goes on, also one who joins a reading that seemed to be at its end.
+      await db
+        .updateTable('list_readings')
+        .set({ told_at: now() })
+        .where('list', '=', list)
+        .execute();
       if (noted === undefined) {
         const { page_end } = await db
           .selectFrom('list_reading_ends')
@@ -141,11 +147,6 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
           .executeTakeFirstOrThrow();
         return placeOf(page_end);
       }
-      await db
-        .updateTable('list_readings')
-        .set({ told_at: now() })
-        .where('list', '=', list)
-        .execute();
       return end;
     },
   };

@@ -131,7 +131,7 @@ interface ListReadingsTable {
   settled_until: number;
   /** How many are in the middle of it. */
   readers: number;
-  /** When a page was told that nobody had asked for before. */
+  /** When somebody was told a page that is full, and so goes on. */
   told_at: number;
 }
 

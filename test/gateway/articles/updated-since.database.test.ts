@@ -115,6 +115,20 @@ const DIED_THREE_TIMES: [Command[], Readers] = [
   ],
 ];
 
+const by = (reader: number): Command => ({ does: 'read', reader, gateway: 0 });
+
+/** One of two runs joins a reading of which the other has all there is, and goes on in it. */
+const JOINED_AT_ITS_END: [Command[], Readers] = [
+  [
+    ...[save(1), save(2), save(0), wait, by(2), save(1), wait],
+    ...([{ does: 'remove', gateway: 0, article: 2 }] as const),
+    ...[by(2), by(3)],
+    ...([{ does: 'restart', reader: 2 }] as const),
+    save(0),
+  ],
+  DIED_THREE_TIMES[1],
+];
+
 /** One gateway on SQLite; several on PostgreSQL, each with its own connections. */
 async function gatewaysOn({ services, clock }: TestGateway): Promise<Articles[]> {
   if (!IS_ON_POSTGRES) return [services.articles];
@@ -287,7 +301,7 @@ describe('GET /articles?updated_since=', () => {
             }
           },
         ),
-        { numRuns: RUNS, examples: [DIED_THREE_TIMES] },
+        { numRuns: RUNS, examples: [DIED_THREE_TIMES, JOINED_AT_ITS_END] },
       );
     },
   );
