@@ -71,6 +71,7 @@ export default defineConfig({
             'test/wp-plugin/{demo,release}/**/*.integration',
           ),
           setupFiles: ['test/support/property-seed.ts'],
+          ...SLOW,
           ...SHARED,
         },
       },
