@@ -132,6 +132,8 @@ const SAVE = `
   foreach ( $input['payload'] as $field => $value ) {
     null === $value ? delete_post_meta( $id, '_seo_package_' . $field ) : update_post_meta( $id, '_seo_package_' . $field, wp_slash( $value ) );
   }
+  // The mark of the import: there is no ledger here.
+  update_post_meta( $id, '_article_bridge_made_of', get_post_meta( $id, '_seo_package_uuid', true ) . ' ' . $id );
   wp_after_insert_post( $id, $input['id'] > 0, null );
   return $id;`;
 
