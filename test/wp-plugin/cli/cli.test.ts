@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
-import type { FaultyGateway } from '../../support/faulty-gateway.ts';
+import type { Fault, FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 
@@ -98,13 +98,20 @@ describe('wp article-bridge import', () => {
     expect(stderr + stdout).toContain(message);
   });
 
-  it('while the service is away: exit code 1, and says how the run goes on', async () => {
+  it.each<[string, Fault, string]>([
+    ['while the service is away', { cut: true }, 'Import 1 goes on by itself (WP-Cron), or with'],
+    [
+      'with a key that is refused',
+      { status: 401, headers: { 'content-type': 'application/json' }, body: '{}' },
+      'Import 1 waits until that is mended. Then go on with',
+    ],
+  ])('%s: exit code 1, and says how the run goes on', async (_when, fault, how) => {
     const gateway = await connected();
     const { uuid } = await gateway.put();
-    gateway.answerWith(() => ({ cut: true }));
+    gateway.answerWith(() => fault);
     const { exitCode, stderr } = await bridge('import', uuid);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('wp article-bridge runs resume 1');
+    expect(stderr).toContain(`${how}: wp article-bridge runs resume 1`);
     gateway.answerWith(() => undefined);
     expect((await bridge('runs', 'resume', '1')).exitCode).toBe(0);
     expect(await json('runs', 'show', '1')).toMatchObject({

@@ -196,6 +196,18 @@ describe('"Update from source"', () => {
     const html = await bulkUpdate([ids['newer']]);
     expect(notice(html)).toMatch(/notice-warning.*The update goes on by itself\./s);
   });
+
+  it('that somebody has to mend something for is not said to go on by itself', async () => {
+    const { ids, gateway } = await postsInEachState();
+    gateway.answerWith(() => ({
+      status: 401,
+      headers: { 'content-type': 'application/problem+json' },
+      body: '{"title":"Unauthorized"}',
+    }));
+    const html = await bulkUpdate([ids['newer']]);
+    expect(notice(html)).toMatch(/notice-warning.*does not accept the API key/s);
+    expect(notice(html)).not.toContain('by itself');
+  });
 });
 
 const COOKIE_OF_EDITOR = `

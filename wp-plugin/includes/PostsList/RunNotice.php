@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Admin\RunsPage;
-use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Items\ItemResult;
 use ArticleBridge\Import\Runs\Run;
@@ -70,7 +69,7 @@ final class RunNotice {
 		/* translators: %s: a list such as "3 updated, 1 unchanged". */
 		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
-			$goes_on = in_array( $run->state, RunState::DRIVEN, true ) && ! in_array( $run->error['code'], GatewayError::LASTING, true );
+			$goes_on = RunState::goes_on_by_itself( $run->state, $run->error['code'] );
 			return trim( $text . ' ' . $run->error['message'] . ( $goes_on ? ' ' . __( 'The update goes on by itself.', 'article-bridge' ) : '' ) );
 		}
 		$left = $run->total - $run->done();

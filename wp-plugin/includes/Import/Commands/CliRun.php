@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Commands;
 
-use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\Items\ItemResult;
@@ -82,7 +81,7 @@ final class CliRun {
 			$result = $this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS_PER_STEP ), Driver::cli( get_current_user_id() ) );
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
-				$goes_on = in_array( $run->state, RunState::DRIVEN, true ) && ! in_array( $result->get_error_code(), GatewayError::LASTING, true );
+				$goes_on = RunState::goes_on_by_itself( $run->state, (string) $result->get_error_code() );
 				WP_CLI::error( sprintf( $goes_on ? '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d' : '%s Import %d waits until that is mended. Then go on with: wp article-bridge runs resume %d', $result->get_error_message(), $import_id, $import_id ) );
 			}
 			if ( false === $result ) {

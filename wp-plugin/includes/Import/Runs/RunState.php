@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Gateway\GatewayError;
+
 /** The states of a run. */
 final class RunState {
 
@@ -23,6 +25,16 @@ final class RunState {
 
 	/** Those in which a run may be rolled back. */
 	public const AT_REST = [ self::HALTED, self::PAUSED, self::COMPLETED, self::CANCELLED ];
+
+	/**
+	 * Whether a run that could not go on does so without anybody's help. Pure.
+	 *
+	 * @param string $state      Its state.
+	 * @param string $error_code Of what stopped it.
+	 */
+	public static function goes_on_by_itself( string $state, string $error_code ): bool {
+		return in_array( $state, self::DRIVEN, true ) && ! in_array( $error_code, GatewayError::LASTING, true );
+	}
 
 	/** For people, in the middle of a sentence. */
 	public static function label( string $state ): string {
