@@ -22,6 +22,15 @@ final class ListCopyState {
 	/** Its next page; 0 while the list is not being read. */
 	public int $page = 0;
 
+	/** How often that reading has come to the end of the list. */
+	public int $passes = 0;
+
+	/** Articles that it had seen by then. */
+	public int $seen = 0;
+
+	/** How often in a row it has found no more. */
+	public int $vain = 0;
+
 	/** Whether a whole list was read once. */
 	public bool $is_complete = false;
 

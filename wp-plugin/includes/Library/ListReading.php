@@ -21,6 +21,10 @@ final class ListReading {
 	/** Pages with news after which reading the whole list is no more work. */
 	private const NEWS_MAXIMUM = 20;
 
+	/** How often the whole list is read over that lists fewer articles than it counts, and in a row without finding one more. */
+	private const PASSES         = 16;
+	private const PASSES_IN_VAIN = 3;
+
 	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
 	private const UNSETTLED_FOR = 60;
 
@@ -97,7 +101,10 @@ final class ListReading {
 	/** @return bool|WP_Error */
 	private function read_all( StepBudget $budget ) {
 		if ( 0 === $this->state->page ) {
-			$this->state->page = 1;
+			$this->state->page   = 1;
+			$this->state->passes = 0;
+			$this->state->seen   = 0;
+			$this->state->vain   = 0;
 			++$this->state->number;
 		}
 		do {
@@ -107,10 +114,10 @@ final class ListReading {
 			}
 			ListedRows::store( $list['articles'], $this->state->number );
 			$is_last           = [] === $list['articles'] || $this->state->page * $list['per_page'] >= $list['total'];
-			$this->state->page = $is_last ? 0 : $this->state->page + 1;
+			$this->state->page = $is_last ? $this->page_after_last( $list['total'] ) : $this->state->page + 1;
 			$this->state->save();
-		} while ( ! $is_last && ! $budget->is_spent() );
-		if ( ! $is_last ) {
+		} while ( 0 !== $this->state->page && ! $budget->is_spent() );
+		if ( 0 !== $this->state->page ) {
 			return false;
 		}
 		$this->state->is_complete = true;
@@ -121,6 +128,20 @@ final class ListReading {
 			$this->state->unsettled_at = time();
 		}
 		return true;
+	}
+
+	/**
+	 * The page to go on with at the end of the list, 0 for none: a service that gives articles of one second in
+	 * another order each time shows some of them twice, and others not at all. Readings add up.
+	 *
+	 * @param int $total Articles that the service counts.
+	 */
+	private function page_after_last( int $total ): int {
+		$seen              = ListedRows::counted( $this->state->number );
+		$this->state->vain = $seen > $this->state->seen ? 0 : $this->state->vain + 1;
+		$this->state->seen = $seen;
+		$is_enough         = $seen >= $total || ++$this->state->passes >= self::PASSES || $this->state->vain >= self::PASSES_IN_VAIN;
+		return $is_enough ? 0 : 1;
 	}
 
 	/**
