@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Ledger;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
@@ -55,7 +56,7 @@ final class ArticlesOfPosts {
 		}
 		$table = Schema::table( 'articles' );
 		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
-		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", strtolower( $uuid ) ), 'post_id' );
+		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", Identifier::key( $uuid ) ), 'post_id' );
 		return in_array( $found[0] ?? -1, [ 0, $post_id ], true );
 	}
 
