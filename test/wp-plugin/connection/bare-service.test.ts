@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
 import type { BareOddities } from '../../support/bare-service.ts';
@@ -52,7 +53,7 @@ describe('a service that has the document’s five endpoints, and no gateway bef
       robots: 'whatever',
       canonical_url: '',
       version: 1,
-      html: '<h2>Span</h2><p>It holds<img src="https://t.example/p.gif" width="1" height="1">.</p>',
+      html: '<h2>Span</h2><p>It <a href="#x" title="<!-- wp:html -->">holds</a><img src="https://t.example/p.gif" width="1" height="1">.</p>',
     });
     await imports.connect({ url: service.url, key: service.key });
     const run = await imports.run({ all: true });
@@ -61,7 +62,7 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     expect(item).toMatchObject({ uuid: '01J9ZC3T5W8QF2M6N7P8R9S0TV', state: 'created' });
     expect(item?.warnings.join(' ')).toMatch(/robots as "whatever"\. It was left out/);
     expect(await content(item?.post_id)).toBe(
-      '<!-- wp:heading -->\n<h2 class="wp-block-heading">Span</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>It holds.</p>\n<!-- /wp:paragraph -->',
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">Span</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>It <a href="#x" title="&lt;!-- wp:html --&gt;">holds</a>.</p>\n<!-- /wp:paragraph -->',
     );
     expect(await imports.inSite(`get_post( ${item?.post_id} )->post_name`)).toBe('of-steel');
   });
@@ -75,6 +76,26 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     expect(run.items).toMatchObject([{ uuid: long, state: 'created' }]);
     expect((await imports.run({ all: true })).counts).toMatchObject({ unchanged: 1, created: 0 });
     expect(await imports.refused('/imports', { uuids: [tooLong] })).toMatchObject({ status: 400 });
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['500', (response) => response.writeHead(500).end()],
+    ['429', (response) => response.writeHead(429).end()],
+    ['a reset', (response) => response.destroy()],
+  ])('that fails once with %s, whatever it is asked, costs no article', async (_how, fail) => {
+    const asked = new Set<string>();
+    const service = await startBareService(({ answer }) => (request, response, body) => {
+      const what = request.url ?? '';
+      if (request.method !== 'GET' || asked.has(what)) answer(request, response, body);
+      else {
+        asked.add(what);
+        fail(response);
+      }
+    });
+    service.hasBodiesInDetail = false;
+    for (let i = 0; i < 2; i += 1) service.put();
+    await imports.connect({ url: service.url, key: service.key });
+    expect((await imports.run({ all: true })).counts).toMatchObject({ created: 2, failed: 0 });
   });
 
   it('is followed: changes and deletions show at the next sync', async () => {
@@ -116,5 +137,7 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     await imports.connect({ url: service.url, key: service.key });
     const { total } = await imports.start({ all: true });
     expect(total).toBe(114);
+    const library = await wp.rest('/article-bridge/v1/articles?status=any');
+    expect(library.body).toMatchObject({ total: 114, copy: { complete: true } });
   });
 });

@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
 import { CLOSED_ADDRESS, cannedServer, json, page } from './canned-server.ts';
 import type { CannedAnswer } from './canned-server.ts';
-import { KEY, UUID, askInVain } from './client-calls.ts';
+import { KEY, UUID, ask, askInVain } from './client-calls.ts';
 
 const wp = useWordPress();
 beforeEach(wp.reset);
@@ -42,7 +43,7 @@ describe('the error of list_articles', () => {
 
   it('a gateway that does not answer in time is left alone for a while, then asked again', async () => {
     const server = await cannedServer(() => undefined);
-    const ask = (seconds: number) =>
+    const askAfter = (seconds: number) =>
       askInVain(server.url, 'list_articles( array() )', {
         before: `${withTimeout(1)}
         foreach ( $GLOBALS['wpdb']->get_col( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '\\_transient\\_article\\_bridge\\_outage\\_%'" ) as $name ) {
@@ -51,23 +52,24 @@ describe('the error of list_articles', () => {
           update_option( $name, $failures . ' ' . ( $at - ${seconds} ) );
         }`,
       });
-    await ask(0);
+    await askAfter(0);
     expect(server.requests).toHaveLength(1);
-    expect(await ask(0)).toMatchObject({
+    expect(await askAfter(0)).toMatchObject({
       code: 'gateway_unreachable',
       message: expect.stringMatching(/did not answer in time a moment ago.* again in \d+ seconds/),
       data: { reason: 'timeout' },
     });
     expect(server.requests).toHaveLength(1);
-    await ask(31);
+    await askAfter(31);
     expect(server.requests).toHaveLength(2);
     // The second failure in a row counts twice as long.
-    await ask(31);
+    await askAfter(31);
     expect(server.requests).toHaveLength(2);
     server.answer(json(503, {}));
-    await ask(31);
-    await ask(0);
-    expect(server.requests).toHaveLength(4);
+    await askAfter(31);
+    await askAfter(0);
+    // What answers, and fails, is tried three times each.
+    expect(server.requests).toHaveLength(8);
   });
 
   it.each([
@@ -109,6 +111,20 @@ describe('the error of list_articles', () => {
       'broken JSON',
       { status: 200, headers: { 'content-type': 'application/json' }, body: '{"page":}' },
       { code: 'not_the_api', message: expect.stringContaining('cannot be read') },
+    ],
+    [
+      'half of a character',
+      { status: 200, headers: { 'content-type': 'application/json' }, body: '{"page":"\\ud83d"}' },
+      { code: 'not_the_api', message: expect.stringContaining('half of a character') },
+    ],
+    [
+      'JSON deeper than PHP reads',
+      {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: `{"page":${'['.repeat(600)}${']'.repeat(600)}}`,
+      },
+      { code: 'not_the_api', message: expect.stringContaining('512 levels') },
     ],
     ['401', json(401, { title: 'Unauthorized' }), { code: 'key_refused', data: { status: 424 } }],
     [
@@ -173,6 +189,72 @@ describe('the error of list_articles', () => {
       code: 'answer_too_large',
       message: expect.stringContaining('8 MB'),
     });
+  });
+});
+
+describe('get_article', () => {
+  it('names the article that PHP cannot read, and why', async () => {
+    const server = await cannedServer({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: `{"uuid":"${UUID}","title":"\\ud83d"}`,
+    });
+    expect(await askInVain(server.url, `get_article( '${UUID}' )`)).toMatchObject({
+      code: 'invalid_article',
+      message: expect.stringMatching(`${UUID}.*half of a character`),
+    });
+  });
+});
+
+describe('a service that fails for a moment', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['500', (response) => response.writeHead(500).end()],
+    ['429', (response) => response.writeHead(429, { 'retry-after': '1' }).end()],
+    ['a reset', (response) => response.destroy()],
+    [
+      'an answer that breaks off',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+        response.end('{"articles":[{"uu');
+      },
+    ],
+  ])('with %s is asked again, twice', async (_name, fail) => {
+    const server = await cannedServer((_request, response) => {
+      if (server.requests.length < 3) fail(response);
+      else {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end('{"page":1,"per_page":20,"total":0,"articles":[]}');
+      }
+    });
+    expect(await ask(server.url, 'list_articles( array() )')).toMatchObject({ articles: [] });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it.each([
+    ['a refusal', json(403, {})],
+    ['a wait of half a minute', json(429, {}, { 'retry-after': '30' })],
+  ])('is not asked again after %s', async (_name, answer) => {
+    const server = await cannedServer(answer);
+    await askInVain(server.url, 'list_articles( array() )');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is told once what is no GET', async () => {
+    const server = await cannedServer(page(500));
+    await askInVain(
+      server.url,
+      `report_publications( array( 'url' => '', 'name' => '' ), array() )`,
+    );
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('that goes on failing is asked three times, and once for what follows', async () => {
+    const server = await cannedServer(page(500));
+    await askInVain(
+      server.url,
+      'list_articles( array( "page" => $client->list_articles( array() ) ? 2 : 1 ) )',
+    );
+    expect(server.requests).toHaveLength(4);
   });
 });
 

@@ -73,6 +73,12 @@ final class Answer {
 		return $members;
 	}
 
+	/** Why PHP cannot read the body as JSON: a constant of json_last_error(), JSON_ERROR_NONE where it can. */
+	public function json_error(): int {
+		json_decode( $this->body );
+		return json_last_error();
+	}
+
 	/** Whether the body is the beginning of a JSON object only, as of a server that states no length and breaks off. */
 	public function is_cut_short(): bool {
 		$text = trim( $this->body, " \t\r\n" );

@@ -142,7 +142,9 @@ final class Client {
 		}
 		$article = $answer->json_object();
 		if ( null === $article ) {
-			return $this->off_shape( $answer );
+			// The service writes JSON; this article is one that PHP cannot read.
+			$is_its_own = $answer->is_json() && in_array( $answer->json_error(), [ JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
+			return $is_its_own ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
 		}
 		if ( ForeignDetail::is_foreign( $article ) ) {
 			return $this->foreign_article( $uuid, $article );

@@ -55,11 +55,19 @@ final class Refusal {
 			/* translators: 1: HTTP status code, 2: content type such as text/plain. */
 			return sprintf( __( 'it answers with status %1$d and content of the type "%2$s".', 'article-bridge' ), $status, Answer::plain_text( $answer->media_type() ) );
 		}
-		if ( null === $answer->json_object() ) {
-			/* translators: %d: HTTP status code. */
-			return sprintf( __( 'it answers with JSON that cannot be read (status %d).', 'article-bridge' ), $status );
+		switch ( $answer->json_error() ) {
+			case JSON_ERROR_NONE:
+				/* translators: %d: HTTP status code. */
+				return sprintf( __( 'it answers with JSON of another shape (status %d).', 'article-bridge' ), $status );
+			case JSON_ERROR_DEPTH:
+				/* translators: %d: HTTP status code. */
+				return sprintf( __( 'it answers with JSON that is nested deeper than PHP reads, 512 levels (status %d).', 'article-bridge' ), $status );
+			case JSON_ERROR_UTF8:
+			case JSON_ERROR_UTF16:
+				/* translators: %d: HTTP status code. */
+				return sprintf( __( 'it answers with JSON whose text is not Unicode: it holds half of a character (status %d).', 'article-bridge' ), $status );
 		}
 		/* translators: %d: HTTP status code. */
-		return sprintf( __( 'it answers with JSON of another shape (status %d).', 'article-bridge' ), $status );
+		return sprintf( __( 'it answers with JSON that cannot be read (status %d).', 'article-bridge' ), $status );
 	}
 }

@@ -36,6 +36,9 @@ final class Transport {
 
 	private Outage $outage;
 
+	/** Whether the last GET failed however often it was tried: the next one is tried once. */
+	private bool $is_failing = false;
+
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->base_url = $base_url;
 		$this->key      = $key;
@@ -45,7 +48,8 @@ final class Transport {
 
 	/**
 	 * Sends a request and answers what came back, whatever its status; an error only where no whole
-	 * answer came. A service that did not answer in time is left alone for a while: the same error at once.
+	 * answer came. A GET that fails in a way that may pass is tried again within seconds (Retries). A service
+	 * that did not answer in time is left alone for a while: the same error at once.
 	 *
 	 * @param string                    $method GET, POST or PUT.
 	 * @param string                    $path   Path below the base address, beginning with a slash.
@@ -57,11 +61,32 @@ final class Transport {
 		if ( $left > 0 ) {
 			return GatewayError::still_unreachable( $this->base_url, $left );
 		}
-		$url  = $this->base_url->url() . $path;
-		$read = 'GET' === $method ? $this->reads->take( $url, self::TIMEOUT ) : null;
-		if ( null !== $read ) {
-			return $this->answer( $read );
+		if ( 'GET' !== $method ) {
+			return $this->send_once( $method, $path, $body );
 		}
+		$began  = microtime( true );
+		$read   = $this->reads->take( $this->base_url->url() . $path, self::TIMEOUT );
+		$answer = null !== $read ? $this->answer( $read ) : $this->send_once( $method, $path, null );
+		for ( $tries = 1; ! $this->is_failing; $tries++ ) {
+			$pause = Retries::pause( $answer, $tries, microtime( true ) - $began, time() );
+			if ( null === $pause ) {
+				break;
+			}
+			usleep( (int) ( 1e6 * $pause ) );
+			$answer = $this->send_once( $method, $path, null );
+		}
+		$this->is_failing = Retries::may_pass( $answer );
+		return $answer;
+	}
+
+	/**
+	 * @param string                    $method GET, POST or PUT.
+	 * @param string                    $path   As above.
+	 * @param array<string, mixed>|null $body   Sent as JSON.
+	 * @return Answer|WP_Error
+	 */
+	private function send_once( string $method, string $path, ?array $body ) {
+		$url  = $this->base_url->url() . $path;
 		$args = [ 'method' => $method ] + $this->args();
 		if ( null !== $body ) {
 			$args['headers']['Content-Type'] = 'application/json';

@@ -1,0 +1,50 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use WP_Error;
+
+/** Which GET requests are made again at once, and when: a service that fails once in a while costs no article. Pure. */
+final class Retries {
+
+	/** Seconds before the second try, and before the third, which is the last. */
+	private const PAUSES = [ 0.25, 1.0 ];
+
+	/** Seconds after the first try within which the last one begins. What asks for a longer wait is the caller's to keep. */
+	private const SECONDS = 5.0;
+
+	/** Statuses that may be others a moment later (RFC 9110, section 15; RFC 6585, section 4). */
+	private const PASSING = [ 408, 429, 500, 502, 503, 504 ];
+
+	/**
+	 * Seconds to wait before the request is made again, or null where it is not.
+	 *
+	 * @param Answer|WP_Error $answer  What came of the last try.
+	 * @param int             $tries   How many there were.
+	 * @param float           $elapsed Seconds since the first one began.
+	 * @param int             $now     Unix seconds.
+	 */
+	public static function pause( $answer, int $tries, float $elapsed, int $now ): ?float {
+		if ( ! isset( self::PAUSES[ $tries - 1 ] ) || ! self::may_pass( $answer ) ) {
+			return null;
+		}
+		$asked = $answer instanceof Answer ? $answer->retry_after( $now ) : null;
+		$pause = max( self::PAUSES[ $tries - 1 ], (float) $asked );
+		return $elapsed + $pause > self::SECONDS ? null : $pause;
+	}
+
+	/**
+	 * Whether the next answer may be another. One that did not come in time is not waited for again (Outage).
+	 *
+	 * @param Answer|WP_Error $answer What came.
+	 */
+	public static function may_pass( $answer ): bool {
+		if ( $answer instanceof Answer ) {
+			return in_array( $answer->status(), self::PASSING, true ) || ( 200 === $answer->status() && $answer->is_cut_short() );
+		}
+		$data = $answer->get_error_data();
+		return 'answer_cut_short' === $answer->get_error_code() || TransportFailure::NO_ANSWER === ( is_array( $data ) ? $data['reason'] ?? '' : '' );
+	}
+}
