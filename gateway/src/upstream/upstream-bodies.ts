@@ -36,7 +36,7 @@ export async function completeBodies(
   return {
     ...(html === undefined ? {} : { html }),
     ...(markdown === undefined ? {} : { markdown }),
-    ...(found.html === undefined && found.markdown !== undefined
+    ...(!found.html?.trim() && found.markdown?.trim()
       ? { html: paragraphsOf(found.markdown) }
       : {}),
     ...(found.markdown === undefined && found.html !== undefined ? { markdown: found.html } : {}),

@@ -245,6 +245,13 @@ describe('GET /articles/{uuid} before a bare service', () => {
     ]);
   });
 
+  it('takes the Markdown of one whose HTML is empty', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ html: '', markdown: 'One\n\nTwo' });
+    const payload = seoPackage.parse((await get(`/articles/${uuid}`)).json());
+    expect(payload).toMatchObject({ html: '<p>One</p>\n<p>Two</p>', markdown: 'One\n\nTwo' });
+  });
+
   it('writes the service’s times as the wire has them', async () => {
     const { service, get } = await build();
     const { uuid } = service.put({

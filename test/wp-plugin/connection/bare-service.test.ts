@@ -67,6 +67,19 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     expect(await imports.inSite(`get_post( ${item?.post_id} )->post_name`)).toBe('of-steel');
   });
 
+  it('with an empty HTML body is read by its Markdown, be it exported', async () => {
+    const service = await startBareService();
+    service.hasBodiesInDetail = false;
+    service.put({ html: '', markdown: 'One\n\nTwo' });
+    await imports.connect({ url: service.url, key: service.key });
+    const [item] = (await imports.run({ all: true })).items;
+    expect(await content(item?.post_id)).toBe(
+      ['One', 'Two']
+        .map((text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`)
+        .join('\n\n'),
+    );
+  });
+
   it('has identifiers of its own making, of up to 128 characters', async () => {
     const service = await startBareService();
     const [long, tooLong] = [128, 129].map((length) => 'post.'.padEnd(length, 'Ab_9~'));

@@ -164,7 +164,7 @@ final class Client {
 			if ( is_wp_error( $answer ) ) {
 				$data    = $answer->get_error_data();
 				$status  = is_array( $data ) ? $data['gateway_status'] ?? 0 : 0;
-				$failure = in_array( $status, [ 400, 404, 405, 406, 501 ], true ) ? null : $answer;
+				$failure = in_array( $status, [ 400, 404, 405, 406, 501 ], true ) ? $failure : $answer;
 				return null;
 			}
 			return 1 === preg_match( '//u', $answer->body() ) ? $answer->body() : null;

@@ -44,7 +44,11 @@ final class ForeignDetail {
 		$alone  = ForeignArticle::read( $uuid, $sent, [], new Reading( $address ) );
 		$bodies = [];
 		if ( '' === trim( self::text( $alone, 'html' ) ) ) {
-			$bodies['html'] = $exported( 'html' ) ?? self::paragraphs( self::text( $alone, 'markdown' ) );
+			$bodies['html'] = $exported( 'html' ) ?? '';
+		}
+		if ( '' === trim( $bodies['html'] ?? '-' ) ) {
+			$markdown       = self::text( $alone, 'markdown' );
+			$bodies['html'] = self::paragraphs( '' === trim( $markdown ) ? (string) $exported( 'markdown' ) : $markdown );
 		}
 		if ( isset( $bodies['html'] ) && '' === trim( $bodies['html'] ) && ! isset( $alone['html'] ) ) {
 			/* translators: %s: name of a field. */
