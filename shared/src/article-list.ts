@@ -108,7 +108,8 @@ export const articleListQuery = z
       .optional()
       .describe(
         '`payload`: whole payloads in place of summaries. `facets`: summaries with title, language ' +
-          'and categories, for a reader that filters a copy of the list by them.',
+          'and categories, for a reader that filters a copy of the list by them. A payload of more ' +
+          'than 16 MiB / `per_page` stays a summary.',
       ),
   })
   .superRefine((query, context) => {
@@ -138,9 +139,12 @@ export const articleList = z
 
 export type ArticleList = z.infer<typeof articleList>;
 
-/** The answer of `GET /articles?expand=payload`. */
+/**
+ * The answer of `GET /articles?expand=payload`. An article that is too large for a page of so many
+ * (gateway/docs/api.md, "Limits") is there by its summary, and has its payload at its own address.
+ */
 export const articlePayloadList = articleList
-  .extend({ articles: z.array(seoPackage) })
+  .extend({ articles: z.array(z.union([seoPackage, articleSummary])) })
   .meta({ id: 'ArticlePayloadList', title: 'Article list with payloads' });
 
 export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
@@ -169,7 +173,8 @@ const cursorFields = {
 /**
  * The answer of `GET /articles?cursor=`: what changed, in the order of the changes, each article
  * once, as it is now. A deleted one is its tombstone. An article that has another status than the
- * one asked for is listed too, by its summary, so that a copy can let go of it.
+ * one asked for is listed too, by its summary, so that a copy can let go of it; so is one whose
+ * payload is too large for the page.
  */
 export const articleFeed = articleList
   .extend({

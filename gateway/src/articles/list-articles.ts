@@ -10,9 +10,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { storedContent } from './article.ts';
 import type { StoredArticle } from './article.ts';
+import { contentForPage } from './page-content.ts';
 import { foldForSearch, searchTextContains } from './search.ts';
 
-/** An entry of the list: its summary, and the whole article where that was asked for. */
+/** An entry of the list: its summary, and the whole article where that was asked for and fits. */
 export interface ListedArticle {
   summary: ArticleSummary;
   article: StoredArticle | undefined;
@@ -46,7 +47,10 @@ export async function listChanges(
 ): Promise<ListedChanges> {
   const isListed =
     query.status === 'any' ? sql<boolean>`true` : sql<boolean>`status = ${query.status}`;
-  const body = query.expand === undefined ? sql`null` : sql`case when ${isListed} then content end`;
+  const body =
+    query.expand === undefined
+      ? sql`null`
+      : sql`case when ${isListed} then ${contentForPage(query.per_page)} end`;
   const { rows } = await sql<ChangeRow>`
     select * from (
       select change, uuid, topic, status, slug, word_count, created_at, updated_at, meta_title,

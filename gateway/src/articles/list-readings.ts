@@ -30,6 +30,14 @@ const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 
 /** What is kept of who goes through which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
+  function withoutReader({ list, reading }: Reading) {
+    return db
+      .updateTable('list_readings')
+      .set((eb) => ({ readers: eb('readers', '-', 1) }))
+      .where('list', '=', list)
+      .where('reading', '=', reading);
+  }
+
   return {
     /**
      * The reading that somebody is in the middle of, or else a new one. Those who ask for the same
@@ -65,6 +73,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
             settled_until: anew(before, 'list_readings.settled_until'),
             readers: anew(1, 'list_readings.readers + 1'),
             told_at: anew(at, 'list_readings.told_at'),
+            pages_told: anew(0, 'list_readings.pages_told'),
           }),
         )
         .returning(['list', 'reading', 'settled_until as before'])
@@ -85,24 +94,44 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .executeTakeFirst();
     },
 
-    /** One reader is through. */
-    async finish({ list, reading }: Reading): Promise<void> {
+    /** A reader goes by a total that makes so many pages, whatever leaves the list meanwhile. */
+    async tellPages({ list, reading }: Reading, pages: number): Promise<void> {
       await db
         .updateTable('list_readings')
-        .set((eb) => ({ readers: eb('readers', '-', 1) }))
+        .set({ pages_told: pages })
         .where('list', '=', list)
         .where('reading', '=', reading)
+        .where('pages_told', '<', pages)
         .execute();
     },
 
-    /** A reader has all there is, on pages that are full. */
-    async expectEnd({ list, reading }: Reading): Promise<void> {
+    /**
+     * A reader has nothing left to read after this page, and is through if it goes by no total that
+     * makes more of them. One that does, and stops all the same, is taken to have given up in time.
+     */
+    async finish(reading: Reading, page: number): Promise<void> {
+      await withoutReader(reading).where('pages_told', '<=', page).execute();
+    },
+
+    /** As `finish`, on a page past the end, which only a total leads to. */
+    async finishPastEnd(reading: Reading, page: number): Promise<void> {
+      await withoutReader(reading).where('pages_told', '=', page).execute();
+    },
+
+    /** A reader that took part is through with all that is there for it. */
+    async leave(reading: Reading): Promise<void> {
+      await withoutReader(reading).execute();
+    },
+
+    /** As `finish`, on a page that is full: it may or may not ask for the empty one that follows. */
+    async expectEnd({ list, reading }: Reading, page: number): Promise<void> {
       await db
         .updateTable('list_readings')
         .set({ told_at: now() - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER })
         .where('list', '=', list)
         .where('reading', '=', reading)
         .where('readers', '=', 1)
+        .where('pages_told', '<=', page)
         .execute();
     },
 

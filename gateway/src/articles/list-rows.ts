@@ -5,6 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { SUMMARY_COLUMNS, listedArticles } from './list-articles.ts';
 import { listOrder } from './list-order.ts';
 import type { SortKey } from './list-order.ts';
+import { contentForPage } from './page-content.ts';
 
 /** An article by its place in a list. */
 export interface ListPlace {
@@ -18,7 +19,9 @@ export function listRows(db: Kysely<Database>, ownerId: number, query: ArticleLi
   return listedArticles(db, ownerId, query)
     .select(SUMMARY_COLUMNS)
     .select(['id', key.as('sort_key'), versionOf(ownerId).as('version')])
-    .$if(query.expand !== undefined, (expanded) => expanded.select('content'))
+    .$if(query.expand !== undefined, (expanded) =>
+      expanded.select(contentForPage(query.per_page).as('content')),
+    )
     .orderBy(key, direction)
     .orderBy('id', direction)
     .limit(query.per_page);

@@ -72,6 +72,7 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
     const begins = page === 1 ? undefined : await endOf(ownerId, list, reading, page - 1);
     if (page > 1 && begins === undefined) {
       const total = await countAfter(db, ownerId, list, undefined);
+      await readings.finishPastEnd(reading, page);
       return { page, per_page, total, entries: [] };
     }
     let rows = await rowsFrom(ownerId, list, begins);
@@ -79,20 +80,21 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
       return readAlone(ownerId, boundBy(query, settled), reading);
     }
     const last = rows.at(-1);
+    const isFull = rows.length === per_page;
     let following = 0;
-    if (last !== undefined && rows.length === per_page) {
+    if (last !== undefined && isFull) {
       const own = { sortKey: last.sort_key, id: last.id };
       const end = await readings.tellEnd(reading, page, own);
       // Somebody was told at the same moment, and less far perhaps: what is there now reaches it.
       if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
       following = await countAfter(db, ownerId, list, end);
-      if (following === 0) await readings.expectEnd(reading);
       // Whoever only looks how much there is, is told what is there now.
       if (page === 1) following = await countAfter(db, ownerId, boundBy(query, settled), end);
-    } else {
-      await readings.finish(reading);
     }
     const total = (page - 1) * per_page + rows.length + following;
+    if (page === 1) await readings.tellPages(reading, Math.ceil(total / per_page));
+    if (!isFull) await readings.finish(reading, page);
+    else if (following === 0) await readings.expectEnd(reading, page);
     return { page, per_page, total, entries: rows.map(listedArticle) };
   }
 
@@ -112,7 +114,7 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
     const list = beyond === undefined ? query : boundBy(query, Number(beyond.sortKey));
     const rows = await rowsFrom(ownerId, list, undefined);
     // After a full one somebody may ask for the next, and is through then.
-    if (rows.length < per_page) await readings.finish(reading);
+    if (rows.length < per_page) await readings.leave(reading);
     return { page, per_page, total: rows.length, entries: rows.map(listedArticle) };
   }
 

@@ -2,13 +2,13 @@ import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
 import { inCoding } from '../http/coded-representation.ts';
 import type { Coding } from '../http/coding.ts';
-import { jsonRepresentation } from '../http/representation.ts';
+import { jsonTextRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Answers } from './answers.ts';
 import { articleProblems } from './article-problems.ts';
 import { assemblePayload } from './assemble.ts';
 import { feedLink, listLinks } from './list-links.ts';
-import { wireList } from './wire-list.ts';
+import { listText, wireList } from './wire-list.ts';
 import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import type { Rendering } from './writing/rendering.ts';
@@ -61,11 +61,17 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
       }
       const changes = await articles.changes(ownerId, cursor, query);
       const feed = await wireList(changes, publicUrl(), query.expand);
-      return jsonRepresentation(feed, { link: feedLink(address, query, changes) });
+      return jsonTextRepresentation(await listText(feed), {
+        link: feedLink(address, query, changes),
+      });
     }
     const { isLasting, ...page } = await articles.list(ownerId, query, reader);
-    const list = await wireList(page, publicUrl(), query.expand);
-    const made = jsonRepresentation(list, { link: listLinks(address, query, page) });
+    const list = await wireList(page, publicUrl(), query.expand, (uuid) =>
+      articles.find(ownerId, uuid),
+    );
+    const made = jsonTextRepresentation(await listText(list), {
+      link: listLinks(address, query, page),
+    });
     return isLasting ? made : { ...made, isPassing: true };
   }
 

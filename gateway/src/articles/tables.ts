@@ -133,6 +133,8 @@ interface ListReadingsTable {
   readers: number;
   /** When somebody was told a page that is full, and so goes on. */
   told_at: number;
+  /** How many pages there are by the largest total that somebody was told with page 1. */
+  pages_told: Generated<number>;
 }
 
 /** Where pages of a reading end. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { articleFacets } from '@article-bridge/contract';
 import type {
   ArticleFacets,
@@ -6,20 +7,53 @@ import type {
   ArticleTombstone,
   SeoPackage,
 } from '@article-bridge/contract';
+import type { StoredArticle } from './article.ts';
 import { assemblePayload } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
 
 type Expand = ArticleListQuery['expand'];
 
-/** A page as it goes over the wire: its entries are summaries, facets, payloads or tombstones. */
+/** Characters of an article's JSON after which others get their turn. */
+const TURN_LENGTH = 100_000;
+
+/** An article of the owner, read by itself. */
+type FindArticle = (uuid: string) => Promise<StoredArticle | undefined>;
+
+/**
+ * A page as it goes over the wire: its entries are summaries, facets, payloads or tombstones.
+ *
+ * @param find for the facets of what was too large to be read with the page
+ */
 export async function wireList<Page extends { entries: (ListedArticle | ArticleTombstone)[] }>(
   { entries, ...envelope }: Page,
   publicUrl: string,
   expand?: Expand,
+  find?: FindArticle,
 ) {
   const articles: (ArticleSummary | ArticleFacets | ArticleTombstone | SeoPackage)[] = [];
-  for (const entry of entries) articles.push(await wireEntry(entry, publicUrl, expand));
+  for (const entry of entries) {
+    const isLeftOut = expand === 'facets' && 'summary' in entry && entry.article === undefined;
+    const article = isLeftOut ? await find?.(entry.summary.uuid) : undefined;
+    articles.push(await wireEntry(isLeftOut ? { ...entry, article } : entry, publicUrl, expand));
+    if (expand !== undefined) await nextTurn();
+  }
   return { ...envelope, articles };
+}
+
+/** A list as JSON, made an article at a time: a page of large payloads keeps nobody else waiting. */
+export async function listText({
+  articles,
+  ...envelope
+}: {
+  articles: readonly unknown[];
+}): Promise<string> {
+  const texts: string[] = [];
+  for (const article of articles) {
+    const text = JSON.stringify(article);
+    texts.push(text);
+    if (text.length > TURN_LENGTH) await nextTurn();
+  }
+  return `${JSON.stringify({ ...envelope, articles: [] }).slice(0, -2)}${texts.join(',')}]}`;
 }
 
 async function wireEntry(

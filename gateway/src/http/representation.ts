@@ -27,5 +27,13 @@ export function jsonRepresentation(
   document: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Representation {
-  return representation(JSON.stringify(document), 'application/json; charset=utf-8', headers);
+  return jsonTextRepresentation(JSON.stringify(document), headers);
+}
+
+/** @param text a JSON document */
+export function jsonTextRepresentation(
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Representation {
+  return representation(text, 'application/json; charset=utf-8', headers);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   ArticleListQuery,
   ExportFormat,
@@ -6,10 +7,12 @@ import type {
 } from '@article-bridge/contract';
 import { seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
+import { contentLimit } from '../articles/page-content.ts';
 import { rendition } from '../articles/renditions.ts';
 import type { ReadableArticles } from '../articles/service.ts';
+import { listText } from '../articles/wire-list.ts';
 import type { Rendering } from '../articles/writing/rendering.ts';
-import { jsonRepresentation } from '../http/representation.ts';
+import { jsonRepresentation, jsonTextRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
 import type { UpstreamRequest } from './cache-key.ts';
@@ -126,20 +129,32 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     return made;
   }
 
-  /** The payloads in place of summaries; an article that has gone meanwhile is left out. */
-  async function payloadsOf(caller: Caller, articles: readonly { uuid: string }[]) {
-    const found: Reading[] = [];
+  /**
+   * The payloads in place of summaries; an article that has gone meanwhile is left out, one that is
+   * too large for a page of so many stays a summary.
+   */
+  async function payloadsOf(
+    caller: Caller,
+    perPage: number,
+    articles: readonly { uuid: string }[],
+  ) {
+    const payloads: unknown[] = [];
+    let oldest = 0;
     for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
       const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
       const readings = await Promise.all(
         part.map(({ uuid }) => patiently(() => readArticle(caller, uuid))),
       );
-      found.push(...readings.filter((one) => one !== undefined));
+      for (const [index, reading] of readings.entries()) {
+        if (reading === undefined) continue;
+        const { copy, provenance } = reading;
+        const fits = copy.representation.body.length <= contentLimit(perPage);
+        payloads.push(fits ? documentOf(copy) : part[index]);
+        oldest = Math.max(oldest, provenance.age);
+        await nextTurn();
+      }
     }
-    return {
-      payloads: found.map(({ copy }) => documentOf(copy)),
-      age: Math.max(0, ...found.map(({ provenance }) => provenance.age)),
-    };
+    return { payloads, age: oldest };
   }
 
   async function expanded(
@@ -148,9 +163,10 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     reading: Reading,
   ): Promise<Representation> {
     const list = upstreamList.parse(documentOf(reading.copy));
-    const { payloads, age } = await payloadsOf(caller, list.articles);
+    const { payloads, age } = await payloadsOf(caller, query.per_page, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
-    return told(jsonRepresentation({ ...list, articles: payloads }, { link }), {
+    const text = await listText({ ...list, articles: payloads });
+    return told(jsonTextRepresentation(text, { link }), {
       ...reading,
       provenance: { ...reading.provenance, age: Math.max(age, reading.provenance.age) },
     });
@@ -189,7 +205,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         if (!isOwnCursor && (await understands(caller, query))) return forwarded(caller, query);
         refuseUnknown(query, ['search', 'language', 'category']);
         if (query.cursor !== undefined) {
-          const expand = (articles: readonly { uuid: string }[]) => payloadsOf(caller, articles);
+          const expand = (articles: readonly { uuid: string }[]) =>
+            payloadsOf(caller, query.per_page, articles);
           return feeds.read(caller, query, position, expand);
         }
         const reading = await reader.read(caller, listResource(caller, query));

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract';
 import { articleProblems } from '../articles/article-problems.ts';
 import { feedLink } from '../articles/list-links.ts';
-import { jsonRepresentation } from '../http/representation.ts';
+import { listText } from '../articles/wire-list.ts';
+import { jsonTextRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
 import type { Caller } from './caller.ts';
@@ -79,7 +80,7 @@ export function upstreamFeeds({
         next_cursor: writeFeedCursor(feedOf(status), next),
         has_more: hasMore,
       };
-      return jsonRepresentation(document, {
+      return jsonTextRepresentation(await listText(document), {
         link: feedLink(address(), query, document),
         ...cacheHeaders({ age: 0, ttl: 0, forwarded: 'uri-miss', forwardedStatus: 200 }),
       });

@@ -19,6 +19,7 @@ import { listOrders } from './0011-list-orders.ts';
 import { categoryCounts } from './0012-category-counts.ts';
 import { namedTexts } from './0013-named-texts.ts';
 import { ownerClocks } from './0014-owner-clocks.ts';
+import { readingPages } from './0015-reading-pages.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-category-counts': categoryCounts,
   '0013-named-texts': namedTexts,
   '0014-owner-clocks': ownerClocks,
+  '0015-reading-pages': readingPages,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

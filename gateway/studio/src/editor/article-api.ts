@@ -140,9 +140,10 @@ export const suggestionsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = SUGGESTING_ARTICLES;
     const { articles } = await request('articles', articlePayloadList, { signal, query });
+    const payloads = articles.filter((article) => 'contract' in article);
     return {
-      tags: [...new Set(articles.flatMap(({ tags }) => tags ?? []))],
-      authors: [...new Set(articles.flatMap(({ author }) => author?.name ?? []))],
+      tags: [...new Set(payloads.flatMap(({ tags }) => tags ?? []))],
+      authors: [...new Set(payloads.flatMap(({ author }) => author?.name ?? []))],
     };
   },
   staleTime: Infinity,

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+
+/** Contents that a page of a list may hold, in bytes: more is neither read nor sent at once. */
+const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
+
+/** What each article of a page may take, in bytes. */
+export function contentLimit(perPage: number): number {
+  return Math.floor(PAGE_CONTENT_BYTES / perPage);
+}
+
+/** The stored content of an article, or null where a page of so many articles cannot hold it. */
+export function contentForPage(perPage: number) {
+  return sql<
+    string | null
+  >`case when octet_length(content) <= ${contentLimit(perPage)} then content end`;
+}
