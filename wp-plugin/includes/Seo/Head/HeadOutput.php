@@ -99,7 +99,11 @@ final class HeadOutput {
 	 * @return mixed
 	 */
 	public function title_of_theme( $title ) {
-		return $this->has_title() ? wp_get_document_title() : $title;
+		if ( ! $this->has_title() ) {
+			return $title;
+		}
+		// SEOPress comes only with wp_head(), which such a theme calls later: WordPress' own title would stay.
+		return false === has_filter( 'pre_get_document_title' ) ? HeadTags::escape( $this->fields->title ) : wp_get_document_title();
 	}
 
 	/**
