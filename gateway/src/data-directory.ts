@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -38,8 +39,24 @@ export function makeDataDirectory(config: Config): void {
 
 function makeDirectory({ dataDirectory }: Config): void {
   // Nobody but the gateway's user has business in it: it holds hashes and the secret key.
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolders(dataDirectory);
   accessSync(dataDirectory, constants.W_OK | constants.X_OK);
+}
+
+/** Node's own `recursive` never ends where the system denies a folder that it has, as /proc does. */
+function makeFolders(path: string): void {
+  if (isFolder(path)) return;
+  makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function inDataDirectory<T>({ dataDirectory }: Config, work: () => T): T {

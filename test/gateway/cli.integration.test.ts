@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -140,14 +140,15 @@ describe('article-gateway', () => {
     ['migrate', 'that is a file', 'file'],
     ['migrate', 'that leads in a circle', 'circle'],
     ['migrate', 'whose secret key is a folder', 'odd'],
+    ['migrate', 'that the system denies though its parent is there', '/proc/denied'],
   ])('%s with a data directory %s exits 2 and names it', async (command, _what, path) => {
     const directory = await temporaryDirectory();
     writeFileSync(join(directory, 'file'), '');
     symlinkSync('circle', join(directory, 'circle'));
     mkdirSync(join(directory, 'odd', 'secret-key'), { recursive: true });
-    const { exitCode, stdout, stderr } = await new Cli(join(directory, path)).run([command]);
+    const { exitCode, stdout, stderr } = await new Cli(resolve(directory, path)).run([command]);
     expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`DATA_DIR: cannot write to ${join(directory, path)}`);
+    expect(stderr).toContain(`DATA_DIR: cannot write to ${resolve(directory, path)}`);
   });
 
   it('a database where none can be kept exits 2 and names the setting', async () => {

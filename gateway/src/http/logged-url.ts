@@ -31,7 +31,8 @@ function loggedPair(pair: string, parameters: ReadonlySet<string>): string {
   return `${isSecret(name) ? CENSORED : name}=${isTold ? value : CENSORED}`;
 }
 
-function isSecret(text: string): boolean {
+/** Whether a text holds what looks like a key or a secret of this service, percent-encoded or not. */
+export function isSecret(text: string): boolean {
   return OWN_SECRET.test(decoded(text));
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isSecret } from './logged-url.ts';
 
 /** Names a request in answers and in the log, over every service that it passes. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -8,10 +9,12 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** What ids are made of anywhere; nothing that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
-/** The id that the caller, or a proxy, gave the request; one that is no id is replaced. */
+/** The id that the caller, or a proxy, gave the request; one that is no id, or a key, is replaced. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && REQUEST_ID.test(given) && !isSecret(given)
+    ? given
+    : randomUUID();
 }
 
 /** Says in every answer what id the request has; log lines carry it as `reqId`. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** How long the rest of a refused body is taken, in milliseconds: nginx's lingering_time. */
 const LINGER_MS = 30_000;
 
-/** How long nothing of it may come, in milliseconds: nginx's lingering_timeout. */
+/** How long nothing of it may come, in milliseconds, or up to twice that: nginx's lingering_timeout. */
 const SILENCE_MS = 5_000;
 
 /**
@@ -29,11 +29,15 @@ export function takeUnreadBodies(
         raw.destroy();
       };
       const lingering = setTimeout(end, lingerMs).unref();
-      const silence = setTimeout(end, silenceMs).unref();
-      raw.on('data', () => silence.refresh());
+      let { bytesRead } = raw.socket;
+      // Node throws the body of an answered request away without telling of it.
+      const silence = setInterval(() => {
+        if (raw.socket.bytesRead === bytesRead) end();
+        ({ bytesRead } = raw.socket);
+      }, silenceMs).unref();
       raw.once('close', () => {
         clearTimeout(lingering);
-        clearTimeout(silence);
+        clearInterval(silence);
       });
       if (/\bclose\b/i.test(raw.headers.connection ?? '')) {
         raw.once('end', () => raw.socket.end());

@@ -21,7 +21,7 @@ describe('X-Request-Id', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it.each(['', 'a b', 'x'.repeat(129), 'a"b', '{"level":60}', 'é'])(
+  it.each(['', 'a b', 'x'.repeat(129), 'a"b', '{"level":60}', 'é', 'abk_N4ECuDoJq1U2'])(
     '%j is no id and is replaced',
     async (id) => {
       const { request, log } = await buildGateway();
