@@ -104,7 +104,6 @@ export async function buildApp({
   readForwardedFor(app);
   takeUnreadBodies(app);
   endConnectionsOnClose(app);
-  limitBodyTime(app);
   logRequests(app);
   returnRequestId(app);
   refuseUnreadable(app);
@@ -150,6 +149,7 @@ export async function buildApp({
     },
   });
   limitBodiesInMemory(app);
+  limitBodyTime(app);
   readJsonStrictly(app);
 
   const answers = finishedAnswers({

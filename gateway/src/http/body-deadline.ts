@@ -23,10 +23,11 @@ export const REQUEST_TIMEOUTS = {
 /**
  * Ends the connection of whoever does not finish a body: nobody holds one open. The limit of Node's
  * own server is one for all requests, and a file of hundreds of megabytes takes longer than any other
- * body may.
+ * body may. The time begins when the body is read: one that waits for room (`limitBodiesInMemory`,
+ * to be called before) is not slow.
  */
 export function limitBodyTime(app: FastifyInstance, defaultMs = BODY_TIMEOUT_MS): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+  app.addHook('preParsing', ({ raw, routeOptions }, _reply, _payload, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
     if (length !== '0' || coding !== undefined) {
       const timer = setTimeout(() => {

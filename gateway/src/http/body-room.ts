@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Bytes of all bodies in memory: being read, waiting for their turn, or being answered. */
-const ROOM_BYTES = 24 * 1024 * 1024;
+const ROOM_BYTES = 20 * 1024 * 1024;
 
 /** Of them, what one owner may take, or one address without a credential: the largest image. */
 const ROOM_BYTES_EACH = 20 * 1024 * 1024;
