@@ -108,7 +108,7 @@ export const MISBEHAVIOURS = {
   },
   'deep nesting': (response) => {
     const payload = JSON.stringify({ ...summaryOf(UUID), html: '', markdown: '', extra: 0 });
-    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const deep = '['.repeat(5000) + ']'.repeat(5000);
     response.writeHead(200, JSON_TYPE).end(payload.replace('"extra":0', `"extra":${deep}`));
   },
   'another clock': (response) => {

@@ -31,7 +31,9 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as con
  * @returns a function to be given the chunks in turn; it answers the first bound that is exceeded,
  *   with a pointer to where
  */
-export function jsonBounds(): (chunk: Uint8Array) => ProblemError | undefined {
+export function jsonBounds(
+  depthMaximum = DEPTH_MAXIMUM,
+): (chunk: Uint8Array) => ProblemError | undefined {
   const open: OpenValue[] = [];
   let values = 1;
   let isInText = false;
@@ -74,8 +76,8 @@ export function jsonBounds(): (chunk: Uint8Array) => ProblemError | undefined {
   }
 
   function begin(isObject: boolean): ProblemError | undefined {
-    if (open.length >= DEPTH_MAXIMUM) {
-      return { pointer: pointer(), ...apiText('input-too-deep', { most: DEPTH_MAXIMUM }) };
+    if (open.length >= depthMaximum) {
+      return { pointer: pointer(), ...apiText('input-too-deep', { most: depthMaximum }) };
     }
     open.push({ isObject, name: [], index: 0 });
     isName = isObject;

@@ -1,6 +1,6 @@
 import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
-import { jsonBounds } from '../http/json-bounds.ts';
+import { VALUES_MAXIMUM, jsonBounds } from '../http/json-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 
@@ -19,11 +19,11 @@ export function textOf({ body }: UpstreamAnswer): string {
 }
 
 /**
- * @throws {UpstreamFailure} when the answer does not say that it is JSON, is none, or holds more values,
- *   or deeper ones, than a request might
+ * @throws {UpstreamFailure} when the answer does not say that it is JSON, is none, or holds more values
+ *   than a request might. How deep they are plays no part: a field that is too deep is left out.
  */
 export function boundedJsonOf(answer: UpstreamAnswer): unknown {
-  const fault = jsonBounds()(answer.body);
+  const fault = jsonBounds(VALUES_MAXIMUM)(answer.body);
   if (fault !== undefined) throw upstreamFailures.offContract([fault]);
   return jsonOf(answer);
 }

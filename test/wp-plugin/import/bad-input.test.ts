@@ -100,16 +100,16 @@ describe('an article in a form that breaks the contract fails, is named in the l
       await answeredEach(gateway, [
         ['of another uuid than was asked for', JSON.stringify(other), /uuid of another article/],
         ['JSON cut short', '{"uuid":', /broke off before its end/],
-        ['a list', '[]', /JSON that cannot be read/],
+        ['a list', '[]', /JSON of another shape/],
         [
           'deep nesting',
           `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-          /JSON that cannot be read/,
+          /JSON that is nested deeper than PHP reads/,
         ],
         [
           'what is not UTF-8',
           Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
-          /cannot be read/,
+          /JSON whose text is not Unicode/,
         ],
         [
           'an object of another kind beside its own body',
