@@ -26,6 +26,10 @@ final class CreationLock {
 	public static function during( string $name, callable $make ) {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
 		while ( ! WP_Upgrader::create_lock( $name, self::SECONDS ) ) {
+			// A connection lost in the moment of the insertion leaves a lock, which this process would remember as none
+			// and so never find expired.
+			wp_cache_delete( 'notoptions', 'options' );
+			wp_cache_delete( "$name.lock", 'options' );
 			usleep( 50000 );
 		}
 		try {
