@@ -8,7 +8,7 @@ import { ensureStudioBuild } from '../wp-plugin/demo/studio-build.ts';
 import { ensureWordPressFiles } from '../wp-plugin/demo/wordpress-files.ts';
 import { PARTS } from './parts.ts';
 import type { Part } from './parts.ts';
-import { describeParts, describeSlowest, resultOf } from './report.ts';
+import { describeFailures, describeParts, describeSlowest, resultOf } from './report.ts';
 import type { PartResult } from './report.ts';
 import { seedOf } from './suite.ts';
 import type { SuiteName } from './suite.ts';
@@ -72,6 +72,8 @@ async function main(): Promise<number> {
   }
   console.log(describeParts(results, suite));
   console.log(describeSlowest(results));
+  const failures = describeFailures(results.flatMap((result) => result.failures));
+  if (failures !== '') console.log(failures);
   const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
   const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
   const hasFailed = failed > 0 || results.length === 0;

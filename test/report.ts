@@ -6,11 +6,15 @@ import type { SuiteName } from './suite.ts';
 /** How many files are named as the slowest. */
 const SLOWEST = 10;
 
+const REASON_MAX_CHARACTERS = 200;
+
 export interface PartResult {
   readonly part: string;
   readonly seconds: number;
   readonly counts: { readonly passed: number; readonly failed: number; readonly skipped: number };
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
+  /** Of each failed test the file, its full name and the first line of what went wrong. */
+  readonly failures: readonly string[];
 }
 
 /** What a part's run has come to; an error outside of tests counts as a failed test. */
@@ -21,17 +25,24 @@ export function resultOf(
   milliseconds: number,
 ): PartResult {
   const counts = { passed: 0, failed: unhandledErrors, skipped: 0 };
+  const failures: string[] = [];
   // Vitest answers with those of the parts before, too.
   const modules = known.filter(({ project }) => project.name === name);
   for (const module of modules) {
+    const file = relative(process.cwd(), module.moduleId);
     for (const test of module.children.allTests()) {
-      const { state } = test.result();
+      const { state, errors } = test.result();
       if (state === 'passed' || state === 'failed') counts[state] += 1;
       else counts.skipped += 1;
+      if (state === 'failed') failures.push(`${file} > ${test.fullName}${reasonOf(errors)}`);
     }
     // A file that cannot be imported, or whose hooks fail, has no failed test to show for it.
-    if (module.state() === 'failed' && !someTestFailed(module)) counts.failed += 1;
+    if (module.state() === 'failed' && !someTestFailed(module)) {
+      counts.failed += 1;
+      failures.push(`${file}${reasonOf(module.errors())}`);
+    }
   }
+  if (unhandledErrors > 0) failures.push(`${unhandledErrors} errors outside of tests`);
   return {
     part: name,
     seconds: milliseconds / 1000,
@@ -40,7 +51,13 @@ export function resultOf(
       name: relative(process.cwd(), module.moduleId),
       seconds: module.diagnostic().duration / 1000,
     })),
+    failures,
   };
+}
+
+function reasonOf(errors: readonly { readonly message: string }[]): string {
+  const [line = ''] = errors[0]?.message.split('\n') ?? [];
+  return line === '' ? '' : `: ${line.slice(0, REASON_MAX_CHARACTERS)}`;
 }
 
 function someTestFailed(module: TestModule): boolean {
@@ -83,4 +100,11 @@ export function describeSlowest(results: readonly PartResult[]): string {
     .slice(0, SLOWEST)
     .map(({ part, name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name} (${part})`);
   return ['\nThe slowest files:', ...slowest].join('\n');
+}
+
+/** Once more at the end, where the output of a long run is read first; empty where all passed. */
+export function describeFailures(failures: readonly string[]): string {
+  return failures.length === 0
+    ? ''
+    : ['\nWhat failed:', ...failures.map((line) => `  ${line}`)].join('\n');
 }

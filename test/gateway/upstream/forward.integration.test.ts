@@ -5,7 +5,7 @@ import type { Server } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { startBareService } from '../../support/bare-service.ts';
 import type { BareService } from '../../support/bare-service.ts';
@@ -141,6 +141,26 @@ describe('whatever else is asked', () => {
     gone.abort();
     await expect(answer).rejects.toThrow('aborted');
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('ends the connection of whoever does not finish a body', async () => {
+    const { origin } = await build();
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname).resume();
+    await once(socket, 'connect');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      socket.destroy();
+    });
+    socket.write('POST /api/v1/media HTTP/1.1\r\nHost: gateway\r\nContent-Length: 9\r\n\r\nx');
+    await vi.waitUntil(
+      () => {
+        vi.advanceTimersByTime(30_000);
+        return socket.closed;
+      },
+      { timeout: 60_000 },
+    );
   });
 
   it('over the limit of a body is 413, by its length and by what comes', async () => {
