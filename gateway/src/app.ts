@@ -134,7 +134,7 @@ export async function buildApp({
     const serving = { publicUrl, ping, metrics, rendering, now, prefix: API_PREFIX };
     limitBodyTime(app);
     await serveUpstream(app, { baseUrl, config, rateLimit, ...serving });
-    addMethodAnswers((url) => !url.startsWith(API_PREFIX));
+    addMethodAnswers((url) => url.startsWith(API_PREFIX));
     await app.ready();
     return app;
   }

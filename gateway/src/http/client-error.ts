@@ -18,10 +18,11 @@ export function refuseUnreadable(app: FastifyInstance): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   app.addHook('onRequest', ({ raw }, reply, done) => {
     answering.set(raw.socket, reply.raw);
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    const fault = hostFault(raw);
+    if (fault !== undefined) {
       // Not the route's answer: it is refused whatever the address.
       reply.hijack();
-      send(raw, reply.raw, problems.badRequest(apiText('host-missing')));
+      send(raw, reply.raw, problems.badRequest(apiText(fault)));
     } else done();
   });
   app.server.removeAllListeners('clientError');
@@ -39,6 +40,14 @@ export function refuseUnreadable(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     send(request, response, problems.other(417, apiText('expectation-unknown')));
   });
+}
+
+/** What RFC 9112, section 3.2, has a server refuse. Of several, Node's `headers` has the first alone. */
+function hostFault({ httpVersion, rawHeaders }: IncomingMessage) {
+  const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
+  const count = rawHeaders.filter(isHost).length;
+  if (count > 1) return 'host-repeated';
+  return count === 0 && httpVersion === '1.1' ? 'host-missing' : undefined;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void {

@@ -1,33 +1,48 @@
+import { METHODS as PARSED } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problems } from './problem.ts';
 import { sendProblem } from './error-handler.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What addresses have that have anything; OPTIONS is answered everywhere. */
+const USED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The methods that some address has. */
+export const METHODS: ReadonlySet<string> = new Set([...USED, 'OPTIONS']);
+
+/** What a client may send nevertheless: PROPFIND, TRACE, LINK. CONNECT comes to no route. */
+const UNUSED = PARSED.filter((method) => !METHODS.has(method) && method !== 'CONNECT');
 
 /**
  * Answers 405 with Allow at an address that has other methods (RFC 9110, section 15.5.6), and
  * OPTIONS with Allow. Returns a function that adds these answers, to be called once every route
- * exists; where another service takes the other methods, it is told which addresses are left.
+ * exists; where another service takes the other methods that are used, it is told at which addresses.
  */
-export function collectMethods(app: FastifyInstance): (isLeft?: (url: string) => boolean) => void {
+export function collectMethods(
+  app: FastifyInstance,
+): (isForwarded?: (url: string) => boolean) => void {
   const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', (route) => {
     const known = methodsByUrl.get(route.url) ?? new Set();
     for (const method of [route.method].flat()) known.add(method);
     methodsByUrl.set(route.url, known);
   });
-  return (isLeft = () => true) => {
+  return (isForwarded = () => false) => {
+    for (const method of UNUSED) {
+      if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+    }
     for (const [url, known] of [...methodsByUrl]) {
-      if (url === '*' || !isLeft(url)) continue;
-      const allowed = [...METHODS.filter((method) => known.has(method)), 'OPTIONS'].join(', ');
+      if (url === '*') continue;
+      const taken = isForwarded(url) ? USED : USED.filter((method) => known.has(method));
+      const allowed = [...taken, 'OPTIONS'].join(', ');
       const config = { access: 'public' } as const;
       const schema = { hide: true };
-      app.options(url, { config, schema }, (_request, reply) =>
-        reply.code(204).header('allow', allowed).send(),
-      );
-      const others = METHODS.filter((method) => !known.has(method));
+      if (!isForwarded(url)) {
+        app.options(url, { config, schema }, (_request, reply) =>
+          reply.code(204).header('allow', allowed).send(),
+        );
+      }
       app.route({
-        method: others,
+        method: [...USED, ...UNUSED].filter((method) => !taken.includes(method)),
         url,
         config,
         schema,

@@ -21,6 +21,7 @@ export const PROBLEM_TEXTS = {
   'chunk-extensions-too-large': 'The chunks of the body carry more extensions than are taken.',
   'request-too-slow': 'The request did not arrive in time: send it again.',
   'host-missing': 'The request names no host: send the header field Host.',
+  'host-repeated': 'The request names several hosts: send the header field Host once.',
   'expectation-unknown': 'Expect may say 100-continue, and nothing else.',
   'no-proxy': 'This is no proxy: CONNECT leads nowhere.',
   'not-acceptable': 'This address answers with {types}: allow that in Accept, or leave Accept out.',

@@ -1,4 +1,4 @@
-import { maxHeaderSize } from 'node:http';
+import { METHODS, maxHeaderSize } from 'node:http';
 import { expect, it } from 'vitest';
 import { startGateway } from '../../support/gateway.ts';
 import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
@@ -12,14 +12,22 @@ it.each([
   ['HTTP/2 without being asked', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'request-unreadable'],
   ['a method nobody knows', 'BREW /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'method-unknown'],
   [
-    'a method of WebDAV',
-    'PROPFIND /api/v1/articles HTTP/1.1\r\nHost: x\r\n\r\n',
+    'a method of WebDAV at no address',
+    'PROPFIND /nowhere HTTP/1.1\r\nHost: x\r\n\r\n',
     404,
     'route-not-found',
   ],
   ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'no-proxy'],
   // At an address that no document describes.
   ['no Host', 'GET /nowhere HTTP/1.1\r\n\r\n', 400, 'host-missing'],
+  ['two Hosts', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400, 'host-repeated'],
+  ['one Host twice', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'host-repeated'],
+  [
+    'two Hosts in HTTP/1.0',
+    'GET /nowhere HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n',
+    400,
+    'host-repeated',
+  ],
   ['an expectation nobody meets', get('Host: x', 'Expect: tea'), 417, 'expectation-unknown'],
   ['a header of 20 kB', get('Host: x', `X: ${'x'.repeat(20_000)}`), 431, 'header-too-large'],
   ['a header of 8 MB', get('Host: x', `X: ${'x'.repeat(8_000_000)}`), 431, 'header-too-large'],
@@ -39,4 +47,27 @@ it.each([
   if (code === 'header-too-large') expect(problem.detail).toContain(String(maxHeaderSize));
   // Others are served.
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+/** That some address has; CONNECT names none. */
+const USED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT']);
+
+const UNUSED = METHODS.filter((method) => !USED.has(method));
+
+it.each([
+  ['/api/v1/articles', 'GET, HEAD, POST, OPTIONS'],
+  [
+    '/api/v1/articles/3f0c0f0e-5e5f-4b3a-9f5e-0d3c2b1a0f9e',
+    'GET, HEAD, PUT, PATCH, DELETE, OPTIONS',
+  ],
+  ['/healthz', 'GET, HEAD, OPTIONS'],
+  ['/docs/', 'GET, HEAD, OPTIONS'],
+])('whatever other method Node reads at %s: 405 with Allow', async (path, allow) => {
+  const { url } = await startGateway();
+  for (const method of UNUSED) {
+    const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const answer = await sendThenRead(url, [head]);
+    expect([method, answer.status, answer.fields.get('allow')]).toEqual([method, 405, allow]);
+    expect(problemOf(answer).type).toMatch(/method-not-allowed$/);
+  }
 });

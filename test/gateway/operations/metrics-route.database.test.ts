@@ -66,6 +66,14 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('nowhere');
   });
 
+  it('counts methods that no address has as one', async () => {
+    const gateway = await buildGateway({ METRICS_TOKEN: TOKEN });
+    const origin = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
+    for (const method of ['PROPFIND', 'LINK']) await fetch(`${origin}/healthz`, { method });
+    const name = `http_request_duration_seconds_count{method="_OTHER",route="/healthz",status="405"}`;
+    expect(sample(await scrape(gateway), name)).toBe(2);
+  });
+
   it('counts reads from memory and anew', async () => {
     const gateway = await buildGateway({ METRICS_TOKEN: TOKEN });
     for (let count = 0; count < 3; count += 1) await gateway.request('/api/v1/articles');

@@ -114,6 +114,20 @@ describe('whatever else is asked', () => {
     expect(service.requests[0]?.url).toBe('/api/v1/a/b%20c?x=1&x=%262');
   });
 
+  it('with a method that no API has: 405 with what goes on, here and not at the service', async () => {
+    const service = await startBareService();
+    const { origin } = await listening(service);
+    for (const path of ['/api/v1/articles', '/api/v1/a/b']) {
+      const response = await fetch(`${origin}${path}`, { method: 'PROPFIND' });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        405,
+        'application/problem+json',
+      ]);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    }
+    expect(service.requests).toEqual([]);
+  });
+
   it('is streamed: the answer begins before the request has ended', async () => {
     const { origin } = await listening(
       await startMisbehavingService().then((service) => {
