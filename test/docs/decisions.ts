@@ -1,67 +1,122 @@
 import type { Fence } from './fences.ts';
 
-/** Run against a gateway here, or why not: what it needs, or which test sees it. */
-type Decision = 'run' | `not run: ${string}`;
+/** What becomes of a block. */
+export type Decision =
+  /** The test here that runs it as printed. */
+  | { readonly by: string }
+  /** The test that sees what it says in another way, from the root of the repository. */
+  | { readonly seenBy: string }
+  /** Why nobody could run it here. */
+  | { readonly cannot: string };
+
+const CURL: Decision = { by: 'test/docs/curl-commands.integration.test.ts' };
+const GATEWAY: Decision = { by: 'test/docs/gateway-commands.integration.test.ts' };
+const DEMO: Decision = { seenBy: 'test/demo/demo.smoke.test.ts' };
+const RECEIVERS: Decision = {
+  seenBy: 'test/gateway/webhooks/receivers-guide.integration.test.ts',
+};
+const POSTGRES: Decision = { seenBy: 'test/gateway/storage/postgres/commands.postgres.test.ts' };
 
 /**
  * What becomes of every fenced block, by the page and a text that it alone holds. A block without
- * a decision fails the test, and so does a decision without its block.
+ * a decision fails the test, and so does a decision without its block or its test.
  */
 const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = [
-  ['.github/CONTRIBUTING.md', 'npm install', 'not run: installs'],
-  ['.github/CONTRIBUTING.md', 'mapping.test.ts', 'not run: a test by its name'],
-  ['README.md', 'npm run demo    ', 'not run: installs; test/demo starts the same command'],
-  ['README.md', 'npm install && npm test', 'not run: this is one of the tests'],
-  ['README.md', 'npm run demo -- path/to', 'not run: test/demo starts it with files and flags'],
-  ['README.md', 'wp article-bridge connect', 'not run: needs WordPress; test/wp-plugin/cli'],
-  ['README.md', 'ARTICLE_BRIDGE_URL', 'not run: of wp-config.php; test/wp-plugin/connection'],
-  ['README.md', 'API=http', 'run'],
-  ['README.md', 'cursor=&per_page', 'run'],
-  ['README.md', 'Idempotency-Key: first-post', 'run'],
-  ['README.md', '@posts.zip', 'run'],
-  ['README.md', 'until Ctrl-C', 'not run: waits for Ctrl-C'],
-  ['README.md', '127.0.0.1:3000/webhook', 'run'],
-  ['README.md', '@article-bridge/contract', 'not run: every test imports from there'],
-  ['README.md', 'npx article-gateway user', 'not run: installs and builds; gateway/cli'],
-  ['README.md', 'title: Where to cut', 'not run: test/gateway/articles/markdown/front-matter'],
+  ['.github/CONTRIBUTING.md', 'npm install', { cannot: 'installs, and runs all tests' }],
+  [
+    '.github/CONTRIBUTING.md',
+    'mapping.test.ts',
+    { seenBy: 'test/wp-plugin/import/mapping.test.ts' },
+  ],
+  ['README.md', 'npm run demo    ', DEMO],
+  ['README.md', 'npm install && npm test', { cannot: 'this is one of the tests' }],
+  ['README.md', 'npm run demo -- path/to', DEMO],
+  ['README.md', 'wp article-bridge connect', { seenBy: 'test/native/wp-cli.test.ts' }],
+  [
+    'README.md',
+    'ARTICLE_BRIDGE_URL',
+    { seenBy: 'test/wp-plugin/connection/connection-settings.test.ts' },
+  ],
+  ['README.md', 'API=http', CURL],
+  ['README.md', 'cursor=&per_page', CURL],
+  ['README.md', 'Idempotency-Key: first-post', CURL],
+  ['README.md', '@posts.zip', CURL],
+  ['README.md', 'until Ctrl-C', { cannot: 'waits for Ctrl-C' }],
+  ['README.md', '127.0.0.1:3000/webhook', CURL],
+  ['README.md', '@article-bridge/contract', GATEWAY],
+  ['README.md', 'npx article-gateway user', GATEWAY],
+  ['README.md', 'title: Where to cut', GATEWAY],
   [
     'gateway/docs/api.md',
     'updated_since=$LARGEST',
-    'not run: whose LARGEST is the reader’s; articles/updated-since',
+    { seenBy: 'test/gateway/articles/updated-since.database.test.ts' },
   ],
-  ['gateway/docs/api.md', 'autosave=true', 'run'],
-  ['gateway/docs/api.md', '@blog.zip', 'run'],
-  ['gateway/docs/api.md', 'curl -X DELETE', 'not run: while it is under way; jobs/import-routes'],
-  ['gateway/docs/api.md', 'articles/publications', 'run'],
-  ['gateway/docs/operating.md', 'npm ci &&', 'not run: installs'],
-  ['gateway/docs/operating.md', 'npm run trim', 'not run: operations/trim-install'],
-  ['gateway/docs/operating.md', '[Unit]', 'not run: of systemd'],
-  ['gateway/docs/operating.md', 'location /bridge/', 'not run: of nginx; http/path-prefix'],
-  ['gateway/docs/operating.md', 'reverse_proxy', 'not run: of Caddy'],
-  ['gateway/docs/operating.md', 'scrape_configs', 'not run: of Prometheus'],
-  ['gateway/docs/operating.md', 'article-gateway backup', 'not run: operations/commands'],
-  ['gateway/docs/operating.md', 'systemctl stop', 'not run: of systemd; operations/commands'],
-  ['gateway/docs/operating.md', 'createdb', 'not run: needs a server; storage/postgres'],
-  ['gateway/docs/operating.md', 'DATABASE_URL=postgres', 'not run: a file of settings'],
-  ['gateway/docs/operating.md', 'article-gateway serve\n', 'not run: storage/postgres/commands'],
-  ['gateway/docs/operating.md', 'pg_dump', 'not run: needs a server'],
-  ['gateway/docs/operating.md', 'pg_restore', 'not run: needs a server'],
-  ['gateway/docs/webhooks.md', '$GATEWAY/api/v1/webhooks', 'run'],
-  ['gateway/docs/webhooks.md', 'secret_hash', 'not run: a part of a body; wordpress/registration'],
-  ['gateway/docs/webhooks.md', 'POST /webhook HTTP', 'not run: what arrives; webhooks/signature'],
-  ['gateway/docs/webhooks.md', 'export function verifyWebhook', 'not run: receivers-guide'],
-  ['gateway/docs/webhooks.md', 'createServer(', 'not run: receivers-guide'],
-  ['gateway/docs/webhooks.md', 'function verify_webhook', 'not run: receivers-guide'],
-  ['gateway/docs/webhooks.md', 'import hashlib', 'not run: receivers-guide'],
-  ['gateway/docs/webhooks.md', "require 'openssl'", 'not run: receivers-guide'],
+  ['gateway/docs/api.md', 'autosave=true', CURL],
+  ['gateway/docs/api.md', '@blog.zip', CURL],
+  [
+    'gateway/docs/api.md',
+    'curl -X DELETE',
+    { seenBy: 'test/gateway/jobs/import-routes.database.test.ts' },
+  ],
+  ['gateway/docs/api.md', 'articles/publications', CURL],
+  ['gateway/docs/operating.md', 'npm ci && npm run build', GATEWAY],
+  [
+    'gateway/docs/operating.md',
+    'tar -xzf',
+    { seenBy: 'test/gateway/release/package.integration.test.ts' },
+  ],
+  ['gateway/docs/operating.md', 'npm run trim', GATEWAY],
+  ['gateway/docs/operating.md', '[Unit]', { cannot: 'needs systemd' }],
+  [
+    'gateway/docs/operating.md',
+    'location /bridge/',
+    { seenBy: 'test/gateway/http/path-prefix.integration.test.ts' },
+  ],
+  [
+    'gateway/docs/operating.md',
+    'reverse_proxy',
+    { cannot: 'needs Caddy, which npm does not have' },
+  ],
+  ['gateway/docs/operating.md', 'scrape_configs', { cannot: 'needs Prometheus' }],
+  ['gateway/docs/operating.md', 'article-gateway backup', GATEWAY],
+  ['gateway/docs/operating.md', 'systemctl stop', GATEWAY],
+  ['gateway/docs/operating.md', 'createdb', POSTGRES],
+  ['gateway/docs/operating.md', 'DATABASE_URL=postgres', POSTGRES],
+  ['gateway/docs/operating.md', 'doctor\narticle-gateway serve', POSTGRES],
+  ['gateway/docs/operating.md', 'pg_dump', { cannot: 'needs the tools of a PostgreSQL server' }],
+  ['gateway/docs/operating.md', 'pg_restore', { cannot: 'needs the tools of a PostgreSQL server' }],
+  ['gateway/docs/webhooks.md', '$GATEWAY/api/v1/webhooks', CURL],
+  [
+    'gateway/docs/webhooks.md',
+    'secret_hash',
+    { seenBy: 'test/gateway/wordpress/registration.integration.test.ts' },
+  ],
+  [
+    'gateway/docs/webhooks.md',
+    'POST /webhook HTTP',
+    { seenBy: 'test/gateway/webhooks/signature.test.ts' },
+  ],
+  ['gateway/docs/webhooks.md', 'export function verifyWebhook', RECEIVERS],
+  ['gateway/docs/webhooks.md', 'createServer(', RECEIVERS],
+  ['gateway/docs/webhooks.md', 'function verify_webhook', RECEIVERS],
+  ['gateway/docs/webhooks.md', 'import hashlib', RECEIVERS],
+  ['gateway/docs/webhooks.md', "require 'openssl'", RECEIVERS],
 ];
 
-/** The blocks with what was decided; undefined where nothing was. */
-export function decided(fences: readonly Fence[]): [Fence, Decision | undefined][] {
-  return fences.map((fence) => [
+/** A block with all decisions that fit it. */
+export interface Decided {
+  readonly fence: Fence;
+  readonly decisions: readonly { readonly holds: string; readonly decision: Decision }[];
+}
+
+/** The blocks with what was decided: one thing each, else the page has changed. */
+export function decided(fences: readonly Fence[]): Decided[] {
+  return fences.map((fence) => ({
     fence,
-    DECISIONS.find(([page, holds]) => page === fence.page && fence.code.includes(holds))?.[2],
-  ]);
+    decisions: DECISIONS.filter(
+      ([page, holds]) => page === fence.page && fence.code.includes(holds),
+    ).map(([, holds, decision]) => ({ holds, decision })),
+  }));
 }
 
 /** Decisions about blocks that no page prints. */
@@ -69,4 +124,13 @@ export function outdated(fences: readonly Fence[]): string[] {
   return DECISIONS.filter(
     ([page, holds]) => !fences.some((fence) => fence.page === page && fence.code.includes(holds)),
   ).map(([page, holds]) => `${page}: ${holds}`);
+}
+
+/** The blocks that a test runs, in the order of the pages. */
+export function runBy(test: string, fences: readonly Fence[]): Fence[] {
+  return decided(fences)
+    .filter(({ decisions }) =>
+      decisions.some(({ decision }) => 'by' in decision && decision.by === test),
+    )
+    .map(({ fence }) => fence);
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PAGES = ['README.md', 'gateway/docs/*.md', 'wp-plugin/readme.txt', '.github/**/*.md'];
 
@@ -20,6 +20,19 @@ export function printedFences(): Fence[] {
   return globSync(PAGES, { cwd: ROOT })
     .toSorted()
     .flatMap((page) => fencesOf(page, readFileSync(join(ROOT, page), 'utf8')));
+}
+
+/** The code of the one block of a page that holds a text. */
+export function fence(page: string, holds: string): string {
+  const [found, ...others] = printedFences().filter(
+    (each) => each.page === page && each.code.includes(holds),
+  );
+  if (found === undefined || others.length > 0) {
+    throw new Error(
+      `${page} has ${others.length + (found === undefined ? 0 : 1)} blocks with ${holds}`,
+    );
+  }
+  return found.code;
 }
 
 function fencesOf(page: string, text: string): Fence[] {

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { articleList } from '@article-bridge/contract';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { testOwner } from '../support/gateway.ts';
+import { png } from '../support/images.ts';
+import { ownPort } from '../support/own-port.ts';
+import { ROOT, fence } from './fences.ts';
+import { cleanFolder, endServer, runShell, startShell } from './shell.ts';
+
+/** Where the reader's gateway listens, and the beginning of every address of its API. */
+async function ownGateway() {
+  const port = await ownPort();
+  return { env: { PORT: String(port) }, api: `http://127.0.0.1:${port}/api/v1` };
+}
+
+const authorized = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
+
+it('README.md, for operators: from the first user to a gateway that serves their files', async () => {
+  const { env, api } = await ownGateway();
+  const folder = await cleanFolder();
+  await mkdir(join(folder, 'posts', 'images'), { recursive: true });
+  await writeFile(join(folder, 'posts/where-to-cut.md'), fence('README.md', 'title: Where to cut'));
+  await writeFile(join(folder, 'posts/images/cut.png'), png(2, 1, [1, 2, 3]));
+
+  const shell = startShell(folder, fence('README.md', 'npx article-gateway user'), env);
+  await shell.says(/^Article gateway at /m);
+  expectScripts(folder, ['gateway']);
+  expect(shell.printed.stdout).toContain('Added ada@example.com.');
+  // As printed nothing is wrong with it: no warning, no part left out.
+  expect(shell.printed.stdout).toMatch(
+    /^1 created, 0 updated, 0 unchanged, 0 failed, 0 with problems$/m,
+  );
+
+  const key = await shell.says(/^(abk_\w+)$/m);
+  const answer = await fetch(`${api}/articles`, authorized(key));
+  expect(answer.status).toBe(200);
+  const list = articleList.parse(await answer.json());
+  expect(list.articles).toMatchObject([{ slug: 'where-to-cut', status: 'completed' }]);
+
+  endServer(shell);
+  await shell.done();
+});
+
+it('README.md: TypeScript programs import the schemas', async () => {
+  const folder = await cleanFolder();
+  const code = fence('README.md', '@article-bridge/contract');
+  const use = 'console.log(typeof articleList.parse, typeof seoPackage.parse);\n';
+  await writeFile(join(folder, 'program.mts'), code + use);
+  expect(await runShell(folder, 'node program.mts')).toBe('function function\n');
+});
+
+/** A service of systemd, as far as the page speaks to it. */
+const SYSTEMCTL = `
+systemctl() {
+  echo "$*" >> systemctl-calls
+  if [ "$1" = stop ]; then
+    kill "$SERVING"
+    while kill -0 "$SERVING" 2> kill-errors; do sleep 0.1; done
+  else
+    article-gateway serve
+  fi
+}
+`;
+
+it('gateway/docs/operating.md: install, serve, back up while it serves, restore', async () => {
+  const { env, api } = await ownGateway();
+  const folder = await cleanFolder();
+  const backups = join(folder, 'backups');
+  await mkdir(backups);
+  // The page's folder of backups is the reader's.
+  const page = (holds: string) =>
+    fence('gateway/docs/operating.md', holds).replaceAll('/backups/', `${backups}/`);
+  const { storage, ...services } = await openServices(
+    readConfig({ DATA_DIR: join(folder, 'data') }),
+  );
+  const owner = await testOwner({ storage, ...services });
+  const { key } = await owner.createKey({ scopes: ['articles:read', 'articles:write'] });
+  const { uuid } = await owner.save();
+  await storage.close();
+  const article = () => fetch(`${api}/articles/${uuid}`, authorized(key));
+
+  const first = startShell(folder, page('npm ci && npm run build'), env);
+  await first.says(/^Article gateway at /m);
+  expectScripts(folder, ['gateway']);
+  expect((await article()).status).toBe(200);
+
+  expect(await runShell(folder, page('article-gateway backup'), env)).toContain('1 article');
+  await fetch(`${api}/articles/${uuid}`, { method: 'DELETE', ...authorized(key) });
+  expect((await article()).status).toBe(410);
+
+  const [taken = '', ...others] = await readdir(backups);
+  expect([taken, others]).toEqual([expect.stringMatching(/^articles-[-0-9]{10}\.backup$/), []]);
+  await rename(join(backups, taken), join(backups, 'articles-2026-01-01.backup'));
+  const SERVING = /"pid":(\d+)/.exec(first.printed.stderr)?.[1] ?? '';
+  const second = startShell(folder, SYSTEMCTL + page('systemctl stop'), { ...env, SERVING });
+  await second.says(/^Article gateway at /m);
+  await first.done();
+  expect((await article()).status).toBe(200);
+  expect(readFileSync(join(folder, 'systemctl-calls'), 'utf8')).toBe(
+    'stop article-gateway\nstart article-gateway\n',
+  );
+  endServer(second);
+  await second.done();
+});
+
+it('gateway/docs/operating.md: the script that takes out what nothing reads', async () => {
+  const folder = await cleanFolder();
+  await runShell(folder, fence('gateway/docs/operating.md', 'npm run trim'));
+  expectScripts(folder, ['gateway']);
+});
+
+const packageFile = z.object({ scripts: z.record(z.string(), z.string()) });
+
+/** Every `npm run SCRIPT --workspace FOLDER` that was noted down is one that there is. */
+function expectScripts(folder: string, workspaces: readonly string[]): void {
+  const calls = readFileSync(join(folder, 'npm-calls'), 'utf8');
+  const runs = [...calls.matchAll(/^npm run (\S+) --workspace (\S+)$/gm)];
+  expect(runs.map(([, , workspace]) => workspace)).toEqual(workspaces);
+  for (const [, script = '', workspace = ''] of runs) {
+    const text = readFileSync(join(ROOT, workspace, 'package.json'), 'utf8');
+    expect(Object.keys(packageFile.parse(JSON.parse(text)).scripts)).toContain(script);
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
+import { temporaryDirectory } from '../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/**
+ * As at the terminal of somebody who looks at every answer: the first command that fails ends it, and
+ * curl fails where the answer is a refusal. npm, which would install into this checkout, is noted down.
+ */
+const PRELUDE = `set -euo pipefail
+curl() { command curl --silent --show-error --fail-with-body "$@"; }
+npm() { echo "npm $*" >> npm-calls; }
+`;
+
+/** An empty folder, but for what an install leaves there; it goes with the test. */
+export async function cleanFolder(): Promise<string> {
+  const folder = await temporaryDirectory();
+  await symlink(MODULES, join(folder, 'node_modules'));
+  return folder;
+}
+
+export interface Shell {
+  /** What was printed so far. */
+  readonly printed: { stdout: string; stderr: string };
+  /** Waits for the end, which has to be a good one. */
+  readonly done: () => Promise<void>;
+  /** Waits for a match in what is printed on stdout; answers its first group. */
+  readonly says: (pattern: RegExp) => Promise<string>;
+}
+
+/** Runs lines in bash in a folder. Whatever is left of them at the end of the test is ended then. */
+export function startShell(folder: string, script: string, env: Record<string, string>): Shell {
+  const child = spawn('bash', ['-c', PRELUDE + script], {
+    cwd: folder,
+    // npx finds what is installed; what is not, it must not look for.
+    env: {
+      ...PROCESS_ENVIRONMENT,
+      PATH: [join(MODULES, '.bin'), PROCESS_ENVIRONMENT.PATH].join(delimiter),
+      HOME: folder,
+      npm_config_offline: 'true',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text;
+    });
+  }
+  let isOver = false;
+  const ended = once(child, 'close').then(() => (isOver = true));
+  onTestFinished(async () => {
+    endGroup(child.pid);
+    await ended;
+  });
+  return {
+    printed,
+    done: async () => {
+      await ended;
+      expect([child.exitCode, printed.stderr]).toEqual([0, expect.any(String)]);
+    },
+    says: async (pattern) => {
+      await expect.poll(() => isOver || pattern.test(printed.stdout), { interval: 100 }).toBe(true);
+      const match = pattern.exec(printed.stdout);
+      if (match === null) throw new Error(`${pattern} was not printed: ${printed.stderr}`);
+      return match[1] ?? '';
+    },
+  };
+}
+
+/** The shell and all that it started. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
+/** Runs lines in bash in a folder to their end, which has to be a good one; answers what they print. */
+export async function runShell(
+  folder: string,
+  script: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const shell = startShell(folder, script, env);
+  await shell.done();
+  return shell.printed.stdout;
+}
+
+/** The process that serves, by its log: not npx, which started it. Ends it as a supervisor does. */
+export function endServer({ printed }: Shell): void {
+  const pid = /"pid":(\d+)/.exec(printed.stderr)?.[1];
+  if (pid === undefined) throw new Error(`nothing serves: ${printed.stderr}`);
+  process.kill(Number(pid), 'SIGTERM');
+}
