@@ -9,12 +9,9 @@ export const PER_PAGE_MAXIMUM = 50;
 const PAGE_MAXIMUM = 1_000_000_000;
 
 const NOT_WHOLE = inputFault('input-not-whole');
-const REPEATED = inputFault('input-repeated');
 const OUT_OF_RANGE = inputFault('input-out-of-range', { least: 1, most: PAGE_MAXIMUM });
 
-const positive = z
-  .int({ error: ({ input }) => (Array.isArray(input) ? REPEATED : NOT_WHOLE) })
-  .min(1, NOT_WHOLE);
+const positive = z.int(NOT_WHOLE).min(1, NOT_WHOLE);
 
 /** A number as it stands in a query: digits, and nothing that only JavaScript reads as a number. */
 function wholeNumber(number: typeof positive) {

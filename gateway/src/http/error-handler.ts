@@ -47,7 +47,7 @@ export function problemOf(error: FastifyError | HttpProblem, request: FastifyReq
   if (error.validation !== undefined) {
     const part = error.validationContext ?? 'body';
     const schema = part === 'querystring' ? request.routeOptions.schema?.querystring : undefined;
-    const errors = inputErrors(error.validation, part, schema);
+    const errors = inputErrors(error.validation, part, schema, request.query);
     return problems.inputRefused(errors);
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problems.mediaTypeUnsupported();

@@ -11,18 +11,23 @@ const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 const keyFault = z.object({ message: z.string() });
 const invalidKey = z.object({ issues: z.tuple([keyFault], keyFault) });
 
+const parameters = z.record(z.string(), z.unknown());
+
 /**
- * The faults that zod found in a request, each with where it is: a JSON Pointer into the body, or
- * the name of a parameter. Of very many, the first ones.
+ * The faults that zod found in a request, each once and with where it is: a JSON Pointer into the
+ * body, or the name of a parameter. Of very many, the first ones.
  *
  * @param part which part of the request was validated, as Fastify names it
  * @param schema that part's schema, which knows the names that are allowed
+ * @param sent that part as it came: a parameter that came several times is an array there
  */
 export function inputErrors(
   faults: readonly FastifySchemaValidationError[],
   part: string,
   schema: unknown,
+  sent?: unknown,
 ): ProblemError[] {
+  const given = part === 'querystring' ? parameters.parse(sent) : {};
   const told = faults.slice(0, FAULTS_MAXIMUM).flatMap((fault) => {
     const path = fault.instancePath === '/' ? '' : fault.instancePath;
     if (fault.keyword === 'invalid_key') {
@@ -30,9 +35,13 @@ export function inputErrors(
       return [{ ...(inputTextOf(message) ?? { detail: message }), ...place(part, path) }];
     }
     if (fault.keyword !== 'unrecognized_keys') {
+      const where = place(part, path);
+      if (Array.isArray(given[where.parameter ?? ''])) {
+        return [{ ...apiText('input-repeated'), ...where }];
+      }
       const { keyword: code, message = apiText('input-wrong').detail, params } = fault;
-      const text = issueText({ ...params, code, message }, { isParameter: part !== 'body' });
-      return [{ ...text, ...place(part, path) }];
+      const text = issueText({ ...params, code, message });
+      return [{ ...text, ...where }];
     }
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     const { keys } = unrecognizedKeys.parse(fault.params);
@@ -43,7 +52,13 @@ export function inputErrors(
       ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     }));
   });
-  return told.slice(0, FAULTS_MAXIMUM);
+  return unique(told).slice(0, FAULTS_MAXIMUM);
+}
+
+/** Several rules of a value may say the same, such as the form of a secret and its length. */
+function unique(errors: readonly ProblemError[]): ProblemError[] {
+  const byText = errors.map((error) => [JSON.stringify(error), error] as const);
+  return [...new Map(byText).values()];
 }
 
 function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'parameter'> {

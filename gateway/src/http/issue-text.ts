@@ -27,33 +27,22 @@ const JSON_TYPES: Readonly<Record<string, string>> = { int: 'integer', record: '
 /**
  * What a fault says: by the name that its schema gave it, else by its kind, else in the words of its
  * schema. zod's own words never get out.
- *
- * @param isParameter whether it is of a parameter, whose list means that it was sent several times
  */
-export function issueText(
-  issue: InputIssue,
-  place: { isParameter: boolean },
-): Pick<ProblemError, 'detail' | 'code' | 'params'> {
+export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'code' | 'params'> {
   const named = inputTextOf(issue.message);
   if (named !== undefined) return named;
   if (!ZOD_WORDS.test(issue.message)) return { detail: issue.message };
-  return textOfKind(issue, place) ?? apiText('input-wrong');
+  return textOfKind(issue) ?? apiText('input-wrong');
 }
 
 /** Of a fault that zod words for programmers. */
-function textOfKind(
-  issue: InputIssue,
-  { isParameter }: { isParameter: boolean },
-): ReturnType<typeof apiText> | undefined {
+function textOfKind(issue: InputIssue): ReturnType<typeof apiText> | undefined {
   switch (issue.code) {
     case 'too_small':
     case 'too_big':
       return outOfBounds(issue);
     case 'invalid_type': {
       if (issue.message.endsWith('received undefined')) return apiText('input-missing');
-      if (isParameter && issue.message.endsWith('expected string, received array')) {
-        return apiText('input-repeated');
-      }
       const { expected } = wrongType.parse(issue);
       return apiText('input-of-wrong-type', { type: JSON_TYPES[expected] ?? expected });
     }

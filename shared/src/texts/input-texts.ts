@@ -42,7 +42,7 @@ export const INPUT_TEXTS = {
   'input-reserved-header': 'is a header field that the service sets',
   'input-not-ascii': 'must be printable ASCII',
   'input-too-many-headers': 'must be at most {most} header fields',
-  'input-one-body': 'the body must come once, as one of {forms}: the others are derived',
+  'input-one-body': 'exactly one of {forms} must be given; the others are derived from it',
   'input-link-target': 'must hold either a uuid or a url',
   'input-too-deep': 'is nested deeper than {most} levels',
   'input-too-many-values':

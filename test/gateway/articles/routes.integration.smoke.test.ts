@@ -131,6 +131,7 @@ describe('GET /articles', () => {
     ['per_page=-1', 'per_page', 'must be a whole number, 1 or more'],
     ['page=1.5', 'page', 'must be a whole number, 1 or more'],
     ['page=1&page=2', 'page', 'must be given once'],
+    ['status=any&status=any', 'status', 'must be given once'],
     ['status=published', 'status', 'must be one of draft, in_review, completed, archived, any'],
     ['expand=x', 'expand', 'must be one of payload, facets'],
     ['cursor=&expand=facets', 'expand', 'must be payload, or left out, with cursor'],

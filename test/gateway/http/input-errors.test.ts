@@ -11,12 +11,14 @@ it('lists the first fifty faults of a body of thousands', () => {
   };
   const fault = {
     keyword: 'custom',
-    instancePath: '/tags',
     schemaPath: '',
     params: {},
     message: 'is wrong',
   };
-  const wrong = Array.from({ length: 9_000 }, () => fault);
+  const wrong = Array.from({ length: 9_000 }, (_, index) => ({
+    ...fault,
+    instancePath: `/tags/${index}`,
+  }));
   expect(inputErrors([unknown], 'body', undefined)).toHaveLength(50);
   expect(inputErrors(wrong, 'body', undefined)).toHaveLength(50);
   expect(inputErrors([unknown, ...wrong], 'body', undefined)).toHaveLength(50);

@@ -105,7 +105,7 @@ describe('POST /articles/import of NDJSON', () => {
       'failed line 10: line 10 the line has more than 10485760 bytes (10 MB)',
       expect.stringContaining('is nested deeper than 64 levels'),
       'failed line 12: line 12 the line is no JSON object',
-      expect.stringMatching(/failed line 13: .*\/titel is unknown.*the body must come once/),
+      expect.stringMatching(/failed line 13: .*\/titel is unknown.*exactly one of/),
       expect.stringContaining('failed line 14: /markdown line 1: the images "a.png"'),
       'created line 15: the slug "a" was taken: it has "a-2"',
       expect.stringContaining('failed line 16: is no exported article: "topic"'),

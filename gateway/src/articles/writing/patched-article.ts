@@ -46,8 +46,7 @@ export function faultsIn({ issues }: z.ZodError): ProblemError[] {
 
 function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
   const pointer = pointerOf(issue.path);
-  if (issue.code !== 'unrecognized_keys')
-    return [{ pointer, ...issueText({ ...issue }, { isParameter: false }) }];
+  if (issue.code !== 'unrecognized_keys') return [{ pointer, ...issueText({ ...issue }) }];
   return issue.keys.map((key) => ({
     pointer: pointer + pointerOf([key]),
     ...apiText('input-unknown-field'),

@@ -185,7 +185,7 @@ describe('article import of a file with many articles', () => {
       {
         file: 'b.ndjson: line 2',
         line: null,
-        message: expect.stringContaining('the body must come once'),
+        message: expect.stringContaining('exactly one of markdown, html'),
       },
       { file: 'd.zip: e.zip', line: null, message: expect.stringContaining('a ZIP in the ZIP') },
     ]);
