@@ -11,6 +11,7 @@ export type Decision =
 
 const CURL: Decision = { by: 'test/docs/curl-commands.integration.test.ts' };
 const GATEWAY: Decision = { by: 'test/docs/gateway-commands.integration.test.ts' };
+const EXAMPLE: Decision = { by: 'test/docs/webhook-example.integration.test.ts' };
 const DEMO: Decision = { seenBy: 'test/demo/demo.smoke.test.ts' };
 const RECEIVERS: Decision = {
   seenBy: 'test/gateway/webhooks/receivers-guide.integration.test.ts',
@@ -41,23 +42,15 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['README.md', 'cursor=&per_page', CURL],
   ['README.md', 'Idempotency-Key: first-post', CURL],
   ['README.md', '@posts.zip', CURL],
-  ['README.md', 'until Ctrl-C', { cannot: 'waits for Ctrl-C' }],
+  ['README.md', 'until Ctrl-C', CURL],
   ['README.md', '127.0.0.1:3000/webhook', CURL],
   ['README.md', '@article-bridge/contract', GATEWAY],
   ['README.md', 'npx article-gateway user', GATEWAY],
   ['README.md', 'title: Where to cut', GATEWAY],
-  [
-    'gateway/docs/api.md',
-    'updated_since=$LARGEST',
-    { seenBy: 'test/gateway/articles/updated-since.database.test.ts' },
-  ],
+  ['gateway/docs/api.md', 'updated_since=$LARGEST', CURL],
   ['gateway/docs/api.md', 'autosave=true', CURL],
   ['gateway/docs/api.md', '@blog.zip', CURL],
-  [
-    'gateway/docs/api.md',
-    'curl -X DELETE',
-    { seenBy: 'test/gateway/jobs/import-routes.database.test.ts' },
-  ],
+  ['gateway/docs/api.md', 'curl -X DELETE', CURL],
   ['gateway/docs/api.md', 'articles/publications', CURL],
   ['gateway/docs/operating.md', 'npm ci && npm run build', GATEWAY],
   [
@@ -86,16 +79,8 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/operating.md', 'pg_dump', { cannot: 'needs the tools of a PostgreSQL server' }],
   ['gateway/docs/operating.md', 'pg_restore', { cannot: 'needs the tools of a PostgreSQL server' }],
   ['gateway/docs/webhooks.md', '$GATEWAY/api/v1/webhooks', CURL],
-  [
-    'gateway/docs/webhooks.md',
-    'secret_hash',
-    { seenBy: 'test/gateway/wordpress/registration.integration.test.ts' },
-  ],
-  [
-    'gateway/docs/webhooks.md',
-    'POST /webhook HTTP',
-    { seenBy: 'test/gateway/webhooks/signature.test.ts' },
-  ],
+  ['gateway/docs/webhooks.md', 'secret_hash', CURL],
+  ['gateway/docs/webhooks.md', 'POST /webhook HTTP', EXAMPLE],
   ['gateway/docs/webhooks.md', 'export function verifyWebhook', RECEIVERS],
   ['gateway/docs/webhooks.md', 'createServer(', RECEIVERS],
   ['gateway/docs/webhooks.md', 'function verify_webhook', RECEIVERS],

@@ -30,6 +30,8 @@ export interface Shell {
   readonly printed: { stdout: string; stderr: string };
   /** Waits for the end, which has to be a good one. */
   readonly done: () => Promise<void>;
+  /** Ctrl-C: whatever runs is told, and waited for. */
+  readonly interrupt: () => Promise<void>;
   /** Waits for a match in what is printed on stdout; answers its first group. */
   readonly says: (pattern: RegExp) => Promise<string>;
 }
@@ -58,14 +60,21 @@ export function startShell(folder: string, script: string, env: Record<string, s
   let isOver = false;
   const ended = once(child, 'close').then(() => (isOver = true));
   onTestFinished(async () => {
-    endGroup(child.pid);
+    signalGroup(child.pid, 'SIGKILL');
     await ended;
   });
   return {
     printed,
     done: async () => {
       await ended;
-      expect([child.exitCode, printed.stderr]).toEqual([0, expect.any(String)]);
+      if (child.exitCode === 0) return;
+      throw new Error(
+        `It ended with ${child.exitCode}:\n${printed.stderr}\n${printed.stdout.slice(-2_000)}`,
+      );
+    },
+    interrupt: async () => {
+      signalGroup(child.pid, 'SIGINT');
+      await ended;
     },
     says: async (pattern) => {
       await expect.poll(() => isOver || pattern.test(printed.stdout), { interval: 100 }).toBe(true);
@@ -77,9 +86,9 @@ export function startShell(folder: string, script: string, env: Record<string, s
 }
 
 /** The shell and all that it started. */
-function endGroup(pid: number | undefined): void {
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    if (pid !== undefined) process.kill(-pid, signal);
   } catch {
     // Nothing is left of it.
   }
