@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, opendirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { existingSecretKey, loadSecretKey } from './secret-key.ts';
 
 /** What the operating system answers where the setting is the fault, not the machine's state. */
 const WRONG_PLACE = new Set([
@@ -34,6 +34,14 @@ export function prepareDataDirectory(config: Config): string {
 export function makeDataDirectory(config: Config): void {
   inDataDirectory(config, () => {
     makeDirectory(config);
+  });
+}
+
+/** For what reads the directory and makes nothing in it. @throws as `prepareDataDirectory` */
+export function requireDataDirectory(config: Config): void {
+  inDataDirectory(config, () => {
+    opendirSync(config.dataDirectory).closeSync();
+    existingSecretKey(config);
   });
 }
 

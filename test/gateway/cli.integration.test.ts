@@ -141,12 +141,19 @@ describe('article-gateway', () => {
     ['migrate', 'that leads in a circle', 'circle'],
     ['migrate', 'whose secret key is a folder', 'odd'],
     ['migrate', 'that the system denies though its parent is there', '/proc/denied'],
+    ['backup x', 'that cannot be made', 'file/data'],
+    ['backup x', 'that is a file', 'file'],
+    ['backup x', 'that leads in a circle', 'circle'],
+    ['backup x', 'whose secret key is a folder', 'odd'],
+    ['backup x', 'that is not there', 'nowhere'],
   ])('%s with a data directory %s exits 2 and names it', async (command, _what, path) => {
     const directory = await temporaryDirectory();
     writeFileSync(join(directory, 'file'), '');
     symlinkSync('circle', join(directory, 'circle'));
     mkdirSync(join(directory, 'odd', 'secret-key'), { recursive: true });
-    const { exitCode, stdout, stderr } = await new Cli(resolve(directory, path)).run([command]);
+    const { exitCode, stdout, stderr } = await new Cli(resolve(directory, path)).run(
+      command.split(' '),
+    );
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`DATA_DIR: cannot write to ${resolve(directory, path)}`);
   });
@@ -263,6 +270,14 @@ describe('article-gateway key', () => {
     expect(all).toMatchObject({
       scopes: ['articles:read', 'webhooks:write'],
       expires_at: '2999-01-31T00:00:00',
+    });
+    // The scope that is the default is no more than that one.
+    const several = ['articles:read', 'webhooks:write,articles:read', 'articles:write'];
+    expect(await one.createKey(...several.flatMap((list) => ['--scope', list]))).toMatchObject({
+      scopes: ['articles:read', 'articles:write', 'webhooks:write'],
+    });
+    expect(await one.createKey('--scope', 'articles:write')).toMatchObject({
+      scopes: ['articles:write'],
     });
   });
 

@@ -25,7 +25,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .requiredOption('--user <email>', 'whose articles the key opens')
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(
-      new Option('--scope <list>', `comma-separated, of ${SCOPES.join(', ')}`)
+      new Option('--scope <list>', `comma-separated or given again, of ${SCOPES.join(', ')}`)
         .argParser(scopes)
         .default(DEFAULT_SCOPES, DEFAULT_SCOPES.join(',')),
     )
@@ -89,8 +89,10 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     );
 }
 
-function scopes(list: string): Scope[] {
-  const names = list.split(',').map((name) => name.trim());
+/** @param before what the options before this one named; the defaults at the first */
+function scopes(list: string, before: readonly Scope[]): readonly Scope[] {
+  const earlier: readonly string[] = before === DEFAULT_SCOPES ? [] : before;
+  const names = [...earlier, ...list.split(',').map((name) => name.trim())];
   const wrong = names.find((name) => !isScope(name));
   if (wrong !== undefined) {
     throw new InvalidArgumentError(`"${wrong}" is no scope; there are ${SCOPES.join(', ')}.`);

@@ -3,6 +3,7 @@ import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
+import { requireDataDirectory } from '../data-directory.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -28,6 +29,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .action(async (file: string, options: JsonOption) => {
       const config = readConfig(process.env);
       requireSqlite(config, 'pg_dump --format=custom --file=articles.dump "$DATABASE_URL"');
+      requireDataDirectory(config);
       const made = await makeBackup(config, file, unixSeconds());
       const { users, articles, media, bytes, missing } = made;
       context.printResult(
