@@ -12,6 +12,8 @@ export type Decision =
 const CURL: Decision = { by: 'test/docs/curl-commands.integration.test.ts' };
 const GATEWAY: Decision = { by: 'test/docs/gateway-commands.integration.test.ts' };
 const EXAMPLE: Decision = { by: 'test/docs/webhook-example.integration.test.ts' };
+/** Where this machine has PHP and MariaDB. */
+const WORDPRESS: Decision = { by: 'test/docs/wordpress-commands.integration.test.ts' };
 const DEMO: Decision = { seenBy: 'test/demo/demo.smoke.test.ts' };
 const RECEIVERS: Decision = {
   seenBy: 'test/gateway/webhooks/receivers-guide.integration.test.ts',
@@ -32,12 +34,8 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['README.md', 'npm run demo    ', DEMO],
   ['README.md', 'npm install && npm test', { cannot: 'this is one of the tests' }],
   ['README.md', 'npm run demo -- path/to', DEMO],
-  ['README.md', 'wp article-bridge connect', { seenBy: 'test/native/wp-cli.test.ts' }],
-  [
-    'README.md',
-    'ARTICLE_BRIDGE_URL',
-    { seenBy: 'test/wp-plugin/connection/connection-settings.test.ts' },
-  ],
+  ['README.md', 'wp article-bridge connect', WORDPRESS],
+  ['README.md', 'ARTICLE_BRIDGE_URL', WORDPRESS],
   ['README.md', 'API=http', CURL],
   ['README.md', 'cursor=&per_page', CURL],
   ['README.md', 'Idempotency-Key: first-post', CURL],

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { missingForNativeStack } from '../native/mariadb.ts';
+import { startNativeSite } from '../native/native-site.ts';
+import { startGateway } from '../support/gateway.ts';
+import { fence } from './fences.ts';
+import { cleanFolder, runShell } from './shell.ts';
+
+const missing = missingForNativeStack();
+
+const list = z.array(z.looseObject({ topic: z.string() }));
+
+/** Of whom the page says that they may import, once they are allowed to. */
+const EDITOR = `
+wp user create editor editor@example.org --role=editor --porcelain
+wp cap add editor article_bridge_import
+`;
+
+describe.skipIf(missing !== undefined)(
+  `README.md, for WordPress admins${missing === undefined ? '' : ` (${missing})`}`,
+  () => {
+    it('the commands of WP-CLI work as printed, in order, and so do the constants', async () => {
+      const [site, { url, owner }] = await Promise.all([startNativeSite(), startGateway()]);
+      onTestFinished(() => site.close());
+      await owner.save({ topic: 'First' });
+      await owner.save({ topic: 'Second' });
+      const folder = await cleanFolder();
+      await writeFile(join(folder, 'key.txt'), owner.key);
+      const own = (code: string) =>
+        code.replaceAll('https://articles.example.com', url).replaceAll('abk_…', owner.key);
+      const program = site.cliCommand([]).map((word) => `'${word}'`);
+      const wp = `wp() { ${program.join(' ')} "$@"; }\n`;
+      const environment = { WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1' };
+
+      const run = (lines: string) => runShell(folder, wp + lines, environment);
+
+      // Nothing is connected yet: what is listed is found by the constants alone.
+      const constants = own(fence('README.md', 'ARTICLE_BRIDGE_URL'));
+      await writeFile(join(folder, 'constants.php'), `<?php\n${constants}`);
+      const listed = await run('wp --require=constants.php article-bridge list --format=json');
+      const topics = list.parse(JSON.parse(listed)).map(({ topic }) => topic);
+      expect(topics.toSorted()).toEqual(['First', 'Second']);
+
+      const printed = await run(EDITOR + own(fence('README.md', 'wp article-bridge connect')));
+      expect(printed).toContain(`Connected to ${url}/api/v1`);
+      expect(printed).toContain('Import 1: 2 created');
+      expect(printed).toContain('Import 2: 2 created');
+      // The last but one of the commands took back what the import made.
+      expect(await run('wp post list --post_status=any --format=count')).toBe('0');
+    });
+  },
+);
