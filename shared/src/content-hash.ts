@@ -37,11 +37,11 @@ export function hashedText(payload: Readonly<Record<string, unknown>>): string {
 }
 
 /** The end of a MEDIA_ADDRESS, which is what stays of it. */
-const MEDIA_PATH = /\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/g;
+export const MEDIA_PATH = /\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/g;
 
 /** What a MEDIA_ADDRESS may hold before its path, and how much of it: scheme and the rest. */
 const ADDRESS_CHARACTER = /[\w.~:/%@[\]-]/;
-const ADDRESS_LENGTH_MAX = 'https://'.length + 255;
+export const ADDRESS_LENGTH_MAX = 'https://'.length + 255;
 
 /**
  * The same as `text.replaceAll(MEDIA_ADDRESS, '$1')`, in time that grows with the length: the expression

@@ -41,6 +41,8 @@ return [
 		'published_at',
 	],
 	'media_address' => 'https?:\\/\\/[\\w.~:/%@[\\]-]{1,255}?(\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})',
+	'media_path' => '\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5}',
+	'address_length_max' => 263,
 	'per_page_maximum' => 50,
 	'fields' => [
 		'contract' => [

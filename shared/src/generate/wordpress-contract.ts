@@ -1,7 +1,7 @@
 import { PER_PAGE_MAXIMUM } from '../paging.ts';
 import { ARTICLE_STATUSES } from '../article-status.ts';
 import { CONTENT_FORMATS, PLUGIN_FEATURES } from '../capabilities/offer.ts';
-import { MEDIA_ADDRESS, NOT_HASHED } from '../content-hash.ts';
+import { ADDRESS_LENGTH_MAX, MEDIA_ADDRESS, MEDIA_PATH, NOT_HASHED } from '../content-hash.ts';
 import { SEO_PACKAGE_GROUPS, seoPackage } from '../seo-package.ts';
 import { API_VERSION, CONTRACT_NAME, CONTRACT_VERSION, CONTRACT_VERSIONS } from '../versions.ts';
 import { phpLiteral } from './php-literal.ts';
@@ -22,6 +22,8 @@ export function seoPackagePhp(): string {
     features: PLUGIN_FEATURES,
     not_hashed: NOT_HASHED,
     media_address: MEDIA_ADDRESS.source,
+    media_path: MEDIA_PATH.source,
+    address_length_max: ADDRESS_LENGTH_MAX,
     per_page_maximum: PER_PAGE_MAXIMUM,
     fields: fields(),
   };

@@ -25,6 +25,56 @@ final class ContentHashTest extends TestCase {
 		self::assertSame( $vector->content_hash, $hash->of_json( (string) json_encode( $vector->payload ) ) );
 	}
 
+	public function test_puts_paths_for_media_addresses_as_the_whole_pattern_does(): void {
+		$hash    = SeoPackage::from_generated_file()->content_hash();
+		$pattern = '#' . ( require __DIR__ . '/../../../wp-plugin/contract/seo-package.php' )['media_address'] . '#';
+		$name    = str_repeat( 'a1B2', 6 );
+		$pieces  = [ 'http', 'https', '://', ':', '/', 'a', ' ', '"', "\n", 'é', str_repeat( 'a', 120 ), str_repeat( 'b', 250 ), 'http://', 'https://', '/media/', 'media', "$name.png", "/media/$name.png", "http://x/media/$name.webp" ];
+		mt_srand( 2026 );
+		for ( $run = 0; $run < 5000; $run++ ) {
+			$text = '';
+			for ( $count = mt_rand( 0, 14 ); $count > 0; $count-- ) {
+				$text .= $pieces[ mt_rand( 0, count( $pieces ) - 1 ) ];
+			}
+			self::assertSame( preg_replace( $pattern, '$1', $text ), $hash->without_media_addresses( $text ) );
+		}
+	}
+
+	/** @return array<string, array{string}> Texts at which the whole pattern looks far ahead, again and again. */
+	public function hard_texts(): array {
+		$path = '/media/' . str_repeat( 'a', 22 ) . '.png';
+		return [
+			'nothing but schemes'              => [ 'http://a.' ],
+			'schemes that lead to no path'     => [ str_repeat( 'http://', 36 ) . '."' ],
+			'schemes that end before a path'   => [ str_repeat( 'http://', 36 ) . '"' . $path ],
+			'paths of which none has a scheme' => [ $path ],
+		];
+	}
+
+	/** @dataProvider hard_texts */
+	public function test_takes_as_long_for_a_hard_text_as_for_one_full_of_images( string $piece ): void {
+		$jit = (string) ini_set( 'pcre.jit', '0' );
+		try {
+			$images = $this->shortest_time( 'http://x/media/' . str_repeat( 'a', 22 ) . '.png ' );
+			self::assertLessThan( 8 * $images, $this->shortest_time( $piece ) );
+		} finally {
+			ini_set( 'pcre.jit', $jit );
+		}
+	}
+
+	/** Nanoseconds for a text of one length that consists of the piece, the shortest of some tries. */
+	private function shortest_time( string $piece ): int {
+		$hash  = SeoPackage::from_generated_file()->content_hash();
+		$text  = str_repeat( $piece, intdiv( 200000, strlen( $piece ) ) );
+		$times = [];
+		for ( $try = 0; $try < 5; $try++ ) {
+			$start = hrtime( true );
+			$hash->without_media_addresses( $text );
+			$times[] = hrtime( true ) - $start;
+		}
+		return (int) min( $times );
+	}
+
 	/** @return array<string, array{string}> */
 	public function texts_that_are_no_payload(): array {
 		return [

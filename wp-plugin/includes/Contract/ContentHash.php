@@ -10,19 +10,32 @@ namespace ArticleBridge\Contract;
  */
 final class ContentHash {
 
+	/** What the contract's pattern takes before its first group, of any length. */
+	private const ADDRESS_CHARACTERS = '#\A[\w.~:/%@[\]-]*+#';
+
 	/** @var list<string> Fields that may change while the article stays the same. */
 	private array $not_hashed;
 
 	/** What the address of an image that a service keeps looks like; its first group is what counts. */
 	private string $media_address;
 
+	/** What that group looks like. */
+	private string $media_path;
+
+	/** How much stands before it at most, in bytes. */
+	private int $address_length_max;
+
 	/**
-	 * @param list<string> $not_hashed    The contract's list.
-	 * @param string       $media_address The contract's pattern, without delimiters.
+	 * @param list<string> $not_hashed         The contract's list.
+	 * @param string       $media_address      The contract's pattern, without delimiters.
+	 * @param string       $media_path         The contract's pattern of its first group.
+	 * @param int          $address_length_max What stands before that group at most, in bytes.
 	 */
-	public function __construct( array $not_hashed, string $media_address ) {
-		$this->not_hashed    = $not_hashed;
-		$this->media_address = $media_address;
+	public function __construct( array $not_hashed, string $media_address, string $media_path, int $address_length_max ) {
+		$this->not_hashed         = $not_hashed;
+		$this->media_address      = $media_address;
+		$this->media_path         = $media_path;
+		$this->address_length_max = $address_length_max;
 	}
 
 	/**
@@ -49,6 +62,28 @@ final class ContentHash {
 				$hashed->{$name} = $value;
 			}
 		}
-		return (string) preg_replace( '#' . $this->media_address . '#', '$1', CanonicalJson::encode( $hashed ) );
+		return $this->without_media_addresses( CanonicalJson::encode( $hashed ) );
+	}
+
+	/**
+	 * The text with the first group of every media address in place of the address, in time that grows with its
+	 * length: the whole pattern looks 255 characters ahead wherever `http://` stands, and a text can consist of that.
+	 *
+	 * @param string $text JSON of a payload.
+	 */
+	public function without_media_addresses( string $text ): string {
+		preg_match_all( '#' . $this->media_path . '#', $text, $paths, PREG_OFFSET_CAPTURE );
+		$kept = '';
+		$done = 0;
+		foreach ( $paths[0] as [ $path, $at ] ) {
+			$least = max( $done, $at - $this->address_length_max );
+			preg_match( self::ADDRESS_CHARACTERS, strrev( substr( $text, $least, $at - $least ) ), $reversed );
+			$before = strrev( $reversed[0] ?? '' );
+			if ( 1 === preg_match( '#' . $this->media_address . '\z#', $before . $path, $address, PREG_OFFSET_CAPTURE ) ) {
+				$kept .= substr( $text, $done, $at - strlen( $before ) + $address[0][1] - $done ) . $path;
+				$done  = $at + strlen( $path );
+			}
+		}
+		return $kept . substr( $text, $done );
 	}
 }
