@@ -65,7 +65,7 @@ export const articleListQuery = z
       .describe(
         'Only articles updated after this time (UTC unless it carries an offset). The second that ' +
           'runs is held back: the largest `updated_at` of all pages is safe to go on from. Begin ' +
-          'with 1970-01-01T00:00:00: the largest of a list without `updated_since` is not.',
+          'with 1970-01-01T00:00:00: the pages of a list without `updated_since` move.',
       ),
     updated_before: inputTime
       .optional()

@@ -6,12 +6,18 @@ import type {
   ArticleTombstone,
 } from '@article-bridge/contract';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { storedContent } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { contentForPage } from './page-content.ts';
 import { foldForSearch, searchTextContains } from './search.ts';
+
+/** What is asked for. */
+export interface ListQuery extends ArticleListQuery {
+  /** Of the second of `updated_since` what a later change made is listed, too. */
+  after_change?: number | undefined;
+}
 
 /** An entry of the list: its summary, and the whole article where that was asked for and fits. */
 export interface ListedArticle {
@@ -132,11 +138,11 @@ export async function countListed(
 }
 
 /** The articles that a query is about, in no order. */
-export function listedArticles(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
+export function listedArticles(db: Kysely<Database>, ownerId: number, query: ListQuery) {
   let matching = db.selectFrom('articles').where('owner_id', '=', ownerId);
   if (query.status !== 'any') matching = matching.where('status', '=', query.status);
   if (query.updated_since !== undefined) {
-    matching = matching.where('updated_at', '>', query.updated_since);
+    matching = matching.where(changedSince(query.updated_since, query.after_change));
   }
   if (query.updated_before !== undefined) {
     matching = matching.where('updated_at', '<', query.updated_before);
@@ -161,4 +167,15 @@ export function listedArticles(db: Kysely<Database>, ownerId: number, query: Art
     );
   }
   return matching;
+}
+
+function changedSince(second: number, afterChange: number | undefined) {
+  return (eb: ExpressionBuilder<Database, 'articles'>) =>
+    afterChange === undefined
+      ? eb('updated_at', '>', second)
+      : eb.and([
+          // What an index is looked up by.
+          eb('updated_at', '>=', second),
+          eb.or([eb('updated_at', '>', second), eb('change', '>', afterChange)]),
+        ]);
 }

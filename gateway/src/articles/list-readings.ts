@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { ArticleListQuery } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import type { ListQuery } from './list-articles.ts';
 import type { ListPlace } from './list-rows.ts';
 
 /** A reader that asks for no more pages for so long, in seconds, is taken to have given up. */
@@ -189,7 +189,7 @@ function placeOf(stored: string): ListPlace {
 }
 
 /** The name of what a reader goes through: the list, whatever page of it. */
-export function listName(ownerId: number, reader: string, query: ArticleListQuery): string {
+export function listName(ownerId: number, reader: string, query: ListQuery): string {
   const { page: _page, ...list } = query;
   return hash('sha256', JSON.stringify([ownerId, reader, list]), 'base64url');
 }

@@ -1,8 +1,8 @@
-import type { ArticleListQuery } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { SUMMARY_COLUMNS, listedArticles } from './list-articles.ts';
+import type { ListQuery } from './list-articles.ts';
 import { listOrder } from './list-order.ts';
 import type { SortKey } from './list-order.ts';
 import { contentForPage } from './page-content.ts';
@@ -14,7 +14,7 @@ export interface ListPlace {
 }
 
 /** The articles of a list in its order, as many as a page has. */
-export function listRows(db: Kysely<Database>, ownerId: number, query: ArticleListQuery) {
+export function listRows(db: Kysely<Database>, ownerId: number, query: ListQuery) {
   const { key, direction } = listOrder(query);
   return listedArticles(db, ownerId, query)
     .select(SUMMARY_COLUMNS)
@@ -38,7 +38,7 @@ export function versionOf(ownerId: number) {
  */
 export async function rowsAfter(
   db: Kysely<Database>,
-  query: ArticleListQuery,
+  query: ListQuery,
   rows: ReturnType<typeof listRows>,
   { sortKey, id }: ListPlace,
 ) {
@@ -65,7 +65,7 @@ export async function rowsAfter(
 export async function countAfter(
   db: Kysely<Database>,
   ownerId: number,
-  query: ArticleListQuery,
+  query: ListQuery,
   place: ListPlace | undefined,
 ): Promise<number> {
   let following = listedArticles(db, ownerId, query);
@@ -80,7 +80,7 @@ export async function countAfter(
 export async function placeAt(
   db: Kysely<Database>,
   ownerId: number,
-  query: ArticleListQuery,
+  query: ListQuery,
   { after, offset }: { after: ListPlace | undefined; offset: number },
 ): Promise<ListPlace | undefined> {
   const { key, direction } = listOrder(query);
@@ -95,7 +95,7 @@ export async function placeAt(
     .executeTakeFirst();
 }
 
-function comesAfter(query: ArticleListQuery, { sortKey, id }: ListPlace) {
+function comesAfter(query: ListQuery, { sortKey, id }: ListPlace) {
   const { key, direction } = listOrder(query);
   const isLater = direction === 'desc' ? '<' : '>';
   return (eb: ExpressionBuilder<Database, 'articles'>) =>

@@ -1,8 +1,8 @@
-import type { ArticleListQuery } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { listedArticle } from './list-articles.ts';
-import type { ListedPage } from './list-articles.ts';
+import type { ListQuery, ListedPage } from './list-articles.ts';
+import type { ListBeginnings } from './list-beginnings.ts';
 import { listName, listReadings } from './list-readings.ts';
 import type { Reading } from './list-readings.ts';
 import { countAfter, listRows, placeAt, rowsAfter } from './list-rows.ts';
@@ -13,6 +13,7 @@ import type { ClockTime } from './owner-clock.ts';
 export interface ListSinceDeps {
   now: () => number;
   time: () => ClockTime;
+  beginnings: Pick<ListBeginnings, 'shownUntil'>;
 }
 
 /** A page of a list that is copied from. */
@@ -39,10 +40,10 @@ export interface SincePage extends ListedPage {
  * - Who died between two pages and begins again takes part in the same reading, and may find nothing
  *   left of it: what has been settled since is then shown on one page.
  */
-export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
+export function listsSince(db: Kysely<Database>, { now, time, beginnings }: ListSinceDeps) {
   const readings = listReadings(db, now);
 
-  function rowsFrom(ownerId: number, query: ArticleListQuery, place: ListPlace | undefined) {
+  function rowsFrom(ownerId: number, query: ListQuery, place: ListPlace | undefined) {
     const rows = listRows(db, ownerId, query);
     return place === undefined ? rows.execute() : rowsAfter(db, query, rows, place);
   }
@@ -50,7 +51,7 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
   /** The end of a page, counted off where nobody asked for it; undefined where there is none. */
   async function endOf(
     ownerId: number,
-    query: ArticleListQuery,
+    query: ListQuery,
     reading: Reading,
     page: number,
   ): Promise<ListPlace | undefined> {
@@ -63,7 +64,7 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
 
   async function readPage(
     ownerId: number,
-    query: ArticleListQuery,
+    query: ListQuery,
     reading: Reading,
     settled: number,
   ): Promise<ListedPage> {
@@ -105,7 +106,7 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
    */
   async function readAlone(
     ownerId: number,
-    query: ArticleListQuery,
+    query: ListQuery,
     reading: Reading,
   ): Promise<ListedPage> {
     const { page, per_page } = query;
@@ -121,10 +122,12 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
   /** @param reader whose credential it is */
   return async function listSince(
     ownerId: number,
-    query: ArticleListQuery,
+    { updated_since = 0, ...asked }: ListQuery,
     reader: string,
   ): Promise<SincePage> {
-    const { page, per_page } = query;
+    const { page, per_page } = asked;
+    const after_change = await beginnings.shownUntil(ownerId, reader, updated_since);
+    const query = { ...asked, updated_since, after_change };
     const { before, isAll } = await settledUntil(db, ownerId, time());
     const name = listName(ownerId, reader, query);
     const begun = page === 1 ? undefined : await readings.current(name);
@@ -142,7 +145,7 @@ export function listsSince(db: Kysely<Database>, { now, time }: ListSinceDeps) {
   };
 }
 
-function boundBy(query: ArticleListQuery, second: number): ArticleListQuery {
+function boundBy(query: ListQuery, second: number): ListQuery {
   const { updated_before = second } = query;
   return { ...query, updated_before: Math.min(updated_before, second) };
 }

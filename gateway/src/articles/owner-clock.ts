@@ -66,6 +66,8 @@ export interface Settled {
   before: number;
   /** Whether that is all there is now. */
   isAll: boolean;
+  /** Number of the owner's last change. */
+  change: number;
 }
 
 /** Reads an owner's clock, and lets it run on where that settles something. */
@@ -75,10 +77,11 @@ export async function settledUntil(
   time: ClockTime,
 ): Promise<Settled> {
   const { isLater, isDue, isBack } = comparedWith(time);
-  const { before, held, moves } = await db
+  const { before, change, held, moves } = await db
     .selectFrom('users')
     .select([
       'articles_clock as before',
+      'articles_version as change',
       sql<number>`(
         select count(*) from (
           select 1 from articles where owner_id = users.id and updated_at >= articles_clock limit 1
@@ -88,12 +91,12 @@ export async function settledUntil(
     ])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  if (held === 0) return { before, isAll: true };
-  if (moves === 0) return { before, isAll: false };
+  if (held === 0) return { before, change, isAll: true };
+  if (moves === 0) return { before, change, isAll: false };
   const later = await letRunOn(db, ownerId, time);
   return later === undefined || later === before
-    ? { before, isAll: false }
-    : { before: later, isAll: true };
+    ? { before, change, isAll: false }
+    : { before: later, change, isAll: true };
 }
 
 /** Undefined while a change is being made, or where nothing can be written now: reading goes on. */

@@ -13,10 +13,11 @@ import { findVersion, listVersions } from './history.ts';
 import type { ArticleVersion } from './history.ts';
 import { listChanges } from './list-articles.ts';
 import type { ListedChanges } from './list-articles.ts';
+import { listBeginnings } from './list-beginnings.ts';
 import { listedPages } from './list-page.ts';
 import { listsSince } from './list-since.ts';
 import type { SincePage } from './list-since.ts';
-import { clockTime } from './owner-clock.ts';
+import { clockTime, settledUntil } from './owner-clock.ts';
 import { saveArticle } from './save-article.ts';
 import type { WrittenTogether } from './save-article.ts';
 import { deleteArticle, findTombstone } from './tombstones.ts';
@@ -34,7 +35,8 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
   const now = clock ?? (() => Math.floor(Date.now() / 1000));
   const time = clock ?? (() => clockTime(db));
   const listPage = listedPages(db);
-  const listSince = listsSince(db, { now, time });
+  const beginnings = listBeginnings(db);
+  const listSince = listsSince(db, { now, time, beginnings });
   return {
     /** Undefined when the owner has no such article, whoever else may have it. */
     async find(ownerId: number, uuid: string): Promise<FoundArticle | undefined> {
@@ -79,7 +81,10 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
      */
     async list(ownerId: number, query: ArticleListQuery, reader = ''): Promise<SincePage> {
       if (query.updated_since !== undefined) return listSince(ownerId, query, reader);
-      return { ...(await listPage(ownerId, query)), isLasting: true };
+      const settled = await settledUntil(db, ownerId, time());
+      const page = await listPage(ownerId, query);
+      await beginnings.tell(ownerId, reader, settled, page);
+      return { ...page, isLasting: true };
     },
 
     changes(ownerId: number, after: number, query: ArticleListQuery): Promise<ListedChanges> {

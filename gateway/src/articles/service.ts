@@ -88,10 +88,11 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
 
   return {
     of: (ownerId: number, { changeStamp, coding, reader }: Asking = {}): ReadableArticles => ({
+      // What was shown to whom is kept for each credential, unless it asks with a cursor.
       list: (query) =>
         answers.answer(
           { ownerId, changeStamp },
-          `${coding ?? ''}/list/${JSON.stringify(query)}`,
+          `${coding ?? ''}/list/${query.cursor === undefined ? (reader ?? '') : ''}/${JSON.stringify(query)}`,
           async () => inCoding(await makeList(ownerId, query, reader), coding),
         ),
 

@@ -14,6 +14,7 @@ export interface ArticleTables {
   idempotency_keys: IdempotencyKeysTable;
   list_readings: ListReadingsTable;
   list_reading_ends: ListReadingEndsTable;
+  list_beginnings: ListBeginningsTable;
 }
 
 interface ArticlesTable {
@@ -144,4 +145,14 @@ interface ListReadingEndsTable {
   page: number;
   /** JSON: what the list is sorted by, and the id, of the page's last article. */
   page_end: string;
+}
+
+/** What was shown of a second that was not over: see `list-beginnings.ts`. */
+interface ListBeginningsTable {
+  owner_id: number;
+  second: number;
+  /** The credential. */
+  reader: string;
+  /** Number of the last change that was surely shown. */
+  change: number;
 }

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_START, articleContent, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { IS_ON_POSTGRES } from '../../support/test-database.ts';
-import { CopyingReader, STOPS } from './copying-reader.ts';
+import { BEGINNINGS, CopyingReader, STOPS } from './copying-reader.ts';
 
 /** Long on demand: FULL=1. */
 const RUNS = (process.env['FULL'] === '1' ? 40 : 1) * (IS_ON_POSTGRES ? 2 : 25);
@@ -73,11 +73,13 @@ const command = fc.oneof(
 
 const perPage = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 50 }));
 
+const begins = fc.constantFrom(...BEGINNINGS);
+
 /** Two of four are runs of one program, with one credential, which goes by the total. */
 const readers = fc.tuple(
-  fc.record({ perPage, stops: fc.constantFrom(...STOPS) }),
-  fc.record({ perPage, stops: fc.constantFrom(...STOPS) }),
-  fc.record({ perPage, stops: fc.constantFrom('first total', 'latest total') }),
+  fc.record({ begins, perPage, stops: fc.constantFrom(...STOPS) }),
+  fc.record({ begins, perPage, stops: fc.constantFrom(...STOPS) }),
+  fc.record({ begins, perPage, stops: fc.constantFrom('first total', 'latest total') }),
 );
 
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
@@ -109,9 +111,9 @@ const DIED_THREE_TIMES: [Command[], Readers] = [
     ...([{ does: 'remove', gateway: 0, article: 0 }, restart, { does: 'commit' }] as const),
   ],
   [
-    { perPage: 1, stops: 'first total' },
-    { perPage: 1, stops: 'first total' },
-    { perPage: 1, stops: 'first total' },
+    { begins: '1970', perPage: 1, stops: 'first total' },
+    { begins: '1970', perPage: 1, stops: 'first total' },
+    { begins: '1970', perPage: 1, stops: 'first total' },
   ],
 ];
 
@@ -250,6 +252,13 @@ async function stored({ services }: TestGateway, ownerId: number) {
   return new Map(rows.map(({ uuid, ...row }) => [uuid, row]));
 }
 
+/** @param key the owner's first, if undefined */
+async function slugsListed({ request }: TestGateway, query: string, key?: string) {
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const answer = await request(`/api/v1/articles?${query}`, { headers });
+  return articleList.parse(answer.json()).articles.map(({ slug }) => slug);
+}
+
 describe('GET /articles?updated_since=', () => {
   it(
     'property: whoever asks again from the largest updated_at seen has a copy of all there is',
@@ -321,14 +330,13 @@ describe('GET /articles?updated_since=', () => {
   );
 
   it('holds back the second that runs, which the plain list and the cursor do not', async () => {
-    const { request, owner, clock } = await buildGateway();
-    const slugs = async (query: string) => {
-      const answer = await request(`/api/v1/articles?${query}`);
-      return articleList.parse(answer.json()).articles.map(({ slug }) => slug);
-    };
+    const gateway = await buildGateway();
+    const { owner, clock } = gateway;
+    const { key: other } = await owner.createKey();
+    const slugs = (query: string, key?: string) => slugsListed(gateway, query, key);
     const since = 'updated_since=1970-01-01T00:00:00';
     await owner.save({ slug: 'a' });
-    expect(await slugs('')).toEqual(['a']);
+    expect(await slugs('', other)).toEqual(['a']);
     expect(await slugs('cursor=')).toEqual(['a']);
     expect(await slugs(since)).toEqual([]);
     await owner.save({ slug: 'b' });
@@ -340,6 +348,26 @@ describe('GET /articles?updated_since=', () => {
     expect(await slugs('updated_since=2026-01-01T00:00:00')).toEqual([]);
     clock.now += 1;
     expect(await slugs('updated_since=2026-01-01T00:00:00')).toEqual(['c']);
+  });
+
+  it('has the rest of a second of which the plain list has shown the beginning, to who was shown it', async () => {
+    const gateway = await buildGateway();
+    const { owner, clock } = gateway;
+    const { key: other } = await owner.createKey();
+    const slugs = (query: string, key?: string) => slugsListed(gateway, query, key);
+    await owner.save({ slug: 'a' });
+    expect(await slugs('')).toEqual(['a']);
+    await owner.save({ slug: 'b' });
+    // Shown more of it, but as another page or program of the same client, perhaps.
+    expect(await slugs('')).toEqual(['b', 'a']);
+    clock.now += 1;
+    const since = 'updated_since=2026-01-01T00:00:00';
+    expect(await slugs(since)).toEqual(['b']);
+    expect(await slugs(since, other)).toEqual([]);
+    await owner.save({ slug: 'c' });
+    clock.now += 1;
+    expect(await slugs(since)).toEqual(['b', 'c']);
+    expect(await slugs('updated_since=2026-01-01T00:00:01')).toEqual([]);
   });
 
   it('shows what it held back to a client that sends the ETag of before', async () => {
@@ -431,7 +459,11 @@ describe('GET /articles?updated_since=', () => {
       const gateway = await buildGateway();
       const { services, owner, clock } = gateway;
       const credential = { ownerId: owner.id, credential: 'key', perPage };
-      const reader = new CopyingReader({ ...credential, stops: 'first total' });
+      const reader = new CopyingReader({
+        ...credential,
+        begins: '1970',
+        stops: 'first total',
+      });
       for (const slug of slugs) await owner.save({ slug, topic: 'Before' });
       clock.now += 1;
       expect(await reader.readPage(services.articles)).toBe(false);

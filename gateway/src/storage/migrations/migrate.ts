@@ -20,6 +20,7 @@ import { categoryCounts } from './0012-category-counts.ts';
 import { namedTexts } from './0013-named-texts.ts';
 import { ownerClocks } from './0014-owner-clocks.ts';
 import { readingPages } from './0015-reading-pages.ts';
+import { createListBeginnings } from './0016-list-beginnings.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-named-texts': namedTexts,
   '0014-owner-clocks': ownerClocks,
   '0015-reading-pages': readingPages,
+  '0016-list-beginnings': createListBeginnings,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { articleFeed, articleListQuery } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { listedPages } from '../../../../gateway/src/articles/list-page.ts';
 import { articlesRepository } from '../../../../gateway/src/articles/repository.ts';
 import { wireList } from '../../../../gateway/src/articles/wire-list.ts';
 import { accountsArticlesMedia } from '../../../../gateway/src/storage/migrations/0001-accounts-articles-media.ts';
@@ -38,8 +39,9 @@ it('a database of before has its articles in the feed, the search and every filt
   await articleChanges.up(db);
   await articleCounts.up(db);
   const articles = articlesRepository(db);
+  const listPage = listedPages(db);
   const list = async (query: Record<string, string>) => {
-    const page = await articles.list(1, articleListQuery.parse(query));
+    const page = await listPage(1, articleListQuery.parse(query));
     return page.entries.map(({ summary }) => summary.slug);
   };
   const query = articleListQuery.parse({ cursor: '' });

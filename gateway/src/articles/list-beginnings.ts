@@ -1,0 +1,88 @@
+import { wireTimeToSeconds } from '@article-bridge/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { storageFailureOf } from '../storage/storage-failure.ts';
+import type { ListedPage } from './list-articles.ts';
+import type { Settled } from './owner-clock.ts';
+
+/** Of an owner, in seconds that were shown: whoever began in one before these has long gone on. */
+const KEPT_SECONDS = 1_000;
+
+/**
+ * How copies begin with the plain list. It shows the second that runs, too, in which more may be
+ * written; a client that stores the largest `updated_at` it has seen, and asks `updated_since` from
+ * there, would never learn of that. So for each credential it is kept up to which change such a
+ * second was shown, and the list with `updated_since` of just that second has what followed in it.
+ */
+export function listBeginnings(db: Kysely<Database>) {
+  async function forgetOldest(ownerId: number): Promise<void> {
+    await db
+      .deleteFrom('list_beginnings')
+      .where('owner_id', '=', ownerId)
+      .where('second', '<', (eb) =>
+        eb
+          .selectFrom('list_beginnings')
+          .select('second')
+          .where('owner_id', '=', ownerId)
+          .orderBy('second', 'desc')
+          .offset(KEPT_SECONDS)
+          .limit(1),
+      )
+      .execute();
+  }
+
+  /** The change up to which a credential was shown a second; undefined where that does not matter. */
+  async function shownUntil(
+    ownerId: number,
+    reader: string,
+    second: number,
+  ): Promise<number | undefined> {
+    const shown = await db
+      .selectFrom('list_beginnings')
+      .select('change')
+      .where('owner_id', '=', ownerId)
+      .where('second', '=', second)
+      .where('reader', '=', reader)
+      .executeTakeFirst();
+    return shown?.change;
+  }
+
+  /**
+   * Keeps what a page of the plain list shows of a second that is not over, before it is sent. Of
+   * several pages, or programs with one credential, the one that was shown the least counts.
+   *
+   * @param settled as of before the page was read
+   */
+  async function tell(
+    ownerId: number,
+    reader: string,
+    { before, change }: Settled,
+    { entries }: ListedPage,
+  ): Promise<void> {
+    const times = entries.map(({ summary }) => summary.updated_at).toSorted();
+    const second = wireTimeToSeconds(times.at(-1) ?? '');
+    if (second === undefined || second < before) return;
+    const shown = await shownUntil(ownerId, reader, second);
+    if (shown !== undefined && shown <= change) return;
+    try {
+      await db
+        .insertInto('list_beginnings')
+        .values({ owner_id: ownerId, second, reader, change })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['owner_id', 'second', 'reader'])
+            .doUpdateSet({ change })
+            .where('list_beginnings.change', '>', change),
+        )
+        .execute();
+      if (shown === undefined) await forgetOldest(ownerId);
+    } catch (error) {
+      // Reading goes on where nothing can be written.
+      if (storageFailureOf(error) === undefined) throw error;
+    }
+  }
+
+  return { shownUntil, tell };
+}
+
+export type ListBeginnings = ReturnType<typeof listBeginnings>;

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What was shown of a second that was not over: see `articles/list-beginnings.ts`. */
+export const createListBeginnings: Migration = { up };
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('list_beginnings')
+    .addColumn('owner_id', 'integer', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('second', 'integer', (column) => column.notNull())
+    .addColumn('reader', 'text', (column) => column.notNull())
+    .addColumn('change', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('list_beginnings_second', ['owner_id', 'second', 'reader'])
+    .execute();
+}
