@@ -1,8 +1,9 @@
 import { wireTimeToSeconds } from '@article-bridge/contract';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
-import type { ListedPage } from './list-articles.ts';
+import type { ListQuery, ListedPage } from './list-articles.ts';
+import { listRows } from './list-rows.ts';
 import type { Settled } from './owner-clock.ts';
 
 /** Of an owner, in seconds that were shown: whoever began in one before these has long gone on. */
@@ -82,7 +83,36 @@ export function listBeginnings(db: Kysely<Database>) {
     }
   }
 
-  return { shownUntil, tell };
+  /**
+   * As many as a page has of the rest of a second that is more than a page, and the next ones when
+   * that is asked for again: which it is as long as nothing later is listed.
+   */
+  async function restByTurns(ownerId: number, reader: string, query: ListQuery) {
+    const { updated_since: second, after_change: shown } = query;
+    if (second === undefined || shown === undefined) return [];
+    const { updated_before = second + 1 } = query;
+    const rest = { ...query, updated_before: Math.min(updated_before, second + 1) };
+    const after = (change: number) =>
+      listRows(db, ownerId, { ...rest, after_change: change })
+        .select('change')
+        .clearOrderBy()
+        .orderBy('change')
+        .execute();
+    const isOwn = (eb: ExpressionBuilder<Database, 'list_beginnings'>) =>
+      eb.and({ owner_id: ownerId, second, reader });
+    const { told_until } = await db
+      .selectFrom('list_beginnings')
+      .select('told_until')
+      .where(isOwn)
+      .executeTakeFirstOrThrow();
+    let rows = await after(Math.max(told_until, shown));
+    if (rows.length === 0) rows = await after(shown);
+    const { change = shown } = rows.at(-1) ?? {};
+    await db.updateTable('list_beginnings').set({ told_until: change }).where(isOwn).execute();
+    return rows;
+  }
+
+  return { shownUntil, tell, restByTurns };
 }
 
 export type ListBeginnings = ReturnType<typeof listBeginnings>;

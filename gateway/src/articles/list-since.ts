@@ -13,7 +13,7 @@ import type { ClockTime } from './owner-clock.ts';
 export interface ListSinceDeps {
   now: () => number;
   time: () => ClockTime;
-  beginnings: Pick<ListBeginnings, 'shownUntil'>;
+  beginnings: Pick<ListBeginnings, 'shownUntil' | 'restByTurns'>;
 }
 
 /** A page of a list that is copied from. */
@@ -65,8 +65,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   async function readPage(
     ownerId: number,
     query: ListQuery,
-    reading: Reading,
-    settled: number,
+    { reading, settled, reader }: { reading: Reading; settled: number; reader: string },
   ): Promise<ListedPage> {
     const { page, per_page } = query;
     const list = boundBy(query, reading.before);
@@ -77,8 +76,11 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       return { page, per_page, total, entries: [] };
     }
     let rows = await rowsFrom(ownerId, list, begins);
-    if (page === 1 && rows.length === 0) {
-      return readAlone(ownerId, boundBy(query, settled), reading);
+    if (page === 1 && !(await leadsOn(ownerId, list))) {
+      const alone = await readAlone(ownerId, boundBy(query, settled), reader);
+      // After a full one somebody may ask for the next, and is through then.
+      if (alone.entries.length < per_page) await readings.leave(reading);
+      return alone;
     }
     const last = rows.at(-1);
     const isFull = rows.length === per_page;
@@ -101,22 +103,28 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
 
   /**
    * What is settled by now, for one who begins again while others may be in the middle of a list of
-   * which nothing is left. The pages that follow are theirs: so this one is without another, and
-   * ends where a second does. It is empty only where one second has more articles than a page.
+   * which nothing is left that leads on. The pages that follow are theirs: so this one is without
+   * another, and ends where a second does. It is empty only where one second has more articles than
+   * a page.
    */
-  async function readAlone(
-    ownerId: number,
-    query: ListQuery,
-    reading: Reading,
-  ): Promise<ListedPage> {
+  async function readAlone(ownerId: number, query: ListQuery, reader: string): Promise<ListedPage> {
     const { page, per_page } = query;
     const oldestFirst = { ...query, sort: undefined, order: undefined };
     const beyond = await placeAt(db, ownerId, oldestFirst, { after: undefined, offset: per_page });
     const list = beyond === undefined ? query : boundBy(query, Number(beyond.sortKey));
-    const rows = await rowsFrom(ownerId, list, undefined);
-    // After a full one somebody may ask for the next, and is through then.
-    if (rows.length < per_page) await readings.leave(reading);
+    let rows = await rowsFrom(ownerId, list, undefined);
+    if (rows.length === 0) rows = await beginnings.restByTurns(ownerId, reader, query);
     return { page, per_page, total: rows.length, entries: rows.map(listedArticle) };
+  }
+
+  /**
+   * Whether anything is listed that is later than what was asked for. A list that has only the rest
+   * of a second (`list-beginnings.ts`) is asked for again and again: were it read page by page, that
+   * would be the same reading each time, and nothing that follows would come.
+   */
+  async function leadsOn(ownerId: number, query: ListQuery): Promise<boolean> {
+    const later = { ...query, after_change: undefined };
+    return (await placeAt(db, ownerId, later, { after: undefined, offset: 0 })) !== undefined;
   }
 
   /** @param reader whose credential it is */
@@ -139,9 +147,19 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
         const rows = page === 1 ? await rowsFrom(ownerId, list, undefined) : [];
         return { page, per_page, total, entries: rows.map(listedArticle), isLasting: isAll };
       }
+      if (after_change !== undefined) {
+        // Its page 1 was one that no other follows.
+        if (page > 1) return { page, per_page, total, entries: [], isLasting: false };
+        if (!(await leadsOn(ownerId, list))) {
+          return { ...(await readAlone(ownerId, list, reader)), isLasting: false };
+        }
+      }
     }
     const reading = begun ?? (await readings.begin(ownerId, name, before));
-    return { ...(await readPage(ownerId, query, reading, before)), isLasting: false };
+    return {
+      ...(await readPage(ownerId, query, { reading, settled: before, reader })),
+      isLasting: false,
+    };
   };
 }
 

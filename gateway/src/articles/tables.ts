@@ -155,4 +155,6 @@ interface ListBeginningsTable {
   reader: string;
   /** Number of the last change that was surely shown. */
   change: number;
+  /** Of the rest of the second, told by turns: number of the last change that was. */
+  told_until: Generated<number>;
 }

@@ -229,9 +229,13 @@ function uuidOf(article: number): string {
   return `00000000-0000-4000-8000-${String(article).padStart(12, '0')}`;
 }
 
-/** First what it is in the middle of, then what was held back meanwhile. */
+/**
+ * First what it is in the middle of, then what was held back meanwhile. The rest of a second comes a
+ * page at a time, as long as nothing follows it.
+ */
 async function readThrough(copy: CopyingReader, service: Service, clock: TestGateway['clock']) {
-  for (let readings = 0; readings < 3; readings += 1) {
+  const most = copy.options.begins === '1970' ? 3 : 3 + ARTICLES;
+  for (let readings = 0; readings < most; readings += 1) {
     clock.now += 2;
     while (!(await copy.readPage(service.at(readings))));
   }
@@ -304,7 +308,7 @@ describe('GET /articles?updated_since=', () => {
               );
               const copy = copies[alone];
               const fits = mostInOneSecond(living.values()) <= (copy?.options.perPage ?? 0);
-              if (!died || fits) expectAll(copy);
+              if (!died || (fits && copy?.options.begins === '1970')) expectAll(copy);
             }
             // Where a second is more than a page to one who died, or is shared, until that is given up.
             clock.now += UNTIL_GIVEN_UP;

@@ -13,6 +13,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('second', 'integer', (column) => column.notNull())
     .addColumn('reader', 'text', (column) => column.notNull())
     .addColumn('change', 'integer', (column) => column.notNull())
+    .addColumn('told_until', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('list_beginnings_second', ['owner_id', 'second', 'reader'])
     .execute();
 }
