@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { articleList } from '@article-bridge/contract';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { testOwner } from '../support/gateway.ts';
 import { png } from '../support/images.ts';
 import { ownPort } from '../support/own-port.ts';
-import { ROOT, fence } from './fences.ts';
+import { fence } from './fences.ts';
+import { npmScripts } from './npm-scripts.ts';
 import { cleanFolder, endServer, runShell, startShell } from './shell.ts';
 
 /** Where the reader's gateway listens, and the beginning of every address of its API. */
@@ -28,7 +28,7 @@ it('README.md, for operators: from the first user to a gateway that serves their
 
   const shell = startShell(folder, fence('README.md', 'npx article-gateway user'), env);
   await shell.says(/^Article gateway at /m);
-  expectScripts(folder, ['gateway']);
+  expect(npmScripts(folder)).toEqual(['build of gateway']);
   expect(shell.printed.stdout).toContain('Added ada@example.com.');
   // As printed nothing is wrong with it: no warning, no part left out.
   expect(shell.printed.stdout).toMatch(
@@ -85,7 +85,7 @@ it('gateway/docs/operating.md: install, serve, back up while it serves, restore'
 
   const first = startShell(folder, page('npm ci && npm run build'), env);
   await first.says(/^Article gateway at /m);
-  expectScripts(folder, ['gateway']);
+  expect(npmScripts(folder)).toEqual(['build of gateway']);
   expect((await article()).status).toBe(200);
 
   expect(await runShell(folder, page('article-gateway backup'), env)).toContain('1 article');
@@ -106,22 +106,3 @@ it('gateway/docs/operating.md: install, serve, back up while it serves, restore'
   endServer(second);
   await second.done();
 });
-
-it('gateway/docs/operating.md: the script that takes out what nothing reads', async () => {
-  const folder = await cleanFolder();
-  await runShell(folder, fence('gateway/docs/operating.md', 'npm run trim'));
-  expectScripts(folder, ['gateway']);
-});
-
-const packageFile = z.object({ scripts: z.record(z.string(), z.string()) });
-
-/** Every `npm run SCRIPT --workspace FOLDER` that was noted down is one that there is. */
-function expectScripts(folder: string, workspaces: readonly string[]): void {
-  const calls = readFileSync(join(folder, 'npm-calls'), 'utf8');
-  const runs = [...calls.matchAll(/^npm run (\S+) --workspace (\S+)$/gm)];
-  expect(runs.map(([, , workspace]) => workspace)).toEqual(workspaces);
-  for (const [, script = '', workspace = ''] of runs) {
-    const text = readFileSync(join(ROOT, workspace, 'package.json'), 'utf8');
-    expect(Object.keys(packageFile.parse(JSON.parse(text)).scripts)).toContain(script);
-  }
-}
