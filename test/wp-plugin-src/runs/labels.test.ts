@@ -4,6 +4,7 @@ import {
   runKindLabel,
   runTone,
   starterLabel,
+  waitingLabel,
 } from '../../../wp-plugin/src/runs/labels.ts';
 import { storedRun } from './stored-run.ts';
 
@@ -41,6 +42,20 @@ test('a kind is a preview before it is a sync', () => {
   expect(runKindLabel({ dry_run: false, trigger: 'request' })).toBe('Import');
   expect(runKindLabel({ dry_run: false, trigger: 'sync' })).toBe('Sync');
   expect(runKindLabel({ dry_run: true, trigger: 'sync' })).toBe('Preview');
+});
+
+describe('waitingLabel', () => {
+  test('names the time of the next try where there is one', () => {
+    const label = waitingLabel({ state: 'halted', retry_at: '2026-01-01T10:00:00' });
+    expect(label).toContain('tried again by itself at ');
+  });
+
+  test('says what to do where nothing but that helps', () => {
+    const label = waitingLabel({ state: 'halted', retry_at: null });
+    expect(label).toContain('choose “Try now”');
+    expect(label).not.toContain('by itself');
+    expect(waitingLabel({ state: 'paused', retry_at: null })).toContain('Continue when');
+  });
 });
 
 test('who started a run has a name, also when the user is gone', () => {

@@ -40,6 +40,7 @@ describe('a key that expires in mid-run', () => {
       done: 1,
       counts: { created: 1, failed: 0 },
       error: { code: 'key_refused', message: refusal.message },
+      retry_at: null,
       items: [{ state: 'created' }, { state: 'pending' }, { state: 'pending' }],
     });
     expect(await logged(id, null, 'error')).toBe(refusal.message);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { png } from '../../support/images.ts';
@@ -229,6 +230,43 @@ it('a service that asks for a pause gets it, and nothing fails', async () => {
   }
   expect((await wp.rest(`/article-bridge/v1/imports/${second.id}`)).body).toMatchObject({
     done: 0,
+  });
+});
+
+describe('a service that asks with 503 for a pause before one article', () => {
+  const asking = (seconds: number) => ({
+    status: 503,
+    headers: { ...JSON_TYPE, 'retry-after': `${seconds}` },
+    body: '{"title":"Later"}',
+  });
+
+  it('gets it, twice, and nothing fails', async () => {
+    const gateway = await connected();
+    const [one, two] = [await gateway.put(), await gateway.put()];
+    const { id } = await imports.start({ uuids: [one.uuid, two.uuid] });
+    gateway.answerWith((path) => (path.endsWith(two.uuid) ? asking(1800) : undefined));
+    for (let times = 0; times < 2; times += 1) {
+      expect(await imports.drivenIntoRefusal(id)).toMatchObject({ code: 'gateway_error' });
+    }
+    const { body } = await wp.rest(`/article-bridge/v1/imports/${id}`);
+    const halted = z.object({ state: z.string(), retry_at: z.string() }).parse(body);
+    expect(halted.state).toBe('halted');
+    expect(Date.parse(`${halted.retry_at}Z`) - Date.now()).toBeGreaterThan(1_700_000);
+    gateway.answerWith(() => undefined);
+    expect(await imports.finish(id)).toMatchObject({ counts: { created: 2, failed: 0 } });
+  });
+
+  it('and never has enough, or wants hours: that article fails, and the rest go on', async () => {
+    const gateway = await connected();
+    const [slow, slower, good] = [await gateway.put(), await gateway.put(), await gateway.put()];
+    gateway.answerWith((path) => {
+      if (path.endsWith(slow.uuid)) return asking(6);
+      return path.endsWith(slower.uuid) ? asking(7200) : undefined;
+    });
+    const { id } = await imports.start({ uuids: [slow.uuid, slower.uuid, good.uuid] });
+    await imports.drivenIntoRefusal(id);
+    await imports.drivenIntoRefusal(id);
+    expect(await imports.finish(id)).toMatchObject({ counts: { created: 1, failed: 2 } });
   });
 });
 

@@ -13,7 +13,7 @@ final class Retries {
 	private const PAUSES = [ 0.25, 1.0 ];
 
 	/** Seconds after the first try within which the last one begins. What asks for a longer wait is the caller's to keep. */
-	private const SECONDS = 5.0;
+	public const SECONDS = 5.0;
 
 	/** Statuses that may be others a moment later (RFC 9110, section 15; RFC 6585, section 4). */
 	private const PASSING = [ 408, 429, 500, 502, 503, 504 ];

@@ -1,6 +1,7 @@
 import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import type { ItemState } from '../library/import-run.ts';
 import { itemStateLabel, outcomeLabel } from '../library/labels.ts';
+import { timeLabel } from '../shared/format.ts';
 import type { BadgeTone } from '../shared/status-badge.tsx';
 import type { ItemFilter, PlannedChange, RunDecision, StoredRun } from './run.ts';
 
@@ -183,4 +184,26 @@ export function decisionLabel(decision: RunDecision, state: StoredRun['state']):
 		case 'rollback':
 			return __('Roll back', 'article-bridge');
 	}
+}
+
+/** How a run goes on that cannot for now. */
+export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'state' | 'retry_at'>) {
+	if (retryAt !== null) {
+		return sprintf(
+			/* translators: %s: a time. */
+			__('What is done stays done. It is tried again by itself at %s.', 'article-bridge'),
+			timeLabel(retryAt)
+		);
+	}
+	if (state !== 'halted') {
+		return __('What is done stays done. Continue when the cause is mended.', 'article-bridge');
+	}
+	return sprintf(
+		/* translators: %s: label of a button. */
+		__(
+			'What is done stays done. Mend the cause, then choose “%s”. The address and the API key are under Settings > Article Bridge.',
+			'article-bridge'
+		),
+		decisionLabel('resume', state)
+	);
 }

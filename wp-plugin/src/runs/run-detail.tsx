@@ -1,10 +1,9 @@
 import { Card, CardBody, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { BackLink } from '../shared/back-link.tsx';
-import { timeLabel } from '../shared/format.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
-import { resultLabel, runKindLabel, runStateLabel, runTone } from './labels.ts';
+import { resultLabel, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
 import { RunDecisions } from './run-decisions.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunParts } from './run-parts.tsx';
@@ -63,21 +62,7 @@ function RunOutcome({ run }: { run: StoredRun }) {
 		return (
 			<Notice status="error" isDismissible={false}>
 				<p>{run.error.message}</p>
-				<p>
-					{run.retry_at === null
-						? __(
-								'What is done stays done. Continue when the cause is mended.',
-								'article-bridge'
-							)
-						: sprintf(
-								/* translators: %s: a time. */
-								__(
-									'What is done stays done. It is tried again by itself at %s.',
-									'article-bridge'
-								),
-								timeLabel(run.retry_at)
-							)}
-				</p>
+				<p>{waitingLabel(run)}</p>
 			</Notice>
 		);
 	}

@@ -16,7 +16,7 @@ export interface StoredRun extends Omit<ImportRun, 'items' | 'cursor'> {
 	seconds: number;
 	/** Why it cannot go on for now. */
 	error: { code: string; message: string } | null;
-	/** When it is tried again by itself. */
+	/** When it is tried again by itself; null where somebody has to mend the cause first. */
 	retry_at: string | null;
 	rollback: {
 		possible: boolean;

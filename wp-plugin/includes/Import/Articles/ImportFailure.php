@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Gateway\Retries;
 use WP_Error;
 
 /**
@@ -20,6 +21,9 @@ final class ImportFailure extends \RuntimeException {
 
 	/** Those that tell of the service or of the article: the list, asked next, shows which. */
 	private const OF_SERVICE = [ 'gateway_error', 'not_the_api', 'answer_cut_short' ];
+
+	/** Longest pause, in seconds, for which one article puts off its run. */
+	private const PAUSE_MAXIMUM = 3600;
 
 	/** The error that the gateway's client answered, where it is the cause. */
 	private ?WP_Error $wp_error = null;
@@ -142,6 +146,16 @@ final class ImportFailure extends \RuntimeException {
 	/** Whether it may be that the whole service fails, and not this article. */
 	public function may_concern_service(): bool {
 		return $this->concerns_connection() || ( null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_SERVICE, true ) );
+	}
+
+	/** Whether the service asks for this article again later (503 with Retry-After) than the client waits. */
+	public function asks_for_pause(): bool {
+		$data = null === $this->wp_error ? null : $this->wp_error->get_error_data();
+		if ( ! is_array( $data ) || 503 !== ( $data['gateway_status'] ?? 0 ) ) {
+			return false;
+		}
+		$wait = $data['retry_after'] ?? 0;
+		return $wait > Retries::SECONDS && $wait <= self::PAUSE_MAXIMUM;
 	}
 
 	public function wp_error(): WP_Error {

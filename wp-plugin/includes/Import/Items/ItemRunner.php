@@ -178,7 +178,7 @@ final class ItemRunner implements DoesItem {
 				ItemAttempts::put_off( (int) $item['id'] );
 				throw new RunHalted( $failure );
 			}
-			if ( $failure->concerns_connection() && $attempt < self::ATTEMPTS_MAXIMUM ) {
+			if ( ( $failure->concerns_connection() || $failure->asks_for_pause() ) && $attempt < self::ATTEMPTS_MAXIMUM ) {
 				throw new RunHalted( $failure );
 			}
 			return $failed;
