@@ -15,6 +15,9 @@ const TIMEOUT_MS = process.env['FULL'] === '1' ? 1_800_000 : 300_000;
 
 const ARTICLES = 12;
 const GATEWAYS = 3;
+
+/** So many writers that wait for a commit leave a gateway connections for its readers. */
+const MOST_WAITING = 5;
 const READERS = 4;
 
 type Articles = Services['articles'];
@@ -216,6 +219,7 @@ class Service {
   async #done(writing: Promise<unknown>): Promise<void> {
     if (this.#release === undefined) await writing;
     else this.#waiting.push(writing);
+    if (this.#waiting.length > MOST_WAITING) await this.commit();
   }
 
   #draft(article: number) {
