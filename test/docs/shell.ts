@@ -18,6 +18,9 @@ curl() { command curl --silent --show-error --fail-with-body "$@"; }
 npm() { echo "npm $*" >> npm-calls; }
 `;
 
+/** Several programs may have to start first, on a busy machine; in milliseconds. */
+const PATIENCE = { interval: 100, timeout: 180_000 };
+
 /** An empty folder, but for what an install leaves there; it goes with the test. */
 export async function cleanFolder(): Promise<string> {
   const folder = await temporaryDirectory();
@@ -77,7 +80,7 @@ export function startShell(folder: string, script: string, env: Record<string, s
       await ended;
     },
     says: async (pattern) => {
-      await expect.poll(() => isOver || pattern.test(printed.stdout), { interval: 100 }).toBe(true);
+      await expect.poll(() => isOver || pattern.test(printed.stdout), PATIENCE).toBe(true);
       const match = pattern.exec(printed.stdout);
       if (match === null) throw new Error(`${pattern} was not printed: ${printed.stderr}`);
       return match[1] ?? '';
