@@ -31,9 +31,9 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as con
  * @returns a function to be given the chunks in turn; it answers the first bound that is exceeded,
  *   with a pointer to where
  */
-export function jsonBounds(
-  depthMaximum = DEPTH_MAXIMUM,
-): (chunk: Uint8Array) => ProblemError | undefined {
+export function jsonBounds({ depth = DEPTH_MAXIMUM, values: most = VALUES_MAXIMUM } = {}): (
+  chunk: Uint8Array,
+) => ProblemError | undefined {
   const open: OpenValue[] = [];
   let values = 1;
   let isInText = false;
@@ -45,7 +45,7 @@ export function jsonBounds(
   const pointer = () => open.map(placeIn).join('');
   const tooMany = () => ({
     pointer: pointer(),
-    ...apiText('input-too-many-values', { most: VALUES_MAXIMUM }),
+    ...apiText('input-too-many-values', { most }),
   });
 
   /** Answers where the text ends, or the chunk. */
@@ -76,8 +76,8 @@ export function jsonBounds(
   }
 
   function begin(isObject: boolean): ProblemError | undefined {
-    if (open.length >= depthMaximum) {
-      return { pointer: pointer(), ...apiText('input-too-deep', { most: depthMaximum }) };
+    if (open.length >= depth) {
+      return { pointer: pointer(), ...apiText('input-too-deep', { most: depth }) };
     }
     open.push({ isObject, name: [], index: 0 });
     isName = isObject;
@@ -92,7 +92,7 @@ export function jsonBounds(
     if (last.isObject) last.name = [];
     isName = last.isObject;
     values += 1;
-    return values > VALUES_MAXIMUM ? tooMany() : undefined;
+    return values > most ? tooMany() : undefined;
   }
 
   /** Of what is outside of texts, no white space. */
@@ -105,7 +105,7 @@ export function jsonBounds(
     if (isEmpty) {
       isEmpty = false;
       values += 1;
-      if (values > VALUES_MAXIMUM) return tooMany();
+      if (values > most) return tooMany();
     }
     if (byte === QUOTE) isInText = true;
     else if (byte === COLON) isName = false;

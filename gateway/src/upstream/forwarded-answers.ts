@@ -8,7 +8,7 @@ import type { UpstreamRequest } from './cache-key.ts';
 import type { Resource } from './fetch-copy.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 import { articleRequest } from './upstream-article.ts';
-import { fitting, jsonOf, textOf } from './upstream-json.ts';
+import { LIST_VALUES_MAXIMUM, boundedJsonOf, fitting, textOf } from './upstream-json.ts';
 import { listRequest } from './upstream-list.ts';
 
 /** An entry of another gateway's list: a summary, a payload or a tombstone. */
@@ -39,7 +39,7 @@ export function forwardedListResource(
   return {
     request: fullRequest(query),
     make: (answer) => {
-      const document = jsonOf(answer);
+      const document = boundedJsonOf(answer, LIST_VALUES_MAXIMUM);
       const { articles, ...list } = fitting(forwardedList, document);
       onEntries(articles);
       const asServed = { ...query, per_page: list.per_page };

@@ -16,7 +16,7 @@ import { GATEWAY_VERSION } from '../version.ts';
 import type { Caller } from './caller.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-import { jsonOf } from './upstream-json.ts';
+import { boundedJsonOf } from './upstream-json.ts';
 
 /** How long a service's abilities are taken to be what they were, in seconds: ten minutes. */
 const REMEMBERED_FOR = 600;
@@ -115,7 +115,7 @@ export async function agreeWith(
   const request = { path: '/wordpress/capabilities', query: {}, accept: 'application/json' };
   try {
     const answer = await client.get(caller, { ...request, body: JSON.stringify(offer) });
-    return capabilitiesAgreement.safeParse(jsonOf(answer)).data;
+    return capabilitiesAgreement.safeParse(boundedJsonOf(answer)).data;
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error;
     const isTelling = error.tripsCircuit || [401, 403, 409, 429, 503].includes(error.status);

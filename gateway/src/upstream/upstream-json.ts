@@ -1,3 +1,4 @@
+import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { VALUES_MAXIMUM, jsonBounds } from '../http/json-bounds.ts';
@@ -18,21 +19,21 @@ export function textOf({ body }: UpstreamAnswer): string {
   }
 }
 
-/**
- * @throws {UpstreamFailure} when the answer does not say that it is JSON, is none, or holds more values
- *   than a request might. How deep they are plays no part: a field that is too deep is left out.
- */
-export function boundedJsonOf(answer: UpstreamAnswer): unknown {
-  const fault = jsonBounds(VALUES_MAXIMUM)(answer.body);
-  if (fault !== undefined) throw upstreamFailures.offContract([fault]);
-  return jsonOf(answer);
-}
+/** Values of a list at most: a page may be of payloads. */
+export const LIST_VALUES_MAXIMUM = PER_PAGE_MAXIMUM * VALUES_MAXIMUM;
 
-/** @throws {UpstreamFailure} when the answer does not say that it is JSON, or is none */
-export function jsonOf(answer: UpstreamAnswer): unknown {
+/**
+ * How deep the values are plays no part: a field that is too deep is left out.
+ *
+ * @param most values that the answer may hold; of one article, as many as a request
+ * @throws {UpstreamFailure} when the answer does not say that it is JSON, is none, or holds more values
+ */
+export function boundedJsonOf(answer: UpstreamAnswer, most = VALUES_MAXIMUM): unknown {
   const { contentType } = answer;
   const isJson = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '');
   if (!isJson) throw upstreamFailures.notJson(contentType);
+  const fault = jsonBounds({ depth: VALUES_MAXIMUM, values: most })(answer.body);
+  if (fault !== undefined) throw upstreamFailures.offContract([fault]);
   try {
     return JSON.parse(textOf(answer));
   } catch (error) {

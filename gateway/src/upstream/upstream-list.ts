@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
-import { jsonOf } from './upstream-json.ts';
+import { LIST_VALUES_MAXIMUM, boundedJsonOf } from './upstream-json.ts';
 
 /** The list as the gateway answers it: identifiers and statuses are the service's own. */
 export const upstreamList = z.object({
@@ -44,10 +44,10 @@ export function listRequest(query: AskedPart): UpstreamRequest {
  * Reads the service's list, by the contract's rules for lists of other services: a field that is odd
  * costs the field, and a full page means that more may come, whatever the total says.
  *
- * @throws {UpstreamFailure} when it is no list
+ * @throws {UpstreamFailure} when it is no list, or holds more values than one may
  */
 export function readList(answer: UpstreamAnswer, asked: AskedPart): ForeignList {
-  const list = readForeignList(jsonOf(answer), asked);
+  const list = readForeignList(boundedJsonOf(answer, LIST_VALUES_MAXIMUM), asked);
   if (list !== undefined) return list;
   throw upstreamFailures.offContract([
     { pointer: '/articles', detail: 'must be the list of articles' },

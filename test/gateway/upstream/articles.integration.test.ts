@@ -24,6 +24,18 @@ function reads({ requests }: BareService) {
 }
 
 describe('GET /articles before a bare service', () => {
+  it('answers 502 that names the bound for a list of more values than a page of articles has', async () => {
+    const zeros = '0,'.repeat(500_000);
+    const service = await startBareService(() => (_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(`{"page":1,"per_page":20,"total":0,"articles":[],"more":[${zeros}0]}`);
+    });
+    const response = await (await buildUpstreamGateway(service)).get('/articles');
+    expect(refusal(response)).toEqual([502, 'upstream-off-contract']);
+    expect(response.body).toContain('500000 values');
+  });
+
   it('answers 200 with the service’s list, nine fields each, and links below its own address', async () => {
     const { service, get } = await build();
     service.put();
