@@ -6,8 +6,8 @@ import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
 import type { Settled } from './owner-clock.ts';
 
-/** Of an owner, in seconds that were shown: whoever began in one before these has long gone on. */
-const KEPT_SECONDS = 1_000;
+/** Of an owner: whoever began before so many others has long gone on. */
+const KEPT_BEGINNINGS = 10_000;
 
 /**
  * How copies begin with the plain list. It shows the second that runs, too, in which more may be
@@ -26,7 +26,7 @@ export function listBeginnings(db: Kysely<Database>) {
           .select('second')
           .where('owner_id', '=', ownerId)
           .orderBy('second', 'desc')
-          .offset(KEPT_SECONDS)
+          .offset(KEPT_BEGINNINGS)
           .limit(1),
       )
       .execute();
@@ -100,12 +100,12 @@ export function listBeginnings(db: Kysely<Database>) {
         .execute();
     const isOwn = (eb: ExpressionBuilder<Database, 'list_beginnings'>) =>
       eb.and({ owner_id: ownerId, second, reader });
-    const { told_until } = await db
+    const own = await db
       .selectFrom('list_beginnings')
       .select('told_until')
       .where(isOwn)
-      .executeTakeFirstOrThrow();
-    let rows = await after(Math.max(told_until, shown));
+      .executeTakeFirst();
+    let rows = await after(Math.max(own?.told_until ?? 0, shown));
     if (rows.length === 0) rows = await after(shown);
     const { change = shown } = rows.at(-1) ?? {};
     await db.updateTable('list_beginnings').set({ told_until: change }).where(isOwn).execute();

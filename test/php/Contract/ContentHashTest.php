@@ -55,24 +55,31 @@ final class ContentHashTest extends TestCase {
 	public function test_takes_as_long_for_a_hard_text_as_for_one_full_of_images( string $piece ): void {
 		$jit = (string) ini_set( 'pcre.jit', '0' );
 		try {
-			$images = $this->shortest_time( 'http://x/media/' . str_repeat( 'a', 22 ) . '.png ' );
-			self::assertLessThan( 8 * $images, $this->shortest_time( $piece ) );
+			$images = $this->least_time( 'http://x/media/' . str_repeat( 'a', 22 ) . '.png ' );
+			self::assertLessThan( 8 * $images, $this->least_time( $piece ) );
 		} finally {
 			ini_set( 'pcre.jit', $jit );
 		}
 	}
 
-	/** Nanoseconds for a text of one length that consists of the piece, the shortest of some tries. */
-	private function shortest_time( string $piece ): int {
+	/** Microseconds of the processor for a text of one length that consists of the piece, the fewest of some tries. */
+	private function least_time( string $piece ): int {
 		$hash  = SeoPackage::from_generated_file()->content_hash();
 		$text  = str_repeat( $piece, intdiv( 200000, strlen( $piece ) ) );
 		$times = [];
 		for ( $try = 0; $try < 5; $try++ ) {
-			$start = hrtime( true );
+			$start = $this->processor_time();
 			$hash->without_media_addresses( $text );
-			$times[] = hrtime( true ) - $start;
+			$times[] = $this->processor_time() - $start;
 		}
-		return (int) min( $times );
+		return min( $times );
+	}
+
+	/** Microseconds that this process has worked, however busy the machine is. */
+	private function processor_time(): int {
+		$usage = getrusage();
+		// Which of both is which goes by the ticks of a clock; only their sum is exact.
+		return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1000000 + $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'];
 	}
 
 	/** @return array<string, array{string}> */
