@@ -39,6 +39,8 @@ export function watchSecrets(...watched: Parameters<typeof secretWatch>): Secret
   const watch = secretWatch(...watched);
   onTestFinished(async () => {
     const leaks = await watch.leaks();
+    // Until then every spy is kept, and the gateway with it: of a thousand tests some gigabytes.
+    vi.restoreAllMocks();
     if (leaks.length > 0) throw new Error(`secrets leaked: ${leaks.join('; ')}`);
   });
   return watch;
