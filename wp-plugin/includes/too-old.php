@@ -21,7 +21,10 @@ function article_bridge_too_old_notice() {
 	}
 	$message = sprintf(
 		/* translators: 1: WordPress version, 2: PHP version. */
-		__( 'Article Bridge needs WordPress 6.9 and PHP 7.4 or newer. This site runs WordPress %1$s and PHP %2$s: update it, and the plugin will start by itself.', 'article-bridge' ),
+		__(
+			'Article Bridge needs WordPress 6.9 and PHP 7.4 or newer. This site runs WordPress %1$s and PHP %2$s: update it, and the plugin will start by itself.',
+			'article-bridge'
+		),
 		get_bloginfo( 'version' ),
 		PHP_VERSION
 	);

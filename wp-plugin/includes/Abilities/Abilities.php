@@ -24,7 +24,10 @@ final class Abilities {
 			self::CATEGORY,
 			[
 				'label'       => __( 'Article Bridge', 'article-bridge' ),
-				'description' => __( 'Imports articles of the connected article service as posts, and keeps them current.', 'article-bridge' ),
+				'description' => __(
+					'Imports articles of the connected article service as posts, and keeps them current.',
+					'article-bridge'
+				),
 			]
 		);
 	}
@@ -60,7 +63,10 @@ final class Abilities {
 		$this->ability(
 			'import-article',
 			__( 'Import an article', 'article-bridge' ),
-			__( 'Imports an article as a post, or updates the post it became. What was edited on this site is kept; what changed on both sides is a conflict, to be decided by a person.', 'article-bridge' ),
+			__(
+				'Imports an article as a post, or updates the post it became. What was edited on this site is kept; what changed on both sides is a conflict, to be decided by a person.',
+				'article-bridge'
+			),
 			[ $input, Schemas::item() ],
 			static fn( array $given ) => DrivenRun::of_article( $given, false ),
 			[ false, false, true ]
@@ -68,7 +74,10 @@ final class Abilities {
 		$this->ability(
 			'preview-import',
 			__( 'Preview the import of an article', 'article-bridge' ),
-			__( 'Tells what the import of an article would do, field by field, without writing a post, a term or an image.', 'article-bridge' ),
+			__(
+				'Tells what the import of an article would do, field by field, without writing a post, a term or an image.',
+				'article-bridge'
+			),
 			[ $input, Schemas::item() ],
 			static fn( array $given ) => DrivenRun::of_article( $given, true ),
 			[ false, false, true ]
@@ -94,7 +103,10 @@ final class Abilities {
 		$this->ability(
 			'rollback-run',
 			__( 'Roll an import run back', 'article-bridge' ),
-			__( 'Undoes a run: posts it created go, posts it updated return to what they were. What somebody has edited since is kept.', 'article-bridge' ),
+			__(
+				'Undoes a run: posts it created go, posts it updated return to what they were. What somebody has edited since is kept.',
+				'article-bridge'
+			),
 			[ Schemas::input( $run, [ 'run' ] ), Schemas::run() ],
 			static fn( array $given ) => DrivenRun::rolled_back( is_numeric( $given['run'] ?? null ) ? (int) $given['run'] : 0 ),
 			[ false, true, false ]
@@ -119,7 +131,14 @@ final class Abilities {
 	 * @phpstan-param lowercase-string&non-falsy-string $name
 	 * @phpstan-param callable( array<string, mixed> ): ( array<string, mixed>|WP_Error ) $execute
 	 */
-	private function ability( string $name, string $label, string $description, array $schemas, callable $execute, array $annotations ): void {
+	private function ability(
+		string $name,
+		string $label,
+		string $description,
+		array $schemas,
+		callable $execute,
+		array $annotations
+	): void {
 		wp_register_ability(
 			'article-bridge/' . $name,
 			[

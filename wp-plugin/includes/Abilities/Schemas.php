@@ -50,7 +50,10 @@ final class Schemas {
 			]
 		);
 		$article = self::answer(
-			array_fill_keys( [ 'uuid', 'topic', 'status', 'slug', 'created_at', 'updated_at', 'meta_title', 'focus_keyword' ], self::TEXT ) + [
+			array_fill_keys(
+				[ 'uuid', 'topic', 'status', 'slug', 'created_at', 'updated_at', 'meta_title', 'focus_keyword' ],
+				self::TEXT
+			) + [
 				'word_count' => self::NUMBER,
 				'local'      => $local,
 			]

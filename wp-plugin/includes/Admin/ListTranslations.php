@@ -23,7 +23,11 @@ final class ListTranslations {
 		$loaded = is_string( $json ) ? json_decode( $json, true ) : null;
 		$data   = is_array( $loaded ) && is_array( $loaded['locale_data'] ?? null ) ? $loaded['locale_data'] : [];
 		if ( is_array( $data['messages'] ?? null ) ) {
-			wp_add_inline_script( $handle, 'wp.i18n.setLocaleData( ' . wp_json_encode( $data['messages'], JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ' );', 'before' );
+			wp_add_inline_script(
+				$handle,
+				'wp.i18n.setLocaleData( ' . wp_json_encode( $data['messages'], JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ' );',
+				'before'
+			);
 		}
 	}
 }

@@ -67,10 +67,23 @@ final class Screen {
 		 * @param string                 $screen Name of the screen, such as "library".
 		 */
 		$scripts = apply_filters( 'article_bridge_screen_scripts', $needs, $this->name );
-		$scripts = is_array( $scripts ) ? array_values( array_filter( $scripts, static fn( $handle ): bool => is_string( $handle ) && '' !== $handle ) ) : $needs;
-		wp_enqueue_script( $handle, $this->url( $this->name . '.js' ), array_merge( $asset['dependencies'], $scripts ), $asset['version'], [ 'in_footer' => true ] );
+		$scripts = is_array( $scripts )
+			? array_values( array_filter( $scripts, static fn( $handle ): bool => is_string( $handle ) && '' !== $handle ) )
+			: $needs;
+		wp_enqueue_script(
+			$handle,
+			$this->url( $this->name . '.js' ),
+			array_merge( $asset['dependencies'], $scripts ),
+			$asset['version'],
+			[ 'in_footer' => true ]
+		);
 		wp_set_script_translations( $handle, 'article-bridge' );
-		wp_enqueue_style( $handle, $this->url( 'style-' . $this->name . '.css' ), array_merge( [ 'wp-components' ], $needs ), $asset['version'] );
+		wp_enqueue_style(
+			$handle,
+			$this->url( 'style-' . $this->name . '.css' ),
+			array_merge( [ 'wp-components' ], $needs ),
+			$asset['version']
+		);
 		wp_style_add_data( $handle, 'rtl', 'replace' );
 	}
 
@@ -85,7 +98,9 @@ final class Screen {
 			foreach ( $attributes as $name => $value ) {
 				printf( ' data-%s="%s"', esc_attr( $name ), esc_attr( $value ) );
 			}
-			echo '></div><noscript><p>' . esc_html__( 'This page needs JavaScript. Switch it on in your browser and reload the page.', 'article-bridge' ) . '</p></noscript>';
+			echo '></div><noscript><p>'
+				. esc_html__( 'This page needs JavaScript. Switch it on in your browser and reload the page.', 'article-bridge' )
+				. '</p></noscript>';
 		} else {
 			$this->print_not_built();
 		}
@@ -97,7 +112,10 @@ final class Screen {
 		wp_admin_notice(
 			sprintf(
 				/* translators: 1: path of a file, 2: version of the plugin. */
-				esc_html__( 'The file %1$s of Article Bridge %2$s is missing. Install the plugin again from its zip file or, in its source, run "npm run build".', 'article-bridge' ),
+				esc_html__(
+					'The file %1$s of Article Bridge %2$s is missing. Install the plugin again from its zip file or, in its source, run "npm run build".',
+					'article-bridge'
+				),
 				'<code>' . esc_html( 'build/' . $this->name . '.js' ) . '</code>',
 				esc_html( Plugin::version() )
 			),

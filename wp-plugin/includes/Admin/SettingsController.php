@@ -50,10 +50,19 @@ final class SettingsController {
 		);
 	}
 
-	/** @param WP_REST_Request<array{rollback_days?: int, rollback_runs?: int, shortcodes?: list<string>}> $request What is to change; what is not named stays. */
+	/**
+	 * @param WP_REST_Request<array{
+	 *   rollback_days?: int,
+	 *   rollback_runs?: int,
+	 *   shortcodes?: list<string>,
+	 * }> $request What is to change; what is not named stays.
+	 */
 	public function save( WP_REST_Request $request ): WP_REST_Response {
 		$memory = RollbackMemory::read();
-		RollbackMemory::save( (int) ( $request['rollback_days'] ?? $memory['days'] ), (int) ( $request['rollback_runs'] ?? $memory['runs'] ) );
+		RollbackMemory::save(
+			(int) ( $request['rollback_days'] ?? $memory['days'] ),
+			(int) ( $request['rollback_runs'] ?? $memory['runs'] )
+		);
 		if ( is_array( $request['shortcodes'] ) ) {
 			Shortcodes::choose( array_values( array_filter( $request['shortcodes'], 'is_string' ) ) );
 		}
@@ -69,10 +78,19 @@ final class SettingsController {
 	/** @return array<string, array<string, mixed>> */
 	private static function advanced_args(): array {
 		return [
-			'rollback_days' => self::number( __( 'Days after which a run cannot be rolled back any more.', 'article-bridge' ), RollbackMemory::DAYS_MAXIMUM ),
-			'rollback_runs' => self::number( __( 'How many of the latest runs can be rolled back.', 'article-bridge' ), RollbackMemory::RUNS_MAXIMUM ),
+			'rollback_days' => self::number(
+				__( 'Days after which a run cannot be rolled back any more.', 'article-bridge' ),
+				RollbackMemory::DAYS_MAXIMUM
+			),
+			'rollback_runs' => self::number(
+				__( 'How many of the latest runs can be rolled back.', 'article-bridge' ),
+				RollbackMemory::RUNS_MAXIMUM
+			),
 			'shortcodes'    => [
-				'description' => __( 'Names of the shortcodes that run in the texts of imported articles, without brackets. All others are text.', 'article-bridge' ),
+				'description' => __(
+					'Names of the shortcodes that run in the texts of imported articles, without brackets. All others are text.',
+					'article-bridge'
+				),
 				'type'        => 'array',
 				'items'       => [
 					'type'    => 'string',
@@ -109,10 +127,14 @@ final class SettingsController {
 		];
 		return $schema + [
 			/** @param mixed $value What was given. */
-			'validate_callback' => static fn( $value, WP_REST_Request $request, string $name ) => is_wp_error( rest_validate_value_from_schema( $value, $schema, $name ) )
-				/* translators: %s: a number. */
-				? new WP_Error( 'rest_out_of_bounds', sprintf( __( 'Give a whole number from 1 to %s.', 'article-bridge' ), number_format_i18n( $maximum ) ) )
-				: true,
+			'validate_callback' => static fn( $value, WP_REST_Request $request, string $name ) =>
+				is_wp_error( rest_validate_value_from_schema( $value, $schema, $name ) )
+					? new WP_Error(
+						'rest_out_of_bounds',
+						/* translators: %s: a number. */
+						sprintf( __( 'Give a whole number from 1 to %s.', 'article-bridge' ), number_format_i18n( $maximum ) )
+					)
+					: true,
 		];
 	}
 

@@ -31,7 +31,10 @@ final class WaitingConflicts {
 	private static function count(): int {
 		global $wpdb;
 		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM `$table` AS article INNER JOIN {$wpdb->posts} AS post ON post.ID = article.post_id WHERE article.conflict_since IS NOT NULL AND post.post_status <> 'trash'" );
+		// phpcs:disable WordPress.DB -- a table of this plugin.
+		return (int) $wpdb->get_var(
+			"SELECT COUNT(*) FROM `$table` AS article INNER JOIN {$wpdb->posts} AS post ON post.ID = article.post_id WHERE article.conflict_since IS NOT NULL AND post.post_status <> 'trash'"
+		);
+		// phpcs:enable
 	}
 }

@@ -35,7 +35,10 @@ final class AgreementStore {
 	 */
 	public function current() {
 		$stored = get_option( self::OPTION );
-		if ( ! is_array( $stored ) || ! is_string( $stored['made_with'] ?? null ) || ! hash_equals( $this->made_with, $stored['made_with'] ) ) {
+		if ( ! is_array( $stored )
+			|| ! is_string( $stored['made_with'] ?? null )
+			|| ! hash_equals( $this->made_with, $stored['made_with'] )
+		) {
 			return null;
 		}
 		if ( ! is_int( $stored['until'] ?? null ) || $stored['until'] <= time() ) {

@@ -141,7 +141,15 @@ final class Connection {
 	/**
 	 * What the settings page shows. Of the key it holds the last four characters and no more.
 	 *
-	 * @phpstan-return array{state: string, url: string, url_source: string, key_source: string, key_hint: string|null, agreement: AgreementShape|null, error: array{code: string, message: string}|null}
+	 * @phpstan-return array{
+	 *   state: string,
+	 *   url: string,
+	 *   url_source: string,
+	 *   key_source: string,
+	 *   key_hint: string|null,
+	 *   agreement: AgreementShape|null,
+	 *   error: array{code: string, message: string}|null,
+	 * }
 	 */
 	public function state(): array {
 		$url       = $this->settings->url();

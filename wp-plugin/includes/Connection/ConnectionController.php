@@ -48,8 +48,12 @@ final class ConnectionController {
 					'callback'            => [ $this, 'connect' ],
 					'permission_callback' => [ $this, 'may_manage' ],
 					'args'                => [
-						'url' => $text + [ 'description' => __( 'Address of the article service; the present one when left out.', 'article-bridge' ) ],
-						'key' => $text + [ 'description' => __( 'API key; the stored one when left out. It is never sent back.', 'article-bridge' ) ],
+						'url' => $text + [
+							'description' => __( 'Address of the article service; the present one when left out.', 'article-bridge' ),
+						],
+						'key' => $text + [
+							'description' => __( 'API key; the stored one when left out. It is never sent back.', 'article-bridge' ),
+						],
 					],
 				],
 				[

@@ -11,16 +11,37 @@ final class ConnectionError {
 
 	/** The stored key does not open: the site's security keys changed, or its address did. */
 	public static function key_unreadable(): WP_Error {
-		return self::make( 'key_unreadable', __( 'The stored API key can no longer be read, because the security keys in wp-config.php or the address of the article service changed since it was saved. Enter the API key again.', 'article-bridge' ), 409 );
+		return self::make(
+			'key_unreadable',
+			__(
+				'The stored API key can no longer be read, because the security keys in wp-config.php or the address of the article service changed since it was saved. Enter the API key again.',
+				'article-bridge'
+			),
+			409
+		);
 	}
 
 	public static function key_missing(): WP_Error {
-		return self::make( 'key_missing', __( 'Enter an API key of the article service. A stored key is only ever sent to the address it was saved for.', 'article-bridge' ), 400 );
+		return self::make(
+			'key_missing',
+			__(
+				'Enter an API key of the article service. A stored key is only ever sent to the address it was saved for.',
+				'article-bridge'
+			),
+			400
+		);
 	}
 
 	/** Characters that no bearer token has (RFC 6750, section 2.1). */
 	public static function invalid_key(): WP_Error {
-		return self::make( 'invalid_key', __( 'That is not an API key: it holds spaces or characters that no key has. Copy the key again, without anything around it.', 'article-bridge' ), 400 );
+		return self::make(
+			'invalid_key',
+			__(
+				'That is not an API key: it holds spaces or characters that no key has. Copy the key again, without anything around it.',
+				'article-bridge'
+			),
+			400
+		);
 	}
 
 	/** @param Setting $setting The setting that a form cannot change. */

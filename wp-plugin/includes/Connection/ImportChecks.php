@@ -17,10 +17,27 @@ final class ImportChecks {
 		$state   = $connection->state();
 		$uploads = UploadsDirectory::check();
 		return [
-			self::check( 'connection', 'connected' === $state['state'], $state['error']['message'] ?? __( 'The site is not connected to an article service.', 'article-bridge' ) ),
+			self::check(
+				'connection',
+				'connected' === $state['state'],
+				$state['error']['message'] ?? __( 'The site is not connected to an article service.', 'article-bridge' )
+			),
 			self::check( 'uploads', ! is_wp_error( $uploads ), is_wp_error( $uploads ) ? $uploads->get_error_message() : '' ),
-			self::check( 'images', extension_loaded( 'gd' ) || extension_loaded( 'imagick' ), __( 'PHP has neither the extension gd nor imagick: images are stored without smaller copies.', 'article-bridge' ), 'warning' ),
-			self::check( 'cron', ! self::is_cron_late(), __( 'WP-Cron has not run for half an hour: imports whose page was closed do not go on. Call wp-cron.php by the cron of the server.', 'article-bridge' ), 'warning' ),
+			self::check(
+				'images',
+				extension_loaded( 'gd' ) || extension_loaded( 'imagick' ),
+				__( 'PHP has neither the extension gd nor imagick: images are stored without smaller copies.', 'article-bridge' ),
+				'warning'
+			),
+			self::check(
+				'cron',
+				! self::is_cron_late(),
+				__(
+					'WP-Cron has not run for half an hour: imports whose page was closed do not go on. Call wp-cron.php by the cron of the server.',
+					'article-bridge'
+				),
+				'warning'
+			),
 		];
 	}
 

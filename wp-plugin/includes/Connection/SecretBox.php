@@ -28,7 +28,8 @@ final class SecretBox {
 	 */
 	public function seal( string $secret, string $purpose ): string {
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
-		return self::VERSION . base64_encode( $nonce . sodium_crypto_secretbox( $secret, $nonce, $this->key( $purpose ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- makes bytes printable, hides nothing.
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- makes bytes printable, hides nothing.
+		return self::VERSION . base64_encode( $nonce . sodium_crypto_secretbox( $secret, $nonce, $this->key( $purpose ) ) );
 	}
 
 	/** The secret, or null where the key material, the purpose or the text is another. */
@@ -36,7 +37,8 @@ final class SecretBox {
 		if ( 0 !== strncmp( $sealed, self::VERSION, strlen( self::VERSION ) ) ) {
 			return null;
 		}
-		$bytes = base64_decode( substr( $sealed, strlen( self::VERSION ) ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- reads what seal() wrote.
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- reads what seal() wrote.
+		$bytes = base64_decode( substr( $sealed, strlen( self::VERSION ) ), true );
 		if ( false === $bytes || strlen( $bytes ) < SODIUM_CRYPTO_SECRETBOX_NONCEBYTES + SODIUM_CRYPTO_SECRETBOX_MACBYTES ) {
 			return null;
 		}

@@ -34,7 +34,9 @@ final class CanonicalJson {
 		}
 		if ( is_string( $value ) ) {
 			// PHP escapes what ECMAScript does: ", \, and controls, with \b \t \n \f \r and \u00xx in lower case.
-			return json_encode( $value, self::STRING_FLAGS ); // phpcs:ignore WordPress.WP.AlternativeFunctions.json_encode_json_encode -- wp_json_encode() mends broken text, which would hash as something else.
+			// wp_json_encode() mends broken text, which would hash as something else.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.json_encode_json_encode
+			return json_encode( $value, self::STRING_FLAGS );
 		}
 		if ( is_int( $value ) ) {
 			return abs( $value ) <= self::SAFE_INTEGER ? (string) $value : self::number( (float) $value );

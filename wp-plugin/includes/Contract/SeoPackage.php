@@ -10,7 +10,20 @@ namespace ArticleBridge\Contract;
  *
  * @phpstan-type Schema array{type: string, description?: string, ...}
  * @phpstan-type Field array{group: string, required: bool, schema: Schema}
- * @phpstan-type Contract array{contract: string, version: string, versions: list<string>, statuses: list<string>, content_formats: list<string>, features: list<string>, not_hashed: list<string>, media_address: string, media_path: string, address_length_max: int, per_page_maximum: int, fields: array<string, Field>}
+ * @phpstan-type Contract array{
+ *   contract: string,
+ *   version: string,
+ *   versions: list<string>,
+ *   statuses: list<string>,
+ *   content_formats: list<string>,
+ *   features: list<string>,
+ *   not_hashed: list<string>,
+ *   media_address: string,
+ *   media_path: string,
+ *   address_length_max: int,
+ *   per_page_maximum: int,
+ *   fields: array<string, Field>,
+ * }
  */
 final class SeoPackage {
 
@@ -95,7 +108,12 @@ final class SeoPackage {
 	}
 
 	public function content_hash(): ContentHash {
-		return new ContentHash( $this->contract['not_hashed'], $this->contract['media_address'], $this->contract['media_path'], $this->contract['address_length_max'] );
+		return new ContentHash(
+			$this->contract['not_hashed'],
+			$this->contract['media_address'],
+			$this->contract['media_path'],
+			$this->contract['address_length_max']
+		);
 	}
 
 	/**

@@ -8,7 +8,10 @@ namespace ArticleBridge\Conversion;
 final class ClassicWarning {
 
 	public static function text(): string {
-		return __( 'The article service sends HTML only, so the text is one Classic block. To make blocks of it, open the post in the editor and choose "Convert to blocks".', 'article-bridge' );
+		return __(
+			'The article service sends HTML only, so the text is one Classic block. To make blocks of it, open the post in the editor and choose "Convert to blocks".',
+			'article-bridge'
+		);
 	}
 
 	/**

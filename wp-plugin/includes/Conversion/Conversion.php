@@ -39,7 +39,10 @@ final class Conversion {
 	 * @return mixed
 	 */
 	public function add_script( $handles, $screen ) {
-		if ( ! is_array( $handles ) || ! in_array( $screen, [ 'settings', 'library', 'runs', 'editor' ], true ) || self::articles_are_blocks() ) {
+		if ( ! is_array( $handles )
+			|| ! in_array( $screen, [ 'settings', 'library', 'runs', 'editor' ], true )
+			|| self::articles_are_blocks()
+		) {
 			return $handles;
 		}
 		$path = plugin_dir_path( $this->plugin_file ) . 'build/conversion.asset.php';

@@ -84,7 +84,12 @@ final class ConversionController {
 			( new RunLog() )->add( $import_id, RunLog::WARNING, $replaced->get_error_message(), $uuid );
 			return $replaced;
 		}
-		( new RunLog() )->add( $import_id, RunLog::INFO, __( 'The Classic block was made blocks by the page that drove the import.', 'article-bridge' ), $uuid );
+		( new RunLog() )->add(
+			$import_id,
+			RunLog::INFO,
+			__( 'The Classic block was made blocks by the page that drove the import.', 'article-bridge' ),
+			$uuid
+		);
 		return new WP_REST_Response( ImportPresenter::items( [ self::settled_item( $import_id, $uuid ) ] )[0] );
 	}
 
@@ -99,7 +104,9 @@ final class ConversionController {
 		// phpcs:ignore WordPress.DB -- a table of this plugin.
 		$row      = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) )[0];
 		$warnings = json_decode( (string) $row['warnings'], true );
-		$left     = array_values( array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ClassicWarning::text() ] ) );
+		$left     = array_values(
+			array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ClassicWarning::text() ] )
+		);
 
 		$row['warnings'] = (string) wp_json_encode( $left );
 		// phpcs:ignore WordPress.DB -- a table of this plugin.

@@ -60,19 +60,37 @@ final class DashboardWidget {
 
 	private static function print_waiting( LedgerCounts $counts ): void {
 		$lines = [
-			/* translators: %s: number of articles. */
-			[ $counts->imported, LocalStates::IMPORTED, _n( '%s imported article', '%s imported articles', $counts->imported, 'article-bridge' ) ],
-			/* translators: %s: number of articles. */
-			[ $counts->updates, LocalStates::UPDATE_AVAILABLE, _n( '%s update waiting', '%s updates waiting', $counts->updates, 'article-bridge' ) ],
-			/* translators: %s: number of articles. */
-			[ $counts->conflicts, LocalStates::CONFLICT, _n( '%s conflict to decide', '%s conflicts to decide', $counts->conflicts, 'article-bridge' ) ],
-			/* translators: %s: number of articles. */
-			[ $counts->gone, LocalStates::GONE, _n( '%s article gone at the source', '%s articles gone at the source', $counts->gone, 'article-bridge' ) ],
+			[
+				$counts->imported,
+				LocalStates::IMPORTED,
+				/* translators: %s: number of articles. */
+				_n( '%s imported article', '%s imported articles', $counts->imported, 'article-bridge' ),
+			],
+			[
+				$counts->updates,
+				LocalStates::UPDATE_AVAILABLE,
+				/* translators: %s: number of articles. */
+				_n( '%s update waiting', '%s updates waiting', $counts->updates, 'article-bridge' ),
+			],
+			[
+				$counts->conflicts,
+				LocalStates::CONFLICT,
+				/* translators: %s: number of articles. */
+				_n( '%s conflict to decide', '%s conflicts to decide', $counts->conflicts, 'article-bridge' ),
+			],
+			[
+				$counts->gone,
+				LocalStates::GONE,
+				/* translators: %s: number of articles. */
+				_n( '%s article gone at the source', '%s articles gone at the source', $counts->gone, 'article-bridge' ),
+			],
 		];
 		echo '<ul>';
 		foreach ( $lines as list( $count, $state, $text ) ) {
 			if ( $count > 0 || LocalStates::IMPORTED === $state ) {
-				$url = LocalStates::CONFLICT === $state ? ConflictsPage::url() : add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) );
+				$url = LocalStates::CONFLICT === $state
+					? ConflictsPage::url()
+					: add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) );
 				printf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( sprintf( $text, number_format_i18n( $count ) ) ) );
 			}
 		}

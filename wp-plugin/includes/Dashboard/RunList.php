@@ -22,7 +22,12 @@ final class RunList {
 		cache_users( array_map( static fn( Run $run ): int => $run->user_id, $runs ) );
 		echo '<ul>';
 		foreach ( $runs as $run ) {
-			printf( '<li><a href="%s">%s</a><br>%s</li>', esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ), esc_html( self::title( $run ) ), esc_html( self::outcome( $run ) ) );
+			printf(
+				'<li><a href="%s">%s</a><br>%s</li>',
+				esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ),
+				esc_html( self::title( $run ) ),
+				esc_html( self::outcome( $run ) )
+			);
 		}
 		echo '</ul>';
 	}
@@ -57,8 +62,13 @@ final class RunList {
 		if ( RunState::COMPLETED === $run->state ) {
 			return $counts;
 		}
-		/* translators: 1: state of a run, such as "paused", 2: number of articles done, 3: number of all its articles. */
-		$state = sprintf( __( '%1$s at %2$s of %3$s', 'article-bridge' ), RunState::label( $run->state ), number_format_i18n( $run->done() ), number_format_i18n( $run->total ) );
+		$state = sprintf(
+			/* translators: 1: state of a run, such as "paused", 2: number of articles done, 3: number of all its articles. */
+			__( '%1$s at %2$s of %3$s', 'article-bridge' ),
+			RunState::label( $run->state ),
+			number_format_i18n( $run->done() ),
+			number_format_i18n( $run->total )
+		);
 		return '' === $counts ? $state : $state . wp_get_list_item_separator() . $counts;
 	}
 }

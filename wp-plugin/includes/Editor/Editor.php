@@ -37,7 +37,9 @@ final class Editor {
 	/** Loads the panels where there is something to show in them, for those who may edit it. */
 	public function enqueue(): void {
 		$screen = get_current_screen();
-		if ( null !== $screen && ( 'post' === $screen->base ? self::is_imported( get_post() ) : 'site-editor' === $screen->base && self::may_edit_posts() ) ) {
+		if ( null !== $screen
+			&& ( 'post' === $screen->base ? self::is_imported( get_post() ) : 'site-editor' === $screen->base && self::may_edit_posts() )
+		) {
 			$this->screen->enqueue();
 		}
 	}

@@ -126,7 +126,9 @@ final class PostSource {
 		}
 		$agreement = ( new AgreementStore( $client->base_url(), $key ) )->current();
 		return [
-			'name' => is_array( $agreement ) ? $agreement['service']['name'] : (string) wp_parse_url( $this->connection->url(), PHP_URL_HOST ),
+			'name' => is_array( $agreement )
+				? $agreement['service']['name']
+				: (string) wp_parse_url( $this->connection->url(), PHP_URL_HOST ),
 			'url'  => $this->connection->url(),
 		];
 	}

@@ -98,6 +98,8 @@ final class SourceController {
 	/** @return WP_REST_Response|WP_Error */
 	private function answer( int $post_id, bool $check ) {
 		$post = get_post( $post_id );
-		return $post instanceof WP_Post ? new WP_REST_Response( $this->source->view( $post, $check ) ) : SourceError::no_such_post( $post_id );
+		return $post instanceof WP_Post
+			? new WP_REST_Response( $this->source->view( $post, $check ) )
+			: SourceError::no_such_post( $post_id );
 	}
 }

@@ -15,12 +15,20 @@ final class SourceError {
 	}
 
 	public static function may_not_edit( int $post_id ): WP_Error {
-		/* translators: %d: number of a post. */
-		return self::make( 'may_not_edit_post', sprintf( __( 'You are not allowed to edit post %d.', 'article-bridge' ), $post_id ), rest_authorization_required_code() );
+		return self::make(
+			'may_not_edit_post',
+			/* translators: %d: number of a post. */
+			sprintf( __( 'You are not allowed to edit post %d.', 'article-bridge' ), $post_id ),
+			rest_authorization_required_code()
+		);
 	}
 
 	public static function may_not_unlink(): WP_Error {
-		return self::make( 'may_not_unlink', __( 'You are not allowed to unlink posts from their articles. That takes the right to import articles.', 'article-bridge' ), rest_authorization_required_code() );
+		return self::make(
+			'may_not_unlink',
+			__( 'You are not allowed to unlink posts from their articles. That takes the right to import articles.', 'article-bridge' ),
+			rest_authorization_required_code()
+		);
 	}
 
 	public static function not_linked( int $post_id ): WP_Error {

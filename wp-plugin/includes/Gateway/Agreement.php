@@ -8,7 +8,16 @@ namespace ArticleBridge\Gateway;
  * The answer of `POST /wordpress/capabilities` (contract: `capabilitiesAgreement`): what both sides can,
  * until when. Pure.
  *
- * @phpstan-type AgreementShape array{service: array{name: string, version: string, api_version: string}, contract: array{name: string, version: string}, content_format: string, features: list<string>, limits: array{per_page: int}, scopes: list<string>, warnings: list<string>, expires_at: string}
+ * @phpstan-type AgreementShape array{
+ *   service: array{name: string, version: string, api_version: string},
+ *   contract: array{name: string, version: string},
+ *   content_format: string,
+ *   features: list<string>,
+ *   limits: array{per_page: int},
+ *   scopes: list<string>,
+ *   warnings: list<string>,
+ *   expires_at: string,
+ * }
  */
 final class Agreement {
 
@@ -43,8 +52,14 @@ final class Agreement {
 			'limits'         => [ 'per_page' => $per_page ],
 			'scopes'         => [ 'articles:read' ],
 			'warnings'       => [
-				__( 'The article service does not introduce itself, so only what the API document promises is used: completed articles, found by asking.', 'article-bridge' ),
-				__( 'It sends HTML: pages that drive an import make blocks of it, and what WP-Cron and WP-CLI import is one Classic block.', 'article-bridge' ),
+				__(
+					'The article service does not introduce itself, so only what the API document promises is used: completed articles, found by asking.',
+					'article-bridge'
+				),
+				__(
+					'It sends HTML: pages that drive an import make blocks of it, and what WP-Cron and WP-CLI import is one Classic block.',
+					'article-bridge'
+				),
 				__( 'It cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' ),
 				__( 'It announces neither changes nor deletions: the next sync finds them.', 'article-bridge' ),
 			],
@@ -59,7 +74,8 @@ final class Agreement {
 	 * @param list<string> $features What was agreed.
 	 */
 	public static function listed_status( array $features ): string {
-		$is_bare = in_array( self::BARE, $features, true ) || ( in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true ) );
+		$is_bare = in_array( self::BARE, $features, true )
+			|| ( in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true ) );
 		return $is_bare ? 'completed' : 'any';
 	}
 
@@ -79,7 +95,13 @@ final class Agreement {
 		$features = self::list_of_texts( $value['features'] ?? null );
 		$scopes   = self::list_of_texts( $value['scopes'] ?? null );
 		$warnings = self::list_of_texts( $value['warnings'] ?? null );
-		if ( null === $service || null === $contract || null === $members || null === $features || null === $scopes || null === $warnings ) {
+		if ( null === $service
+			|| null === $contract
+			|| null === $members
+			|| null === $features
+			|| null === $scopes
+			|| null === $warnings
+		) {
 			return null;
 		}
 		if ( ! is_int( $per_page ) || $per_page < 1 || null === self::moment( $members[1] ) ) {

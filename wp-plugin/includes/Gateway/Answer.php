@@ -116,7 +116,9 @@ final class Answer {
 		if ( 1 === preg_match( '/^\d{1,9}$/D', $value ) ) {
 			return min( (int) $value, self::RETRY_AFTER_MAXIMUM );
 		}
-		$date = '' === $value ? false : \DateTimeImmutable::createFromFormat( '!D, d M Y H:i:s \G\M\T', $value, new \DateTimeZone( 'UTC' ) );
+		$date = '' === $value
+			? false
+			: \DateTimeImmutable::createFromFormat( '!D, d M Y H:i:s \G\M\T', $value, new \DateTimeZone( 'UTC' ) );
 		return false === $date ? null : max( 0, min( $date->getTimestamp() - $now, self::RETRY_AFTER_MAXIMUM ) );
 	}
 

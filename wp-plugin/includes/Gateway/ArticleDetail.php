@@ -26,6 +26,8 @@ final class ArticleDetail {
 		if ( ! is_string( $served ) || 0 !== strcasecmp( $served, $uuid ) ) {
 			return __( 'It carries the uuid of another article.', 'article-bridge' );
 		}
-		return $contract->content_hash()->of_json( $json ) === $article['content_hash'] ? null : __( 'Its content_hash does not belong to its content.', 'article-bridge' );
+		return $contract->content_hash()->of_json( $json ) === $article['content_hash']
+			? null
+			: __( 'Its content_hash does not belong to its content.', 'article-bridge' );
 	}
 }

@@ -29,7 +29,11 @@ final class ArticleFeed {
 		$articles    = $value['articles'] ?? null;
 		$next_cursor = $value['next_cursor'] ?? null;
 		$has_more    = $value['has_more'] ?? null;
-		if ( ! is_array( $articles ) || ! is_string( $next_cursor ) || strlen( $next_cursor ) > self::CURSOR_LENGTH || ! is_bool( $has_more ) ) {
+		if ( ! is_array( $articles )
+			|| ! is_string( $next_cursor )
+			|| strlen( $next_cursor ) > self::CURSOR_LENGTH
+			|| ! is_bool( $has_more )
+		) {
 			return null;
 		}
 		$feed = [

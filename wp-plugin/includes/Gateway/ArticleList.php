@@ -9,7 +9,20 @@ use ArticleBridge\Contract\Foreign\ForeignList;
 /**
  * The list envelope of `GET /articles` (contract: `articleList`). Pure.
  *
- * @phpstan-type SummaryShape array{uuid: string, topic: string, status: string, slug: string, word_count: int, created_at: string, updated_at: string, meta_title: string, focus_keyword: string, title?: string, language?: string, categories?: list<string>}
+ * @phpstan-type SummaryShape array{
+ *   uuid: string,
+ *   topic: string,
+ *   status: string,
+ *   slug: string,
+ *   word_count: int,
+ *   created_at: string,
+ *   updated_at: string,
+ *   meta_title: string,
+ *   focus_keyword: string,
+ *   title?: string,
+ *   language?: string,
+ *   categories?: list<string>,
+ * }
  * @phpstan-type ListShape array{page: int, per_page: int, total: int, articles: list<SummaryShape>}
  */
 final class ArticleList {

@@ -143,7 +143,8 @@ final class Client {
 		$article = $answer->json_object();
 		if ( null === $article ) {
 			// The service writes JSON; this article is one that PHP cannot read.
-			$is_its_own = $answer->is_json() && in_array( $answer->json_error(), [ JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
+			$is_its_own = $answer->is_json()
+				&& in_array( $answer->json_error(), [ JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
 			return $is_its_own ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
 		}
 		if ( ForeignDetail::is_foreign( $article ) ) {
@@ -169,7 +170,14 @@ final class Client {
 			}
 			return 1 === preg_match( '//u', $answer->body() ) ? $answer->body() : null;
 		};
-		$read     = ForeignDetail::read( $uuid, $sent, $this->base_url->url() . '/articles/' . $uuid, $exported, fn(): array => $this->listed_article( $uuid ), $this->contract );
+		$read     = ForeignDetail::read(
+			$uuid,
+			$sent,
+			$this->base_url->url() . '/articles/' . $uuid,
+			$exported,
+			fn(): array => $this->listed_article( $uuid ),
+			$this->contract
+		);
 		if ( null !== $failure ) {
 			return $failure;
 		}
@@ -250,7 +258,9 @@ final class Client {
 		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
 			return GatewayError::key_scope_missing( $this->base_url, $answer );
 		}
-		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] ) ? $agreement : GatewayError::no_common_contract( $this->base_url, $answer );
+		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] )
+			? $agreement
+			: GatewayError::no_common_contract( $this->base_url, $answer );
 	}
 
 	/**
@@ -263,11 +273,20 @@ final class Client {
 	private function agreement_by_list( Answer $answer ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
 		// It knows the operation, and has its reasons; or it is down, and may know it again later.
-		if ( null !== $refusal && ( in_array( $answer->status(), [ 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() ) ) {
+		if ( null !== $refusal
+			&& ( in_array( $answer->status(), [ 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() )
+		) {
 			return $refusal;
 		}
 		$list = $this->list_articles( self::CHEAPEST );
-		return is_wp_error( $list ) ? $list : Agreement::of_bare_service( $this->contract->name(), $this->contract->versions()[0], $this->contract->per_page_maximum(), time() );
+		return is_wp_error( $list )
+			? $list
+			: Agreement::of_bare_service(
+				$this->contract->name(),
+				$this->contract->versions()[0],
+				$this->contract->per_page_maximum(),
+				time()
+			);
 	}
 
 	/**
@@ -302,7 +321,11 @@ final class Client {
 		}
 		$answer = $this->transport->send( 'GET', '/articles/' . $uuid . $rest_of_path );
 		// A service that writes its UUIDs in capitals may know them by those alone.
-		if ( ! is_wp_error( $answer ) && 404 === $answer->status() && 'application/json' === $answer->media_type() && Identifier::is_uuid( $uuid ) ) {
+		if ( ! is_wp_error( $answer )
+			&& 404 === $answer->status()
+			&& 'application/json' === $answer->media_type()
+			&& Identifier::is_uuid( $uuid )
+		) {
 			$answer = $this->transport->send( 'GET', '/articles/' . strtoupper( $uuid ) . $rest_of_path );
 		}
 		if ( is_wp_error( $answer ) ) {

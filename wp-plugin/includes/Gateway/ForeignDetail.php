@@ -90,7 +90,9 @@ final class ForeignDetail {
 	 * @return array<string, mixed>|string
 	 */
 	private static function sealed( array $payload, Reading $reading, SeoPackage $contract ) {
-		$told = array_values( array_filter( $reading->warnings, static fn( array $warning ): bool => ! in_array( $warning['field'], self::NOT_TOLD, true ) ) );
+		$told = array_values(
+			array_filter( $reading->warnings, static fn( array $warning ): bool => ! in_array( $warning['field'], self::NOT_TOLD, true ) )
+		);
 		if ( [] !== $told ) {
 			$payload['reading_warnings'] = $told;
 		}

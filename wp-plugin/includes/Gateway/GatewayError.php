@@ -22,21 +22,43 @@ final class GatewayError {
 	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
 
 	public static function not_connected(): WP_Error {
-		return self::make( 'not_connected', __( 'The plugin is not connected. Enter the address of the article service and an API key under Settings > Article Bridge.', 'article-bridge' ), 409 );
+		return self::make(
+			'not_connected',
+			__(
+				'The plugin is not connected. Enter the address of the article service and an API key under Settings > Article Bridge.',
+				'article-bridge'
+			),
+			409
+		);
 	}
 
 	/** An address that cannot be a gateway's. */
 	public static function invalid_url( InvalidBaseUrl $problem, string $address ): WP_Error {
 		$fixes   = [
-			InvalidBaseUrl::MISSING      => __( 'Enter the address of the article service, such as https://articles.example.com.', 'article-bridge' ),
-			InvalidBaseUrl::MALFORMED    => __( 'It is not an address: it holds spaces or characters that an address cannot have. Write it like https://articles.example.com.', 'article-bridge' ),
+			InvalidBaseUrl::MISSING      => __(
+				'Enter the address of the article service, such as https://articles.example.com.',
+				'article-bridge'
+			),
+			InvalidBaseUrl::MALFORMED    => __(
+				'It is not an address: it holds spaces or characters that an address cannot have. Write it like https://articles.example.com.',
+				'article-bridge'
+			),
 			InvalidBaseUrl::SCHEME       => __( 'An address begins with https:// (or http:// on your own network).', 'article-bridge' ),
-			InvalidBaseUrl::CREDENTIALS  => __( 'Leave out the user name and password before the @; the API key has its own field.', 'article-bridge' ),
+			InvalidBaseUrl::CREDENTIALS  => __(
+				'Leave out the user name and password before the @; the API key has its own field.',
+				'article-bridge'
+			),
 			InvalidBaseUrl::QUERY        => __( 'Leave out everything from the ? or # on.', 'article-bridge' ),
 			InvalidBaseUrl::HOST         => __( 'Its host is neither a name nor an IPv4 address.', 'article-bridge' ),
-			InvalidBaseUrl::IPV6         => __( 'WordPress cannot call IPv6 addresses written as numbers. Use a host name.', 'article-bridge' ),
+			InvalidBaseUrl::IPV6         => __(
+				'WordPress cannot call IPv6 addresses written as numbers. Use a host name.',
+				'article-bridge'
+			),
 			InvalidBaseUrl::PORT         => __( 'A port is a number from 1 to 65535.', 'article-bridge' ),
-			InvalidBaseUrl::PLAIN_HTTP   => __( 'Use https://. Without it, the API key would cross the internet unencrypted.', 'article-bridge' ),
+			InvalidBaseUrl::PLAIN_HTTP   => __(
+				'Use https://. Without it, the API key would cross the internet unencrypted.',
+				'article-bridge'
+			),
 			InvalidBaseUrl::DOT_SEGMENTS => __( 'Leave out "." and ".." from its path.', 'article-bridge' ),
 		];
 		$fix     = $fixes[ $problem->reason() ] ?? '';
@@ -55,14 +77,35 @@ final class GatewayError {
 	 */
 	public static function unreachable( BaseUrl $base_url, string $reason, string $detail ): WP_Error {
 		$texts = [
-			/* translators: %s: host name. */
-			TransportFailure::DNS       => sprintf( __( 'No server has the name %s. Check the address for typing errors.', 'article-bridge' ), $base_url->host() ),
-			TransportFailure::NO_ANSWER => __( 'Nothing answers there. Check that the article service is running, and its host and port.', 'article-bridge' ),
-			/* translators: %d: seconds. */
-			TransportFailure::TIMEOUT   => sprintf( __( 'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.', 'article-bridge' ), Transport::TIMEOUT ),
-			TransportFailure::TLS       => __( 'No secure connection could be made. Check its certificate, and whether the address should begin with http://.', 'article-bridge' ),
-			/* translators: %s: host name. */
-			TransportFailure::BLOCKED   => sprintf( __( 'This site blocks outgoing requests (WP_HTTP_BLOCK_EXTERNAL). Add %s to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'article-bridge' ), $base_url->host() ),
+			TransportFailure::DNS       => sprintf(
+				/* translators: %s: host name. */
+				__( 'No server has the name %s. Check the address for typing errors.', 'article-bridge' ),
+				$base_url->host()
+			),
+			TransportFailure::NO_ANSWER => __(
+				'Nothing answers there. Check that the article service is running, and its host and port.',
+				'article-bridge'
+			),
+			TransportFailure::TIMEOUT   => sprintf(
+				/* translators: %d: seconds. */
+				__(
+					'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.',
+					'article-bridge'
+				),
+				Transport::TIMEOUT
+			),
+			TransportFailure::TLS       => __(
+				'No secure connection could be made. Check its certificate, and whether the address should begin with http://.',
+				'article-bridge'
+			),
+			TransportFailure::BLOCKED   => sprintf(
+				/* translators: %s: host name. */
+				__(
+					'This site blocks outgoing requests (WP_HTTP_BLOCK_EXTERNAL). Add %s to WP_ACCESSIBLE_HOSTS in wp-config.php.',
+					'article-bridge'
+				),
+				$base_url->host()
+			),
 		];
 		$fix   = $texts[ $reason ] ?? __( 'Check the address, and that the article service is running.', 'article-bridge' );
 		/* translators: 1: address of the gateway, 2: what to do. */
@@ -81,15 +124,32 @@ final class GatewayError {
 	 * @param int $seconds Until it is asked again.
 	 */
 	public static function still_unreachable( BaseUrl $base_url, int $seconds ): WP_Error {
-		/* translators: 1: address of the gateway, 2: time span such as "2 minutes". */
-		$message = sprintf( __( 'The article service at %1$s cannot be reached: it did not answer in time a moment ago. It is asked again in %2$s.', 'article-bridge' ), $base_url->url(), human_time_diff( 0, $seconds ) );
+		$message = sprintf(
+			/* translators: 1: address of the gateway, 2: time span such as "2 minutes". */
+			__(
+				'The article service at %1$s cannot be reached: it did not answer in time a moment ago. It is asked again in %2$s.',
+				'article-bridge'
+			),
+			$base_url->url(),
+			human_time_diff( 0, $seconds )
+		);
 		return self::make( 'gateway_unreachable', $message, self::FAILED_DEPENDENCY, [ 'reason' => TransportFailure::TIMEOUT ] );
 	}
 
 	/** It answered, and the connection broke off before the answer was whole. */
 	public static function answer_cut_short( BaseUrl $base_url ): WP_Error {
-		/* translators: %s: address of the gateway. */
-		return self::make( 'answer_cut_short', sprintf( __( 'The answer of the article service at %s broke off before its end. Try again; if it keeps breaking off, ask whoever runs the service, or a proxy before it, for its limits of size and time.', 'article-bridge' ), $base_url->url() ), self::FAILED_DEPENDENCY );
+		return self::make(
+			'answer_cut_short',
+			sprintf(
+				/* translators: %s: address of the gateway. */
+				__(
+					'The answer of the article service at %s broke off before its end. Try again; if it keeps breaking off, ask whoever runs the service, or a proxy before it, for its limits of size and time.',
+					'article-bridge'
+				),
+				$base_url->url()
+			),
+			self::FAILED_DEPENDENCY
+		);
 	}
 
 	public static function answer_too_large( BaseUrl $base_url ): WP_Error {
@@ -97,7 +157,10 @@ final class GatewayError {
 			'answer_too_large',
 			sprintf(
 				/* translators: 1: address of the gateway, 2: size such as 8 MB. */
-				__( 'The article service at %1$s sent more than %2$s at once, which the plugin does not take. Make the article smaller, or check the address.', 'article-bridge' ),
+				__(
+					'The article service at %1$s sent more than %2$s at once, which the plugin does not take. Make the article smaller, or check the address.',
+					'article-bridge'
+				),
 				$base_url->url(),
 				size_format( Transport::ANSWER_LIMIT )
 			),
@@ -111,7 +174,10 @@ final class GatewayError {
 			'not_the_api',
 			sprintf(
 				/* translators: 1: address, 2: what was found there. */
-				__( 'What answers at %1$s is not the article API: %2$s Check the address: it is the one your article service shows, usually ending in /api/v1.', 'article-bridge' ),
+				__(
+					'What answers at %1$s is not the article API: %2$s Check the address: it is the one your article service shows, usually ending in /api/v1.',
+					'article-bridge'
+				),
 				$base_url->url(),
 				$finding
 			),
@@ -123,8 +189,14 @@ final class GatewayError {
 	public static function key_refused( BaseUrl $base_url, Answer $answer ): WP_Error {
 		return self::refusal(
 			'key_refused',
-			/* translators: %s: address of the gateway. */
-			sprintf( __( 'The article service at %s does not accept the API key. Check that it was copied whole, and that it has neither expired nor been revoked.', 'article-bridge' ), $base_url->url() ),
+			sprintf(
+				/* translators: %s: address of the gateway. */
+				__(
+					'The article service at %s does not accept the API key. Check that it was copied whole, and that it has neither expired nor been revoked.',
+					'article-bridge'
+				),
+				$base_url->url()
+			),
 			$answer
 		);
 	}
@@ -132,8 +204,14 @@ final class GatewayError {
 	public static function key_scope_missing( BaseUrl $base_url, Answer $answer ): WP_Error {
 		return self::refusal(
 			'key_scope_missing',
-			/* translators: %s: address of the gateway. */
-			sprintf( __( 'The article service at %s knows the API key but does not let it do this. Use a key that may read articles (scope articles:read).', 'article-bridge' ), $base_url->url() ),
+			sprintf(
+				/* translators: %s: address of the gateway. */
+				__(
+					'The article service at %s knows the API key but does not let it do this. Use a key that may read articles (scope articles:read).',
+					'article-bridge'
+				),
+				$base_url->url()
+			),
 			$answer
 		);
 	}
@@ -141,8 +219,14 @@ final class GatewayError {
 	public static function no_common_contract( BaseUrl $base_url, Answer $answer ): WP_Error {
 		return self::refusal(
 			'no_common_contract',
-			/* translators: %s: address of the gateway. */
-			sprintf( __( 'The plugin and the article service at %s have no version of the article format in common. Update the older of the two.', 'article-bridge' ), $base_url->url() ),
+			sprintf(
+				/* translators: %s: address of the gateway. */
+				__(
+					'The plugin and the article service at %s have no version of the article format in common. Update the older of the two.',
+					'article-bridge'
+				),
+				$base_url->url()
+			),
 			$answer
 		);
 	}
@@ -153,19 +237,46 @@ final class GatewayError {
 			? __( 'Try again in a minute.', 'article-bridge' )
 			/* translators: %s: time span such as "2 minutes". */
 			: sprintf( __( 'Try again in %s.', 'article-bridge' ), human_time_diff( 0, max( 1, $wait ) ) );
-		/* translators: 1: address of the gateway, 2: when to try again. */
-		return self::refusal( 'rate_limited', sprintf( __( 'The article service at %1$s gets more requests than it allows. %2$s', 'article-bridge' ), $base_url->url(), $text ), $answer, 429 );
+		return self::refusal(
+			'rate_limited',
+			sprintf(
+				/* translators: 1: address of the gateway, 2: when to try again. */
+				__( 'The article service at %1$s gets more requests than it allows. %2$s', 'article-bridge' ),
+				$base_url->url(),
+				$text
+			),
+			$answer,
+			429
+		);
 	}
 
 	/** @param string $uuid The article asked for. */
 	public static function article_not_found( string $uuid, Answer $answer ): WP_Error {
-		/* translators: %s: uuid of the article. */
-		return self::refusal( 'article_not_found', sprintf( __( 'The article service has no article %s for this API key. It may have been deleted: reload the list.', 'article-bridge' ), $uuid ), $answer, 404 );
+		return self::refusal(
+			'article_not_found',
+			sprintf(
+				/* translators: %s: uuid of the article. */
+				__(
+					'The article service has no article %s for this API key. It may have been deleted: reload the list.',
+					'article-bridge'
+				),
+				$uuid
+			),
+			$answer,
+			404
+		);
 	}
 
 	public static function invalid_uuid( string $uuid ): WP_Error {
-		/* translators: %s: what was given as the article's uuid. */
-		return self::make( 'invalid_uuid', sprintf( __( '"%s" is not the uuid of an article. Choose the article from the list.', 'article-bridge' ), Answer::plain_text( $uuid ) ), 400 );
+		return self::make(
+			'invalid_uuid',
+			sprintf(
+				/* translators: %s: what was given as the article's uuid. */
+				__( '"%s" is not the uuid of an article. Choose the article from the list.', 'article-bridge' ),
+				Answer::plain_text( $uuid )
+			),
+			400
+		);
 	}
 
 	/**
@@ -175,25 +286,55 @@ final class GatewayError {
 	 * @param string $fault  Which field, and what is wrong with it.
 	 */
 	public static function invalid_article( string $uuid, string $fault ): WP_Error {
-		/* translators: 1: uuid of the article, 2: what is wrong. */
-		return self::make( 'invalid_article', sprintf( __( 'The article service sent article %1$s in a form that breaks the contract: %2$s Mend the article there, or update the service.', 'article-bridge' ), $uuid, $fault ), self::FAILED_DEPENDENCY );
+		return self::make(
+			'invalid_article',
+			sprintf(
+				/* translators: 1: uuid of the article, 2: what is wrong. */
+				__(
+					'The article service sent article %1$s in a form that breaks the contract: %2$s Mend the article there, or update the service.',
+					'article-bridge'
+				),
+				$uuid,
+				$fault
+			),
+			self::FAILED_DEPENDENCY
+		);
 	}
 
 	/** A place in the service's changes that it no longer knows, after it was set up anew for instance. */
 	public static function cursor_unknown( Answer $answer ): WP_Error {
-		return self::refusal( 'cursor_unknown', __( 'The article service does not know where this site stopped reading its changes.', 'article-bridge' ), $answer );
+		return self::refusal(
+			'cursor_unknown',
+			__( 'The article service does not know where this site stopped reading its changes.', 'article-bridge' ),
+			$answer
+		);
 	}
 
 	/** The article changed between two requests that belong together. */
 	public static function article_changed( string $uuid ): WP_Error {
-		/* translators: %s: uuid of the article. */
-		return self::make( 'article_changed', sprintf( __( 'Article %s changed while it was being read. Import it again.', 'article-bridge' ), $uuid ), 409 );
+		return self::make(
+			'article_changed',
+			/* translators: %s: uuid of the article. */
+			sprintf( __( 'Article %s changed while it was being read. Import it again.', 'article-bridge' ), $uuid ),
+			409
+		);
 	}
 
 	/** Any other status: the service's own fault. */
 	public static function gateway_error( BaseUrl $base_url, Answer $answer ): WP_Error {
-		/* translators: 1: address of the gateway, 2: HTTP status code. */
-		return self::refusal( 'gateway_error', sprintf( __( 'The article service at %1$s failed with status %2$d. Try again; if it keeps failing, ask whoever runs it.', 'article-bridge' ), $base_url->url(), $answer->status() ), $answer );
+		return self::refusal(
+			'gateway_error',
+			sprintf(
+				/* translators: 1: address of the gateway, 2: HTTP status code. */
+				__(
+					'The article service at %1$s failed with status %2$d. Try again; if it keeps failing, ask whoever runs it.',
+					'article-bridge'
+				),
+				$base_url->url(),
+				$answer->status()
+			),
+			$answer
+		);
 	}
 
 	private static function refusal( string $code, string $message, Answer $answer, int $status = self::FAILED_DEPENDENCY ): WP_Error {

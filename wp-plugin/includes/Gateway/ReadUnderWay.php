@@ -27,7 +27,11 @@ final class ReadUnderWay {
 
 	/**
 	 * @param string $url  The address.
-	 * @param array{timeout: int, user-agent: non-empty-string, headers: array<string, string>} $args As wp_safe_remote_request() takes them.
+	 * @param array{
+	 *   timeout: int,
+	 *   user-agent: non-empty-string,
+	 *   headers: array<string, string>,
+	 * } $args As wp_safe_remote_request() takes them.
 	 */
 	public function __construct( string $url, array $args ) {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress' HTTP API waits for each answer.

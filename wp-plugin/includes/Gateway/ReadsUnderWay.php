@@ -37,9 +37,13 @@ final class ReadsUnderWay {
 	/**
 	 * Says what will be wanted next: what is not under way is begun, what is not wanted any more is dropped.
 	 *
-	 * @param list<string>                                                             $urls      Addresses, all of the gateway.
-	 * @param array{timeout: int, user-agent: non-empty-string, headers: array<string, string>} $args      As wp_safe_remote_request() takes them.
-	 * @param callable(\CurlHandle): void                                              $configure Is given each handle of cURL.
+	 * @param list<string>                $urls      Addresses, all of the gateway.
+	 * @param array{
+	 *   timeout: int,
+	 *   user-agent: non-empty-string,
+	 *   headers: array<string, string>,
+	 * } $args As wp_safe_remote_request() takes them.
+	 * @param callable(\CurlHandle): void $configure Is given each handle of cURL.
 	 */
 	public function want( array $urls, array $args, callable $configure ): void {
 		foreach ( array_keys( array_diff_key( $this->reads, array_flip( $urls ) ) ) as $url ) {
@@ -112,7 +116,8 @@ final class ReadsUnderWay {
 
 	private function drop( string $url ): void {
 		if ( null !== $this->requests ) {
-			curl_multi_remove_handle( $this->requests, $this->reads[ $url ]->handle() ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- see the class comment.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- see the class comment.
+			curl_multi_remove_handle( $this->requests, $this->reads[ $url ]->handle() );
 		}
 		unset( $this->reads[ $url ] );
 	}

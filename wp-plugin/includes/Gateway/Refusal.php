@@ -40,8 +40,12 @@ final class Refusal {
 	public static function finding( Answer $answer ): string {
 		$status = $answer->status();
 		if ( $status >= 300 && $status < 400 ) {
-			/* translators: 1: HTTP status code, 2: another address. */
-			return sprintf( __( 'it sends on to another address (status %1$d, %2$s).', 'article-bridge' ), $status, Answer::plain_text( $answer->header( 'Location' ) ) );
+			return sprintf(
+				/* translators: 1: HTTP status code, 2: another address. */
+				__( 'it sends on to another address (status %1$d, %2$s).', 'article-bridge' ),
+				$status,
+				Answer::plain_text( $answer->header( 'Location' ) )
+			);
 		}
 		if ( 'text/html' === $answer->media_type() ) {
 			/* translators: %d: HTTP status code. */
@@ -52,20 +56,30 @@ final class Refusal {
 			return sprintf( __( 'it answers with status %d and content of no stated type.', 'article-bridge' ), $status );
 		}
 		if ( ! $answer->is_json() ) {
-			/* translators: 1: HTTP status code, 2: content type such as text/plain. */
-			return sprintf( __( 'it answers with status %1$d and content of the type "%2$s".', 'article-bridge' ), $status, Answer::plain_text( $answer->media_type() ) );
+			return sprintf(
+				/* translators: 1: HTTP status code, 2: content type such as text/plain. */
+				__( 'it answers with status %1$d and content of the type "%2$s".', 'article-bridge' ),
+				$status,
+				Answer::plain_text( $answer->media_type() )
+			);
 		}
 		switch ( $answer->json_error() ) {
 			case JSON_ERROR_NONE:
 				/* translators: %d: HTTP status code. */
 				return sprintf( __( 'it answers with JSON of another shape (status %d).', 'article-bridge' ), $status );
 			case JSON_ERROR_DEPTH:
-				/* translators: %d: HTTP status code. */
-				return sprintf( __( 'it answers with JSON that is nested deeper than PHP reads, 512 levels (status %d).', 'article-bridge' ), $status );
+				return sprintf(
+					/* translators: %d: HTTP status code. */
+					__( 'it answers with JSON that is nested deeper than PHP reads, 512 levels (status %d).', 'article-bridge' ),
+					$status
+				);
 			case JSON_ERROR_UTF8:
 			case JSON_ERROR_UTF16:
-				/* translators: %d: HTTP status code. */
-				return sprintf( __( 'it answers with JSON whose text is not Unicode: it holds half of a character (status %d).', 'article-bridge' ), $status );
+				return sprintf(
+					/* translators: %d: HTTP status code. */
+					__( 'it answers with JSON whose text is not Unicode: it holds half of a character (status %d).', 'article-bridge' ),
+					$status
+				);
 		}
 		/* translators: %d: HTTP status code. */
 		return sprintf( __( 'it answers with JSON that cannot be read (status %d).', 'article-bridge' ), $status );

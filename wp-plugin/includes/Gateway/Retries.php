@@ -45,6 +45,7 @@ final class Retries {
 			return in_array( $answer->status(), self::PASSING, true ) || ( 200 === $answer->status() && $answer->is_cut_short() );
 		}
 		$data = $answer->get_error_data();
-		return 'answer_cut_short' === $answer->get_error_code() || TransportFailure::NO_ANSWER === ( is_array( $data ) ? $data['reason'] ?? '' : '' );
+		return 'answer_cut_short' === $answer->get_error_code()
+			|| TransportFailure::NO_ANSWER === ( is_array( $data ) ? $data['reason'] ?? '' : '' );
 	}
 }

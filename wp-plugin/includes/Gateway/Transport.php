@@ -118,7 +118,16 @@ final class Transport {
 		$this->reads->want( $urls, $this->args(), [ $this, 'expect_plain_text' ] );
 	}
 
-	/** @return array{timeout: int, redirection: int, httpversion: string, user-agent: non-empty-string, limit_response_size: int, headers: array<string, string>} */
+	/**
+	 * @return array{
+	 *   timeout: int,
+	 *   redirection: int,
+	 *   httpversion: string,
+	 *   user-agent: non-empty-string,
+	 *   limit_response_size: int,
+	 *   headers: array<string, string>,
+	 * }
+	 */
 	private function args(): array {
 		return [
 			'timeout'             => self::TIMEOUT,
@@ -139,7 +148,8 @@ final class Transport {
 	 * @param \CurlHandle $handle The request's handle; on PHP 7.4 a resource.
 	 */
 	public function configure_curl( $handle ): void {
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_remote_request() offers none of these options; this hook is its way to set them.
+		// wp_remote_request() offers none of these options; this hook is its way to set them.
+		// phpcs:disable WordPress.WP.AlternativeFunctions
 		curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
 		// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
 		curl_setopt( $handle, CURLOPT_MAXFILESIZE, self::ANSWER_LIMIT );

@@ -50,7 +50,10 @@ final class TransportFailure {
 		if ( self::OTHER === $reason && ( new WP_Http() )->block_request( $base_url->url() ) ) {
 			return GatewayError::unreachable( $base_url, self::BLOCKED, '' );
 		}
-		if ( self::OTHER === $reason && gethostbyname( $base_url->host() ) === $base_url->host() && ! filter_var( $base_url->host(), FILTER_VALIDATE_IP ) ) {
+		if ( self::OTHER === $reason
+			&& gethostbyname( $base_url->host() ) === $base_url->host()
+			&& ! filter_var( $base_url->host(), FILTER_VALIDATE_IP )
+		) {
 			return GatewayError::unreachable( $base_url, self::DNS, '' );
 		}
 		return GatewayError::unreachable( $base_url, $reason, Answer::plain_text( $text ) );

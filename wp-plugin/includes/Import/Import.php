@@ -96,7 +96,13 @@ final class Import {
 	 * @param string                                                                    $origin  What started it: a constant of Run.
 	 * @return int|WP_Error Number of the run.
 	 */
-	public function start_with( array $items, ImportOptions $options, int $user_id, bool $is_dry = false, string $origin = Run::OF_REQUEST ) {
+	public function start_with(
+		array $items,
+		ImportOptions $options,
+		int $user_id,
+		bool $is_dry = false,
+		string $origin = Run::OF_REQUEST
+	) {
 		$allowed = ImportRights::of_user( $user_id, $options );
 		$uploads = is_wp_error( $allowed ) ? $allowed : UploadsDirectory::check();
 		if ( is_wp_error( $uploads ) ) {
@@ -159,7 +165,9 @@ final class Import {
 		}
 		if ( RunControl::ROLL_BACK === $decision ) {
 			$allowed = RollbackRights::over( get_current_user_id(), $run, $this->changes );
-			$allowed = true === $allowed && [] === $this->changes->to_undo( $import_id, 0, 1 ) ? ImportError::nothing_to_roll_back( $import_id ) : $allowed;
+			$allowed = true === $allowed && [] === $this->changes->to_undo( $import_id, 0, 1 )
+				? ImportError::nothing_to_roll_back( $import_id )
+				: $allowed;
 			if ( is_wp_error( $allowed ) ) {
 				return $allowed;
 			}

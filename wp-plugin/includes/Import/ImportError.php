@@ -24,12 +24,23 @@ final class ImportError {
 	}
 
 	private static function database_busy( string $database_error ): WP_Error {
-		/* translators: %s: error of the database. */
-		return self::make( 'database_busy', sprintf( __( 'The database of this site does not answer just now: %s. Nothing is lost; try again in a moment.', 'article-bridge' ), rtrim( $database_error, '.' ) ), 503 );
+		return self::make(
+			'database_busy',
+			sprintf(
+				/* translators: %s: error of the database. */
+				__( 'The database of this site does not answer just now: %s. Nothing is lost; try again in a moment.', 'article-bridge' ),
+				rtrim( $database_error, '.' )
+			),
+			503
+		);
 	}
 
 	public static function nothing_chosen(): WP_Error {
-		return self::make( 'nothing_chosen', __( 'Choose what to import: either "uuids", a list with at least one uuid, or "all": true.', 'article-bridge' ), 400 );
+		return self::make(
+			'nothing_chosen',
+			__( 'Choose what to import: either "uuids", a list with at least one uuid, or "all": true.', 'article-bridge' ),
+			400
+		);
 	}
 
 	public static function chosen_twice(): WP_Error {
@@ -37,7 +48,14 @@ final class ImportError {
 	}
 
 	public static function nothing_to_import(): WP_Error {
-		return self::make( 'nothing_to_import', __( 'The article service has no completed articles. Finish an article there, or choose articles of another status.', 'article-bridge' ), 409 );
+		return self::make(
+			'nothing_to_import',
+			__(
+				'The article service has no completed articles. Finish an article there, or choose articles of another status.',
+				'article-bridge'
+			),
+			409
+		);
 	}
 
 	public static function too_many_articles( int $total, int $maximum ): WP_Error {
@@ -45,7 +63,10 @@ final class ImportError {
 			'too_many_articles',
 			sprintf(
 				/* translators: 1: number of articles, 2: largest number allowed. */
-				__( 'The article service has %1$s completed articles, and one import takes %2$s at most. Import them in parts.', 'article-bridge' ),
+				__(
+					'The article service has %1$s completed articles, and one import takes %2$s at most. Import them in parts.',
+					'article-bridge'
+				),
 				number_format_i18n( $total ),
 				number_format_i18n( $maximum )
 			),
@@ -54,34 +75,78 @@ final class ImportError {
 	}
 
 	public static function may_not_import(): WP_Error {
-		return self::make( 'may_not_import', __( 'You are not allowed to import articles on this site. An administrator can give you the right to import.', 'article-bridge' ), 403 );
+		return self::make(
+			'may_not_import',
+			__(
+				'You are not allowed to import articles on this site. An administrator can give you the right to import.',
+				'article-bridge'
+			),
+			403
+		);
 	}
 
 	public static function may_not_publish(): WP_Error {
-		return self::make( 'may_not_publish', __( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ), 403 );
+		return self::make(
+			'may_not_publish',
+			__( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ),
+			403
+		);
 	}
 
 	public static function may_not_create( \WP_Post_Type $post_type ): WP_Error {
-		/* translators: %s: name of a post type. */
-		return self::make( 'may_not_create', sprintf( __( 'You are not allowed to create posts of the type "%s". Import the articles as another type.', 'article-bridge' ), $post_type->name ), 403 );
+		return self::make(
+			'may_not_create',
+			sprintf(
+				/* translators: %s: name of a post type. */
+				__( 'You are not allowed to create posts of the type "%s". Import the articles as another type.', 'article-bridge' ),
+				$post_type->name
+			),
+			403
+		);
 	}
 
 	public static function may_not_choose_author(): WP_Error {
-		return self::make( 'may_not_choose_author', __( 'You are not allowed to edit posts of others, so the posts must be yours. Set the option "author" to "runner".', 'article-bridge' ), 403 );
+		return self::make(
+			'may_not_choose_author',
+			__(
+				'You are not allowed to edit posts of others, so the posts must be yours. Set the option "author" to "runner".',
+				'article-bridge'
+			),
+			403
+		);
 	}
 
 	public static function may_not_create_users(): WP_Error {
-		return self::make( 'may_not_create_users', __( 'You are not allowed to create users. Set the option "author" to "email", which takes those who exist, or to "runner".', 'article-bridge' ), 403 );
+		return self::make(
+			'may_not_create_users',
+			__(
+				'You are not allowed to create users. Set the option "author" to "email", which takes those who exist, or to "runner".',
+				'article-bridge'
+			),
+			403
+		);
 	}
 
 	public static function not_in_that_state( Run $run ): WP_Error {
-		/* translators: 1: number of the import, 2: its state. */
-		return self::make( 'not_in_that_state', sprintf( __( 'Import %1$d is %2$s now, so this cannot be done. Look at it again.', 'article-bridge' ), $run->id, RunState::label( $run->state ) ), 409 );
+		return self::make(
+			'not_in_that_state',
+			sprintf(
+				/* translators: 1: number of the import, 2: its state. */
+				__( 'Import %1$d is %2$s now, so this cannot be done. Look at it again.', 'article-bridge' ),
+				$run->id,
+				RunState::label( $run->state )
+			),
+			409
+		);
 	}
 
 	public static function nothing_failed( int $import_id ): WP_Error {
-		/* translators: %d: number of the import. */
-		return self::make( 'nothing_failed', sprintf( __( 'No article of import %d failed, so there is nothing to try again.', 'article-bridge' ), $import_id ), 409 );
+		return self::make(
+			'nothing_failed',
+			/* translators: %d: number of the import. */
+			sprintf( __( 'No article of import %d failed, so there is nothing to try again.', 'article-bridge' ), $import_id ),
+			409
+		);
 	}
 
 	/** Another process works on it right now. */
@@ -90,7 +155,10 @@ final class ImportError {
 			'being_driven',
 			sprintf(
 				/* translators: 1: number of the import, 2: who drives it, such as "WP-Cron", 3: a time. */
-				__( 'Import %1$d is being driven by %2$s, until %3$s UTC at the latest. Pause it and try again in a moment.', 'article-bridge' ),
+				__(
+					'Import %1$d is being driven by %2$s, until %3$s UTC at the latest. Pause it and try again in a moment.',
+					'article-bridge'
+				),
 				$run->id,
 				Driver::from_stored( $run->driver )->label(),
 				$run->driven_until
@@ -100,17 +168,41 @@ final class ImportError {
 	}
 
 	public static function nothing_to_roll_back( int $import_id ): WP_Error {
-		/* translators: %d: number of the import. */
-		return self::make( 'nothing_to_roll_back', sprintf( __( 'Import %d changed no post, or what it changed is no longer remembered, so it cannot be rolled back.', 'article-bridge' ), $import_id ), 409 );
+		return self::make(
+			'nothing_to_roll_back',
+			sprintf(
+				/* translators: %d: number of the import. */
+				__(
+					'Import %d changed no post, or what it changed is no longer remembered, so it cannot be rolled back.',
+					'article-bridge'
+				),
+				$import_id
+			),
+			409
+		);
 	}
 
 	public static function may_not_roll_back(): WP_Error {
-		return self::make( 'may_not_roll_back', __( 'You are not allowed to roll an import back: that takes the right to delete posts of others.', 'article-bridge' ), 403 );
+		return self::make(
+			'may_not_roll_back',
+			__( 'You are not allowed to roll an import back: that takes the right to delete posts of others.', 'article-bridge' ),
+			403
+		);
 	}
 
 	public static function may_not_roll_back_post( string $post_title ): WP_Error {
-		/* translators: %s: title of a post. */
-		return self::make( 'may_not_roll_back', sprintf( __( 'You are not allowed to roll this import back: it made or changed the post "%s", which you may not delete or edit.', 'article-bridge' ), $post_title ), 403 );
+		return self::make(
+			'may_not_roll_back',
+			sprintf(
+				/* translators: %s: title of a post. */
+				__(
+					'You are not allowed to roll this import back: it made or changed the post "%s", which you may not delete or edit.',
+					'article-bridge'
+				),
+				$post_title
+			),
+			403
+		);
 	}
 
 	/** @param string $reason What WordPress says, or ''. */
@@ -120,7 +212,10 @@ final class ImportError {
 			trim(
 				sprintf(
 					/* translators: %s: path of a directory. */
-					__( 'WordPress cannot store images: the directory %s cannot be written. Nothing was imported. Let the web server write there (on most servers: chmod 755, owned by its user) and import again.', 'article-bridge' ),
+					__(
+						'WordPress cannot store images: the directory %s cannot be written. Nothing was imported. Let the web server write there (on most servers: chmod 755, owned by its user) and import again.',
+						'article-bridge'
+					),
 					$directory
 				) . ' ' . $reason
 			),
@@ -129,8 +224,15 @@ final class ImportError {
 	}
 
 	public static function not_stored( string $database_error ): WP_Error {
-		/* translators: %s: error of the database. */
-		return self::make( 'import_not_stored', sprintf( __( 'The database of this site could not store the import, so nothing was imported: %s', 'article-bridge' ), $database_error ), 500 );
+		return self::make(
+			'import_not_stored',
+			sprintf(
+				/* translators: %s: error of the database. */
+				__( 'The database of this site could not store the import, so nothing was imported: %s', 'article-bridge' ),
+				$database_error
+			),
+			500
+		);
 	}
 
 	private static function make( string $code, string $message, int $status ): WP_Error {

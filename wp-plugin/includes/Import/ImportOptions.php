@@ -8,14 +8,34 @@ namespace ArticleBridge\Import;
  * What a run does with its articles. Pure: whether the site has the post type, the user or the terms that
  * options name is asked by OptionsCheck, and what a user may do by ImportRights.
  *
- * @phpstan-type Values array{post_type: string, post_status: string, author: string, author_id: int, author_role: string, categories: string, category_ids: list<int>, category_taxonomy: string, tags: string, tag_ids: list<int>, tag_taxonomy: string, date: string, slug_conflict: string, language: bool, featured_image: bool, media: string}
+ * @phpstan-type Values array{
+ *   post_type: string,
+ *   post_status: string,
+ *   author: string,
+ *   author_id: int,
+ *   author_role: string,
+ *   categories: string,
+ *   category_ids: list<int>,
+ *   category_taxonomy: string,
+ *   tags: string,
+ *   tag_ids: list<int>,
+ *   tag_taxonomy: string,
+ *   date: string,
+ *   slug_conflict: string,
+ *   language: bool,
+ *   featured_image: bool,
+ *   media: string,
+ * }
  */
 final class ImportOptions {
 
 	/** `future`: on the article's date where that is still to come; a draft where it has passed. */
 	public const POST_STATUSES = [ 'draft', 'pending', 'publish', 'private', 'future' ];
 
-	/** Who the post's author is: who runs the import, `author_id`, or the user with the e-mail address of the article's author, made where there is none. */
+	/**
+	 * Who the post's author is: who runs the import, `author_id`, or the user with the e-mail address of the
+	 * article's author, made where there is none.
+	 */
 	public const AUTHORS = [ 'runner', 'user', 'email', 'create' ];
 
 	/** Roles that a user made for an article's author may get: none that can touch the work of others. */

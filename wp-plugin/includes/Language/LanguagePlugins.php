@@ -107,8 +107,15 @@ final class LanguagePlugins {
 	}
 
 	private static function unknown( string $language, string $plugin ): string {
-		/* translators: 1: language tag such as pt-BR, 2: name of a plugin. */
-		return sprintf( __( 'The language %1$s is not among those of %2$s, so the post has none. Add the language there, or set the post\'s language by hand.', 'article-bridge' ), $language, $plugin );
+		return sprintf(
+			/* translators: 1: language tag such as pt-BR, 2: name of a plugin. */
+			__(
+				'The language %1$s is not among those of %2$s, so the post has none. Add the language there, or set the post\'s language by hand.',
+				'article-bridge'
+			),
+			$language,
+			$plugin
+		);
 	}
 
 	private static function tag( string $language ): string {

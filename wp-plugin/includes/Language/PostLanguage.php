@@ -64,7 +64,9 @@ final class PostLanguage {
 			return '';
 		}
 		$site = get_bloginfo( 'language' );
-		return self::primary( $language ) === self::primary( $site ) && TextDirection::of( $language ) === TextDirection::of( $site ) ? '' : $language;
+		return self::primary( $language ) === self::primary( $site ) && TextDirection::of( $language ) === TextDirection::of( $site )
+			? ''
+			: $language;
 	}
 
 	private static function primary( string $tag ): string {

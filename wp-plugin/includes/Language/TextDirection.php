@@ -11,7 +11,23 @@ final class TextDirection {
 	private const RIGHT_TO_LEFT_SCRIPTS = [ 'adlm', 'arab', 'aran', 'hebr', 'mand', 'nkoo', 'rohg', 'samr', 'syrc', 'thaa' ];
 
 	/** Languages usually written in one of them (Unicode CLDR, likelySubtags). */
-	private const RIGHT_TO_LEFT_LANGUAGES = [ 'ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'nqo', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi' ];
+	private const RIGHT_TO_LEFT_LANGUAGES = [
+		'ar',
+		'arc',
+		'ckb',
+		'dv',
+		'fa',
+		'he',
+		'iw',
+		'ks',
+		'nqo',
+		'ps',
+		'sd',
+		'syr',
+		'ug',
+		'ur',
+		'yi',
+	];
 
 	/**
 	 * The direction of a language: `rtl` or `ltr`, the values of HTML's `dir`.

@@ -67,7 +67,9 @@ final class DetailsController {
 	 */
 	public function comparison( WP_REST_Request $request ) {
 		$client = $this->connection->client();
-		return is_wp_error( $client ) ? $client : self::answer( $this->comparison->of( Identifier::key( (string) $request['uuid'] ), $client->base_url() ) );
+		return is_wp_error( $client )
+			? $client
+			: self::answer( $this->comparison->of( Identifier::key( (string) $request['uuid'] ), $client->base_url() ) );
 	}
 
 	/**

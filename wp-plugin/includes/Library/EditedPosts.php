@@ -109,8 +109,10 @@ final class EditedPosts {
 		global $wpdb;
 		$listed = Schema::table( 'listed' );
 		do {
-			// phpcs:ignore WordPress.DB -- a table of this plugin.
-			$found = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state = %s LIMIT %d", ListedStates::UNLOOKED, self::AT_ONCE ) );
+			$found = DatabaseRows::of(
+				// phpcs:ignore WordPress.DB -- a table of this plugin.
+				$wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state = %s LIMIT %d", ListedStates::UNLOOKED, self::AT_ONCE )
+			);
 			if ( [] === $found ) {
 				return true;
 			}
@@ -152,7 +154,13 @@ final class EditedPosts {
 		}
 		$cases  = str_repeat( ' WHEN %s THEN %s', count( $bases ) );
 		$places = DatabaseRows::places( $bases );
-		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
-		$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN ($places)", array_merge( $values, [ $claim ], array_keys( $bases ) ) ) );
+		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
+		$wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$listed` SET state = %s, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN ($places)",
+				array_merge( $values, [ $claim ], array_keys( $bases ) )
+			)
+		);
+		// phpcs:enable
 	}
 }

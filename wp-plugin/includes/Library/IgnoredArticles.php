@@ -14,8 +14,16 @@ final class IgnoredArticles {
 	public static function add( string $uuid, int $user_id ): void {
 		global $wpdb;
 		$table = Schema::table( 'ignored' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO `$table` (uuid, user_id, ignored_at) VALUES (%s, %d, %s)", $uuid, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
+		// phpcs:disable WordPress.DB -- a table of this plugin.
+		$wpdb->query(
+			$wpdb->prepare(
+				"INSERT IGNORE INTO `$table` (uuid, user_id, ignored_at) VALUES (%s, %d, %s)",
+				$uuid,
+				$user_id,
+				gmdate( 'Y-m-d H:i:s' )
+			)
+		);
+		// phpcs:enable
 		ListedStates::forget( [ $uuid ] );
 	}
 

@@ -23,7 +23,11 @@ final class Library {
 		$articles     = new ArticlesController( $this->connection, $local_states );
 		$articles->register();
 		( new ActionsController( new ArticleActions( $ledger ) ) )->register();
-		( new DetailsController( $this->connection, new ArticlePreview( $remote ), new ArticleComparison( $ledger, $remote ) ) )->register();
+		( new DetailsController(
+			$this->connection,
+			new ArticlePreview( $remote ),
+			new ArticleComparison( $ledger, $remote )
+		) )->register();
 		( new ViewsController() )->register();
 		( new ListCommand( $articles ) )->register();
 		( new EditedPosts() )->register();

@@ -146,7 +146,12 @@ final class ListCommand {
 		/** @var WP_REST_Request<array<string, mixed>> $request */
 		$request = new WP_REST_Request();
 		$request->set_attributes( [ 'args' => $args ] );
-		$request->set_default_params( array_filter( array_map( static fn( array $arg ) => $arg['default'] ?? null, $args ), static fn( $initial ): bool => null !== $initial ) );
+		$request->set_default_params(
+			array_filter(
+				array_map( static fn( array $arg ) => $arg['default'] ?? null, $args ),
+				static fn( $initial ): bool => null !== $initial
+			)
+		);
 		$request->set_query_params( $given );
 		$checked = $request->sanitize_params();
 		if ( is_wp_error( $checked ) ) {
@@ -173,7 +178,13 @@ final class ListCommand {
 		foreach ( is_array( $data ) && is_array( $data['params'] ?? null ) ? $data['params'] : [] as $name => $problem ) {
 			$name       = (string) $name;
 			$takes      = is_string( $args[ $name ]['description'] ?? null ) ? $args[ $name ]['description'] : '';
-			$problems[] = sprintf( '--%s=%s: %s %s', self::option( $name ), $given[ $name ] ?? '', is_string( $problem ) ? $problem : '', $takes );
+			$problems[] = sprintf(
+				'--%s=%s: %s %s',
+				self::option( $name ),
+				$given[ $name ] ?? '',
+				is_string( $problem ) ? $problem : '',
+				$takes
+			);
 		}
 		WP_CLI::error( [] === $problems ? $error->get_error_message() : implode( "\n", $problems ) );
 	}

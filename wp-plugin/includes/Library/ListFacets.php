@@ -44,7 +44,9 @@ final class ListFacets {
 	 */
 	public static function categories_like( string $wanted ): array {
 		$folded = ListedRow::folded( trim( $wanted ) );
-		return array_values( array_filter( self::categories(), static fn( string $name ): bool => ListedRow::folded( $name ) === $folded ) );
+		return array_values(
+			array_filter( self::categories(), static fn( string $name ): bool => ListedRow::folded( $name ) === $folded )
+		);
 	}
 
 	/** @return array{languages: list<string>, categories: list<string>} */
@@ -87,6 +89,14 @@ final class ListFacets {
 	 */
 	private static function distinct( string $column ): array {
 		$table = Schema::table( 'listed' );
-		return array_map( 'strval', array_column( DatabaseRows::of( "SELECT DISTINCT `$column` FROM `$table` WHERE `$column` IS NOT NULL AND status <> 'deleted' ORDER BY `$column`" ), $column ) );
+		return array_map(
+			'strval',
+			array_column(
+				DatabaseRows::of(
+					"SELECT DISTINCT `$column` FROM `$table` WHERE `$column` IS NOT NULL AND status <> 'deleted' ORDER BY `$column`"
+				),
+				$column
+			)
+		);
 	}
 }

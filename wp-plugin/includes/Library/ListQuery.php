@@ -38,8 +38,10 @@ final class ListQuery {
 		$order  = ListFilters::ORDERS[ $this->filters->orderby ];
 		$values = array_merge( $this->values, [ $this->filters->per_page, ( $this->filters->page - 1 ) * $this->filters->per_page ] );
 		$found  = [];
-		// phpcs:ignore WordPress.DB -- names of this plugin; the values are prepared.
-		foreach ( DatabaseRows::of( $wpdb->prepare( 'SELECT ' . self::COLUMNS . $this->from() . " ORDER BY $order $way, l.id $way LIMIT %d OFFSET %d", $values ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB -- names of this plugin; the values are prepared.
+			$wpdb->prepare( 'SELECT ' . self::COLUMNS . $this->from() . " ORDER BY $order $way, l.id $way LIMIT %d OFFSET %d", $values )
+		) as $row ) {
 			$found[] = [
 				'word_count' => (int) $row['word_count'],
 				'created_at' => str_replace( ' ', 'T', (string) $row['created_at'] ),
@@ -78,7 +80,11 @@ final class ListQuery {
 		}
 		if ( '' !== $filters->language ) {
 			// RFC 4647, section 3.3.1: a range finds every tag that begins with it at a hyphen.
-			$this->add( 'l.language = %s OR l.language LIKE %s', strtolower( $filters->language ), $wpdb->esc_like( strtolower( $filters->language ) ) . '-%' );
+			$this->add(
+				'l.language = %s OR l.language LIKE %s',
+				strtolower( $filters->language ),
+				$wpdb->esc_like( strtolower( $filters->language ) ) . '-%'
+			);
 		}
 		if ( '' !== $filters->category ) {
 			$this->add_categories( ListFacets::categories_like( $filters->category ) );

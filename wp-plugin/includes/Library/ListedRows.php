@@ -81,8 +81,14 @@ final class ListedRows {
 			return $summary;
 		}
 		$table = Schema::table( 'listed' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$row = DatabaseRows::of( $wpdb->prepare( "SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword FROM `$table` WHERE uuid = %s AND status <> %s", $uuid, self::DELETED ) )[0] ?? null;
+		$row   = DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- a table of this plugin.
+				"SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword FROM `$table` WHERE uuid = %s AND status <> %s",
+				$uuid,
+				self::DELETED
+			)
+		)[0] ?? null;
 		if ( null === $row ) {
 			return null;
 		}
@@ -115,10 +121,21 @@ final class ListedRows {
 		$articles = Schema::table( 'articles' );
 		// phpcs:disable WordPress.DB -- tables of this plugin.
 		if ( $is_deleted ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET status = %s, state = NULL, claim = '' WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED, $number ) );
+			$wpdb->query(
+				$wpdb->prepare(
+					"UPDATE `$listed` SET status = %s, state = NULL, claim = '' WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )",
+					self::DELETED,
+					$number
+				)
+			);
 		}
 		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE seen_in <> %d AND status <> %s", $number, self::DELETED ) );
-		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )", self::DELETED ) );
+		$wpdb->query(
+			$wpdb->prepare(
+				"DELETE FROM `$listed` WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )",
+				self::DELETED
+			)
+		);
 		// phpcs:enable
 		ListFacets::forget();
 		if ( $is_deleted ) {
@@ -153,7 +170,9 @@ final class ListedRows {
 		$listed   = Schema::table( 'listed' );
 		$articles = Schema::table( 'articles' );
 		// phpcs:ignore WordPress.DB -- tables of this plugin.
-		$found = DatabaseRows::of( "SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name FROM `$articles` a JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `$listed` l ON l.uuid = a.uuid WHERE l.uuid IS NULL" );
+		$found = DatabaseRows::of(
+			"SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name FROM `$articles` a JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `$listed` l ON l.uuid = a.uuid WHERE l.uuid IS NULL"
+		);
 		$rows  = [];
 		foreach ( $found as $post ) {
 			$rows[] = ListedRow::of(

@@ -101,8 +101,14 @@ final class ListedStates {
 		$articles = Schema::table( 'articles' );
 		$after    = 0;
 		do {
-			// phpcs:ignore WordPress.DB -- a table of this plugin.
-			$rows    = DatabaseRows::of( $wpdb->prepare( "SELECT id, uuid, lease FROM `$articles` WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d", $after, self::AT_ONCE ) );
+			$rows = DatabaseRows::of(
+				$wpdb->prepare(
+					// phpcs:ignore WordPress.DB -- a table of this plugin.
+					"SELECT id, uuid, lease FROM `$articles` WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d",
+					$after,
+					self::AT_ONCE
+				)
+			);
 			$is_last = count( $rows ) < self::AT_ONCE;
 			$uuids   = [];
 			$free    = [];
@@ -130,8 +136,14 @@ final class ListedStates {
 				global $wpdb;
 				$articles = Schema::table( 'articles' );
 				if ( [] !== $free ) {
-					// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
-					$wpdb->query( $wpdb->prepare( "UPDATE `$articles` SET listed = 1 WHERE lease = '' AND uuid IN (" . DatabaseRows::places( $free ) . ')', $free ) );
+					// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
+					$wpdb->query(
+						$wpdb->prepare(
+							"UPDATE `$articles` SET listed = 1 WHERE lease = '' AND uuid IN (" . DatabaseRows::places( $free ) . ')',
+							$free
+						)
+					);
+					// phpcs:enable
 				}
 				self::write( 'state = NULL', $uuids );
 			}
@@ -150,8 +162,14 @@ final class ListedStates {
 			$uuids = array_map( 'strval', array_column( $unknown, 'uuid' ) );
 			$claim = self::claim( $uuids );
 			foreach ( self::found( $uuids ) as $state => $group ) {
-				// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
-				$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET state = %s WHERE claim = %s AND uuid IN (" . DatabaseRows::places( $group ) . ')', array_merge( [ $state, $claim ], $group ) ) );
+				// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
+				$wpdb->query(
+					$wpdb->prepare(
+						"UPDATE `$listed` SET state = %s WHERE claim = %s AND uuid IN (" . DatabaseRows::places( $group ) . ')',
+						array_merge( [ $state, $claim ], $group )
+					)
+				);
+				// phpcs:enable
 			}
 		} while ( ! $budget->is_spent() );
 		return false;
@@ -163,10 +181,17 @@ final class ListedStates {
 	 */
 	private static function found( array $uuids ): array {
 		global $wpdb;
-		$tables   = '`' . Schema::table( 'listed' ) . '` l LEFT JOIN `' . Schema::table( 'articles' ) . "` a ON a.uuid = l.uuid LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `" . Schema::table( 'ignored' ) . '` g ON g.uuid = l.uuid';
+		$tables   = '`' . Schema::table( 'listed' ) . '` l LEFT JOIN `' . Schema::table( 'articles' )
+			. "` a ON a.uuid = l.uuid LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `"
+			. Schema::table( 'ignored' ) . '` g ON g.uuid = l.uuid';
 		$by_state = [];
-		// phpcs:ignore WordPress.DB -- tables of this plugin; a placeholder a value.
-		foreach ( DatabaseRows::of( $wpdb->prepare( 'SELECT l.uuid, ' . self::RULE . " AS found FROM $tables WHERE l.uuid IN (" . DatabaseRows::places( $uuids ) . ')', $uuids ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- tables of this plugin; a placeholder a value.
+				'SELECT l.uuid, ' . self::RULE . " AS found FROM $tables WHERE l.uuid IN (" . DatabaseRows::places( $uuids ) . ')',
+				$uuids
+			)
+		) as $row ) {
 			$by_state[ (string) $row['found'] ][] = (string) $row['uuid'];
 		}
 		return $by_state;
@@ -183,8 +208,14 @@ final class ListedStates {
 		$listed = Schema::table( 'listed' );
 		$set    = '' === $set ? 'claim = %s' : "$set, claim = %s";
 		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
-			// phpcs:ignore WordPress.DB -- a table of this plugin; a placeholder a value.
-			$wpdb->query( $wpdb->prepare( "UPDATE `$listed` SET $set WHERE uuid IN (" . DatabaseRows::places( $part ) . ')', array_merge( [ $claim ], $part ) ) );
+			// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
+			$wpdb->query(
+				$wpdb->prepare(
+					"UPDATE `$listed` SET $set WHERE uuid IN (" . DatabaseRows::places( $part ) . ')',
+					array_merge( [ $claim ], $part )
+				)
+			);
+			// phpcs:enable
 		}
 	}
 }

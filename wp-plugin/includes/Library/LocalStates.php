@@ -29,7 +29,16 @@ final class LocalStates {
 	public const TRASHED = 'trashed';
 
 	/** What the list can be filtered by. */
-	public const ALL = [ self::NEW_HERE, self::IMPORTED, self::UPDATE_AVAILABLE, self::EDITED, self::CONFLICT, self::TRASHED, self::IGNORED, self::GONE ];
+	public const ALL = [
+		self::NEW_HERE,
+		self::IMPORTED,
+		self::UPDATE_AVAILABLE,
+		self::EDITED,
+		self::CONFLICT,
+		self::TRASHED,
+		self::IGNORED,
+		self::GONE,
+	];
 
 	private ArticleLedger $ledger;
 
@@ -65,7 +74,9 @@ final class LocalStates {
 					'post_id' => null,
 				] + PostLinks::NONE
 				: [
-					'state'   => isset( $ignored[ $uuids[ $index ] ] ) ? self::IGNORED : self::of_listed( $summary, $row, $post['post_status'] ),
+					'state'   => isset( $ignored[ $uuids[ $index ] ] )
+						? self::IGNORED
+						: self::of_listed( $summary, $row, $post['post_status'] ),
 					'post_id' => (int) $row['post_id'],
 				] + $post;
 		}

@@ -15,7 +15,8 @@ use ArticleBridge\Language\TextDirection;
 final class PreviewDocument {
 
 	/** Pictures and media come from wherever the article has them; scripts, frames, forms and requests from nowhere. */
-	private const POLICY = "default-src 'none'; img-src http: https: data:; media-src http: https:; style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";
+	private const POLICY =
+		"default-src 'none'; img-src http: https: data:; media-src http: https:; style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";
 
 	public static function html( Article $article, string $body ): string {
 		$content = '';
@@ -45,7 +46,14 @@ final class PreviewDocument {
 		if ( null === $image || '' === $url ) {
 			return '';
 		}
-		$caption = '' === $image['caption'] ? '' : '<figcaption class="wp-element-caption">' . esc_html( $image['caption'] ) . '</figcaption>';
-		return sprintf( '<figure class="wp-block-image wp-block-post-featured-image"><img src="%s" alt="%s">%s</figure>', $url, esc_attr( $image['alt'] ), $caption );
+		$caption = '' === $image['caption']
+			? ''
+			: '<figcaption class="wp-element-caption">' . esc_html( $image['caption'] ) . '</figcaption>';
+		return sprintf(
+			'<figure class="wp-block-image wp-block-post-featured-image"><img src="%s" alt="%s">%s</figure>',
+			$url,
+			esc_attr( $image['alt'] ),
+			$caption
+		);
 	}
 }

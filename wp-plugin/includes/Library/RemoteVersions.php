@@ -27,7 +27,10 @@ final class RemoteVersions {
 			$uuid       = Identifier::key( $texts['uuid'] ?? '' );
 			$updated_at = Article::database_time( $texts['updated_at'] ?? '' );
 			$row        = $rows[ $uuid ] ?? null;
-			if ( null !== $row && '' !== $updated_at && $updated_at > max( (string) $row['source_updated_at'], (string) $row['remote_updated_at'] ) ) {
+			if ( null !== $row
+				&& '' !== $updated_at
+				&& $updated_at > max( (string) $row['source_updated_at'], (string) $row['remote_updated_at'] )
+			) {
 				// phpcs:ignore WordPress.DB -- a table of this plugin.
 				$wpdb->update( Schema::table( 'articles' ), [ 'remote_updated_at' => $updated_at ], [ 'uuid' => $uuid ] );
 			}

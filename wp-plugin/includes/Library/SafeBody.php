@@ -8,7 +8,25 @@ namespace ArticleBridge\Library;
 final class SafeBody {
 
 	/** Blocks that the server renders, of those that hold content; others ask the site for something, or run code of plugins. */
-	private const RENDERED = [ 'core/audio', 'core/button', 'core/cover', 'core/details', 'core/file', 'core/footnotes', 'core/gallery', 'core/heading', 'core/image', 'core/list', 'core/list-item', 'core/media-text', 'core/paragraph', 'core/pullquote', 'core/quote', 'core/table', 'core/video' ];
+	private const RENDERED = [
+		'core/audio',
+		'core/button',
+		'core/cover',
+		'core/details',
+		'core/file',
+		'core/footnotes',
+		'core/gallery',
+		'core/heading',
+		'core/image',
+		'core/list',
+		'core/list-item',
+		'core/media-text',
+		'core/paragraph',
+		'core/pullquote',
+		'core/quote',
+		'core/table',
+		'core/video',
+	];
 
 	/** @param string $body Serialized blocks, or HTML. */
 	public static function html( string $body ): string {

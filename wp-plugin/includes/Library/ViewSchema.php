@@ -16,7 +16,10 @@ final class ViewSchema {
 			'pattern' => self::NAME,
 		];
 		return [
-			'description'          => __( 'How the list is shown: the layout, the fields shown, the search, the filters and the order.', 'article-bridge' ),
+			'description'          => __(
+				'How the list is shown: the layout, the fields shown, the search, the filters and the order.',
+				'article-bridge'
+			),
 			'type'                 => 'object',
 			'additionalProperties' => false,
 			'properties'           => [

@@ -14,8 +14,14 @@ final class PresetError {
 		return new WP_Error(
 			'no_such_preset',
 			[] === $known
-				/* translators: %s: slug of a preset. */
-				? sprintf( __( 'There is no preset "%s": this site has none yet. An administrator can make one in the settings.', 'article-bridge' ), $slug )
+				? sprintf(
+					/* translators: %s: slug of a preset. */
+					__(
+						'There is no preset "%s": this site has none yet. An administrator can make one in the settings.',
+						'article-bridge'
+					),
+					$slug
+				)
 				/* translators: 1: slug of a preset, 2: slugs of others. */
 				: sprintf( __( 'There is no preset "%1$s". The presets are: %2$s.', 'article-bridge' ), $slug, implode( ', ', $known ) ),
 			[ 'status' => 404 ]
@@ -23,12 +29,20 @@ final class PresetError {
 	}
 
 	public static function name_taken( string $name ): WP_Error {
-		/* translators: %s: name of a preset. */
-		return new WP_Error( 'preset_name_taken', sprintf( __( 'Another preset has the name "%s". Choose another name.', 'article-bridge' ), $name ), [ 'status' => 409 ] );
+		return new WP_Error(
+			'preset_name_taken',
+			/* translators: %s: name of a preset. */
+			sprintf( __( 'Another preset has the name "%s". Choose another name.', 'article-bridge' ), $name ),
+			[ 'status' => 409 ]
+		);
 	}
 
 	public static function too_many( int $maximum ): WP_Error {
-		/* translators: %d: largest number of presets. */
-		return new WP_Error( 'too_many_presets', sprintf( __( 'A site can have %d presets. Delete one that is not used any more.', 'article-bridge' ), $maximum ), [ 'status' => 409 ] );
+		return new WP_Error(
+			'too_many_presets',
+			/* translators: %d: largest number of presets. */
+			sprintf( __( 'A site can have %d presets. Delete one that is not used any more.', 'article-bridge' ), $maximum ),
+			[ 'status' => 409 ]
+		);
 	}
 }

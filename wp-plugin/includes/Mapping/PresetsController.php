@@ -143,7 +143,10 @@ final class PresetsController {
 	 */
 	public static function options( bool $is_required = false ): array {
 		return [
-			'description'       => __( 'How to import articles. What is not named is as in the preset, or as safe as can be.', 'article-bridge' ),
+			'description'       => __(
+				'How to import articles. What is not named is as in the preset, or as safe as can be.',
+				'article-bridge'
+			),
 			'type'              => 'object',
 			'properties'        => OptionsSchema::properties(),
 			'required'          => $is_required,

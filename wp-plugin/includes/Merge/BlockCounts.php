@@ -27,7 +27,12 @@ final class BlockCounts {
 	public static function add_up( array $base, array $local, array $remote, array $merged ): bool {
 		$counts = array_map( 'array_count_values', [ $base, $local, $remote, $merged ] );
 		foreach ( array_keys( $counts[0] + $counts[1] + $counts[2] + $counts[3] ) as $block ) {
-			list( $least, $most ) = self::bounds( (string) $block, $counts[0][ $block ] ?? 0, $counts[1][ $block ] ?? 0, $counts[2][ $block ] ?? 0 );
+			list( $least, $most ) = self::bounds(
+				(string) $block,
+				$counts[0][ $block ] ?? 0,
+				$counts[1][ $block ] ?? 0,
+				$counts[2][ $block ] ?? 0
+			);
 			$count                = $counts[3][ $block ] ?? 0;
 			if ( $count < $least || $count > $most ) {
 				return false;

@@ -22,14 +22,22 @@ final class BlockMerge {
 	 * @param list<string> $remote_keys   What the service sent, one key a block.
 	 * @return list<string>|null
 	 */
-	public static function merge( array $base_blocks, array $base_keys, array $local_blocks, array $remote_blocks, array $remote_keys ): ?array {
+	public static function merge(
+		array $base_blocks,
+		array $base_keys,
+		array $local_blocks,
+		array $remote_blocks,
+		array $remote_keys
+	): ?array {
 		if ( count( $base_blocks ) !== count( $base_keys ) || count( $remote_blocks ) !== count( $remote_keys ) ) {
 			return null;
 		}
 		$present = self::present_forms( $base_blocks, $base_keys, $remote_blocks, $remote_keys );
 		$mine    = self::edits( BlockDiff::hunks( $base_blocks, $local_blocks ), self::translated( $local_blocks, $present ) );
 		$theirs  = self::edits( BlockDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
-		$edits   = self::fills_deletion( $mine, $theirs ) || self::fills_deletion( $theirs, $mine ) ? null : self::together( $mine, $theirs );
+		$edits   = self::fills_deletion( $mine, $theirs ) || self::fills_deletion( $theirs, $mine )
+			? null
+			: self::together( $mine, $theirs );
 		if ( null === $edits ) {
 			return null;
 		}
@@ -42,7 +50,14 @@ final class BlockMerge {
 			$place = $edit['end'];
 		}
 		$merged = array_merge( $merged, array_slice( $kept, $place ) );
-		return BlockCounts::add_up( self::translated( $base_blocks, $present ), self::translated( $local_blocks, $present ), $remote_blocks, $merged ) ? $merged : null;
+		return BlockCounts::add_up(
+			self::translated( $base_blocks, $present ),
+			self::translated( $local_blocks, $present ),
+			$remote_blocks,
+			$merged
+		)
+			? $merged
+			: null;
 	}
 
 	/**

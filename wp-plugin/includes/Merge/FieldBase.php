@@ -55,7 +55,10 @@ final class FieldBase {
 			'l' => $this->local,
 			'r' => $this->remote,
 		];
-		if ( null !== $this->value && ( self::is_map( $this->value ) || strlen( (string) json_encode( $this->value ) ) <= self::VALUE_BYTES ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
+		if ( null !== $this->value
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
+			&& ( self::is_map( $this->value ) || strlen( (string) json_encode( $this->value ) ) <= self::VALUE_BYTES )
+		) {
 			$array['v'] = $this->value;
 		}
 		return $array;

@@ -32,7 +32,11 @@ final class Fingerprint {
 		if ( null === $value || is_scalar( $value ) ) {
 			return (string) $value;
 		}
-		return (string) json_encode( self::sorted( $value ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PARTIAL_OUTPUT_ON_ERROR ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
+		return (string) json_encode(
+			self::sorted( $value ),
+			JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PARTIAL_OUTPUT_ON_ERROR
+		);
 	}
 
 	/**

@@ -60,7 +60,9 @@ final class PostMerge {
 		$writes = [];
 		foreach ( $this->outcomes as $field => $outcome ) {
 			$is_new = FieldOutcome::TAKEN === $outcome->state || FieldOutcome::MERGED === $outcome->state;
-			if ( $is_new && $this->fingerprint( $field, $outcome->value ) !== $this->fingerprint( $field, $this->local[ $field ] ?? null ) ) {
+			if ( $is_new
+				&& $this->fingerprint( $field, $outcome->value ) !== $this->fingerprint( $field, $this->local[ $field ] ?? null )
+			) {
 				$writes[ $field ] = $outcome->value;
 			}
 		}
@@ -119,7 +121,9 @@ final class PostMerge {
 
 	/** @param mixed $value What the field holds. */
 	private function fingerprint( string $field, $value ): string {
-		return RemoteValue::SET === $this->remote[ $field ]->kind ? Fingerprint::of_set( self::elements( $value ) ) : Fingerprint::of( $value );
+		return RemoteValue::SET === $this->remote[ $field ]->kind
+			? Fingerprint::of_set( self::elements( $value ) )
+			: Fingerprint::of( $value );
 	}
 
 	/**

@@ -91,7 +91,12 @@ final class RemoteValue {
 			return null;
 		}
 		$kind = $stored['kind'] ?? '';
-		return new self( self::SET === $kind || self::BODY === $kind ? $kind : self::VALUE, $stored['key'], $stored['value'] ?? null, false );
+		return new self(
+			self::SET === $kind || self::BODY === $kind ? $kind : self::VALUE,
+			$stored['key'],
+			$stored['value'] ?? null,
+			false
+		);
 	}
 
 	/** Mark of what the site stores when it stores this. */

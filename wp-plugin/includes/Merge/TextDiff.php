@@ -37,7 +37,10 @@ final class TextDiff {
 		$place       = 0;
 		foreach ( $hunks as $index => list( $start, $end, $from, $to ) ) {
 			array_push( $rows, ...self::equal_rows( array_slice( $left_lines, $place, $start - $place ), 0 === $index, false ) );
-			array_push( $rows, ...self::changed_rows( array_slice( $left_lines, $start, $end - $start ), array_slice( $right_lines, $from, $to - $from ) ) );
+			array_push(
+				$rows,
+				...self::changed_rows( array_slice( $left_lines, $start, $end - $start ), array_slice( $right_lines, $from, $to - $from ) )
+			);
 			$place = $end;
 		}
 		return [] === $hunks ? [] : array_merge( $rows, self::equal_rows( array_slice( $left_lines, $place ), false, true ) );
@@ -102,8 +105,16 @@ final class TextDiff {
 		$x      = 0;
 		$y      = 0;
 		foreach ( SequenceDiff::hunks( $old, $new ) as list( $start, $end, $from, $to ) ) {
-			$pieces[0] = array_merge( $pieces[0], self::piece( array_slice( $old, $x, $start - $x ), false ), self::piece( array_slice( $old, $start, $end - $start ), true ) );
-			$pieces[1] = array_merge( $pieces[1], self::piece( array_slice( $new, $y, $from - $y ), false ), self::piece( array_slice( $new, $from, $to - $from ), true ) );
+			$pieces[0] = array_merge(
+				$pieces[0],
+				self::piece( array_slice( $old, $x, $start - $x ), false ),
+				self::piece( array_slice( $old, $start, $end - $start ), true )
+			);
+			$pieces[1] = array_merge(
+				$pieces[1],
+				self::piece( array_slice( $new, $y, $from - $y ), false ),
+				self::piece( array_slice( $new, $from, $to - $from ), true )
+			);
 			$x         = $end;
 			$y         = $to;
 		}

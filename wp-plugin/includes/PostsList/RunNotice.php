@@ -56,7 +56,12 @@ final class RunNotice {
 			return;
 		}
 		wp_admin_notice(
-			esc_html( self::text( $run ) ) . sprintf( ' <a href="%s">%s</a>', esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ), esc_html__( 'See what was done', 'article-bridge' ) ),
+			esc_html( self::text( $run ) )
+				. sprintf(
+					' <a href="%s">%s</a>',
+					esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ),
+					esc_html__( 'See what was done', 'article-bridge' )
+				),
 			[
 				'type'        => self::type( $run ),
 				'dismissible' => true,
@@ -70,11 +75,27 @@ final class RunNotice {
 		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
 			$goes_on = RunState::goes_on_by_itself( $run->state, $run->error['code'] );
-			return trim( $text . ' ' . $run->error['message'] . ( $goes_on ? ' ' . __( 'The update goes on by itself.', 'article-bridge' ) : '' ) );
+			return trim(
+				$text . ' ' . $run->error['message'] . ( $goes_on ? ' ' . __( 'The update goes on by itself.', 'article-bridge' ) : '' )
+			);
 		}
 		$left = $run->total - $run->done();
-		/* translators: %s: number of posts. */
-		return trim( $text . ( $left > 0 ? ' ' . sprintf( _n( '%s post is still to be updated; that goes on by itself.', '%s posts are still to be updated; that goes on by itself.', $left, 'article-bridge' ), number_format_i18n( $left ) ) : '' ) );
+		return trim(
+			$text . (
+				$left > 0
+					? ' ' . sprintf(
+						/* translators: %s: number of posts. */
+						_n(
+							'%s post is still to be updated; that goes on by itself.',
+							'%s posts are still to be updated; that goes on by itself.',
+							$left,
+							'article-bridge'
+						),
+						number_format_i18n( $left )
+					)
+					: ''
+			)
+		);
 	}
 
 	/** What became of a run's articles, such as "3 updated, 1 unchanged"; '' where nothing has yet. */

@@ -39,7 +39,9 @@ final class SourceColumn {
 	public function add( array $columns ): array {
 		$own  = [ self::COLUMN => __( 'Source', 'article-bridge' ) ];
 		$date = array_search( 'date', array_keys( $columns ), true );
-		return false === $date ? $columns + $own : array_slice( $columns, 0, $date, true ) + $own + array_slice( $columns, $date, null, true );
+		return false === $date
+			? $columns + $own
+			: array_slice( $columns, 0, $date, true ) + $own + array_slice( $columns, $date, null, true );
 	}
 
 	public function print( string $column, int $post_id ): void {
@@ -49,7 +51,8 @@ final class SourceColumn {
 		}
 		$source = $this->states->of( $post );
 		if ( null === $source ) {
-			echo '<span aria-hidden="true">&#8212;</span><span class="screen-reader-text">' . esc_html__( 'Not imported', 'article-bridge' ) . '</span>';
+			echo '<span aria-hidden="true">&#8212;</span><span class="screen-reader-text">'
+				. esc_html__( 'Not imported', 'article-bridge' ) . '</span>';
 			return;
 		}
 		$label = esc_html( self::label( $source['state'] ) );

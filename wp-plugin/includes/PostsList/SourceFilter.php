@@ -34,7 +34,9 @@ final class SourceFilter {
 		if ( 'top' !== $which || ! in_array( $post_type, $this->post_types, true ) || ! self::is_anything_imported() ) {
 			return;
 		}
-		echo '<label for="filter-by-article-bridge-source" class="screen-reader-text">' . esc_html__( 'Filter by source', 'article-bridge' ) . '</label>';
+		echo '<label for="filter-by-article-bridge-source" class="screen-reader-text">'
+			. esc_html__( 'Filter by source', 'article-bridge' )
+			. '</label>';
 		echo '<select name="' . esc_attr( self::PARAMETER ) . '" id="filter-by-article-bridge-source">';
 		foreach ( self::choices() as $value => $label ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( self::chosen(), $value, false ), esc_html( $label ) );
@@ -74,8 +76,11 @@ final class SourceFilter {
 	}
 
 	private static function chosen(): string {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only chooses what is shown.
-		$chosen = isset( $_GET[ self::PARAMETER ] ) && is_string( $_GET[ self::PARAMETER ] ) ? sanitize_key( wp_unslash( $_GET[ self::PARAMETER ] ) ) : '';
+		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- only chooses what is shown.
+		$chosen = isset( $_GET[ self::PARAMETER ] ) && is_string( $_GET[ self::PARAMETER ] )
+			? sanitize_key( wp_unslash( $_GET[ self::PARAMETER ] ) )
+			: '';
+		// phpcs:enable
 		return array_key_exists( $chosen, self::choices() ) ? $chosen : '';
 	}
 

@@ -69,7 +69,9 @@ final class SourceStates {
 
 	/** @param array<string, string|null> $row A row of the ledger. */
 	private static function state( array $row, WP_Post $post ): string {
-		return null === $row['gone'] ? LocalStates::of_row( (string) $row['remote_updated_at'], $row, $post->post_status ) : LocalStates::GONE;
+		return null === $row['gone']
+			? LocalStates::of_row( (string) $row['remote_updated_at'], $row, $post->post_status )
+			: LocalStates::GONE;
 	}
 
 	/**

@@ -59,7 +59,12 @@ final class UpdateActions {
 			_draft_or_post_title( $post )
 		);
 
-		$actions[ self::ACTION ] = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( wp_nonce_url( $url, self::nonce( $post->ID ) ) ), esc_attr( $label ), esc_html__( 'Update from source', 'article-bridge' ) );
+		$actions[ self::ACTION ] = sprintf(
+			'<a href="%s" aria-label="%s">%s</a>',
+			esc_url( wp_nonce_url( $url, self::nonce( $post->ID ) ) ),
+			esc_attr( $label ),
+			esc_html__( 'Update from source', 'article-bridge' )
+		);
 		return $actions;
 	}
 
@@ -89,7 +94,9 @@ final class UpdateActions {
 	 * @param array<mixed> $post_ids The posts chosen.
 	 */
 	public function update_many( string $back, string $action, array $post_ids ): string {
-		return self::ACTION === $action ? $this->update( array_values( array_map( 'intval', array_filter( $post_ids, 'is_scalar' ) ) ), $back ) : $back;
+		return self::ACTION === $action
+			? $this->update( array_values( array_map( 'intval', array_filter( $post_ids, 'is_scalar' ) ) ), $back )
+			: $back;
 	}
 
 	/**
@@ -100,7 +107,11 @@ final class UpdateActions {
 	private function update( array $post_ids, string $back ): string {
 		$import_id = current_user_can( Rights::IMPORT )
 			? $this->updates->of_posts( $post_ids )
-			: new WP_Error( 'may_not_import', __( 'You are not allowed to update posts from the article service.', 'article-bridge' ), [ 'status' => 403 ] );
+			: new WP_Error(
+				'may_not_import',
+				__( 'You are not allowed to update posts from the article service.', 'article-bridge' ),
+				[ 'status' => 403 ]
+			);
 		if ( is_wp_error( $import_id ) ) {
 			$data   = $import_id->get_error_data();
 			$status = is_array( $data ) && is_int( $data['status'] ?? null ) ? $data['status'] : 500;

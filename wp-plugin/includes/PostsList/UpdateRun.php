@@ -31,7 +31,14 @@ final class UpdateRun {
 	public function of_posts( array $post_ids ) {
 		$uuids = self::articles_of( $post_ids );
 		if ( [] === $uuids ) {
-			return new WP_Error( 'nothing_to_update', __( 'None of these posts was imported from an article service, or you may not edit those that were. Nothing was updated.', 'article-bridge' ), [ 'status' => 400 ] );
+			return new WP_Error(
+				'nothing_to_update',
+				__(
+					'None of these posts was imported from an article service, or you may not edit those that were. Nothing was updated.',
+					'article-bridge'
+				),
+				[ 'status' => 400 ]
+			);
 		}
 		$user_id   = get_current_user_id();
 		$import_id = $this->import->start( $uuids, ImportOptions::from_array( [] ), $user_id );
@@ -55,7 +62,13 @@ final class UpdateRun {
 		}
 		$table  = Schema::table( 'articles' );
 		$places = DatabaseRows::places( $post_ids, '%d' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
-		return array_map( 'strval', array_column( DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id IN ($places) ORDER BY id", $post_ids ) ), 'uuid' ) );
+		return array_map(
+			'strval',
+			array_column(
+				// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
+				DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id IN ($places) ORDER BY id", $post_ids ) ),
+				'uuid'
+			)
+		);
 	}
 }

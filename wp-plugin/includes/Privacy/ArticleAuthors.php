@@ -66,7 +66,10 @@ final class ArticleAuthors {
 		}
 		$is_stuck = [] !== $messages;
 		if ( $removed > 0 ) {
-			$messages[] = __( 'The article service still has the author of these articles. Have the data erased there, too.', 'article-bridge' );
+			$messages[] = __(
+				'The article service still has the author of these articles. Have the data erased there, too.',
+				'article-bridge'
+			);
 		}
 		return [
 			'items_removed'  => $removed > 0,
@@ -83,7 +86,14 @@ final class ArticleAuthors {
 		$after = 0;
 		do {
 			// phpcs:ignore WordPress.DB -- by key, which is indexed; WordPress' functions ask post by post.
-			$rows = DatabaseRows::of( $wpdb->prepare( "SELECT meta_id, post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_id > %d ORDER BY meta_id LIMIT %d", self::key(), $after, self::POSTS_AT_ONCE ) );
+			$rows = DatabaseRows::of(
+				$wpdb->prepare(
+					"SELECT meta_id, post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_id > %d ORDER BY meta_id LIMIT %d",
+					self::key(),
+					$after,
+					self::POSTS_AT_ONCE
+				)
+			);
 			foreach ( $rows as $row ) {
 				$after  = (int) $row['meta_id'];
 				$author = maybe_unserialize( (string) $row['meta_value'] );
@@ -113,7 +123,16 @@ final class ArticleAuthors {
 		}
 		$stored = sprintf( '%%s:5:"email";s:%d:"%s";%%', strlen( $email ), $wpdb->esc_like( $email ) );
 		// phpcs:ignore WordPress.DB -- asks for a part of a value, which WordPress' functions do not.
-		return DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value LIKE %s ORDER BY post_id LIMIT %d OFFSET %d", self::key(), $stored, self::POSTS_AT_ONCE, $offset ), 'post_id' );
+		return DatabaseRows::numbers(
+			$wpdb->prepare(
+				"SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value LIKE %s ORDER BY post_id LIMIT %d OFFSET %d",
+				self::key(),
+				$stored,
+				self::POSTS_AT_ONCE,
+				$offset
+			),
+			'post_id'
+		);
 	}
 
 	/** @return array{name: string, value: string} */

@@ -18,7 +18,9 @@ final class AuthorTraces {
 		global $wpdb;
 		$articles = Schema::table( 'articles' );
 		// phpcs:disable WordPress.DB -- tables of this plugin.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT id, uuid, base, conflicts, conflict_since FROM `$articles` WHERE post_id = %d", $post_id ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			$wpdb->prepare( "SELECT id, uuid, base, conflicts, conflict_since FROM `$articles` WHERE post_id = %d", $post_id )
+		) as $row ) {
 			$wpdb->update( $articles, self::without_author( $row ) + [ 'listed' => 0 ], [ 'id' => (int) $row['id'] ] );
 			// A snapshot is one piece: the run that has it can no longer bring this post back to what it was.
 			$wpdb->delete( Schema::table( 'import_changes' ), [ 'uuid' => $row['uuid'] ] );

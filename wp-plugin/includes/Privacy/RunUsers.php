@@ -33,8 +33,17 @@ final class RunUsers {
 		global $wpdb;
 		$user  = get_user_by( 'email', $email );
 		$table = Schema::table( 'imports' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$rows = $user instanceof WP_User ? DatabaseRows::of( $wpdb->prepare( "SELECT id, created_at, total FROM `$table` WHERE user_id = %d ORDER BY id LIMIT %d OFFSET %d", $user->ID, self::ROWS_AT_ONCE, self::ROWS_AT_ONCE * ( $page - 1 ) ) ) : [];
+		$rows  = $user instanceof WP_User
+			? DatabaseRows::of(
+				$wpdb->prepare(
+					// phpcs:ignore WordPress.DB -- a table of this plugin.
+					"SELECT id, created_at, total FROM `$table` WHERE user_id = %d ORDER BY id LIMIT %d OFFSET %d",
+					$user->ID,
+					self::ROWS_AT_ONCE,
+					self::ROWS_AT_ONCE * ( $page - 1 )
+				)
+			)
+			: [];
 		$data = [];
 		foreach ( $rows as $row ) {
 			$data[] = [
@@ -88,7 +97,9 @@ final class RunUsers {
 		$places     = DatabaseRows::places( $unfinished );
 		$values     = array_merge( [ $user->ID ], $unfinished );
 		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
-		$freed = (int) $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET user_id = 0, driver = '' WHERE user_id = %d AND state NOT IN ($places)", $values ) );
+		$freed = (int) $wpdb->query(
+			$wpdb->prepare( "UPDATE `$table` SET user_id = 0, driver = '' WHERE user_id = %d AND state NOT IN ($places)", $values )
+		);
 		$kept  = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM `$table` WHERE user_id = %d", $user->ID ) );
 		// phpcs:enable
 		$named = 0;
@@ -96,8 +107,16 @@ final class RunUsers {
 			$named += self::take_name_out( $name, $column, $user->display_name );
 		}
 		if ( $kept > 0 ) {
-			/* translators: %s: number of imports. */
-			$result['messages'][] = sprintf( _n( '%s import that this user started has work left and keeps its user until it is done or cancelled. Erase the data again then.', '%s imports that this user started have work left and keep their user until they are done or cancelled. Erase the data again then.', $kept, 'article-bridge' ), number_format_i18n( $kept ) );
+			$result['messages'][] = sprintf(
+				/* translators: %s: number of imports. */
+				_n(
+					'%s import that this user started has work left and keeps its user until it is done or cancelled. Erase the data again then.',
+					'%s imports that this user started have work left and keep their user until they are done or cancelled. Erase the data again then.',
+					$kept,
+					'article-bridge'
+				),
+				number_format_i18n( $kept )
+			);
 		}
 		$result['items_removed']  = $freed + $named > 0;
 		$result['items_retained'] = $kept > 0;
@@ -111,7 +130,15 @@ final class RunUsers {
 			return 0;
 		}
 		$table = Schema::table( $table_name );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		return (int) $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET `$column` = REPLACE( `$column`, %s, %s ) WHERE `$column` LIKE %s", $name, wp_privacy_anonymize_data( 'text' ), '%' . $wpdb->esc_like( $name ) . '%' ) );
+		// phpcs:disable WordPress.DB -- a table of this plugin.
+		return (int) $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET `$column` = REPLACE( `$column`, %s, %s ) WHERE `$column` LIKE %s",
+				$name,
+				wp_privacy_anonymize_data( 'text' ),
+				'%' . $wpdb->esc_like( $name ) . '%'
+			)
+		);
+		// phpcs:enable
 	}
 }

@@ -54,7 +54,8 @@ final class ComparableText {
 			},
 			$text
 		);
-		$text = strip_tags( (string) preg_replace( '@<(script|style)[^>]*?>.*?</\\1>@si', '', $text ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.strip_tags_strip_tags -- pure.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.strip_tags_strip_tags -- pure.
+		$text = strip_tags( (string) preg_replace( '@<(script|style)[^>]*?>.*?</\\1>@si', '', $text ) );
 		do {
 			$before = $text;
 			$text   = (string) preg_replace( '/%[a-f0-9]{2}/i', '', $text );

@@ -66,8 +66,14 @@ final class KeptFields {
 			return [];
 		}
 		$plugin = SeoPlugins::names()[ SeoSettings::prints() ] ?? '';
-		/* translators: 1: name of an SEO plugin, 2: list of fields. */
-		return [ sprintf( __( 'What somebody has set for the post in %1$s was kept: %2$s.', 'article-bridge' ), $plugin, wp_sprintf( '%l', $fields ) ) ];
+		return [
+			sprintf(
+				/* translators: 1: name of an SEO plugin, 2: list of fields. */
+				__( 'What somebody has set for the post in %1$s was kept: %2$s.', 'article-bridge' ),
+				$plugin,
+				wp_sprintf( '%l', $fields )
+			),
+		];
 	}
 
 	/**

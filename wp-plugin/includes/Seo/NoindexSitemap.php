@@ -19,7 +19,10 @@ final class NoindexSitemap {
 	 * @return mixed
 	 */
 	public function leave_out( $args, $post_type ) {
-		if ( ! is_array( $args ) || ! in_array( $post_type, RegisteredMeta::post_types(), true ) || SeoSettings::NONE === SeoSettings::prints() ) {
+		if ( ! is_array( $args )
+			|| ! in_array( $post_type, RegisteredMeta::post_types(), true )
+			|| SeoSettings::NONE === SeoSettings::prints()
+		) {
 			return $args;
 		}
 		$noindex = self::post_ids();

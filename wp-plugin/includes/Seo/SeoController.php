@@ -36,12 +36,18 @@ final class SeoController {
 						'choice' => [
 							'type'        => 'string',
 							'enum'        => SeoSettings::choices(),
-							'description' => __( 'The SEO plugin to hand SEO fields to: its slug, "auto" for the one that runs, or "none".', 'article-bridge' ),
+							'description' => __(
+								'The SEO plugin to hand SEO fields to: its slug, "auto" for the one that runs, or "none".',
+								'article-bridge'
+							),
 						],
 						'faq'    => [
 							'type'        => 'string',
 							'enum'        => [ SeoSettings::FAQ_APPEND, SeoSettings::FAQ_BODY ],
-							'description' => __( 'What becomes of questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.', 'article-bridge' ),
+							'description' => __(
+								'What becomes of questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.',
+								'article-bridge'
+							),
 						],
 					],
 				],

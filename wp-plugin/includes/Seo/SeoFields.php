@@ -114,6 +114,9 @@ final class SeoFields {
 	 */
 	private static function address( array $values, string $field ): string {
 		$value = $values[ $field ] ?? '';
-		return is_string( $value ) && 1 === preg_match( '#^https?://[^\s/?\#"<>\\\\^`{|}\x00-\x20]+[^\s"<>\\\\^`{|}\x00-\x20]*$#iD', $value ) ? $value : '';
+		return is_string( $value )
+			&& 1 === preg_match( '#^https?://[^\s/?\#"<>\\\\^`{|}\x00-\x20]+[^\s"<>\\\\^`{|}\x00-\x20]*$#iD', $value )
+			? $value
+			: '';
 	}
 }

@@ -58,7 +58,12 @@ final class SeoForm {
 			return;
 		}
 		$merge       = new SeoMerge( [ $adapter, 'comparable' ] );
-		$overwritten = $merge->overwritten( self::shown( $post_id ), $before, $adapter->read( $post_id ), SeoBase::of( $post_id, $plugin ) );
+		$overwritten = $merge->overwritten(
+			self::shown( $post_id ),
+			$before,
+			$adapter->read( $post_id ),
+			SeoBase::of( $post_id, $plugin )
+		);
 		if ( [] !== $overwritten ) {
 			$adapter->write( $post_id, $overwritten );
 		}

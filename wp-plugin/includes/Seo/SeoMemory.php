@@ -68,7 +68,8 @@ final class SeoMemory {
 			if ( null !== $adapter ) {
 				// What was restored behind WordPress' back, as WordPress would have told it.
 				$key = (string) array_key_first( $adapter->read( $post_id ) );
-				do_action( 'updated_post_meta', 0, $post_id, $key, get_post_meta( $post_id, $key, true ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+				// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+				do_action( 'updated_post_meta', 0, $post_id, $key, get_post_meta( $post_id, $key, true ) );
 			}
 		}
 	}

@@ -81,7 +81,10 @@ final class DatabaseTransaction {
 	 */
 	private static function has_rolled_back( array $errors ): bool {
 		foreach ( $errors as $error ) {
-			if ( is_array( $error ) && is_string( $error['error_str'] ?? null ) && false !== strpos( $error['error_str'], 'try restarting transaction' ) ) {
+			if ( is_array( $error )
+				&& is_string( $error['error_str'] ?? null )
+				&& false !== strpos( $error['error_str'], 'try restarting transaction' )
+			) {
 				return true;
 			}
 		}

@@ -36,7 +36,8 @@ final class EventGuard {
 
 	/** By what this process read when it began. It may also have the plugin in another way, as a must-use one. */
 	private function was_active(): bool {
-		return self::lists( get_option( 'active_plugins' ), $this->plugin ) || $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
+		return self::lists( get_option( 'active_plugins' ), $this->plugin )
+			|| $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
 	}
 
 	private function is_active(): bool {
@@ -47,7 +48,12 @@ final class EventGuard {
 			return true;
 		}
 		$network = is_multisite()
-			? $wpdb->get_var( $wpdb->prepare( "SELECT meta_value FROM {$wpdb->sitemeta} WHERE meta_key = 'active_sitewide_plugins' AND site_id = %d", get_current_network_id() ) )
+			? $wpdb->get_var(
+				$wpdb->prepare(
+					"SELECT meta_value FROM {$wpdb->sitemeta} WHERE meta_key = 'active_sitewide_plugins' AND site_id = %d",
+					get_current_network_id()
+				)
+			)
 			: '';
 		// phpcs:enable
 		return $this->is_of_network( maybe_unserialize( (string) $network ) );

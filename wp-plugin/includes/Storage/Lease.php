@@ -134,8 +134,11 @@ final class Lease {
 
 	private function is_held(): bool {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the names are this plugin's own, the values are prepared.
-		return $this->holder === $wpdb->get_var( $wpdb->prepare( "SELECT lease FROM `{$this->table}` WHERE `{$this->column}` = %s", $this->value ) );
+		// phpcs:disable WordPress.DB -- the names are this plugin's own, the values are prepared.
+		return $this->holder === $wpdb->get_var(
+			$wpdb->prepare( "SELECT lease FROM `{$this->table}` WHERE `{$this->column}` = %s", $this->value )
+		);
+		// phpcs:enable
 	}
 
 	/** @return array<string, string> */

@@ -19,7 +19,9 @@ final class Leftovers {
 		$prefixes = [ self::PREFIX, '_transient_' . self::PREFIX, '_transient_timeout_' . self::PREFIX ];
 		foreach ( $prefixes as $prefix ) {
 			// phpcs:ignore WordPress.DB -- asks for options by a part of their name, which WordPress' functions do not.
-			foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) ) as $row ) {
+			foreach ( DatabaseRows::of(
+				$wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' )
+			) as $row ) {
 				delete_option( (string) $row['option_name'] );
 			}
 		}
@@ -45,7 +47,9 @@ final class Leftovers {
 		global $wpdb;
 		$pattern = '/^' . preg_quote( $wpdb->base_prefix, '/' ) . '\d+_' . self::PREFIX . '(' . implode( '|', Schema::TABLES ) . ')$/D';
 		// phpcs:ignore WordPress.DB -- asks the database for what no cache knows.
-		$tables = (array) $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( self::PREFIX ) . '%' ) );
+		$tables = (array) $wpdb->get_col(
+			$wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( self::PREFIX ) . '%' )
+		);
 		foreach ( array_filter( $tables, 'is_string' ) as $table ) {
 			if ( 1 === preg_match( $pattern, $table ) ) {
 				// phpcs:ignore WordPress.DB -- the name has the form of one of the plugin's own.

@@ -69,7 +69,10 @@ final class Schema {
 		wp_admin_notice(
 			sprintf(
 				/* translators: %s: names of database tables. */
-				esc_html__( 'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.', 'article-bridge' ),
+				esc_html__(
+					'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.',
+					'article-bridge'
+				),
 				esc_html( implode( ', ', self::missing() ) )
 			),
 			[ 'type' => 'error' ]

@@ -42,8 +42,14 @@ final class UninstallChoice {
 		$table = Schema::table( 'articles' );
 		$after = 0;
 		do {
-			// phpcs:ignore WordPress.DB -- a table of this plugin.
-			$rows = DatabaseRows::of( $wpdb->prepare( "SELECT id, post_id FROM `$table` WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d", $after, self::POSTS_AT_ONCE ) );
+			$rows = DatabaseRows::of(
+				$wpdb->prepare(
+					// phpcs:ignore WordPress.DB -- a table of this plugin.
+					"SELECT id, post_id FROM `$table` WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d",
+					$after,
+					self::POSTS_AT_ONCE
+				)
+			);
 			foreach ( $rows as $row ) {
 				$after = (int) $row['id'];
 				self::take_away( (int) $row['post_id'] );

@@ -32,7 +32,10 @@ final class UninstallController {
 					'permission_callback' => [ $this, 'may_manage' ],
 					'args'                => [
 						'posts' => [
-							'description' => __( 'What becomes of imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.', 'article-bridge' ),
+							'description' => __(
+								'What becomes of imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.',
+								'article-bridge'
+							),
 							'type'        => 'string',
 							'enum'        => UninstallChoice::ALL,
 							'required'    => true,

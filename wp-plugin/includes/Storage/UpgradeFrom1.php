@@ -18,7 +18,12 @@ final class UpgradeFrom1 {
 		$items   = Schema::table( 'import_items' );
 		// phpcs:disable WordPress.DB -- tables of this plugin, the values are prepared.
 		foreach ( self::COUNTED as $state ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE `$imports` SET `$state` = ( SELECT COUNT(*) FROM `$items` WHERE `$items`.import_id = `$imports`.id AND `$items`.state = %s )", $state ) );
+			$wpdb->query(
+				$wpdb->prepare(
+					"UPDATE `$imports` SET `$state` = ( SELECT COUNT(*) FROM `$items` WHERE `$items`.import_id = `$imports`.id AND `$items`.state = %s )",
+					$state
+				)
+			);
 		}
 		$wpdb->query( "UPDATE `$imports` SET started_at = created_at WHERE started_at IS NULL AND state <> 'pending'" );
 		// phpcs:enable

@@ -63,7 +63,9 @@ final class ChangeSelection {
 				$changes->returned[ $article->uuid ] = true;
 			}
 			$is_here = null !== $status && ( 'trash' !== $status || ( null !== $gone && GoneRecord::TRASHED === $gone->done ) );
-			if ( $is_here && LocalStates::UPDATE_AVAILABLE === LocalStates::state( $article->updated_at, (string) $row['source_updated_at'] ) ) {
+			if ( $is_here
+				&& LocalStates::UPDATE_AVAILABLE === LocalStates::state( $article->updated_at, (string) $row['source_updated_at'] )
+			) {
 				$newer[] = $article;
 			}
 		}
@@ -90,8 +92,10 @@ final class ChangeSelection {
 		}
 		$places   = DatabaseRows::places( $ids, '%d' );
 		$statuses = [];
-		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT ID, post_status FROM {$wpdb->posts} WHERE ID IN ($places)", $ids ) ) as $post ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+			$wpdb->prepare( "SELECT ID, post_status FROM {$wpdb->posts} WHERE ID IN ($places)", $ids )
+		) as $post ) {
 			$statuses[ (int) $post['ID'] ] = (string) $post['post_status'];
 		}
 		return $statuses;

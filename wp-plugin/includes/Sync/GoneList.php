@@ -19,8 +19,14 @@ final class GoneList {
 	public static function page( int $page, int $per_page ): array {
 		global $wpdb;
 		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB
-		$rows     = DatabaseRows::of( $wpdb->prepare( "SELECT uuid, post_id, gone FROM `$table` WHERE gone IS NOT NULL ORDER BY gone DESC, id DESC LIMIT %d OFFSET %d", $per_page, $per_page * ( $page - 1 ) ) );
+		$rows  = DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB
+				"SELECT uuid, post_id, gone FROM `$table` WHERE gone IS NOT NULL ORDER BY gone DESC, id DESC LIMIT %d OFFSET %d",
+				$per_page,
+				$per_page * ( $page - 1 )
+			)
+		);
 		$links    = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
 		$articles = [];
 		foreach ( $rows as $row ) {

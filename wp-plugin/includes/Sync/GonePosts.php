@@ -86,12 +86,35 @@ final class GonePosts {
 		}
 		$edited = PostBase::edited_fields( $entry->base, $post->ID );
 		if ( [] !== $edited ) {
-			/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
-			return new GoneRecord( $now, GoneRecord::KEPT, $post->post_status, sprintf( __( 'The article of the post "%1$s" was deleted at the service. The post was kept: it was edited here (%2$s).', 'article-bridge' ), $post->post_title, wp_sprintf( '%l', $edited ) ) );
+			return new GoneRecord(
+				$now,
+				GoneRecord::KEPT,
+				$post->post_status,
+				sprintf(
+					/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
+					__(
+						'The article of the post "%1$s" was deleted at the service. The post was kept: it was edited here (%2$s).',
+						'article-bridge'
+					),
+					$post->post_title,
+					wp_sprintf( '%l', $edited )
+				)
+			);
 		}
 		if ( ! current_user_can( SyncSettings::TRASH === $choice ? 'delete_post' : 'edit_post', $post->ID ) ) {
-			/* translators: %s: title of the post. */
-			return new GoneRecord( $now, GoneRecord::KEPT, $post->post_status, sprintf( __( 'The article of the post "%s" was deleted at the service. The post was kept: the user who set up the sync may not take it away.', 'article-bridge' ), $post->post_title ) );
+			return new GoneRecord(
+				$now,
+				GoneRecord::KEPT,
+				$post->post_status,
+				sprintf(
+					/* translators: %s: title of the post. */
+					__(
+						'The article of the post "%s" was deleted at the service. The post was kept: the user who set up the sync may not take it away.',
+						'article-bridge'
+					),
+					$post->post_title
+				)
+			);
 		}
 		// Without a Trash, WordPress would delete the post for good.
 		$has_trash = SyncSettings::TRASH === $choice && (bool) constant( 'EMPTY_TRASH_DAYS' );
@@ -124,8 +147,14 @@ final class GonePosts {
 		$edited = PostBase::edited_fields( $entry->base, $post->ID );
 		if ( count( $edited ) > 1 ) {
 			// Its status is one of them: that was done here.
-			/* translators: %s: title of the post. */
-			return sprintf( __( 'The article of the post "%s" is at the service again. The post stays a draft: it was edited here since.', 'article-bridge' ), $post->post_title );
+			return sprintf(
+				/* translators: %s: title of the post. */
+				__(
+					'The article of the post "%s" is at the service again. The post stays a draft: it was edited here since.',
+					'article-bridge'
+				),
+				$post->post_title
+			);
 		}
 		self::set_status( $post->ID, $record->status_before );
 		return '';

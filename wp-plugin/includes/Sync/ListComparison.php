@@ -123,7 +123,9 @@ final class ListComparison {
 				}
 				if ( is_array( $payload ) ) {
 					$texts = array_filter( $payload, 'is_string' );
-					$turn->take( [ new ListedArticle( $uuid, $texts['title'] ?? '', $texts['status'] ?? '', $texts['updated_at'] ?? '' ) ] );
+					$turn->take(
+						[ new ListedArticle( $uuid, $texts['title'] ?? '', $texts['status'] ?? '', $texts['updated_at'] ?? '' ) ]
+					);
 				}
 				self::mark_seen( $state->scan_number, [ $uuid ] );
 				if ( $turn->budget->is_spent() ) {
@@ -176,8 +178,11 @@ final class ListComparison {
 		if ( [] !== $uuids ) {
 			$table  = Schema::table( 'articles' );
 			$places = DatabaseRows::places( $uuids );
-			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-			$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) ) );
+			// phpcs:disable WordPress.DB -- the placeholders are counted above.
+			$wpdb->query(
+				$wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) )
+			);
+			// phpcs:enable
 		}
 	}
 
@@ -185,8 +190,15 @@ final class ListComparison {
 	private static function unseen( int $number, int $started ): array {
 		global $wpdb;
 		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB
-		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id > 0 AND gone IS NULL AND seen_in <> %d AND imported_at <= %s ORDER BY id LIMIT %d", $number, gmdate( 'Y-m-d H:i:s', $started ), self::ASKED_AT_ONCE ) );
+		$rows  = DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB
+				"SELECT uuid FROM `$table` WHERE post_id > 0 AND gone IS NULL AND seen_in <> %d AND imported_at <= %s ORDER BY id LIMIT %d",
+				$number,
+				gmdate( 'Y-m-d H:i:s', $started ),
+				self::ASKED_AT_ONCE
+			)
+		);
 		return array_map( 'strval', array_column( $rows, 'uuid' ) );
 	}
 

@@ -37,7 +37,12 @@ final class ListedArticle {
 	 * @phpstan-param SummaryShape $summary
 	 */
 	public static function of_summary( array $summary ): self {
-		return new self( $summary['uuid'], '' === $summary['topic'] ? $summary['meta_title'] : $summary['topic'], $summary['status'], $summary['updated_at'] );
+		return new self(
+			$summary['uuid'],
+			'' === $summary['topic'] ? $summary['meta_title'] : $summary['topic'],
+			$summary['status'],
+			$summary['updated_at']
+		);
 	}
 
 	/**

@@ -57,14 +57,32 @@ final class SiteInfo {
 			'url'        => $address,
 			'url_source' => self::field( __( 'Address set by', 'article-bridge' ), $connection->url()->source() ),
 			'key_source' => self::field( __( 'API key set by', 'article-bridge' ), $connection->key()->source() ),
-			'service'    => self::field( __( 'Version of the service', 'article-bridge' ), null === $agreement ? '-' : $agreement['service']['name'] . ' ' . $agreement['service']['version'] ),
-			'contract'   => self::field( __( 'Contract', 'article-bridge' ), null === $agreement ? '-' : $agreement['contract']['name'] . ' ' . $agreement['contract']['version'] ),
-			'format'     => self::field( __( 'Format of bodies', 'article-bridge' ), null === $agreement ? '-' : $agreement['content_format'] ),
-			'features'   => self::field( __( 'Features agreed on', 'article-bridge' ), null === $agreement ? '-' : implode( ', ', $agreement['features'] ) ),
-			'expires'    => self::field( __( 'Agreement expires (UTC)', 'article-bridge' ), null === $agreement ? '-' : $agreement['expires_at'] ),
+			'service'    => self::field(
+				__( 'Version of the service', 'article-bridge' ),
+				null === $agreement ? '-' : $agreement['service']['name'] . ' ' . $agreement['service']['version']
+			),
+			'contract'   => self::field(
+				__( 'Contract', 'article-bridge' ),
+				null === $agreement ? '-' : $agreement['contract']['name'] . ' ' . $agreement['contract']['version']
+			),
+			'format'     => self::field(
+				__( 'Format of bodies', 'article-bridge' ),
+				null === $agreement ? '-' : $agreement['content_format']
+			),
+			'features'   => self::field(
+				__( 'Features agreed on', 'article-bridge' ),
+				null === $agreement ? '-' : implode( ', ', $agreement['features'] )
+			),
+			'expires'    => self::field(
+				__( 'Agreement expires (UTC)', 'article-bridge' ),
+				null === $agreement ? '-' : $agreement['expires_at']
+			),
 			'schedule'   => self::field( __( 'Schedule of the sync', 'article-bridge' ), $settings->schedule ),
 			'deleted'    => self::field( __( 'Articles deleted at the service', 'article-bridge' ), $settings->deleted ),
-			'next'       => self::field( __( 'Next sync (UTC)', 'article-bridge' ), null === $next ? '-' : gmdate( 'Y-m-d\TH:i:s', $next ) ),
+			'next'       => self::field(
+				__( 'Next sync (UTC)', 'article-bridge' ),
+				null === $next ? '-' : gmdate( 'Y-m-d\TH:i:s', $next )
+			),
 			'last'       => self::field( __( 'Last sync (UTC)', 'article-bridge' ), $last['finished'] ?? '-' ),
 			'last_error' => self::field( __( 'Error of the last sync', 'article-bridge' ), $last['error']['code'] ?? '-' ),
 			'runs'       => self::field( __( 'Imports', 'article-bridge' ), (string) ( new ImportStore( new ItemStore() ) )->total() ),

@@ -157,7 +157,10 @@ final class Sync {
 			return $agreement;
 		}
 		$turn = new SyncTurn( $client, $agreement, $state, $settings, $lease, $this->import, $budget, $user_id );
-		$state->read_from( hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key, wp_salt( 'auth' ) ), $turn->can( 'cursor' ) && $turn->can( 'tombstones' ) );
+		$state->read_from(
+			hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key, wp_salt( 'auth' ) ),
+			$turn->can( 'cursor' ) && $turn->can( 'tombstones' )
+		);
 
 		// 1. What earlier syncs left. 2. What changed since. 3. The whole list, from time to time. 4. What is gone.
 		$turn->take_away();

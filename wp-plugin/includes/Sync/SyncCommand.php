@@ -81,13 +81,26 @@ final class SyncCommand {
 			'deleted' => $state->deleted,
 		] + $this->drive( $state->run_ids, $is_json || $is_porcelain );
 		if ( $is_json && ! $is_porcelain ) {
-			CliRun::print_json( [ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [ 'messages' => $state->notes ] );
+			CliRun::print_json(
+				[ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [ 'messages' => $state->notes ]
+			);
 		} else {
 			array_map( [ WP_CLI::class, 'warning' ], $state->notes );
 			if ( $is_porcelain ) {
 				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $state->run_ids ) );
 			} else {
-				WP_CLI::success( sprintf( '%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone.', $state->checked, $summary['created'], $summary['updated'], $summary['unchanged'], $summary['conflicts'], $summary['failed'], $state->deleted ) );
+				WP_CLI::success(
+					sprintf(
+						'%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone.',
+						$state->checked,
+						$summary['created'],
+						$summary['updated'],
+						$summary['unchanged'],
+						$summary['conflicts'],
+						$summary['failed'],
+						$state->deleted
+					)
+				);
 			}
 		}
 		if ( $summary['failed'] > 0 ) {

@@ -49,7 +49,12 @@ final class SyncController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{schedule?: string, import_new?: bool, post_status?: string, deleted?: string}> $request What is to change; what is not named stays.
+	 * @param WP_REST_Request<array{
+	 *   schedule?: string,
+	 *   import_new?: bool,
+	 *   post_status?: string,
+	 *   deleted?: string,
+	 * }> $request What is to change; what is not named stays.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function save( WP_REST_Request $request ) {
@@ -117,12 +122,18 @@ final class SyncController {
 				'type'        => 'boolean',
 			],
 			'post_status' => [
-				'description' => __( 'Status of new posts. With "publish", a post that waits for its article to be completed is published then.', 'article-bridge' ),
+				'description' => __(
+					'Status of new posts. With "publish", a post that waits for its article to be completed is published then.',
+					'article-bridge'
+				),
 				'type'        => 'string',
 				'enum'        => ImportOptions::POST_STATUSES,
 			],
 			'deleted'     => [
-				'description' => __( 'What becomes of the post of an article that the service has deleted. Posts that were edited here are left alone.', 'article-bridge' ),
+				'description' => __(
+					'What becomes of the post of an article that the service has deleted. Posts that were edited here are left alone.',
+					'article-bridge'
+				),
 				'type'        => 'string',
 				'enum'        => SyncSettings::DELETED,
 			],

@@ -17,8 +17,14 @@ final class SyncError {
 	public static function asked_to_wait( int $until ): WP_Error {
 		return new WP_Error(
 			'sync_asked_to_wait',
-			/* translators: %s: time span such as "2 minutes". */
-			sprintf( __( 'The article service has asked to be left alone for another %s. The sync goes on by itself then, if a schedule is set.', 'article-bridge' ), human_time_diff( time(), $until ) ),
+			sprintf(
+				/* translators: %s: time span such as "2 minutes". */
+				__(
+					'The article service has asked to be left alone for another %s. The sync goes on by itself then, if a schedule is set.',
+					'article-bridge'
+				),
+				human_time_diff( time(), $until )
+			),
 			[
 				'status'      => 429,
 				'retry_after' => max( 1, $until - time() ),
@@ -32,17 +38,31 @@ final class SyncError {
 		return self::make(
 			'sync_user_may_not_import',
 			false === $user
-				? __( 'The user who set up the sync does not exist any more. Save the settings of the sync once more, as a user who may import.', 'article-bridge' )
-				/* translators: 1: name of a user, 2: why. */
-				: sprintf( __( 'Scheduled syncs have the rights of %1$s, who saved their settings, and who may not import. Save the settings of the sync once more, as a user who may. %2$s', 'article-bridge' ), $user->display_name, $reason->get_error_message() ),
+				? __(
+					'The user who set up the sync does not exist any more. Save the settings of the sync once more, as a user who may import.',
+					'article-bridge'
+				)
+				: sprintf(
+					/* translators: 1: name of a user, 2: why. */
+					__(
+						'Scheduled syncs have the rights of %1$s, who saved their settings, and who may not import. Save the settings of the sync once more, as a user who may. %2$s',
+						'article-bridge'
+					),
+					$user->display_name,
+					$reason->get_error_message()
+				),
 			403
 		);
 	}
 
 	/** @param string $what What the service does, as the rest of a sentence. */
 	public static function unusable_list( string $what ): WP_Error {
-		/* translators: %s: what the service does wrong. */
-		return self::make( 'sync_unusable_list', sprintf( __( 'The changes at the article service cannot be followed: it %s. Ask whoever runs it.', 'article-bridge' ), $what ), 424 );
+		return self::make(
+			'sync_unusable_list',
+			/* translators: %s: what the service does wrong. */
+			sprintf( __( 'The changes at the article service cannot be followed: it %s. Ask whoever runs it.', 'article-bridge' ), $what ),
+			424
+		);
 	}
 
 	/** So many imported articles are not there that something else is the likelier cause. */
@@ -51,7 +71,10 @@ final class SyncError {
 			'sync_too_many_gone',
 			sprintf(
 				/* translators: 1: number of articles, 2: number of articles. */
-				__( 'The article service does not know %1$s of the %2$s articles that were imported here. Probably the API key is that of another account: check the connection. No post was touched. If they were really deleted there, sync once more and accept that.', 'article-bridge' ),
+				__(
+					'The article service does not know %1$s of the %2$s articles that were imported here. Probably the API key is that of another account: check the connection. No post was touched. If they were really deleted there, sync once more and accept that.',
+					'article-bridge'
+				),
 				number_format_i18n( $gone ),
 				number_format_i18n( $imported )
 			),

@@ -86,19 +86,41 @@ final class SyncHealth {
 		$client = $this->connection->client();
 		$list   = is_wp_error( $client ) ? $client : $client->list_articles( [ 'per_page' => 1 ] );
 		if ( is_wp_error( $list ) ) {
-			return HealthResult::critical( self::CONNECTION, __( 'The article service does not answer this site', 'article-bridge' ), $list->get_error_message() );
+			return HealthResult::critical(
+				self::CONNECTION,
+				__( 'The article service does not answer this site', 'article-bridge' ),
+				$list->get_error_message()
+			);
 		}
-		return HealthResult::good( self::CONNECTION, __( 'The article service answers this site', 'article-bridge' ), __( 'Articles can be read with the API key of this site.', 'article-bridge' ) );
+		return HealthResult::good(
+			self::CONNECTION,
+			__( 'The article service answers this site', 'article-bridge' ),
+			__( 'Articles can be read with the API key of this site.', 'article-bridge' )
+		);
 	}
 
 	/** @return array<string, mixed> */
 	public function test_tables(): array {
 		$missing = Schema::missing();
 		if ( [] !== $missing ) {
-			/* translators: %s: names of database tables. */
-			return HealthResult::critical( 'article_bridge_tables', __( 'Article Bridge lacks database tables', 'article-bridge' ), sprintf( __( 'Missing: %s. Give the database user of this site the right to create tables (CREATE), then deactivate the plugin and activate it again.', 'article-bridge' ), implode( ', ', $missing ) ) );
+			return HealthResult::critical(
+				'article_bridge_tables',
+				__( 'Article Bridge lacks database tables', 'article-bridge' ),
+				sprintf(
+					/* translators: %s: names of database tables. */
+					__(
+						'Missing: %s. Give the database user of this site the right to create tables (CREATE), then deactivate the plugin and activate it again.',
+						'article-bridge'
+					),
+					implode( ', ', $missing )
+				)
+			);
 		}
-		return HealthResult::good( 'article_bridge_tables', __( 'Article Bridge has its database tables', 'article-bridge' ), __( 'Imports and what they have done are stored there.', 'article-bridge' ) );
+		return HealthResult::good(
+			'article_bridge_tables',
+			__( 'Article Bridge has its database tables', 'article-bridge' ),
+			__( 'Imports and what they have done are stored there.', 'article-bridge' )
+		);
 	}
 
 	/** @return array<string, mixed> */
@@ -107,36 +129,78 @@ final class SyncHealth {
 		$key     = $this->connection->key();
 		$current = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
 		if ( $current instanceof WP_Error ) {
-			return HealthResult::critical( 'article_bridge_agreement', __( 'This site and the article service could not agree', 'article-bridge' ), $current->get_error_message() );
+			return HealthResult::critical(
+				'article_bridge_agreement',
+				__( 'This site and the article service could not agree', 'article-bridge' ),
+				$current->get_error_message()
+			);
 		}
 		if ( null === $current ) {
-			return HealthResult::recommended( 'article_bridge_agreement', __( 'The agreement with the article service has expired', 'article-bridge' ), __( 'The next sync or import makes a new one. If this stays, no sync runs: look at the schedule and the connection.', 'article-bridge' ) );
+			return HealthResult::recommended(
+				'article_bridge_agreement',
+				__( 'The agreement with the article service has expired', 'article-bridge' ),
+				__(
+					'The next sync or import makes a new one. If this stays, no sync runs: look at the schedule and the connection.',
+					'article-bridge'
+				)
+			);
 		}
-		return HealthResult::good( 'article_bridge_agreement', __( 'This site and the article service have agreed on what both can', 'article-bridge' ), implode( ' ', $current['warnings'] ) );
+		return HealthResult::good(
+			'article_bridge_agreement',
+			__( 'This site and the article service have agreed on what both can', 'article-bridge' ),
+			implode( ' ', $current['warnings'] )
+		);
 	}
 
 	/** @return array<string, mixed> */
 	public function test_cron(): array {
 		$next = SyncSchedule::next();
 		if ( null === $next ) {
-			return HealthResult::recommended( 'article_bridge_cron', __( 'No sync is scheduled', 'article-bridge' ), __( 'A schedule is set, but WP-Cron does not have it: another plugin may have removed it. Save the settings of the sync once more.', 'article-bridge' ) );
+			return HealthResult::recommended(
+				'article_bridge_cron',
+				__( 'No sync is scheduled', 'article-bridge' ),
+				__(
+					'A schedule is set, but WP-Cron does not have it: another plugin may have removed it. Save the settings of the sync once more.',
+					'article-bridge'
+				)
+			);
 		}
 		if ( $next < time() - self::CRON_LATE ) {
-			/* translators: %s: time span such as "2 hours". */
-			return HealthResult::critical( 'article_bridge_cron', __( 'Scheduled syncs do not run', 'article-bridge' ), sprintf( __( 'The next sync has been due for %s. WordPress runs such jobs when somebody visits the site, unless DISABLE_WP_CRON is set; let the cron of the server call wp-cron.php every 5 minutes, or run: wp cron event run --due-now', 'article-bridge' ), human_time_diff( $next ) ) );
+			return HealthResult::critical(
+				'article_bridge_cron',
+				__( 'Scheduled syncs do not run', 'article-bridge' ),
+				sprintf(
+					/* translators: %s: time span such as "2 hours". */
+					__(
+						'The next sync has been due for %s. WordPress runs such jobs when somebody visits the site, unless DISABLE_WP_CRON is set; let the cron of the server call wp-cron.php every 5 minutes, or run: wp cron event run --due-now',
+						'article-bridge'
+					),
+					human_time_diff( $next )
+				)
+			);
 		}
-		return HealthResult::good( 'article_bridge_cron', __( 'Scheduled syncs run on time', 'article-bridge' ), __( 'WP-Cron does them.', 'article-bridge' ) );
+		return HealthResult::good(
+			'article_bridge_cron',
+			__( 'Scheduled syncs run on time', 'article-bridge' ),
+			__( 'WP-Cron does them.', 'article-bridge' )
+		);
 	}
 
 	/** @return array<string, mixed> */
 	public function test_sync(): array {
 		$state = SyncState::read();
 		if ( [] !== $state->error ) {
-			return HealthResult::recommended( 'article_bridge_sync', __( 'The last sync with the article service failed', 'article-bridge' ), $state->error['message'] );
+			return HealthResult::recommended(
+				'article_bridge_sync',
+				__( 'The last sync with the article service failed', 'article-bridge' ),
+				$state->error['message']
+			);
 		}
 		return HealthResult::good(
 			'article_bridge_sync',
-			0 === $state->last_started ? __( 'No sync with the article service was due yet', 'article-bridge' ) : __( 'The last sync with the article service succeeded', 'article-bridge' ),
+			0 === $state->last_started
+				? __( 'No sync with the article service was due yet', 'article-bridge' )
+				: __( 'The last sync with the article service succeeded', 'article-bridge' ),
 			implode( ' ', $state->notes )
 		);
 	}

@@ -42,8 +42,21 @@ final class SyncLease {
 		$lease = new self();
 		// phpcs:disable WordPress.DB -- see above.
 		$taken = null === $held
-			? $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::OPTION, $lease->value ) )
-			: $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s", $lease->value, self::OPTION, $held ) );
+			? $wpdb->query(
+				$wpdb->prepare(
+					"INSERT IGNORE INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
+					self::OPTION,
+					$lease->value
+				)
+			)
+			: $wpdb->query(
+				$wpdb->prepare(
+					"UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s",
+					$lease->value,
+					self::OPTION,
+					$held
+				)
+			);
 		// phpcs:enable
 		return 1 === $taken ? $lease : null;
 	}
@@ -57,7 +70,14 @@ final class SyncLease {
 		global $wpdb;
 		$value = $this->next_value();
 		// phpcs:ignore WordPress.DB
-		if ( 1 !== $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s", $value, self::OPTION, $this->value ) ) ) {
+		if ( 1 !== $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s",
+				$value,
+				self::OPTION,
+				$this->value
+			)
+		) ) {
 			throw new LostLease();
 		}
 		$this->value = $value;
@@ -67,7 +87,9 @@ final class SyncLease {
 	public function release(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB
-		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name = %s AND option_value = %s", self::OPTION, $this->value ) );
+		$wpdb->query(
+			$wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name = %s AND option_value = %s", self::OPTION, $this->value )
+		);
 	}
 
 	/** Unlike any before, so that each writing of it changes a row. */
@@ -78,7 +100,8 @@ final class SyncLease {
 	private static function stored(): ?string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB
-		$row = DatabaseRows::of( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", self::OPTION ) )[0] ?? null;
+		$row = DatabaseRows::of( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", self::OPTION ) )[0]
+			?? null;
 		return null === $row ? null : (string) $row['option_value'];
 	}
 }

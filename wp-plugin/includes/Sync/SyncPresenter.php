@@ -32,7 +32,19 @@ final class SyncPresenter {
 	/**
 	 * What came of the last sync; null where there was none.
 	 *
-	 * @return array{started: string|null, finished: string|null, checked: int, changed: int, deleted: int, returned: int, run_id: int|null, run_ids: list<int>, error: array{code: string, message: string}|null, retry_at: string|null, notes: list<string>}|null
+	 * @return array{
+	 *   started: string|null,
+	 *   finished: string|null,
+	 *   checked: int,
+	 *   changed: int,
+	 *   deleted: int,
+	 *   returned: int,
+	 *   run_id: int|null,
+	 *   run_ids: list<int>,
+	 *   error: array{code: string, message: string}|null,
+	 *   retry_at: string|null,
+	 *   notes: list<string>,
+	 * }|null
 	 */
 	public static function last( SyncState $state ): ?array {
 		if ( 0 === $state->last_started ) {

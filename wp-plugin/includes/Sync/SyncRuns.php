@@ -67,7 +67,11 @@ final class SyncRuns {
 		 * Filters the articles that a sync is about to update, and to import where new ones are wanted.
 		 * What is left out is not asked for again until the article changes once more.
 		 *
-		 * @param list<array{uuid: string, title: string, source_updated_at: string|null}>        $items    What changed. Items can be taken out; none can be added.
+		 * @param list<array{
+		 *   uuid: string,
+		 *   title: string,
+		 *   source_updated_at: string|null,
+		 * }> $items What changed. Items can be taken out; none can be added.
 		 * @param array{schedule: string, import_new: bool, post_status: string, deleted: string} $settings The settings of the sync.
 		 */
 		$kept  = apply_filters( 'article_bridge_sync_changes', array_values( $items ), $settings->shown() );
@@ -77,7 +81,11 @@ final class SyncRuns {
 
 	/**
 	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items By uuid.
-	 * @return array<string, list<array{uuid: string, title: string, source_updated_at: string|null}>> By the options of the run that imported them last, as stored; '' for those that none did.
+	 * @return array<string, list<array{
+	 *   uuid: string,
+	 *   title: string,
+	 *   source_updated_at: string|null,
+	 * }>> By the options of the run that imported them last, as stored; '' for those that none did.
 	 */
 	private static function by_options( array $items ): array {
 		global $wpdb;
@@ -88,8 +96,13 @@ final class SyncRuns {
 		$imports  = Schema::table( 'imports' );
 		$places   = DatabaseRows::places( $items );
 		$options  = [];
-		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT a.uuid, r.options FROM `$articles` a JOIN `$imports` r ON r.id = a.import_id WHERE a.uuid IN ($places)", array_keys( $items ) ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+				"SELECT a.uuid, r.options FROM `$articles` a JOIN `$imports` r ON r.id = a.import_id WHERE a.uuid IN ($places)",
+				array_keys( $items )
+			)
+		) as $row ) {
 			$options[ (string) $row['uuid'] ] = (string) $row['options'];
 		}
 		$groups = [];

@@ -63,7 +63,11 @@ final class SyncSchedule {
 		}
 		self::clear();
 		if ( false !== $wanted ) {
-			wp_schedule_event( time() + wp_rand( 10, min( self::FIRST_WITHIN, self::INTERVALS[ $settings->schedule ][1] ) ), $wanted, self::HOOK );
+			wp_schedule_event(
+				time() + wp_rand( 10, min( self::FIRST_WITHIN, self::INTERVALS[ $settings->schedule ][1] ) ),
+				$wanted,
+				self::HOOK
+			);
 		}
 	}
 

@@ -14,7 +14,20 @@ final class SyncState {
 	public const OPTION = 'article_bridge_sync_state';
 
 	/** What of it holds for any service. */
-	private const OF_SITE = [ 'scan_number', 'is_unfinished', 'user_id', 'last_started', 'last_finished', 'checked', 'changed', 'deleted', 'returned', 'run_ids', 'error', 'notes' ];
+	private const OF_SITE = [
+		'scan_number',
+		'is_unfinished',
+		'user_id',
+		'last_started',
+		'last_finished',
+		'checked',
+		'changed',
+		'deleted',
+		'returned',
+		'run_ids',
+		'error',
+		'notes',
+	];
 
 	/** Notes kept of one sync. */
 	private const NOTES_MAXIMUM = 50;

@@ -56,7 +56,16 @@ final class SyncTurn {
 	 * @param int          $user_id   Whose rights it has.
 	 * @phpstan-param array{features: list<string>, limits: array{per_page: int}, ...} $agreement
 	 */
-	public function __construct( Client $client, array $agreement, SyncState $state, SyncSettings $settings, SyncLease $lease, Import $import, StepBudget $budget, int $user_id ) {
+	public function __construct(
+		Client $client,
+		array $agreement,
+		SyncState $state,
+		SyncSettings $settings,
+		SyncLease $lease,
+		Import $import,
+		StepBudget $budget,
+		int $user_id
+	) {
 		$ledger          = new ArticleLedger();
 		$this->client    = $client;
 		$this->features  = $agreement['features'];
@@ -122,8 +131,19 @@ final class SyncTurn {
 	 */
 	public function store() {
 		$state       = $this->state;
-		$state->gone = array_values( array_unique( array_merge( array_diff( $state->gone, array_keys( $this->changes->returned ) ), array_map( 'strval', array_keys( $this->changes->gone ) ) ) ) );
-		$state->back = array_values( array_unique( array_merge( array_diff( $state->back, $state->gone ), array_map( 'strval', array_keys( $this->changes->returned ) ) ) ) );
+		$state->gone = array_values(
+			array_unique(
+				array_merge(
+					array_diff( $state->gone, array_keys( $this->changes->returned ) ),
+					array_map( 'strval', array_keys( $this->changes->gone ) )
+				)
+			)
+		);
+		$state->back = array_values(
+			array_unique(
+				array_merge( array_diff( $state->back, $state->gone ), array_map( 'strval', array_keys( $this->changes->returned ) ) )
+			)
+		);
 		// A run refuses posts that are in the Trash.
 		$this->bring_back();
 		$this->lease->renew();

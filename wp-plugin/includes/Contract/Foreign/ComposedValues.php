@@ -185,7 +185,10 @@ final class ComposedValues {
 			'description' => [ 'description' ],
 			'image_url'   => [ 'image_url', 'image' ],
 		] as $name => $others ) {
-			$found[ $name ] = $object->member( self::prefixed( $others, $prefix ), [ PlainValues::class, 'image_url' === $name ? 'address' : 'text' ] );
+			$found[ $name ] = $object->member(
+				self::prefixed( $others, $prefix ),
+				[ PlainValues::class, 'image_url' === $name ? 'address' : 'text' ]
+			);
 		}
 		if ( 'twitter' === $prefix ) {
 			$found['card'] = $object->member( self::prefixed( [ 'card' ], $prefix ), [ self::class, 'card' ] );

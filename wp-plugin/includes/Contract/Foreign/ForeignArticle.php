@@ -9,7 +9,15 @@ namespace ArticleBridge\Contract\Foreign;
  * is odd is read as what it plainly means, or left out with a warning; what is required comes from the list,
  * or is derived. Pure.
  *
- * @phpstan-type Names array{other_names: array<string, list<string>>, groups: array<string, array<string, string>>, bodies: list<string>, wrappers: list<string>, article_addresses: list<string>, finished: list<string>, listed_fields: list<string>}
+ * @phpstan-type Names array{
+ *   other_names: array<string, list<string>>,
+ *   groups: array<string, array<string, string>>,
+ *   bodies: list<string>,
+ *   wrappers: list<string>,
+ *   article_addresses: list<string>,
+ *   finished: list<string>,
+ *   listed_fields: list<string>,
+ * }
  */
 final class ForeignArticle {
 
@@ -82,10 +90,16 @@ final class ForeignArticle {
 			$payload['html'] = BodyImages::completed( $payload['html'], $reading );
 		}
 		if ( is_array( $payload['images'] ) ) {
-			$payload['images'] = array_values( array_filter( $payload['images'], static fn( $image ): bool => ! ComposedValues::is_pixel( $image ) ) );
+			$payload['images'] = array_values(
+				array_filter( $payload['images'], static fn( $image ): bool => ! ComposedValues::is_pixel( $image ) )
+			);
 		}
 		$is_field = array_flip( ForeignFields::ALL );
-		return array_filter( $payload, static fn( $value, $name ): bool => null !== $value || ! isset( $is_field[ $name ] ), ARRAY_FILTER_USE_BOTH );
+		return array_filter(
+			$payload,
+			static fn( $value, $name ): bool => null !== $value || ! isset( $is_field[ $name ] ),
+			ARRAY_FILTER_USE_BOTH
+		);
 	}
 
 	/**
@@ -162,7 +176,13 @@ final class ForeignArticle {
 	 * @param array<string, mixed> $listed  What the list says of it.
 	 */
 	private static function title( array $payload, array $listed ): ?string {
-		foreach ( [ $payload['title'] ?? null, $payload['meta_title'] ?? null, $payload['topic'] ?? null, $listed['meta_title'] ?? null, $listed['topic'] ?? null ] as $text ) {
+		foreach ( [
+			$payload['title'] ?? null,
+			$payload['meta_title'] ?? null,
+			$payload['topic'] ?? null,
+			$listed['meta_title'] ?? null,
+			$listed['topic'] ?? null,
+		] as $text ) {
 			if ( is_string( $text ) && '' !== trim( $text ) ) {
 				return $text;
 			}

@@ -16,7 +16,41 @@ final class ForeignFields {
 
 	private const TEXTS = [ 'topic', 'meta_title', 'excerpt', 'html', 'markdown', 'meta_description' ];
 
-	public const ALL = [ 'contract', 'version', 'topic', 'status', 'slug', 'word_count', 'created_at', 'updated_at', 'meta_title', 'focus_keyword', 'title', 'language', 'excerpt', 'html', 'markdown', 'reading_time_minutes', 'published_at', 'author', 'meta_description', 'secondary_keywords', 'canonical_url', 'robots', 'open_graph', 'twitter', 'schema_jsonld', 'featured_image', 'images', 'categories', 'tags', 'faq', 'internal_links', 'sources', 'custom_fields' ];
+	public const ALL = [
+		'contract',
+		'version',
+		'topic',
+		'status',
+		'slug',
+		'word_count',
+		'created_at',
+		'updated_at',
+		'meta_title',
+		'focus_keyword',
+		'title',
+		'language',
+		'excerpt',
+		'html',
+		'markdown',
+		'reading_time_minutes',
+		'published_at',
+		'author',
+		'meta_description',
+		'secondary_keywords',
+		'canonical_url',
+		'robots',
+		'open_graph',
+		'twitter',
+		'schema_jsonld',
+		'featured_image',
+		'images',
+		'categories',
+		'tags',
+		'faq',
+		'internal_links',
+		'sources',
+		'custom_fields',
+	];
 
 	/**
 	 * The field's value, or null; an odd one never passes without a warning.
@@ -104,7 +138,9 @@ final class ForeignFields {
 			'internal_links' => 'internal_link',
 			'sources'        => 'source',
 		];
-		return isset( $readers[ $name ] ) ? ComposedValues::list_of( $value, $name, $reading, [ ComposedValues::class, $readers[ $name ] ] ) : null;
+		return isset( $readers[ $name ] )
+			? ComposedValues::list_of( $value, $name, $reading, [ ComposedValues::class, $readers[ $name ] ] )
+			: null;
 	}
 
 	/** @param mixed $value Decoded from JSON. */

@@ -45,7 +45,17 @@ final class ForeignList {
 	 *
 	 * @param array<mixed> $value  A decoded entry.
 	 * @param string       $status The status that was asked for.
-	 * @return array{uuid: string, topic: string, status: string, slug: string, word_count: int, created_at: string, updated_at: string, meta_title: string, focus_keyword: string}|null
+	 * @return array{
+	 *   uuid: string,
+	 *   topic: string,
+	 *   status: string,
+	 *   slug: string,
+	 *   word_count: int,
+	 *   created_at: string,
+	 *   updated_at: string,
+	 *   meta_title: string,
+	 *   focus_keyword: string,
+	 * }|null
 	 */
 	public static function summary( array $value, string $status ): ?array {
 		$uuid = is_int( $value['uuid'] ?? null ) ? (string) $value['uuid'] : $value['uuid'] ?? null;
@@ -59,7 +69,9 @@ final class ForeignList {
 		$text           = static fn( string $name ): string => is_string( $found[ $name ] ?? null ) ? $found[ $name ] : '';
 		$own            = is_string( $value['status'] ?? null ) ? $value['status'] : '';
 		$found['title'] = '' === $text( 'meta_title' ) ? $text( 'topic' ) : $text( 'meta_title' );
-		$derived        = static fn( string $name ): string => '' === $text( $name ) ? (string) DerivedFields::of( $name, $found, $uuid ) : $text( $name );
+		$derived        = static fn( string $name ): string => '' === $text( $name )
+			? (string) DerivedFields::of( $name, $found, $uuid )
+			: $text( $name );
 		return [
 			'uuid'          => $uuid,
 			'topic'         => $text( 'topic' ),

@@ -158,7 +158,11 @@ final class PlainValues {
 
 	/** Without what an address cannot hold as it is. */
 	private static function encoded( string $address ): string {
-		return (string) preg_replace_callback( '/[\x00-\x20\x7f-\xff"<>]/', static fn( array $byte ): string => rawurlencode( $byte[0] ), $address );
+		return (string) preg_replace_callback(
+			'/[\x00-\x20\x7f-\xff"<>]/',
+			static fn( array $byte ): string => rawurlencode( $byte[0] ),
+			$address
+		);
 	}
 
 	/** A path without `.` and `..` (RFC 3986, section 5.2.4). */

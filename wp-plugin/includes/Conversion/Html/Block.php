@@ -36,7 +36,9 @@ final class Block {
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			if ( null !== $value && ( '' !== $value || 'alt' === $name ) ) {
-				$html .= " $name=\"" . str_replace( [ '"', '<', '>' ], [ '&quot;', '&lt;', '&gt;' ], self::with_ampersands( $value ) ) . '"';
+				$html .= " $name=\""
+					. str_replace( [ '"', '<', '>' ], [ '&quot;', '&lt;', '&gt;' ], self::with_ampersands( $value ) )
+					. '"';
 			}
 		}
 		return $html;
@@ -62,7 +64,12 @@ final class Block {
 
 	/** @param array<string, mixed> $attributes Of a block. */
 	private static function json( array $attributes ): string {
-		$json = (string) json_encode( $attributes, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
-		return str_replace( [ '\\\\', '--', '<', '>', '&', '\\"' ], [ '\\u005c', '\\u002d\\u002d', '\\u003c', '\\u003e', '\\u0026', '\\u0022' ], $json );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
+		$json = (string) json_encode( $attributes, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+		return str_replace(
+			[ '\\\\', '--', '<', '>', '&', '\\"' ],
+			[ '\\u005c', '\\u002d\\u002d', '\\u003c', '\\u003e', '\\u0026', '\\u0022' ],
+			$json
+		);
 	}
 }

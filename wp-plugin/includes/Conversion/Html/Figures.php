@@ -50,20 +50,34 @@ final class Figures {
 	 * @param array<string, string> $language `lang` and `dir` of the caption.
 	 * @return list<string>|null Null where they show something else.
 	 */
-	public static function sole_image( array $nodes, ?string $anchor = null, array $caption = [], ?string $align = null, array $language = [] ): ?array {
+	public static function sole_image(
+		array $nodes,
+		?string $anchor = null,
+		array $caption = [],
+		?string $align = null,
+		array $language = []
+	): ?array {
 		$only = self::only( $nodes );
 		$link = null !== $only && 'a' === $only->nodeName ? $only : null;
 		$img  = null === $link ? $only : self::only( HtmlTree::children( $link ) );
-		if ( null === $img || 'img' !== $img->nodeName || '' === $img->getAttribute( 'src' ) || ! self::can_save( $img, [ 'src', 'alt', 'title' ] ) ) {
+		if ( null === $img
+			|| 'img' !== $img->nodeName
+			|| '' === $img->getAttribute( 'src' )
+			|| ! self::can_save( $img, [ 'src', 'alt', 'title' ] )
+		) {
 			return null;
 		}
-		if ( null !== $link && ( '' === $link->getAttribute( 'href' ) || ! self::can_save( $link, [ 'href', 'rel', 'target', 'class' ] ) ) ) {
+		if ( null !== $link
+			&& ( '' === $link->getAttribute( 'href' ) || ! self::can_save( $link, [ 'href', 'rel', 'target', 'class' ] ) )
+		) {
 			return null;
 		}
 		$align  = self::float( $img ) ?? $align;
 		$anchor = $anchor ?? Texts::anchor( $img );
 		// A width without a height is chosen; both are the file's own, which WordPress adds itself.
-		$width = 1 === preg_match( '/^[1-9]\d{0,4}$/D', $img->getAttribute( 'width' ) ) && ! $img->hasAttribute( 'height' ) ? $img->getAttribute( 'width' ) . 'px' : null;
+		$width = 1 === preg_match( '/^[1-9]\d{0,4}$/D', $img->getAttribute( 'width' ) ) && ! $img->hasAttribute( 'height' )
+			? $img->getAttribute( 'width' ) . 'px'
+			: null;
 		$html  = '<img' . Block::attributes(
 			[
 				'src'   => $img->getAttribute( 'src' ),
@@ -84,7 +98,8 @@ final class Figures {
 		}
 		$figure     = Block::attributes(
 			[
-				'class' => 'wp-block-image' . ( null === $align ? '' : " align$align" ) . ' size-large' . ( null === $width ? '' : ' is-resized' ),
+				'class' => 'wp-block-image' . ( null === $align ? '' : " align$align" )
+					. ' size-large' . ( null === $width ? '' : ' is-resized' ),
 				'id'    => $anchor,
 			]
 		);
@@ -95,7 +110,9 @@ final class Figures {
 			'align'           => $align,
 			'anchor'          => $anchor,
 		];
-		return [ Block::of( 'image', $attributes, "<figure$figure>$html" . self::caption( RichText::of( $caption, $language ) ) . '</figure>' ) ];
+		return [
+			Block::of( 'image', $attributes, "<figure$figure>$html" . self::caption( RichText::of( $caption, $language ) ) . '</figure>' ),
+		];
 	}
 
 	/**
@@ -144,13 +161,21 @@ final class Figures {
 	 * @param list<DOMNode> $nodes Any.
 	 */
 	private static function only( array $nodes ): ?DOMElement {
-		$shown = array_values( array_filter( $nodes, static fn( DOMNode $node ): bool => $node instanceof DOMElement || ( $node instanceof DOMText && '' !== trim( $node->data ) ) ) );
+		$shown = array_values(
+			array_filter(
+				$nodes,
+				static fn( DOMNode $node ): bool => $node instanceof DOMElement
+					|| ( $node instanceof DOMText && '' !== trim( $node->data ) )
+			)
+		);
 		return 1 === count( $shown ) && $shown[0] instanceof DOMElement ? $shown[0] : null;
 	}
 
 	/** Where an element floats, or that it is in the middle. */
 	private static function float( DOMElement $element ): ?string {
-		$class = preg_match( '~(?:^|\s)align(left|center|right)(?:\s|$)~D', $element->getAttribute( 'class' ), $match ) ? $match[1] : strtolower( $element->getAttribute( 'align' ) );
+		$class = preg_match( '~(?:^|\s)align(left|center|right)(?:\s|$)~D', $element->getAttribute( 'class' ), $match )
+			? $match[1]
+			: strtolower( $element->getAttribute( 'align' ) );
 		return in_array( $class, [ 'left', 'center', 'right' ], true ) ? $class : null;
 	}
 

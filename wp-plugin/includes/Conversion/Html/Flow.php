@@ -110,7 +110,9 @@ final class Flow {
 		if ( ! RichText::are_inline( $nodes ) ) {
 			return null;
 		}
-		return Figures::embed( $element, $this->is_embeddable ) ?? Figures::sole_image( $nodes, Texts::anchor( $element ) ) ?? Texts::paragraph( $nodes, $element, $language );
+		return Figures::embed( $element, $this->is_embeddable )
+			?? Figures::sole_image( $nodes, Texts::anchor( $element ) )
+			?? Texts::paragraph( $nodes, $element, $language );
 	}
 
 	/**

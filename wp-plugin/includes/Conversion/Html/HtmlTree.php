@@ -74,7 +74,14 @@ final class HtmlTree {
 	 * @return list<DOMNode>
 	 */
 	public static function significant( DOMNode $node ): array {
-		return array_values( array_filter( self::children( $node ), static fn( DOMNode $child ): bool => $child instanceof DOMText ? '' !== trim( $child->data, " \t\r\n\f" ) : $child instanceof DOMElement ) );
+		return array_values(
+			array_filter(
+				self::children( $node ),
+				static fn( DOMNode $child ): bool => $child instanceof DOMText
+					? '' !== trim( $child->data, " \t\r\n\f" )
+					: $child instanceof DOMElement
+			)
+		);
 	}
 
 	/** Text as HTML, as browsers write it. */
@@ -87,7 +94,9 @@ final class HtmlTree {
 		foreach ( $element->attributes as $attribute ) {
 			// The parser takes names that nobody else would take for one.
 			if ( 1 === preg_match( '/^[a-z_:][a-z0-9_:.-]*$/iD', $attribute->nodeName ) ) {
-				$tag .= ' ' . $attribute->nodeName . '="' . str_replace( '"', '&quot;', self::escaped( (string) $attribute->nodeValue ) ) . '"';
+				$tag .= ' ' . $attribute->nodeName . '="'
+					. str_replace( '"', '&quot;', self::escaped( (string) $attribute->nodeValue ) )
+					. '"';
 			}
 		}
 		return $tag . '>';

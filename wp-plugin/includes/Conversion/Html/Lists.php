@@ -41,7 +41,9 @@ final class Lists {
 		}
 		$name       = $element->nodeName;
 		$ordered    = 'ol' === $name ? true : null;
-		$start      = $ordered && 1 === preg_match( '/^-?\d{1,9}$/D', trim( $element->getAttribute( 'start' ) ) ) ? (int) $element->getAttribute( 'start' ) : null;
+		$start      = $ordered && 1 === preg_match( '/^-?\d{1,9}$/D', trim( $element->getAttribute( 'start' ) ) )
+			? (int) $element->getAttribute( 'start' )
+			: null;
 		$type       = $ordered ? self::NUMBERING[ $element->getAttribute( 'type' ) ] ?? null : null;
 		$anchor     = Texts::anchor( $element );
 		$markup     = ( $ordered && $element->hasAttribute( 'reversed' ) ? ' reversed' : '' ) . Block::attributes(
@@ -95,7 +97,9 @@ final class Lists {
 	 * The text that nodes begin with: in a paragraph, or in none.
 	 *
 	 * @param list<DOMNode> $nodes Of an item.
-	 * @return array{length: int, nodes: list<DOMNode>, target: string}|null How many nodes it takes, and what they show; null where something else comes first.
+	 * @return array{length: int, nodes: list<DOMNode>, target: string}|null How many nodes it takes, and what they
+	 *                                                                       show; null where something else comes
+	 *                                                                       first.
 	 */
 	private static function first_line( array $nodes ): ?array {
 		$first = $nodes[0];

@@ -12,7 +12,45 @@ use DOMText;
 final class RichText {
 
 	/** Elements that stand within a line, and that the editor leaves there. */
-	private const INLINE = [ 'a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr' ];
+	private const INLINE = [
+		'a',
+		'abbr',
+		'acronym',
+		'b',
+		'bdi',
+		'bdo',
+		'big',
+		'br',
+		'cite',
+		'code',
+		'data',
+		'del',
+		'dfn',
+		'em',
+		'font',
+		'i',
+		'img',
+		'ins',
+		'kbd',
+		'mark',
+		'q',
+		'rp',
+		'rt',
+		'ruby',
+		's',
+		'samp',
+		'small',
+		'span',
+		'strike',
+		'strong',
+		'sub',
+		'sup',
+		'time',
+		'tt',
+		'u',
+		'var',
+		'wbr',
+	];
 
 	/** Of them, those that say something without holding anything. */
 	private const EMPTY = [ 'br', 'img', 'wbr' ];
@@ -91,7 +129,8 @@ final class RichText {
 
 	/** Whether there is text, an image, a link or what links may point at. */
 	private static function says_something( string $html ): bool {
-		return 1 === preg_match( '~<img\b|<[a-z]+ [^>]*\b(?:id|name|href)="~', $html ) || '' !== trim( str_replace( '&nbsp;', '', (string) preg_replace( '~<[^>]*>~', '', $html ) ) );
+		return 1 === preg_match( '~<img\b|<[a-z]+ [^>]*\b(?:id|name|href)="~', $html )
+			|| '' !== trim( str_replace( '&nbsp;', '', (string) preg_replace( '~<[^>]*>~', '', $html ) ) );
 	}
 
 	private function collapse( DOMNode $node ): void {

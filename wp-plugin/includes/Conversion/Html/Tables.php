@@ -44,7 +44,10 @@ final class Tables {
 		}
 		$html = '';
 		foreach ( $rows as $section => $of_section ) {
-			$cells = implode( '', array_map( static fn( DOMElement $row ): string => self::row( $row, Flow::language( $row, $language ) ), $of_section ) );
+			$cells = implode(
+				'',
+				array_map( static fn( DOMElement $row ): string => self::row( $row, Flow::language( $row, $language ) ), $of_section )
+			);
 			$html .= '' === $cells ? '' : "<$section>$cells</$section>";
 		}
 		$anchor = Texts::anchor( $table );
@@ -106,7 +109,9 @@ final class Tables {
 			if ( $cell instanceof DOMElement ) {
 				$name  = $cell->nodeName;
 				$align = Texts::alignment( $cell );
-				$scope = 'th' === $name && in_array( $cell->getAttribute( 'scope' ), self::SCOPES, true ) ? $cell->getAttribute( 'scope' ) : null;
+				$scope = 'th' === $name && in_array( $cell->getAttribute( 'scope' ), self::SCOPES, true )
+					? $cell->getAttribute( 'scope' )
+					: null;
 				$html .= "<$name" . Block::attributes(
 					[
 						'class'      => null === $align ? null : "has-text-align-$align",
@@ -115,7 +120,10 @@ final class Tables {
 						'colspan'    => self::span( $cell, 'colspan' ),
 						'rowspan'    => self::span( $cell, 'rowspan' ),
 					]
-				) . '>' . $target . RichText::targets( $cell, ...self::paragraph( $cell ) ) . RichText::of( self::content( $cell ), Flow::language( $cell, $language ) ) . "</$name>";
+				) . '>' . $target
+					. RichText::targets( $cell, ...self::paragraph( $cell ) )
+					. RichText::of( self::content( $cell ), Flow::language( $cell, $language ) )
+					. "</$name>";
 
 				$target = '';
 			}

@@ -81,7 +81,11 @@ final class Texts {
 		$nodes  = HtmlTree::significant( $element );
 		$source = '';
 		$last   = end( $nodes );
-		if ( $last instanceof DOMElement && in_array( $last->nodeName, [ 'cite', 'footer' ], true ) && RichText::are_inline( HtmlTree::children( $last ) ) && 0 === $last->getElementsByTagName( 'cite' )->length ) {
+		if ( $last instanceof DOMElement
+			&& in_array( $last->nodeName, [ 'cite', 'footer' ], true )
+			&& RichText::are_inline( HtmlTree::children( $last ) )
+			&& 0 === $last->getElementsByTagName( 'cite' )->length
+		) {
 			$source = RichText::of( HtmlTree::children( $last ), $language );
 			$element->removeChild( $last );
 		}
@@ -96,7 +100,13 @@ final class Texts {
 				'id'    => $anchor,
 			]
 		);
-		return [ Block::of( 'quote', [ 'anchor' => $anchor ], "<blockquote$markup>" . Block::joined( $blocks ) . ( '' === $source ? '' : "<cite>$source</cite>" ) . '</blockquote>' ) ];
+		return [
+			Block::of(
+				'quote',
+				[ 'anchor' => $anchor ],
+				"<blockquote$markup>" . Block::joined( $blocks ) . ( '' === $source ? '' : "<cite>$source</cite>" ) . '</blockquote>'
+			),
+		];
 	}
 
 	/**
@@ -114,7 +124,11 @@ final class Texts {
 		}
 		$code   = 1 === count( $nodes ) && $nodes[0] instanceof DOMElement && 'code' === $nodes[0]->nodeName ? $nodes[0] : null;
 		$anchor = self::anchor( $element );
-		$inner  = (string) preg_replace( '~\n$~D', '', str_replace( [ "\u{FFFC}", "\u{FEFF}" ], '', HtmlTree::inner_html( $code ?? $element ) ) );
+		$inner  = (string) preg_replace(
+			'~\n$~D',
+			'',
+			str_replace( [ "\u{FFFC}", "\u{FEFF}" ], '', HtmlTree::inner_html( $code ?? $element ) )
+		);
 		if ( null === $code ) {
 			$markup = Block::attributes(
 				[
@@ -124,7 +138,9 @@ final class Texts {
 			);
 			return [ Block::of( 'preformatted', [ 'anchor' => $anchor ], "<pre$markup>" . ltrim( $inner, "\n" ) . '</pre>' ) ];
 		}
-		$class = preg_match( self::LANGUAGE_CLASS, $code->getAttribute( 'class' ) . ' ' . $element->getAttribute( 'class' ), $match ) ? $match[1] : null;
+		$class = preg_match( self::LANGUAGE_CLASS, $code->getAttribute( 'class' ) . ' ' . $element->getAttribute( 'class' ), $match )
+			? $match[1]
+			: null;
 		// As the block itself writes code, which is neither a shortcode nor an address to embed.
 		$inner  = str_replace( '[', '&#91;', $inner );
 		$inner  = (string) preg_replace( '~^(\s*https?:)//([^\s<>"]+\s*)$~m', '$1&#47;&#47;$2', $inner, 1 );
@@ -181,7 +197,9 @@ final class Texts {
 
 	/** How an element aligns its text: left, center or right, where it says. */
 	public static function alignment( DOMElement $element ): ?string {
-		$style = preg_match( '~(?:^|;)\s*text-align\s*:\s*(\w+)~i', $element->getAttribute( 'style' ), $match ) ? $match[1] : $element->getAttribute( 'align' );
+		$style = preg_match( '~(?:^|;)\s*text-align\s*:\s*(\w+)~i', $element->getAttribute( 'style' ), $match )
+			? $match[1]
+			: $element->getAttribute( 'align' );
 		$align = strtolower( trim( $style ) );
 		return in_array( $align, [ 'left', 'center', 'right' ], true ) ? $align : null;
 	}

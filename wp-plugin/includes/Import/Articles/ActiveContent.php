@@ -10,13 +10,37 @@ use WP_HTML_Tag_Processor;
 final class ActiveContent {
 
 	/** Elements that act, ask for input, or hold what a browser reads by other rules than a filter does. */
-	public const ELEMENTS = [ 'SCRIPT', 'STYLE', 'OBJECT', 'EMBED', 'APPLET', 'BASE', 'META', 'LINK', 'SVG', 'TEMPLATE', 'NOSCRIPT', 'NOEMBED', 'NOFRAMES', 'XMP', 'PLAINTEXT', 'FRAME', 'FRAMESET', 'FORM', 'BUTTON', 'TEXTAREA', 'SELECT', 'TITLE' ];
+	public const ELEMENTS = [
+		'SCRIPT',
+		'STYLE',
+		'OBJECT',
+		'EMBED',
+		'APPLET',
+		'BASE',
+		'META',
+		'LINK',
+		'SVG',
+		'TEMPLATE',
+		'NOSCRIPT',
+		'NOEMBED',
+		'NOFRAMES',
+		'XMP',
+		'PLAINTEXT',
+		'FRAME',
+		'FRAMESET',
+		'FORM',
+		'BUTTON',
+		'TEXTAREA',
+		'SELECT',
+		'TITLE',
+	];
 
 	/**
 	 * What a text is looked at more closely for: it costs a tenth of reading all its tags. Names cannot be
 	 * written in another way; a scheme can, with what browsers ignore and as character references.
 	 */
-	private const SUSPECT = '~<iframe|\bposition\W{0,20}:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
+	private const SUSPECT =
+		'~<iframe|\bposition\W{0,20}:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
 
 	/**
 	 * Styles that take an element out of its place, from where it can cover the page. What hides in an escape
@@ -77,9 +101,13 @@ final class ActiveContent {
 			foreach ( (array) $tags->get_attribute_names_with_prefix( '' ) as $attribute ) {
 				if ( 0 === strpos( (string) $attribute, 'on' ) || in_array( $attribute, self::ATTRIBUTES, true ) ) {
 					$found[ substr( (string) $attribute, 0, self::NAME_MAXIMUM ) ] = true;
-				} elseif ( 'style' === $attribute && 1 === preg_match( self::DISPLACING_STYLE, (string) $tags->get_attribute( 'style' ) ) ) {
+				} elseif ( 'style' === $attribute
+					&& 1 === preg_match( self::DISPLACING_STYLE, (string) $tags->get_attribute( 'style' ) )
+				) {
 					$found['position:'] = true;
-				} elseif ( in_array( $attribute, $addresses, true ) && self::is_script( (string) $tags->get_attribute( (string) $attribute ), true ) ) {
+				} elseif ( in_array( $attribute, $addresses, true )
+					&& self::is_script( (string) $tags->get_attribute( (string) $attribute ), true )
+				) {
 					$found['javascript:'] = true;
 				}
 			}

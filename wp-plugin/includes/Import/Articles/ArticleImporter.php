@@ -31,7 +31,13 @@ final class ArticleImporter {
 
 	private PlanExecution $execution;
 
-	public function __construct( ArticleReader $reader, ArticleImages $images, ArticlePlanner $planner, PostWriter $writer, ArticleLedger $ledger ) {
+	public function __construct(
+		ArticleReader $reader,
+		ArticleImages $images,
+		ArticlePlanner $planner,
+		PostWriter $writer,
+		ArticleLedger $ledger
+	) {
 		$this->reader    = $reader;
 		$this->images    = $images;
 		$this->planner   = $planner;
@@ -113,7 +119,10 @@ final class ArticleImporter {
 		}
 		$plan = null === $post
 			? $this->planner->creation( $article, $body, $options, $images['attachments'], $entry->journal )
-			: self::allowed( $this->planner->update( $post, $entry, $article, $body, $options, $images['attachments'], $entry->journal ), $post );
+			: self::allowed(
+				$this->planner->update( $post, $entry, $article, $body, $options, $images['attachments'], $entry->journal ),
+				$post
+			);
 
 		$plan->warnings = array_merge( $warnings, $images['warnings'], $plan->warnings );
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );

@@ -48,11 +48,25 @@ final class ArticlePlanner {
 	 * @param array<string, int> $attachments Attachment by remote address; 0 for an image that is not here.
 	 * @param ImportJournal|null $journal     Learns of the terms made; null for a dry run.
 	 */
-	public function creation( Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ): ImportPlan {
+	public function creation(
+		Article $article,
+		string $body,
+		ImportOptions $options,
+		array $attachments,
+		?ImportJournal $journal
+	): ImportPlan {
 		$plan           = new ImportPlan( ItemResult::CREATED, 0, $article );
 		$plan->new_post = new NewPost( $options );
 		$plan->warnings = PostStatus::warnings( $article, $options );
-		$plan->remote   = $this->remote( new RemotePost( $article, $options ), $plan, $body, $options, new LedgerRecord( $article->uuid() ), $attachments, $journal );
+		$plan->remote   = $this->remote(
+			new RemotePost( $article, $options ),
+			$plan,
+			$body,
+			$options,
+			new LedgerRecord( $article->uuid() ),
+			$attachments,
+			$journal
+		);
 		return $plan;
 	}
 
@@ -67,10 +81,26 @@ final class ArticlePlanner {
 	 * @param array<string, int> $attachments Attachment by remote address; 0 for an image that is not here.
 	 * @param ImportJournal|null $journal     Learns of the terms made; null for a dry run.
 	 */
-	public function update( WP_Post $post, LedgerRecord $record, Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ): ImportPlan {
+	public function update(
+		WP_Post $post,
+		LedgerRecord $record,
+		Article $article,
+		string $body,
+		ImportOptions $options,
+		array $attachments,
+		?ImportJournal $journal
+	): ImportPlan {
 		$plan         = new ImportPlan( ItemResult::UPDATED, $post->ID, $article );
 		$plan->local  = PostState::of( $post->ID );
-		$plan->remote = $this->remote( new RemotePost( $article, $options, $record->base, $post->ID ), $plan, $body, $options, $record, $attachments, $journal );
+		$plan->remote = $this->remote(
+			new RemotePost( $article, $options, $record->base, $post->ID ),
+			$plan,
+			$body,
+			$options,
+			$record,
+			$attachments,
+			$journal
+		);
 		return self::merged( $plan, $record, ItemResult::UPDATED );
 	}
 
@@ -105,7 +135,15 @@ final class ArticlePlanner {
 	 * @param array<string, int> $attachments Attachment by remote address.
 	 * @return array<string, RemoteValue>
 	 */
-	private function remote( RemotePost $article, ImportPlan $plan, string $body, ImportOptions $options, LedgerRecord $record, array $attachments, ?ImportJournal $journal ): array {
+	private function remote(
+		RemotePost $article,
+		ImportPlan $plan,
+		string $body,
+		ImportOptions $options,
+		LedgerRecord $record,
+		array $attachments,
+		?ImportJournal $journal
+	): array {
 		$here    = array_filter( $attachments );
 		$meant   = Shortcodes::as_text( $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
 		$content = $article->body( $body, $meant );
@@ -121,7 +159,9 @@ final class ArticlePlanner {
 				$remote[ $field ] = $terms;
 			}
 		}
-		$author = null === $plan->article ? null : ArticleAuthor::of( $plan->article, $options, null === $journal ? null : $journal->import_id(), $plan->warnings );
+		$author = null === $plan->article
+			? null
+			: ArticleAuthor::of( $plan->article, $options, null === $journal ? null : $journal->import_id(), $plan->warnings );
 		if ( null !== $author ) {
 			$remote['author'] = $author;
 		}
@@ -157,7 +197,14 @@ final class ArticlePlanner {
 	 * @param list<string> $names Names of terms.
 	 * @return RemoteValue|null Null where the article does not decide on the post's terms.
 	 */
-	private function term_set( string $field, array $names, ImportOptions $options, LedgerRecord $record, ImportPlan $plan, ?ImportJournal $journal ): ?RemoteValue {
+	private function term_set(
+		string $field,
+		array $names,
+		ImportOptions $options,
+		LedgerRecord $record,
+		ImportPlan $plan,
+		?ImportJournal $journal
+	): ?RemoteValue {
 		$taxonomies = null === $plan->new_post ? PostTaxonomies::of_post( $plan->post_id ) : $plan->new_post->taxonomies;
 		$taxonomy   = $taxonomies->of( $field );
 		if ( '' === $taxonomy || ! in_array( $options->terms( $field ), [ 'create', 'match' ], true ) ) {
@@ -174,7 +221,11 @@ final class ArticlePlanner {
 		$names    = array_values( array_filter( (array) $filtered, 'is_string' ) );
 		$base     = $record->base[ $field ] ?? null;
 		$known    = null === $base || ! is_array( $base->value ) ? null : RemoteValue::set( array_filter( $base->value, 'is_string' ) );
-		if ( null !== $base && null !== $known && $base->remote === $known->key && RemoteValue::set( array_fill_keys( $names, '' ) )->key === $known->key ) {
+		if ( null !== $base
+			&& null !== $known
+			&& $base->remote === $known->key
+			&& RemoteValue::set( array_fill_keys( $names, '' ) )->key === $known->key
+		) {
 			return $known;
 		}
 		$creates  = 'create' === $options->terms( $field );

@@ -47,7 +47,9 @@ final class ArticleReader {
 		 * @param array<string, mixed> $payload The article as seo_package.
 		 */
 		$filtered = apply_filters( 'article_bridge_article', $payload );
-		return new Article( array_intersect_key( $payload, array_flip( self::IDENTITY ) ) + ( is_array( $filtered ) ? $filtered : $payload ) );
+		return new Article(
+			array_intersect_key( $payload, array_flip( self::IDENTITY ) ) + ( is_array( $filtered ) ? $filtered : $payload )
+		);
 	}
 
 	/**
@@ -65,7 +67,10 @@ final class ArticleReader {
 		array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
 		if ( 'blocks' !== $this->content_format ) {
 			$html = HarmlessBody::of( BlockDelimiters::outside_of_values( $article->html() ), $warnings );
-			return [ $article, self::filtered( $is_new && $this->page_converts ? $html : ConvertedBody::of( $html ), $article, $warnings ) ];
+			return [
+				$article,
+				self::filtered( $is_new && $this->page_converts ? $html : ConvertedBody::of( $html ), $article, $warnings ),
+			];
 		}
 		$body = $this->client->export_blocks( $article->uuid(), $article->content_hash() );
 		if ( is_wp_error( $body ) && 'article_changed' === $body->get_error_code() ) {

@@ -19,13 +19,26 @@ final class ArticleWarnings {
 		$warnings = [];
 		foreach ( array_keys( array_filter( $article->payload(), static fn( $value ): bool => null !== $value ) ) as $field ) {
 			if ( ! self::can_be_meta( (string) $field ) ) {
-				/* translators: 1: name of a field, 2: beginning of meta keys. */
-				$warnings[] = sprintf( __( 'The field "%1$s" was left out: what follows %2$s in a meta key are small letters, digits and underscores, 100 at most.', 'article-bridge' ), Answer::plain_text( (string) $field ), RegisteredMeta::key( '' ) );
+				$warnings[] = sprintf(
+					/* translators: 1: name of a field, 2: beginning of meta keys. */
+					__(
+						'The field "%1$s" was left out: what follows %2$s in a meta key are small letters, digits and underscores, 100 at most.',
+						'article-bridge'
+					),
+					Answer::plain_text( (string) $field ),
+					RegisteredMeta::key( '' )
+				);
 			}
 		}
 		if ( $options->takes_date() && self::is_from_the_future( $article ) ) {
-			/* translators: %s: date and time, UTC. */
-			$warnings[] = sprintf( __( 'By the clock of this site the article was created in the future, on %s UTC, so the post keeps a date of this site. One of the two clocks is wrong: that of this site or that of the article service.', 'article-bridge' ), $article->date() );
+			$warnings[] = sprintf(
+				/* translators: %s: date and time, UTC. */
+				__(
+					'By the clock of this site the article was created in the future, on %s UTC, so the post keeps a date of this site. One of the two clocks is wrong: that of this site or that of the article service.',
+					'article-bridge'
+				),
+				$article->date()
+			);
 		}
 		return $warnings;
 	}

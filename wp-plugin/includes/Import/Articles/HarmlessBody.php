@@ -55,8 +55,14 @@ final class HarmlessBody {
 		if ( [] !== ActiveContent::found_in( $harmless ) ) {
 			throw ImportFailure::active_content( $listed );
 		}
-		/* translators: %s: list such as "<script>, onclick, javascript:". */
-		$warnings[] = sprintf( __( 'The text held what acts in a browser: %s. It was taken out, with all else that WordPress lets only users write who have the right to unfiltered HTML.', 'article-bridge' ), $listed );
+		$warnings[] = sprintf(
+			/* translators: %s: list such as "<script>, onclick, javascript:". */
+			__(
+				'The text held what acts in a browser: %s. It was taken out, with all else that WordPress lets only users write who have the right to unfiltered HTML.',
+				'article-bridge'
+			),
+			$listed
+		);
 		return $harmless;
 	}
 
@@ -77,7 +83,15 @@ final class HarmlessBody {
 		foreach ( parse_blocks( $body ) as $block ) {
 			$blocks[] = self::without_scripts( $block );
 		}
-		/** @var list<array{blockName: string|null, attrs: array<mixed>, innerBlocks: list<array<mixed>>, innerHTML: string, innerContent: array<mixed>}> $blocks */
+		/**
+		 * @var list<array{
+		 *   blockName: string|null,
+		 *   attrs: array<mixed>,
+		 *   innerBlocks: list<array<mixed>>,
+		 *   innerHTML: string,
+		 *   innerContent: array<mixed>,
+		 * }> $blocks
+		 */
 		return serialize_blocks( $blocks );
 	}
 

@@ -44,7 +44,10 @@ final class ImportFailure extends \RuntimeException {
 		return new self(
 			sprintf(
 				/* translators: %s: title of the post. */
-				__( 'The post "%s" of this article is in the Trash. Restore it, or delete it permanently to import the article anew.', 'article-bridge' ),
+				__(
+					'The post "%s" of this article is in the Trash. Restore it, or delete it permanently to import the article anew.',
+					'article-bridge'
+				),
 				$post_title
 			)
 		);
@@ -54,7 +57,10 @@ final class ImportFailure extends \RuntimeException {
 		return new self(
 			sprintf(
 				/* translators: 1: title of the post, 2: name of a user. */
-				__( 'The post "%1$s" is open in the editor of %2$s right now. It was left as it is; import the article again when it is closed.', 'article-bridge' ),
+				__(
+					'The post "%1$s" is open in the editor of %2$s right now. It was left as it is; import the article again when it is closed.',
+					'article-bridge'
+				),
 				$post_title,
 				$user_name
 			)
@@ -70,16 +76,28 @@ final class ImportFailure extends \RuntimeException {
 
 	public static function slug_taken( string $slug ): self {
 		return new self(
-			/* translators: %s: slug. */
-			sprintf( __( 'The slug "%s" is taken on this site, and this import does not give out others. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".', 'article-bridge' ), $slug )
+			sprintf(
+				/* translators: %s: slug. */
+				__(
+					'The slug "%s" is taken on this site, and this import does not give out others. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".',
+					'article-bridge'
+				),
+				$slug
+			)
 		);
 	}
 
 	/** @param string $found What acts in its text. */
 	public static function active_content( string $found ): self {
 		return new self(
-			/* translators: %s: list such as "<script>, onclick, javascript:". */
-			sprintf( __( 'The text holds what acts in a browser and cannot be taken out: %s. Nothing of it was kept; mend the article at the service.', 'article-bridge' ), $found )
+			sprintf(
+				/* translators: %s: list such as "<script>, onclick, javascript:". */
+				__(
+					'The text holds what acts in a browser and cannot be taken out: %s. Nothing of it was kept; mend the article at the service.',
+					'article-bridge'
+				),
+				$found
+			)
 		);
 	}
 
@@ -87,7 +105,10 @@ final class ImportFailure extends \RuntimeException {
 	public static function not_stored( string $reason ): self {
 		return new self(
 			'' === $reason
-				? __( 'WordPress could not store the article. Nothing of it was kept; the error log of this site may say why.', 'article-bridge' )
+				? __(
+					'WordPress could not store the article. Nothing of it was kept; the error log of this site may say why.',
+					'article-bridge'
+				)
 				/* translators: %s: the reason. */
 				: sprintf( __( 'WordPress could not store the article; nothing of it was kept. %s', 'article-bridge' ), $reason )
 		);
@@ -113,7 +134,10 @@ final class ImportFailure extends \RuntimeException {
 		return new self(
 			sprintf(
 				/* translators: %d: number of tries. */
-				__( 'The server stopped %d times while it imported this article, so it was left out. Usually the cause is an image too large for the memory PHP may use; the error log of the server says more.', 'article-bridge' ),
+				__(
+					'The server stopped %d times while it imported this article, so it was left out. Usually the cause is an image too large for the memory PHP may use; the error log of the server says more.',
+					'article-bridge'
+				),
 				$times
 			)
 		);
@@ -128,7 +152,10 @@ final class ImportFailure extends \RuntimeException {
 		return new self(
 			sprintf(
 				/* translators: %d: number of tries. */
-				__( 'The database took back %d times what was written of this article, so it was left out: it ended a deadlock with another process, or the connection to it broke. Try the failed articles again when less is written at once; if that does not help, a plugin that writes while posts are saved may be the cause.', 'article-bridge' ),
+				__(
+					'The database took back %d times what was written of this article, so it was left out: it ended a deadlock with another process, or the connection to it broke. Try the failed articles again when less is written at once; if that does not help, a plugin that writes while posts are saved may be the cause.',
+					'article-bridge'
+				),
 				$times
 			)
 		);
@@ -145,7 +172,8 @@ final class ImportFailure extends \RuntimeException {
 
 	/** Whether it may be that the whole service fails, and not this article. */
 	public function may_concern_service(): bool {
-		return $this->concerns_connection() || ( null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_SERVICE, true ) );
+		return $this->concerns_connection()
+			|| ( null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_SERVICE, true ) );
 	}
 
 	/** Whether the service asks for this article again later (503 with Retry-After) than the client waits. */

@@ -71,7 +71,10 @@ final class ImportPlan {
 	public function message(): string {
 		return [] === $this->conflicts() ? '' : sprintf(
 			/* translators: %s: names of fields, such as "title and content". */
-			__( 'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version is to hold.', 'article-bridge' ),
+			__(
+				'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version is to hold.',
+				'article-bridge'
+			),
 			FieldLabels::listed( array_keys( $this->conflicts() ) )
 		);
 	}
@@ -82,7 +85,15 @@ final class ImportPlan {
 	 * `changes` holds a field that is created, taken, merged, in conflict or kept (the site's own, the article
 	 * having another version); `diff` is that of TextDiff, from what the post has to what it would have.
 	 *
-	 * @return array{state: string, title: string, post_id: int|null, message: string, changes: list<array<string, mixed>>, images: list<array{url: string, stored: bool, bytes: int|null}>, warnings: list<string>}
+	 * @return array{
+	 *   state: string,
+	 *   title: string,
+	 *   post_id: int|null,
+	 *   message: string,
+	 *   changes: list<array<string, mixed>>,
+	 *   images: list<array{url: string, stored: bool, bytes: int|null}>,
+	 *   warnings: list<string>,
+	 * }
 	 */
 	public function to_array(): array {
 		return [
@@ -102,7 +113,12 @@ final class ImportPlan {
 		if ( ItemResult::CREATED === $this->state ) {
 			foreach ( $this->remote as $field => $theirs ) {
 				if ( '' !== FieldText::of( $field, $theirs->value ) ) {
-					$changes[] = FieldText::change( $field, 'created', null, RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value );
+					$changes[] = FieldText::change(
+						$field,
+						'created',
+						null,
+						RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value
+					);
 				}
 			}
 			return $changes;

@@ -30,14 +30,25 @@ final class LostMarkup {
 		}
 		$listed = implode( ', ', array_slice( $lost, 0, self::LISTED ) ) . ( count( $lost ) > self::LISTED ? ", \u{2026}" : '' );
 		if ( current_user_can( 'unfiltered_html' ) ) {
-			/* translators: %s: list such as "<iframe>, style: display". */
-			return [ sprintf( __( 'A filter of this site took parts out of the text: %s. Look which plugin filters what is saved (content_save_pre).', 'article-bridge' ), $listed ) ];
+			return [
+				sprintf(
+					/* translators: %s: list such as "<iframe>, style: display". */
+					__(
+						'A filter of this site took parts out of the text: %s. Look which plugin filters what is saved (content_save_pre).',
+						'article-bridge'
+					),
+					$listed
+				),
+			];
 		}
 		$user = wp_get_current_user();
 		return [
 			sprintf(
 				/* translators: 1: list such as "<iframe>, style: display", 2: name of a user. */
-				__( 'WordPress took parts out of the text: %1$s. The import runs as %2$s, who lacks the right to unfiltered HTML; on a network only super admins have it. Let a user who has it run the import: the next version of the article then brings the missing parts, or, at once, a new import after this post was deleted for good.', 'article-bridge' ),
+				__(
+					'WordPress took parts out of the text: %1$s. The import runs as %2$s, who lacks the right to unfiltered HTML; on a network only super admins have it. Let a user who has it run the import: the next version of the article then brings the missing parts, or, at once, a new import after this post was deleted for good.',
+					'article-bridge'
+				),
 				$listed,
 				'' === $user->display_name ? __( 'nobody', 'article-bridge' ) : $user->display_name
 			),

@@ -47,7 +47,14 @@ final class PlanExecution {
 	 * @throws ImportFailure When WordPress refuses it.
 	 * @phpstan-throws ImportFailure|LostLease|LostTransaction
 	 */
-	public function carry_out( ImportPlan $plan, ?WP_Post $post, LedgerEntry $entry, array $attachments, ImportOptions $options, callable $note ): ItemResult {
+	public function carry_out(
+		ImportPlan $plan,
+		?WP_Post $post,
+		LedgerEntry $entry,
+		array $attachments,
+		ImportOptions $options,
+		callable $note
+	): ItemResult {
 		$article = $plan->article;
 		if ( null === $article ) {
 			return new ItemResult( $plan->state, '', $plan->post_id );
@@ -71,9 +78,16 @@ final class PlanExecution {
 			$entry->base = $plan->merge->base_after( $stored );
 		}
 		// Of a version that waits already, what was prepared for it waits on.
-		$entry->set_conflicts( array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) ) );
+		$entry->set_conflicts(
+			array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) )
+		);
 		$slug_warnings = isset( $writes['slug'] ) ? RemotePost::slug_warnings( $article, $stored ) : [];
-		$warnings      = array_merge( $plan->warnings, $slug_warnings, isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [], [] === $writes ? [] : KeptFields::warnings( $post_id ) );
+		$warnings      = array_merge(
+			$plan->warnings,
+			$slug_warnings,
+			isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [],
+			[] === $writes ? [] : KeptFields::warnings( $post_id )
+		);
 		$result        = new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
 		if ( [] === $writes && ! $is_new ) {
 			$this->ledger->record_unchanged( $entry, $article );
@@ -92,7 +106,13 @@ final class PlanExecution {
 	 * @phpstan-throws ImportFailure|LostTransaction
 	 */
 	private function create( Article $article, ImportPlan $plan, LedgerEntry $entry, array $attachments, ImportOptions $options ): int {
-		$post_id = $this->writer->create( $article, $plan->remote, $attachments, $entry->journal, $plan->new_post ?? new NewPost( $options ) );
+		$post_id = $this->writer->create(
+			$article,
+			$plan->remote,
+			$attachments,
+			$entry->journal,
+			$plan->new_post ?? new NewPost( $options )
+		);
 		if ( $options->sets_language() ) {
 			$plan->warnings = array_merge( $plan->warnings, LanguagePlugins::assign( $post_id, $article->language() ) );
 		}

@@ -29,14 +29,27 @@ final class ReadingWarnings {
 	private static function text( string $field, string $value, string $made, string $read_as ): string {
 		switch ( $made ) {
 			case 'read-as':
-				/* translators: 1: name of a field, 2: its value, 3: what it was read as. */
-				return sprintf( __( 'The service sent the field %1$s as %2$s. It was read as %3$s.', 'article-bridge' ), $field, $value, $read_as );
+				return sprintf(
+					/* translators: 1: name of a field, 2: its value, 3: what it was read as. */
+					__( 'The service sent the field %1$s as %2$s. It was read as %3$s.', 'article-bridge' ),
+					$field,
+					$value,
+					$read_as
+				);
 			case 'taken-from-list':
-				/* translators: 1: name of a field, 2: its value. */
-				return sprintf( __( 'The service sent the field %1$s as %2$s. What its list says was taken.', 'article-bridge' ), $field, $value );
+				return sprintf(
+					/* translators: 1: name of a field, 2: its value. */
+					__( 'The service sent the field %1$s as %2$s. What its list says was taken.', 'article-bridge' ),
+					$field,
+					$value
+				);
 			case 'derived':
-				/* translators: 1: name of a field, 2: its value. */
-				return sprintf( __( 'The service sent the field %1$s as %2$s. It was made of the rest of the article.', 'article-bridge' ), $field, $value );
+				return sprintf(
+					/* translators: 1: name of a field, 2: its value. */
+					__( 'The service sent the field %1$s as %2$s. It was made of the rest of the article.', 'article-bridge' ),
+					$field,
+					$value
+				);
 		}
 		/* translators: 1: name of a field, 2: its value. */
 		return sprintf( __( 'The service sent the field %1$s as %2$s. It was left out.', 'article-bridge' ), $field, $value );

@@ -53,8 +53,14 @@ final class RemotePost {
 	public function fields( array $stored ): array {
 		$texts  = PostFields::texts( $this->article );
 		$fields = [
-			'title'   => RemoteValue::single( $this->as_stored( 'post_title', $texts['post_title'] ), Fingerprint::of( $this->article->title() ) ),
-			'excerpt' => RemoteValue::single( $this->as_stored( 'post_excerpt', $texts['post_excerpt'] ), Fingerprint::of( $this->article->excerpt() ) ),
+			'title'   => RemoteValue::single(
+				$this->as_stored( 'post_title', $texts['post_title'] ),
+				Fingerprint::of( $this->article->title() )
+			),
+			'excerpt' => RemoteValue::single(
+				$this->as_stored( 'post_excerpt', $texts['post_excerpt'] ),
+				Fingerprint::of( $this->article->excerpt() )
+			),
 			'slug'    => $this->slug( $stored ),
 		] + $this->site_fields() + self::meta( $this->article );
 		// What the article no longer has, or never had.
@@ -74,7 +80,12 @@ final class RemotePost {
 	public function site_fields(): array {
 		$status = PostStatus::of( $this->article, $this->options );
 		$known  = $this->base['status']->value ?? null;
-		$fields = [ 'status' => RemoteValue::single( is_string( $known ) ? PostStatus::raised( $known, $status ) : $status, Fingerprint::of( $this->article->status() ) ) ];
+		$fields = [
+			'status' => RemoteValue::single(
+				is_string( $known ) ? PostStatus::raised( $known, $status ) : $status,
+				Fingerprint::of( $this->article->status() )
+			),
+		];
 		if ( $this->options->takes_date() && ! ArticleWarnings::is_from_the_future( $this->article ) ) {
 			$fields['date'] = RemoteValue::single( PostFields::dates( $this->article, wp_timezone() )['post_date_gmt'] );
 		}
@@ -148,8 +159,14 @@ final class RemotePost {
 		if ( self::wanted_slug( $article ) === $given ) {
 			return [];
 		}
-		/* translators: 1: slug of the article, 2: slug of its post. */
-		return [ sprintf( __( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ), $article->slug(), rawurldecode( $given ) ) ];
+		return [
+			sprintf(
+				/* translators: 1: slug of the article, 2: slug of its post. */
+				__( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ),
+				$article->slug(),
+				rawurldecode( $given )
+			),
+		];
 	}
 
 	/** @return array<string, RemoteValue> */

@@ -31,7 +31,12 @@ final class Shortcodes {
 	/** @return list<string> Names of the shortcodes that run in imported articles. */
 	public static function chosen(): array {
 		$names = get_option( self::OPTION );
-		return array_values( array_filter( is_array( $names ) ? $names : [], static fn( $name ): bool => is_string( $name ) && 1 === preg_match( '~^' . self::NAME . '$~D', $name ) ) );
+		return array_values(
+			array_filter(
+				is_array( $names ) ? $names : [],
+				static fn( $name ): bool => is_string( $name ) && 1 === preg_match( '~^' . self::NAME . '$~D', $name )
+			)
+		);
 	}
 
 	/** @param list<string> $names Names. */

@@ -67,7 +67,12 @@ final class CliRun {
 	 */
 	public function drive( int $import_id, bool $is_quiet ): Run {
 		$run   = $this->run( $import_id );
-		$bar   = $is_quiet ? null : \WP_CLI\Utils\make_progress_bar( RunState::ROLLING_BACK === $run->state ? 'Rolling back' : ( $run->is_dry ? 'Looking' : 'Importing' ), $run->total );
+		$bar   = $is_quiet
+			? null
+			: \WP_CLI\Utils\make_progress_bar(
+				RunState::ROLLING_BACK === $run->state ? 'Rolling back' : ( $run->is_dry ? 'Looking' : 'Importing' ),
+				$run->total
+			);
 		$shown = $run->done();
 		if ( null !== $bar ) {
 			$bar->tick( $shown );
@@ -78,15 +83,35 @@ final class CliRun {
 			add_action( 'article_bridge_item_done', $tick );
 		}
 		while ( in_array( $run->state, RunState::DRIVEN, true ) ) {
-			$result = $this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS_PER_STEP ), Driver::cli( get_current_user_id() ) );
+			$result = $this->import->step(
+				$import_id,
+				StepBudget::of_seconds( self::SECONDS_PER_STEP ),
+				Driver::cli( get_current_user_id() )
+			);
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
 				$goes_on = RunState::goes_on_by_itself( $run->state, (string) $result->get_error_code() );
-				WP_CLI::error( sprintf( $goes_on ? '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d' : '%s Import %d waits until that is mended. Then go on with: wp article-bridge runs resume %d', $result->get_error_message(), $import_id, $import_id ) );
+				WP_CLI::error(
+					sprintf(
+						$goes_on
+							? '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d'
+							: '%s Import %d waits until that is mended. Then go on with: wp article-bridge runs resume %d',
+						$result->get_error_message(),
+						$import_id,
+						$import_id
+					)
+				);
 			}
 			if ( false === $result ) {
 				if ( ! $is_quiet && '' !== $run->driver ) {
-					WP_CLI::log( sprintf( 'Import %d is being driven by %s, until %s UTC at the latest; waiting.', $import_id, Driver::from_stored( $run->driver )->label(), $run->driven_until ) );
+					WP_CLI::log(
+						sprintf(
+							'Import %d is being driven by %s, until %s UTC at the latest; waiting.',
+							$import_id,
+							Driver::from_stored( $run->driver )->label(),
+							$run->driven_until
+						)
+					);
 				}
 				sleep( 1 );
 			}
@@ -154,7 +179,14 @@ final class CliRun {
 		return $items;
 	}
 
-	/** @return list<array{time: string, level: string, uuid: string|null, message: string}> The latest entries of its log, the oldest first. */
+	/**
+	 * @return list<array{
+	 *   time: string,
+	 *   level: string,
+	 *   uuid: string|null,
+	 *   message: string,
+	 * }> The latest entries of its log, the oldest first.
+	 */
 	public function log( int $import_id, int $after = 0 ): array {
 		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
 	}

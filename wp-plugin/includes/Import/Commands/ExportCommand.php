@@ -77,7 +77,13 @@ final class ExportCommand {
 			WP_CLI::error( sprintf( 'Several articles as %s do not go into one stream. Give a directory: --dir=<dir>.', $format ) );
 		}
 		$files  = '' === $directory ? null : new ExportFiles( $directory, ArticleExport::FORMATS[ $format ] );
-		$failed = $this->write( $items, new ArticleExport( $client ), $format, $files, (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false ) );
+		$failed = $this->write(
+			$items,
+			new ArticleExport( $client ),
+			$format,
+			$files,
+			(bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false )
+		);
 		if ( $failed > 0 ) {
 			WP_CLI::halt( 1 );
 		}
@@ -92,7 +98,9 @@ final class ExportCommand {
 		$failed = [];
 		foreach ( $items as $item ) {
 			$text = $export->text( $item['uuid'], $format );
-			$path = is_wp_error( $text ) || null === $files ? '' : $files->write( $item['uuid'], $this->slug( $item['uuid'], $export, $format, $text ), $text );
+			$path = is_wp_error( $text ) || null === $files
+				? ''
+				: $files->write( $item['uuid'], $this->slug( $item['uuid'], $export, $format, $text ), $text );
 			if ( is_wp_error( $text ) || is_wp_error( $path ) ) {
 				$failed[] = is_wp_error( $text ) ? $text->get_error_message() : $path->get_error_message();
 			} elseif ( null === $files ) {
@@ -123,6 +131,11 @@ final class ExportCommand {
 
 	/** JSON on one line, whatever the service makes of it. */
 	private static function line( string $json ): string {
-		return false === strpbrk( trim( $json ), "\r\n" ) ? trim( $json ) : (string) wp_json_encode( json_decode( $json ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION );
+		return false === strpbrk( trim( $json ), "\r\n" )
+			? trim( $json )
+			: (string) wp_json_encode(
+				json_decode( $json ),
+				JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION
+			);
 	}
 }

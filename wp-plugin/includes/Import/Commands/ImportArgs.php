@@ -42,7 +42,10 @@ final class ImportArgs {
 				'default'     => false,
 			],
 			'preset'  => [
-				'description' => __( 'The preset to import with, by its slug; "" for none. Without it, the default preset holds, if the site has one.', 'article-bridge' ),
+				'description' => __(
+					'The preset to import with, by its slug; "" for none. Without it, the default preset holds, if the site has one.',
+					'article-bridge'
+				),
 				'type'        => 'string',
 			],
 			'options' => PresetsController::options(),
@@ -53,7 +56,10 @@ final class ImportArgs {
 	public static function after(): array {
 		return [
 			'after' => [
-				'description' => __( 'A cursor of an earlier answer: the items that changed since are answered, 200 at most.', 'article-bridge' ),
+				'description' => __(
+					'A cursor of an earlier answer: the items that changed since are answered, 200 at most.',
+					'article-bridge'
+				),
 				'type'        => 'integer',
 				'minimum'     => 0,
 			],
@@ -64,7 +70,10 @@ final class ImportArgs {
 	public static function step(): array {
 		return self::after() + [
 			'converts' => [
-				'description' => __( 'Whether the caller makes blocks of what is imported as HTML, as the plugin\'s own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site makes them.', 'article-bridge' ),
+				'description' => __(
+					'Whether the caller makes blocks of what is imported as HTML, as the plugin\'s own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site makes them.',
+					'article-bridge'
+				),
 				'type'        => 'boolean',
 				'default'     => false,
 			],

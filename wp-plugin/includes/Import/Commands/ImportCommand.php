@@ -144,7 +144,10 @@ final class ImportCommand {
 		if ( ( [] !== $uuids ) === $all ) {
 			CliRun::fail( $all ? ImportError::chosen_twice() : ImportError::nothing_chosen() );
 		}
-		$chosen = ChosenOptions::of( $options['preset'] ?? null, isset( $options['status'] ) ? [ 'post_status' => $options['status'] ] : [] );
+		$chosen = ChosenOptions::of(
+			$options['preset'] ?? null,
+			isset( $options['status'] ) ? [ 'post_status' => $options['status'] ] : []
+		);
 		if ( is_wp_error( $chosen ) ) {
 			CliRun::fail( $chosen );
 		}

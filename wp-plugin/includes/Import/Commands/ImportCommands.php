@@ -16,7 +16,14 @@ use ArticleBridge\Import\Runs\RunReport;
 /** The import's commands for WP-CLI, in the order of `wp article-bridge`. */
 final class ImportCommands {
 
-	public static function register( Import $import, Connection $connection, ImportStore $runs, ItemStore $items, RunLog $log, ImportPresenter $presenter ): void {
+	public static function register(
+		Import $import,
+		Connection $connection,
+		ImportStore $runs,
+		ItemStore $items,
+		RunLog $log,
+		ImportPresenter $presenter
+	): void {
 		$cli    = new CliRun( $import, $presenter, $items, $log );
 		$report = new RunReport( $cli );
 		( new ImportCommand( $import, $report ) )->register();

@@ -54,7 +54,9 @@ final class RollbackCommand {
 		}
 		$run = $this->cli->drive( $run->id, $is_json );
 		// The log also holds what the import itself had to say.
-		$kept  = array_values( array_filter( $this->cli->log( $run->id, $before ), static fn( array $entry ): bool => RunLog::WARNING === $entry['level'] ) );
+		$kept  = array_values(
+			array_filter( $this->cli->log( $run->id, $before ), static fn( array $entry ): bool => RunLog::WARNING === $entry['level'] )
+		);
 		$shown = $this->cli->shown( $run );
 		/** @var array{undone: int, kept: int} $counts */
 		$counts = $shown['rollback'];

@@ -129,7 +129,11 @@ final class RunsCommand {
 				'seconds'    => $run->seconds(),
 			];
 		}
-		\WP_CLI\Utils\format_items( $options['format'] ?? 'table', $rows, [ 'run', 'state', 'total', 'created', 'updated', 'unchanged', 'conflicts', 'failed', 'created_at', 'seconds' ] );
+		\WP_CLI\Utils\format_items(
+			$options['format'] ?? 'table',
+			$rows,
+			[ 'run', 'state', 'total', 'created', 'updated', 'unchanged', 'conflicts', 'failed', 'created_at', 'seconds' ]
+		);
 	}
 
 	private function show( Run $run, bool $is_json ): void {
@@ -143,7 +147,9 @@ final class RunsCommand {
 			);
 			return;
 		}
-		WP_CLI::log( sprintf( 'Import %d is %s: %d of %d articles.', $run->id, RunState::label( $run->state ), $run->done(), $run->total ) );
+		WP_CLI::log(
+			sprintf( 'Import %d is %s: %d of %d articles.', $run->id, RunState::label( $run->state ), $run->done(), $run->total )
+		);
 		\WP_CLI\Utils\format_items( 'table', $items, [ 'state', 'post_id', 'title', 'message' ] );
 		foreach ( $this->cli->log( $run->id ) as $entry ) {
 			WP_CLI::log( $entry['time'] . ' ' . $entry['level'] . ': ' . $entry['message'] );

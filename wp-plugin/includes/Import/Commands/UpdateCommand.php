@@ -77,7 +77,9 @@ final class UpdateCommand {
 	public function update( array $args, array $options ): void {
 		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		if ( ( [] !== $args ) === $all ) {
-			WP_CLI::error( $all ? 'Name posts, or give --all, not both.' : 'Choose what to update: numbers of posts, uuids of articles, or --all.' );
+			WP_CLI::error(
+				$all ? 'Name posts, or give --all, not both.' : 'Choose what to update: numbers of posts, uuids of articles, or --all.'
+			);
 		}
 		$chosen = ChosenOptions::of( $options['preset'] ?? null );
 		if ( is_wp_error( $chosen ) ) {
@@ -111,7 +113,9 @@ final class UpdateCommand {
 				}
 			}
 		}
-		return [] === $imported ? new WP_Error( 'nothing_to_update', 'No completed article of the service was imported. "wp article-bridge import" does that.' ) : $imported;
+		return [] === $imported
+			? new WP_Error( 'nothing_to_update', 'No completed article of the service was imported. "wp article-bridge import" does that.' )
+			: $imported;
 	}
 
 	/**
@@ -123,10 +127,22 @@ final class UpdateCommand {
 		$table = Schema::table( 'articles' );
 		$uuids = [];
 		foreach ( $names as $name ) {
-			// phpcs:ignore WordPress.DB -- a table of this plugin; one question for each argument of a command.
-			$uuid = $wpdb->get_var( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )", Identifier::key( $name ), ctype_digit( $name ) ? (int) $name : 0 ) );
+			// phpcs:disable WordPress.DB -- a table of this plugin; one question for each argument of a command.
+			$uuid = $wpdb->get_var(
+				$wpdb->prepare(
+					"SELECT uuid FROM `$table` WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )",
+					Identifier::key( $name ),
+					ctype_digit( $name ) ? (int) $name : 0
+				)
+			);
+			// phpcs:enable
 			if ( null === $uuid ) {
-				WP_CLI::error( sprintf( '"%s" is neither the number of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.', $name ) );
+				WP_CLI::error(
+					sprintf(
+						'"%s" is neither the number of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.',
+						$name
+					)
+				);
 			}
 			$uuids[] = (string) $uuid;
 		}

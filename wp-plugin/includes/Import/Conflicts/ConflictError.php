@@ -11,17 +11,29 @@ use WP_Error;
 final class ConflictError {
 
 	public static function no_such_conflict( string $uuid ): WP_Error {
-		/* translators: %s: uuid of an article. */
-		return self::make( 'no_such_conflict', sprintf( __( 'Nothing of the article %s waits for a decision on this site.', 'article-bridge' ), $uuid ), 404 );
+		return self::make(
+			'no_such_conflict',
+			/* translators: %s: uuid of an article. */
+			sprintf( __( 'Nothing of the article %s waits for a decision on this site.', 'article-bridge' ), $uuid ),
+			404
+		);
 	}
 
 	public static function may_not_edit( string $uuid ): WP_Error {
-		/* translators: %s: uuid of an article. */
-		return self::make( 'may_not_edit_post', sprintf( __( 'You are not allowed to edit the post of the article %s.', 'article-bridge' ), $uuid ), 403 );
+		return self::make(
+			'may_not_edit_post',
+			/* translators: %s: uuid of an article. */
+			sprintf( __( 'You are not allowed to edit the post of the article %s.', 'article-bridge' ), $uuid ),
+			403
+		);
 	}
 
 	public static function may_not_publish(): WP_Error {
-		return self::make( 'may_not_publish', __( 'The field status: you are not allowed to publish this post. Keep the status it has.', 'article-bridge' ), 403 );
+		return self::make(
+			'may_not_publish',
+			__( 'The field status: you are not allowed to publish this post. Keep the status it has.', 'article-bridge' ),
+			403
+		);
 	}
 
 	public static function busy(): WP_Error {
@@ -29,11 +41,19 @@ final class ConflictError {
 	}
 
 	public static function changed(): WP_Error {
-		return self::make( 'conflict_changed', __( 'The post or the article has changed since you looked. Nothing was stored; look again and decide.', 'article-bridge' ), 409 );
+		return self::make(
+			'conflict_changed',
+			__( 'The post or the article has changed since you looked. Nothing was stored; look again and decide.', 'article-bridge' ),
+			409
+		);
 	}
 
 	public static function nothing_chosen(): WP_Error {
-		return self::make( 'nothing_chosen', __( 'Choose a version for at least one field in "fields": "local", "remote" or {"value": …}.', 'article-bridge' ), 400 );
+		return self::make(
+			'nothing_chosen',
+			__( 'Choose a version for at least one field in "fields": "local", "remote" or {"value": …}.', 'article-bridge' ),
+			400
+		);
 	}
 
 	/** @param list<string> $open The fields that wait. */
@@ -51,14 +71,22 @@ final class ConflictError {
 	}
 
 	public static function invalid_choice( string $field ): WP_Error {
-		/* translators: %s: name of a field. */
-		return self::make( 'invalid_choice', sprintf( __( 'The field %s: choose "local", "remote" or {"value": …}.', 'article-bridge' ), $field ), 400 );
+		return self::make(
+			'invalid_choice',
+			/* translators: %s: name of a field. */
+			sprintf( __( 'The field %s: choose "local", "remote" or {"value": …}.', 'article-bridge' ), $field ),
+			400
+		);
 	}
 
 	/** @param string $reason What is expected. */
 	public static function invalid_value( string $field, string $reason ): WP_Error {
-		/* translators: 1: name of a field, 2: the reason, a sentence. */
-		return self::make( 'invalid_value', sprintf( __( 'The field %1$s cannot hold this value. %2$s', 'article-bridge' ), $field, $reason ), 400 );
+		return self::make(
+			'invalid_value',
+			/* translators: 1: name of a field, 2: the reason, a sentence. */
+			sprintf( __( 'The field %1$s cannot hold this value. %2$s', 'article-bridge' ), $field, $reason ),
+			400
+		);
 	}
 
 	/** What stopped the writing, which left the post as it was. */

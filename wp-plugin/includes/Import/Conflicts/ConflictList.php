@@ -38,7 +38,9 @@ final class ConflictList {
 		global $wpdb;
 		$table = Schema::table( 'articles' );
 		// phpcs:ignore WordPress.DB -- the name is this plugin's own.
-		$rows = DatabaseRows::of( "SELECT uuid, post_id FROM `$table` WHERE conflict_since IS NOT NULL AND post_id > 0 ORDER BY conflict_since, id" );
+		$rows = DatabaseRows::of(
+			"SELECT uuid, post_id FROM `$table` WHERE conflict_since IS NOT NULL AND post_id > 0 ORDER BY conflict_since, id"
+		);
 		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), false, false );
 		$uuids = [];
 		foreach ( $rows as $row ) {

@@ -43,7 +43,9 @@ final class ConflictResolution {
 	 */
 	public function resolve_all( string $uuid, string $version ) {
 		$conflicts = $this->ledger->look( $uuid )->conflicts;
-		return [] === $conflicts ? ConflictError::no_such_conflict( $uuid ) : $this->resolve( $uuid, array_fill_keys( array_keys( $conflicts ), $version ), '' );
+		return [] === $conflicts
+			? ConflictError::no_such_conflict( $uuid )
+			: $this->resolve( $uuid, array_fill_keys( array_keys( $conflicts ), $version ), '' );
 	}
 
 	/**

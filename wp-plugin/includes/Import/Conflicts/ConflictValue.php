@@ -26,13 +26,17 @@ final class ConflictValue {
 	public static function of( string $field, $value ) {
 		switch ( $field ) {
 			case 'status':
-				return in_array( $value, self::STATUSES, true ) ? $value : ConflictError::invalid_value( $field, implode( ', ', self::STATUSES ) . '.' );
+				return in_array( $value, self::STATUSES, true )
+					? $value
+					: ConflictError::invalid_value( $field, implode( ', ', self::STATUSES ) . '.' );
 			case 'date':
 				return self::date( $value );
 			case 'featured_image':
 				return self::image( $value );
 			case 'author':
-				return is_numeric( $value ) && false !== get_userdata( (int) $value ) ? (string) (int) $value : ConflictError::invalid_value( $field, __( 'It takes the id of a user of this site.', 'article-bridge' ) );
+				return is_numeric( $value ) && false !== get_userdata( (int) $value )
+					? (string) (int) $value
+					: ConflictError::invalid_value( $field, __( 'It takes the id of a user of this site.', 'article-bridge' ) );
 		}
 		if ( PostState::is_editable_meta( $field ) ) {
 			return self::meta( $field, $value );
@@ -63,7 +67,10 @@ final class ConflictValue {
 		$id = is_numeric( $value ) ? (int) $value : -1;
 		return 0 === $id || ( $id > 0 && wp_attachment_is_image( $id ) )
 			? (string) $id
-			: ConflictError::invalid_value( 'featured_image', __( 'It takes the id of an image of the media library, or 0 for none.', 'article-bridge' ) );
+			: ConflictError::invalid_value(
+				'featured_image',
+				__( 'It takes the id of an image of the media library, or 0 for none.', 'article-bridge' )
+			);
 	}
 
 	/**
@@ -74,7 +81,9 @@ final class ConflictValue {
 		$name   = substr( $key, strlen( RegisteredMeta::key( '' ) ) );
 		$schema = SeoPackage::from_generated_file()->fields()[ $name ]['schema'] ?? null;
 		if ( null === $value || null === $schema ) {
-			return null === $value || is_string( $value ) ? $value : ConflictError::invalid_value( $key, __( 'It takes text.', 'article-bridge' ) );
+			return null === $value || is_string( $value )
+				? $value
+				: ConflictError::invalid_value( $key, __( 'It takes text.', 'article-bridge' ) );
 		}
 		// WordPress alone would take a text for a list.
 		if ( null !== JsonType::fault( $value, $schema, $name ) ) {

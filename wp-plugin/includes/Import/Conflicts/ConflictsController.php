@@ -150,7 +150,10 @@ final class ConflictsController {
 				'required'    => true,
 			],
 			'resolution' => [
-				'description' => __( 'The version that holds in every field: this site\'s (local) or the service\'s (remote).', 'article-bridge' ),
+				'description' => __(
+					'The version that holds in every field: this site\'s (local) or the service\'s (remote).',
+					'article-bridge'
+				),
 				'type'        => 'string',
 				'enum'        => [ ConflictResolution::LOCAL, ConflictResolution::REMOTE ],
 				'required'    => true,
@@ -167,7 +170,10 @@ final class ConflictsController {
 				'required'    => true,
 			],
 			'version' => [
-				'description' => __( 'The version looked at; the decision is refused where it is no longer that. Left out, it is not asked.', 'article-bridge' ),
+				'description' => __(
+					'The version looked at; the decision is refused where it is no longer that. Left out, it is not asked.',
+					'article-bridge'
+				),
 				'type'        => 'string',
 				'default'     => '',
 			],

@@ -41,11 +41,21 @@ final class DryItemRunner implements DoesItem {
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool {
 		try {
-			$plan = $this->importer->plan( $this->ledger->look( (string) $item['uuid'] ), $run->options, (string) $item['source_updated_at'] );
+			$plan = $this->importer->plan(
+				$this->ledger->look( (string) $item['uuid'] ),
+				$run->options,
+				(string) $item['source_updated_at']
+			);
 
 			$plan->warnings = array_merge( $plan->warnings, ClassicWarning::about( $plan->to_be_stored() ) );
 
-			$result = new ItemResult( $plan->state, null === $plan->article ? '' : $plan->article->title(), $plan->post_id, $plan->message(), $plan->warnings );
+			$result = new ItemResult(
+				$plan->state,
+				null === $plan->article ? '' : $plan->article->title(),
+				$plan->post_id,
+				$plan->message(),
+				$plan->warnings
+			);
 
 			$result->plan = $plan->to_array();
 		} catch ( ImportFailure $failure ) {

@@ -20,11 +20,21 @@ final class ItemAttempts {
 		$id       = (int) $item['id'];
 		$attempts = (int) $item['attempts'];
 		// phpcs:disable WordPress.DB
-		if ( 1 === $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET attempts = %d WHERE id = %d AND state = %s AND attempts = %d", $attempts + 1, $id, ItemResult::PENDING, $attempts ) ) ) {
+		if ( 1 === $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET attempts = %d WHERE id = %d AND state = %s AND attempts = %d",
+				$attempts + 1,
+				$id,
+				ItemResult::PENDING,
+				$attempts
+			)
+		) ) {
 			return $attempts + 1;
 		}
 		// It has been begun by another process since it was read.
-		$begun = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET attempts = attempts + 1 WHERE id = %d AND state = %s", $id, ItemResult::PENDING ) );
+		$begun = $wpdb->query(
+			$wpdb->prepare( "UPDATE `$table` SET attempts = attempts + 1 WHERE id = %d AND state = %s", $id, ItemResult::PENDING )
+		);
 		return 1 === $begun ? (int) $wpdb->get_var( $wpdb->prepare( "SELECT attempts FROM `$table` WHERE id = %d", $id ) ) : 0;
 		// phpcs:enable
 	}

@@ -47,7 +47,17 @@ final class ItemRunner implements DoesItem {
 
 	private Client $client;
 
-	public function __construct( RunCounts $counts, ItemStore $items, RunLog $log, RunChanges $changes, ArticleLedger $ledger, ArticleImporter $importer, UnfinishedImport $unfinished, ArticleTerms $terms, Client $client ) {
+	public function __construct(
+		RunCounts $counts,
+		ItemStore $items,
+		RunLog $log,
+		RunChanges $changes,
+		ArticleLedger $ledger,
+		ArticleImporter $importer,
+		UnfinishedImport $unfinished,
+		ArticleTerms $terms,
+		Client $client
+	) {
 		$this->counts     = $counts;
 		$this->items      = $items;
 		$this->log        = $log;

@@ -16,7 +16,8 @@ final class ItemStore {
 	/** Orders of a list of items: that of the run, and what needs attention first. */
 	public const ORDERS = [
 		'run'     => 'id',
-		'urgency' => "CASE WHEN state = 'failed' THEN 0 WHEN state = 'conflict' THEN 1 WHEN warnings <> '[]' THEN 2 WHEN state = 'pending' THEN 4 ELSE 3 END, id",
+		'urgency' =>
+			"CASE WHEN state = 'failed' THEN 0 WHEN state = 'conflict' THEN 1 WHEN warnings <> '[]' THEN 2 WHEN state = 'pending' THEN 4 ELSE 3 END, id",
 	];
 
 	/**
@@ -34,10 +35,16 @@ final class ItemStore {
 				array_push( $values, $import_id, $item['uuid'], $item['title'], (string) $item['source_updated_at'], '', '[]' );
 			}
 			$places = DatabaseRows::places( $chunk, "(%d, %s, %s, NULLIF(%s, ''), %s, %s)" );
-			// phpcs:ignore WordPress.DB
-			if ( count( $chunk ) !== $wpdb->query( $wpdb->prepare( "INSERT INTO `$table` (import_id, uuid, title, source_updated_at, message, warnings) VALUES $places", $values ) ) ) {
+			// phpcs:disable WordPress.DB
+			if ( count( $chunk ) !== $wpdb->query(
+				$wpdb->prepare(
+					"INSERT INTO `$table` (import_id, uuid, title, source_updated_at, message, warnings) VALUES $places",
+					$values
+				)
+			) ) {
 				return false;
 			}
+			// phpcs:enable
 		}
 		return true;
 	}
@@ -62,8 +69,17 @@ final class ItemStore {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
 		$order = self::ORDERS[ $order ];
-		// phpcs:ignore WordPress.DB -- the order is a constant.
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND ( %s = '' OR state = %s ) ORDER BY $order LIMIT %d OFFSET %d", $import_id, $state, $state, $per_page, $per_page * ( $page - 1 ) ) );
+		return DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- the order is a constant.
+				"SELECT * FROM `$table` WHERE import_id = %d AND ( %s = '' OR state = %s ) ORDER BY $order LIMIT %d OFFSET %d",
+				$import_id,
+				$state,
+				$state,
+				$per_page,
+				$per_page * ( $page - 1 )
+			)
+		);
 	}
 
 	/**
@@ -77,8 +93,15 @@ final class ItemStore {
 	public function changed_since( int $import_id, int $after, int $limit ): array {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND changed_at > %d ORDER BY changed_at, id LIMIT %d", $import_id, $after, $limit ) );
+		return DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB
+				"SELECT * FROM `$table` WHERE import_id = %d AND changed_at > %d ORDER BY changed_at, id LIMIT %d",
+				$import_id,
+				$after,
+				$limit
+			)
+		);
 	}
 
 	/** When an item of a run changed last, as `changed_at` counts. */
@@ -100,8 +123,16 @@ final class ItemStore {
 	public function pending( int $import_id, int $after, int $limit ): array {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND id > %d ORDER BY id LIMIT %d", $import_id, ItemResult::PENDING, $after, $limit ) );
+		return DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB
+				"SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND id > %d ORDER BY id LIMIT %d",
+				$import_id,
+				ItemResult::PENDING,
+				$after,
+				$limit
+			)
+		);
 	}
 
 	/**
@@ -113,8 +144,10 @@ final class ItemStore {
 		global $wpdb;
 		$table  = Schema::table( 'import_items' );
 		$counts = array_fill_keys( ItemResult::DONE, 0 );
-		// phpcs:ignore WordPress.DB
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT state, COUNT(*) AS items FROM `$table` WHERE import_id = %d GROUP BY state", $import_id ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB
+			$wpdb->prepare( "SELECT state, COUNT(*) AS items FROM `$table` WHERE import_id = %d GROUP BY state", $import_id )
+		) as $row ) {
 			$counts[ (string) $row['state'] ] = (int) $row['items'];
 		}
 		return $counts;
@@ -180,16 +213,22 @@ final class ItemStore {
 	public function is_pending( int $import_id, string $uuid ): bool {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		return ItemResult::PENDING === $wpdb->get_var( $wpdb->prepare( "SELECT state FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) );
+		// phpcs:disable WordPress.DB
+		return ItemResult::PENDING === $wpdb->get_var(
+			$wpdb->prepare( "SELECT state FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid )
+		);
+		// phpcs:enable
 	}
 
 	/** @return list<int> The posts of a run's items. */
 	public function post_ids( int $import_id ): array {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE import_id = %d AND post_id > 0", $import_id ), 'post_id' );
+		return DatabaseRows::numbers(
+			// phpcs:ignore WordPress.DB
+			$wpdb->prepare( "SELECT post_id FROM `$table` WHERE import_id = %d AND post_id > 0", $import_id ),
+			'post_id'
+		);
 	}
 
 	private static function moment(): int {

@@ -124,8 +124,10 @@ final class LateLinks {
 		global $wpdb;
 		$table = Schema::table( 'import_items' );
 		$made  = [];
-		// phpcs:ignore WordPress.DB
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE import_id = %d AND state = %s", $import_id, ItemResult::CREATED ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB
+			$wpdb->prepare( "SELECT uuid FROM `$table` WHERE import_id = %d AND state = %s", $import_id, ItemResult::CREATED )
+		) as $row ) {
 			$made[ (string) $row['uuid'] ] = true;
 		}
 		return $made;
@@ -135,7 +137,14 @@ final class LateLinks {
 	private static function linking_posts( int $after ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.SlowDBQuery -- by key, which is indexed.
-		return DatabaseRows::of( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d", RegisteredMeta::key( 'internal_links' ), $after, self::BATCH ) );
+		return DatabaseRows::of(
+			$wpdb->prepare(
+				"SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
+				RegisteredMeta::key( 'internal_links' ),
+				$after,
+				self::BATCH
+			)
+		);
 	}
 
 	/**

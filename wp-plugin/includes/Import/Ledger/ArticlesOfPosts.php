@@ -34,8 +34,10 @@ final class ArticlesOfPosts {
 		$found = [];
 		foreach ( array_chunk( $post_ids, self::AT_ONCE ) as $part ) {
 			$places = DatabaseRows::places( $part, '%d' );
-			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-			foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT uuid, post_id FROM `$table` WHERE post_id IN ($places)", $part ) ) as $row ) {
+			foreach ( DatabaseRows::of(
+				// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+				$wpdb->prepare( "SELECT uuid, post_id FROM `$table` WHERE post_id IN ($places)", $part )
+			) as $row ) {
 				$found[ (string) $row['uuid'] ] = (int) $row['post_id'];
 			}
 		}
@@ -55,8 +57,11 @@ final class ArticlesOfPosts {
 			return true;
 		}
 		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
-		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", Identifier::key( $uuid ) ), 'post_id' );
+		$found = DatabaseRows::numbers(
+			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
+			$wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", Identifier::key( $uuid ) ),
+			'post_id'
+		);
 		return in_array( $found[0] ?? -1, [ 0, $post_id ], true );
 	}
 

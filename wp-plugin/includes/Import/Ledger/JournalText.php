@@ -7,7 +7,14 @@ namespace ArticleBridge\Import\Ledger;
 /**
  * An import's journal as the ledger's row keeps it. Pure.
  *
- * @phpstan-type Journal array{import_id: int, guid: string, images: list<string>, terms: list<array{term_id: int, taxonomy: string}>, began_at: int, before: string|null}
+ * @phpstan-type Journal array{
+ *   import_id: int,
+ *   guid: string,
+ *   images: list<string>,
+ *   terms: list<array{term_id: int, taxonomy: string}>,
+ *   began_at: int,
+ *   before: string|null,
+ * }
  */
 final class JournalText {
 

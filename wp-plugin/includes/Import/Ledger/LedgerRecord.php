@@ -49,7 +49,9 @@ class LedgerRecord {
 
 		$base = json_decode( (string) $row['base'], true );
 		foreach ( is_array( $base ) ? $base : [] as $field => $stored ) {
-			$known = is_string( $stored ) ? BaseOfVersion1::read( (string) $field, $stored, $this->post_id ) : FieldBase::from_stored( $stored );
+			$known = is_string( $stored )
+				? BaseOfVersion1::read( (string) $field, $stored, $this->post_id )
+				: FieldBase::from_stored( $stored );
 			if ( null !== $known ) {
 				$this->base[ (string) $field ] = $known;
 			}
@@ -81,7 +83,9 @@ class LedgerRecord {
 		return [
 			'base'           => (string) wp_json_encode( array_map( [ self::class, 'encoded_base' ], $base ) ),
 			'base_content'   => is_string( $content ) ? $content : null,
-			'conflicts'      => [] === $this->conflicts ? null : (string) wp_json_encode( array_map( [ self::class, 'encoded_conflict' ], $this->conflicts ) ),
+			'conflicts'      => [] === $this->conflicts
+				? null
+				: (string) wp_json_encode( array_map( [ self::class, 'encoded_conflict' ], $this->conflicts ) ),
 			'conflict_since' => '' === $this->conflict_since ? null : $this->conflict_since,
 		];
 	}

@@ -50,13 +50,19 @@ final class PostBase {
 		}
 		foreach ( $remote as $field => $theirs ) {
 			if ( ! isset( $base[ $field ] ) ) {
-				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true ) ? PostMerge::common( $theirs, $stored[ $field ] ?? null ) : FieldBase::absent();
+				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true )
+					? PostMerge::common( $theirs, $stored[ $field ] ?? null )
+					: FieldBase::absent();
 			}
 		}
 		// WordPress takes a featured image away with its deleted attachment: nobody decided against it.
 		$image = $base['featured_image'] ?? null;
 		if ( null !== $image && self::was_deleted( $image, self::text( $stored, 'featured_image' ) ) ) {
-			$base['featured_image'] = new FieldBase( Fingerprint::of( $stored['featured_image'] ), $image->remote, $stored['featured_image'] );
+			$base['featured_image'] = new FieldBase(
+				Fingerprint::of( $stored['featured_image'] ),
+				$image->remote,
+				$stored['featured_image']
+			);
 		}
 		return $base;
 	}
@@ -95,7 +101,11 @@ final class PostBase {
 	 * @return array<string, FieldBase>
 	 */
 	public static function with_content( array $base, string $content ): array {
-		$base['content'] = new FieldBase( Fingerprint::of( $content ), isset( $base['content'] ) ? $base['content']->remote : null, $content );
+		$base['content'] = new FieldBase(
+			Fingerprint::of( $content ),
+			isset( $base['content'] ) ? $base['content']->remote : null,
+			$content
+		);
 		return $base;
 	}
 

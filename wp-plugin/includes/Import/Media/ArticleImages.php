@@ -50,7 +50,12 @@ final class ArticleImages {
 				foreach ( $images as $image ) {
 					$entry->lease->renew();
 					try {
-						$attachments[ $image['url'] ] = $this->attachment( $image, $fetched[ $image['url'] ] ?? null, $article, $entry->journal );
+						$attachments[ $image['url'] ] = $this->attachment(
+							$image,
+							$fetched[ $image['url'] ] ?? null,
+							$article,
+							$entry->journal
+						);
 					} catch ( ImageFailure $failure ) {
 						$warnings[] = sprintf(
 							/* translators: 1: address of the image, 2: the reason, beginning in lower case and ending with a full stop. */

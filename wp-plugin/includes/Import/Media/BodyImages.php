@@ -20,7 +20,18 @@ final class BodyImages {
 	private const IMAGE_BLOCK_CLOSER = '~^ /wp:(?:core/)?image $~D';
 
 	/** Attributes of the image block that its delimiter holds, as its block.json lists them. */
-	private const ATTRIBUTE_ORDER = [ 'lightbox', 'id', 'width', 'height', 'aspectRatio', 'scale', 'focalPoint', 'sizeSlug', 'linkDestination', 'isDecorative' ];
+	private const ATTRIBUTE_ORDER = [
+		'lightbox',
+		'id',
+		'width',
+		'height',
+		'aspectRatio',
+		'scale',
+		'focalPoint',
+		'sizeSlug',
+		'linkDestination',
+		'isDecorative',
+	];
 
 	/**
 	 * Addresses and alternative texts of the images, each once, in order.

@@ -57,7 +57,9 @@ final class ImageDownload {
 			function () use ( $urls, $limits ): array {
 				list( $paths, $fetched ) = self::temporary_files( $urls );
 				try {
-					$answers = ( new ParallelRequests( $limits, $this->configuration( $limits ) ) )->send( $paths, self::REDIRECTS_MAXIMUM, self::HEADERS );
+					$answers = (
+						new ParallelRequests( $limits, $this->configuration( $limits ) )
+					)->send( $paths, self::REDIRECTS_MAXIMUM, self::HEADERS );
 					foreach ( $paths as $url => $path ) {
 						$fetched[ $url ] = self::inspected( $path, $answers[ $url ] ?? new WP_Error(), $limits );
 					}
@@ -132,7 +134,8 @@ final class ImageDownload {
 	private function configuration( ImageLimits $limits ): callable {
 		/** @param \CurlHandle $handle Of a request; a resource in PHP 7. */
 		return static function ( $handle ) use ( $limits ): void {
-			// phpcs:disable WordPress.WP.AlternativeFunctions -- wp_safe_remote_get() offers none of these options; this hook is its way to set them.
+			// wp_safe_remote_get() offers none of these options; this hook is its way to set them.
+			// phpcs:disable WordPress.WP.AlternativeFunctions
 			curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
 			// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
 			curl_setopt( $handle, CURLOPT_MAXFILESIZE, $limits->bytes );

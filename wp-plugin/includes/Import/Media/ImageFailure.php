@@ -22,16 +22,28 @@ final class ImageFailure extends \RuntimeException {
 	}
 
 	public static function unsafe_address(): self {
-		return new self( __( 'its address is on a private network or uses an unusual port, and it is not the connected article service.', 'article-bridge' ) );
+		return new self(
+			__(
+				'its address is on a private network or uses an unusual port, and it is not the connected article service.',
+				'article-bridge'
+			)
+		);
 	}
 
 	/** By WP_HTTP_BLOCK_EXTERNAL. */
 	public static function blocked(): self {
-		return new self( __( 'this site blocks requests to its server (WP_HTTP_BLOCK_EXTERNAL in wp-config.php; WP_ACCESSIBLE_HOSTS makes exceptions).', 'article-bridge' ) );
+		return new self(
+			__(
+				'this site blocks requests to its server (WP_HTTP_BLOCK_EXTERNAL in wp-config.php; WP_ACCESSIBLE_HOSTS makes exceptions).',
+				'article-bridge'
+			)
+		);
 	}
 
 	public static function svg_not_allowed(): self {
-		return new self( __( 'it is an SVG, which this site does not let you upload. A plugin that cleans SVG files can allow it.', 'article-bridge' ) );
+		return new self(
+			__( 'it is an SVG, which this site does not let you upload. A plugin that cleans SVG files can allow it.', 'article-bridge' )
+		);
 	}
 
 	public static function svg_is_active(): self {

@@ -27,8 +27,15 @@ final class MediaLedger {
 			return 0;
 		}
 		$table = Schema::table( 'media' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$counted = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET uses = uses + 1 WHERE sha256 = %s AND attachment_id = %d AND uses > 0", $sha256, $attachment_id ) );
+		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
+		$counted = $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET uses = uses + 1 WHERE sha256 = %s AND attachment_id = %d AND uses > 0",
+				$sha256,
+				$attachment_id
+			)
+		);
+		// phpcs:enable
 		return 1 === $counted ? $attachment_id : 0;
 	}
 
@@ -99,8 +106,16 @@ final class MediaLedger {
 		global $wpdb;
 		$table = Schema::table( 'media' );
 		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET leased_until = CASE WHEN uses = 1 THEN %s ELSE leased_until END, uses = uses - 1 WHERE sha256 = %s AND uses > 0", gmdate( 'Y-m-d H:i:s', 0 ), $sha256 ) );
-		$is_unused = '0' === (string) $wpdb->get_var( $wpdb->prepare( "SELECT uses FROM `$table` WHERE sha256 = %s AND lease = ''", $sha256 ) );
+		$wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET leased_until = CASE WHEN uses = 1 THEN %s ELSE leased_until END, uses = uses - 1 WHERE sha256 = %s AND uses > 0",
+				gmdate( 'Y-m-d H:i:s', 0 ),
+				$sha256
+			)
+		);
+		$is_unused = '0' === (string) $wpdb->get_var(
+			$wpdb->prepare( "SELECT uses FROM `$table` WHERE sha256 = %s AND lease = ''", $sha256 )
+		);
 		// phpcs:enable
 		return $is_unused ? Lease::on_row( $table, 'sha256', $sha256 ) : null;
 	}
@@ -114,8 +129,10 @@ final class MediaLedger {
 		global $wpdb;
 		$table   = Schema::table( 'media' );
 		$claimed = [];
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT sha256 FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
+			$wpdb->prepare( "SELECT sha256 FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) )
+		) as $row ) {
 			$lease = Lease::on_row( $table, 'sha256', (string) $row['sha256'] );
 			if ( null !== $lease ) {
 				$claimed[ (string) $row['sha256'] ] = $lease;

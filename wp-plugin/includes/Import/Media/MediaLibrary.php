@@ -26,10 +26,12 @@ final class MediaLibrary {
 	/**
 	 * The attachment of an image: the one that is there, or a new one.
 	 *
-	 * @param ImageFile                                                     $file    The image, whose file is moved where it is stored.
+	 * @param ImageFile                                                        $file    The image, whose file is moved
+	 *                                                                                  where it is stored.
 	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of it.
-	 * @param string                                                        $name    What to call the file where there is no alternative text.
-	 * @param ImportJournal                                                 $journal Learns of it.
+	 * @param string                                                           $name    What to call the file where
+	 *                                                                                  there is no alternative text.
+	 * @param ImportJournal                                                    $journal Learns of it.
 	 * @throws ImageFailure When it cannot be stored.
 	 * @throws ImageBusy    When another process is storing it, or died of it a moment ago.
 	 */
@@ -188,7 +190,11 @@ final class MediaLibrary {
 	 */
 	private static function file_name( ImageFile $file, string $alt, string $name ): string {
 		foreach ( [ $alt, $name ] as $words ) {
-			$slug = substr( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), 0, self::NAME_CHARACTERS );
+			$slug = substr(
+				(string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ),
+				0,
+				self::NAME_CHARACTERS
+			);
 			if ( '' !== trim( $slug, '-' ) && 1 === preg_match( '/[a-z]{2}/', $slug ) ) {
 				return trim( $slug, '-' ) . '.' . $file->extension();
 			}

@@ -103,9 +103,11 @@ final class ParallelRequests {
 		self::sleep_meanwhile( $hooks );
 		/** @param \CurlHandle $handle Of a request. */
 		$configure = function ( &$handle ) use ( $url ): void {
-			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, for what a server needs.
+			// WordPress' own, for what a server needs.
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			do_action_ref_array( 'http_api_curl', [ &$handle, [ 'timeout' => $this->limits->seconds ], $url ] );
-			curl_setopt( $handle, CURLOPT_CAINFO, self::certificates() ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- see the class comment.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- see the class comment.
+			curl_setopt( $handle, CURLOPT_CAINFO, self::certificates() );
 			( $this->configure )( $handle );
 		};
 		$hooks->register( 'curl.before_multi_add', $configure );

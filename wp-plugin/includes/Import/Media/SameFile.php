@@ -32,7 +32,11 @@ final class SameFile {
 		// phpcs:enable
 		foreach ( $candidates as $attachment_id ) {
 			$file = get_attached_file( $attachment_id );
-			if ( is_string( $file ) && is_file( $file ) && wp_filesize( $file ) === $bytes && hash_file( 'sha256', $file ) === $image->sha256 ) {
+			if ( is_string( $file )
+				&& is_file( $file )
+				&& wp_filesize( $file ) === $bytes
+				&& hash_file( 'sha256', $file ) === $image->sha256
+			) {
 				return $attachment_id;
 			}
 		}

@@ -24,8 +24,10 @@ final class StoredImages {
 		}
 		$table  = Schema::table( 'media' );
 		$places = DatabaseRows::places( $urls );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the placeholders are counted above.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT source_url, attachment_id FROM `$table` WHERE uses > 0 AND source_url IN ($places)", $urls ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the placeholders are counted above.
+			$wpdb->prepare( "SELECT source_url, attachment_id FROM `$table` WHERE uses > 0 AND source_url IN ($places)", $urls )
+		) as $row ) {
 			$url = (string) $row['source_url'];
 			if ( isset( $found[ $url ] ) && 'attachment' === get_post_type( (int) $row['attachment_id'] ) ) {
 				$found[ $url ] = (int) $row['attachment_id'];

@@ -35,7 +35,8 @@ final class UploadedFile {
 			$candidate = $name;
 			for ( $try = 1; $try <= self::TRIES; $try++ ) {
 				$announce( _wp_relative_upload_path( $directory . '/' . $candidate ) );
-				// phpcs:ignore WordPress.PHP.NoSilencedErrors, WordPress.WP.AlternativeFunctions -- false, where the name is taken, is an answer; WP_Filesystem has no such mode.
+				// False, where the name is taken, is an answer; WP_Filesystem has no such mode.
+				// phpcs:ignore WordPress.PHP.NoSilencedErrors, WordPress.WP.AlternativeFunctions
 				$handle = @fopen( $directory . '/' . $candidate, 'x' );
 				if ( false !== $handle ) {
 					fclose( $handle ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- see above.
@@ -52,7 +53,15 @@ final class UploadedFile {
 		 * @return mixed
 		 */
 		$know_svg = static function ( $checked ) use ( $upload ) {
-			return Svg::TYPE === $upload['type'] && Svg::is_allowed() && is_array( $checked ) ? array_merge( $checked, [ 'ext' => 'svg', 'type' => Svg::TYPE ] ) : $checked; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- two names of one thing.
+			return Svg::TYPE === $upload['type'] && Svg::is_allowed() && is_array( $checked )
+				? array_merge(
+					$checked,
+					[
+						'ext'  => 'svg',
+						'type' => Svg::TYPE,
+					]
+				)
+				: $checked;
 		};
 		add_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX, 3 );
 		add_filter( 'wp_check_filetype_and_ext', $know_svg );
@@ -79,7 +88,12 @@ final class UploadedFile {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- no function of WordPress finds an attachment whose file is not noted yet.
-		$attachment_id = (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s", $uploads['baseurl'] . '/' . $file ) );
+		$attachment_id = (int) $wpdb->get_var(
+			$wpdb->prepare(
+				"SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s",
+				$uploads['baseurl'] . '/' . $file
+			)
+		);
 		if ( 0 !== $attachment_id ) {
 			wp_delete_attachment( $attachment_id, true );
 		}
@@ -100,7 +114,14 @@ final class UploadedFile {
 		$attachment_id = wp_insert_attachment( wp_slash( $post ), $file, 0, true );
 		if ( $connection !== $wpdb->dbh && ! is_wp_error( $attachment_id ) ) {
 			// phpcs:ignore WordPress.DB -- no function of WordPress finds posts by GUID.
-			foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d", $post['guid'], $attachment_id ), 'ID' ) as $copy ) {
+			foreach ( DatabaseRows::numbers(
+				$wpdb->prepare(
+					"SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d",
+					$post['guid'],
+					$attachment_id
+				),
+				'ID'
+			) as $copy ) {
 				delete_post_meta( $copy, '_wp_attached_file' );
 				wp_delete_attachment( $copy, true );
 			}

@@ -37,7 +37,10 @@ final class WantedImages {
 		$known    = $article->images();
 		$featured = $options->takes_featured_image() ? $article->featured_image() : null;
 		$wanted   = [];
-		$beside   = array_filter( array_merge( BodyImages::linked_in( $body ), array_values( $article->sharing_images() ) ), [ $this->download, 'is_from_gateway' ] );
+		$beside   = array_filter(
+			array_merge( BodyImages::linked_in( $body ), array_values( $article->sharing_images() ) ),
+			[ $this->download, 'is_from_gateway' ]
+		);
 		foreach ( BodyImages::found_in( $body ) + array_fill_keys( $beside, '' ) as $url => $alt ) {
 			$wanted[ $url ] = $known[ $url ] ?? self::image( (string) $url, $alt );
 		}

@@ -29,7 +29,8 @@ final class ArticleAuthor {
 	 *
 	 * @param Article       $article   The article.
 	 * @param ImportOptions $options   The run's options.
-	 * @param int|null      $import_id The run on whose behalf a user may be made; null for a dry run, which only names the one it would make.
+	 * @param int|null      $import_id The run on whose behalf a user may be made; null for a dry run, which only
+	 *                                 names the one it would make.
 	 * @param list<string>  $warnings  Learns why it is another than was wished for.
 	 */
 	public static function of( Article $article, ImportOptions $options, ?int $import_id, array &$warnings ): ?RemoteValue {
@@ -40,9 +41,18 @@ final class ArticleAuthor {
 		$email  = strtolower( trim( $author['email'] ) );
 		if ( false === is_email( $email ) ) {
 			$warnings[] = '' === $email
-				? __( 'The article names no e-mail address of its author, so the post belongs to whoever runs the import.', 'article-bridge' )
-				/* translators: %s: what should be an e-mail address. */
-				: sprintf( __( 'The article\'s author has "%s", which is no e-mail address, so the post belongs to whoever runs the import.', 'article-bridge' ), mb_substr( $email, 0, 100 ) );
+				? __(
+					'The article names no e-mail address of its author, so the post belongs to whoever runs the import.',
+					'article-bridge'
+				)
+				: sprintf(
+					/* translators: %s: what should be an e-mail address. */
+					__(
+						'The article\'s author has "%s", which is no e-mail address, so the post belongs to whoever runs the import.',
+						'article-bridge'
+					),
+					mb_substr( $email, 0, 100 )
+				);
 			return null;
 		}
 		$user = get_user_by( 'email', $email );
@@ -51,11 +61,19 @@ final class ArticleAuthor {
 		} elseif ( 'email' === $options->author() ) {
 			$id = '';
 		} else {
-			$id = null !== $import_id ? (string) self::make( $email, $author['name'], $options->author_role(), $import_id ) : FieldText::NEW_TERM . self::name( $author['name'], $email );
+			$id = null !== $import_id
+				? (string) self::make( $email, $author['name'], $options->author_role(), $import_id )
+				: FieldText::NEW_TERM . self::name( $author['name'], $email );
 		}
 		if ( '' === $id ) {
-			/* translators: %s: e-mail address. */
-			$warnings[] = sprintf( __( 'Nobody who may write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.', 'article-bridge' ), $email );
+			$warnings[] = sprintf(
+				/* translators: %s: e-mail address. */
+				__(
+					'Nobody who may write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.',
+					'article-bridge'
+				),
+				$email
+			);
 			return null;
 		}
 		return RemoteValue::single( $id, Fingerprint::of( $email ) );
@@ -64,7 +82,9 @@ final class ArticleAuthor {
 	/** The id of a user who may write such posts on this site, or ''. */
 	private static function writer( WP_User $user, ImportOptions $options ): string {
 		$post_type = get_post_type_object( $options->post_type() );
-		return null !== $post_type && is_user_member_of_blog( $user->ID ) && user_can( $user, $post_type->cap->edit_posts ) ? (string) $user->ID : '';
+		return null !== $post_type && is_user_member_of_blog( $user->ID ) && user_can( $user, $post_type->cap->edit_posts )
+			? (string) $user->ID
+			: '';
 	}
 
 	/** @throws ImportFailure When WordPress refuses the user. */

@@ -75,8 +75,11 @@ final class ArticleTerms {
 		$by_taxonomy = [];
 		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
 			$places = DatabaseRows::places( $chunk, '%d' );
-			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-			$sql = $wpdb->prepare( "SELECT DISTINCT t.term_taxonomy_id, t.taxonomy FROM {$wpdb->term_relationships} r INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id WHERE r.object_id IN ($places)", $chunk );
+			$sql    = $wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+				"SELECT DISTINCT t.term_taxonomy_id, t.taxonomy FROM {$wpdb->term_relationships} r INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id WHERE r.object_id IN ($places)",
+				$chunk
+			);
 			foreach ( DatabaseRows::of( $sql ) as $row ) {
 				$by_taxonomy[ (string) $row['taxonomy'] ][ (int) $row['term_taxonomy_id'] ] = true;
 			}

@@ -53,7 +53,9 @@ final class FieldText {
 	private static function lines( array $values ): string {
 		$lines = [];
 		foreach ( $values as $name => $value ) {
-			$text    = is_bool( $value ) ? ( $value ? __( 'yes', 'article-bridge' ) : __( 'no', 'article-bridge' ) ) : self::plain( $value );
+			$text    = is_bool( $value )
+				? ( $value ? __( 'yes', 'article-bridge' ) : __( 'no', 'article-bridge' ) )
+				: self::plain( $value );
 			$lines[] = is_string( $name ) ? $name . ': ' . $text : $text;
 		}
 		return implode( "\n", $lines );

@@ -26,8 +26,15 @@ final class ImportedPostHook {
 			do_action( 'article_bridge_post_imported', $post_id, $state, $article->payload() );
 			return [];
 		} catch ( \Throwable $cause ) {
-			/* translators: 1: error message, 2: file name, 3: line number. */
-			return [ sprintf( __( 'The article is imported, but another plugin failed when it was told: %1$s (%2$s, line %3$d).', 'article-bridge' ), $cause->getMessage(), basename( $cause->getFile() ), $cause->getLine() ) ];
+			return [
+				sprintf(
+					/* translators: 1: error message, 2: file name, 3: line number. */
+					__( 'The article is imported, but another plugin failed when it was told: %1$s (%2$s, line %3$d).', 'article-bridge' ),
+					$cause->getMessage(),
+					basename( $cause->getFile() ),
+					$cause->getLine()
+				),
+			];
 		}
 	}
 }

@@ -48,8 +48,12 @@ final class MadeUsers {
 			if ( '' === $why ) {
 				self::delete( $user_id );
 			} else {
-				/* translators: 1: name of a user, 2: the reason. */
-				$kept[] = sprintf( __( 'The user "%1$s", made by this import, was kept: %2$s', 'article-bridge' ), $user->display_name, $why );
+				$kept[] = sprintf(
+					/* translators: 1: name of a user, 2: the reason. */
+					__( 'The user "%1$s", made by this import, was kept: %2$s', 'article-bridge' ),
+					$user->display_name,
+					$why
+				);
 			}
 		}
 		self::keep( $import_id );
@@ -73,7 +77,9 @@ final class MadeUsers {
 		if ( array_values( $user->roles ) !== [ $role ] || count( get_blogs_of_user( $user->ID ) ) > 1 ) {
 			return __( 'somebody gave them another role, or another site.', 'article-bridge' );
 		}
-		$has_signed_in = [] !== array_filter( [ get_user_meta( $user->ID, 'session_tokens', true ), get_user_meta( $user->ID, '_application_passwords', true ) ] );
+		$has_signed_in = [] !== array_filter(
+			[ get_user_meta( $user->ID, 'session_tokens', true ), get_user_meta( $user->ID, '_application_passwords', true ) ]
+		);
 		return $has_signed_in ? __( 'they have signed in.', 'article-bridge' ) : '';
 	}
 

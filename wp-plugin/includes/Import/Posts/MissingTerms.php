@@ -124,20 +124,40 @@ final class MissingTerms {
 			return;
 		}
 		$places = DatabaseRows::places( $ids, '%d' );
-		// phpcs:ignore WordPress.DB -- the placeholders are counted above; WordPress knows nothing of these rows.
-		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->term_taxonomy} WHERE term_id IN ($places) AND term_id NOT IN ( SELECT term_id FROM {$wpdb->terms} )", array_values( $ids ) ) );
+		// phpcs:disable WordPress.DB -- the placeholders are counted above; WordPress knows nothing of these rows.
+		$wpdb->query(
+			$wpdb->prepare(
+				"DELETE FROM {$wpdb->term_taxonomy} WHERE term_id IN ($places) AND term_id NOT IN ( SELECT term_id FROM {$wpdb->terms} )",
+				array_values( $ids )
+			)
+		);
+		// phpcs:enable
 		clean_term_cache( array_values( $ids ) );
 	}
 
 	private function may_be_made( string $name ): bool {
 		$taxonomy = get_taxonomy( $this->taxonomy );
 		if ( mb_strlen( PlainText::to_html( $name ) ) > self::NAME_CHARACTERS ) {
-			/* translators: %d: number of characters. */
-			$this->leave_out( $name, new WP_Error( 'name_too_long', sprintf( __( 'its name has more than the %d characters that WordPress can store.', 'article-bridge' ), self::NAME_CHARACTERS ) ) );
+			$this->leave_out(
+				$name,
+				new WP_Error(
+					'name_too_long',
+					sprintf(
+						/* translators: %d: number of characters. */
+						__( 'its name has more than the %d characters that WordPress can store.', 'article-bridge' ),
+						self::NAME_CHARACTERS
+					)
+				)
+			);
 			return false;
 		}
-		if ( false === $taxonomy || ! current_user_can( $taxonomy->hierarchical ? $taxonomy->cap->edit_terms : $taxonomy->cap->assign_terms ) ) {
-			$this->leave_out( $name, new WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) ) );
+		if ( false === $taxonomy
+			|| ! current_user_can( $taxonomy->hierarchical ? $taxonomy->cap->edit_terms : $taxonomy->cap->assign_terms )
+		) {
+			$this->leave_out(
+				$name,
+				new WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) )
+			);
 			return false;
 		}
 		return true;

@@ -29,7 +29,8 @@ final class NewPostMeta {
 		$type  = (string) get_post_type( $post_id );
 		foreach ( $values as $key => $value ) {
 			$value = sanitize_meta( $key, $value, 'post', $type );
-			// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, as add_metadata() has them.
+			// WordPress' own, as add_metadata() has them.
+			// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
 			if ( null !== $decided ) {
 				self::insist( false !== $decided, $key );
@@ -66,17 +67,24 @@ final class NewPostMeta {
 			array_push( $values, $post_id, $key, $row[0] );
 		}
 		// phpcs:disable WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
-		$added = $wpdb->query( $wpdb->prepare( "INSERT INTO {$wpdb->postmeta} (post_id, meta_key, meta_value) VALUES " . implode( ', ', $places ), $values ) );
+		$added = $wpdb->query(
+			$wpdb->prepare( "INSERT INTO {$wpdb->postmeta} (post_id, meta_key, meta_value) VALUES " . implode( ', ', $places ), $values )
+		);
 		self::insist( count( $rows ) === $added, implode( ', ', array_keys( $rows ) ) );
 		wp_cache_delete( $post_id, 'post_meta' );
 		if ( ! self::is_heard() ) {
 			wp_cache_set_posts_last_changed();
 			return;
 		}
-		$ids = array_column( DatabaseRows::of( $wpdb->prepare( "SELECT meta_id, meta_key FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ), 'meta_id', 'meta_key' );
+		$ids = array_column(
+			DatabaseRows::of( $wpdb->prepare( "SELECT meta_id, meta_key FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ),
+			'meta_id',
+			'meta_key'
+		);
 		// phpcs:enable
 		foreach ( $rows as $key => $row ) {
-			do_action( 'added_post_meta', (int) ( $ids[ $key ] ?? 0 ), $post_id, $key, $row[1] ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- as above.
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- as above.
+			do_action( 'added_post_meta', (int) ( $ids[ $key ] ?? 0 ), $post_id, $key, $row[1] );
 		}
 	}
 

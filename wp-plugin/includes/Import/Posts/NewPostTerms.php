@@ -51,7 +51,8 @@ final class NewPostTerms {
 	public function write( int $post_id ): void {
 		global $wpdb;
 		$rows = [];
-		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, as wp_set_object_terms() has them.
+		// WordPress' own, as wp_set_object_terms() has them.
+		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 		foreach ( $this->terms as $taxonomy => $terms ) {
 			foreach ( $terms as $term ) {
 				do_action( 'add_term_relationship', $post_id, $term->term_taxonomy_id, $taxonomy );
@@ -62,10 +63,13 @@ final class NewPostTerms {
 			return;
 		}
 		$places = implode( ', ', array_fill( 0, intdiv( count( $rows ), 2 ), '(%d, %d)' ) );
-		// phpcs:ignore WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
-		if ( false === $wpdb->query( $wpdb->prepare( "INSERT INTO {$wpdb->term_relationships} (object_id, term_taxonomy_id) VALUES $places", $rows ) ) ) {
+		// phpcs:disable WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
+		if ( false === $wpdb->query(
+			$wpdb->prepare( "INSERT INTO {$wpdb->term_relationships} (object_id, term_taxonomy_id) VALUES $places", $rows )
+		) ) {
 			throw ImportFailure::not_stored( (string) $wpdb->last_error );
 		}
+		// phpcs:enable WordPress.DB
 		foreach ( $this->terms as $taxonomy => $terms ) {
 			$tt_ids = array_column( $terms, 'term_taxonomy_id' );
 			foreach ( $tt_ids as $tt_id ) {

@@ -28,7 +28,9 @@ final class PostImages {
 		global $wpdb;
 		foreach ( array_unique( $attachments ) as $attachment_id ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- as wp_media_attach_action() does.
-			$attached = $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->posts} SET post_parent = %d WHERE ID = %d AND post_parent = 0", $post_id, $attachment_id ) );
+			$attached = $wpdb->query(
+				$wpdb->prepare( "UPDATE {$wpdb->posts} SET post_parent = %d WHERE ID = %d AND post_parent = 0", $post_id, $attachment_id )
+			);
 			if ( 1 === $attached ) {
 				clean_attachment_cache( $attachment_id );
 			}

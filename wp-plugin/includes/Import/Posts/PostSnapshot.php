@@ -76,7 +76,10 @@ final class PostSnapshot {
 		$snapshot->fill_caches();
 		$hash = $snapshot->hash();
 		$seo  = SeoMemory::fields( $post_id );
-		return [] === $seo ? $hash : substr( $hash, 0, self::POST_PART ) . '.' . substr( hash( 'sha256', (string) wp_json_encode( $seo ) ), 0, 63 - self::POST_PART );
+		return [] === $seo
+			? $hash
+			: substr( $hash, 0, self::POST_PART ) . '.'
+				. substr( hash( 'sha256', (string) wp_json_encode( $seo ) ), 0, 63 - self::POST_PART );
 	}
 
 	/**
@@ -117,7 +120,8 @@ final class PostSnapshot {
 
 	/** The snapshot that encode() wrote, or null where the text is none. */
 	public static function decode( string $text ): ?self {
-		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions, WordPress.PHP.NoSilencedErrors -- see encode(); what is no snapshot is answered with null.
+		// See encode(); what is no snapshot is answered with null.
+		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions, WordPress.PHP.NoSilencedErrors
 		$bytes = (string) base64_decode( $text, true );
 		if ( function_exists( 'gzuncompress' ) && 0 !== strpos( $bytes, 'a:' ) ) {
 			$bytes = (string) @gzuncompress( $bytes );
@@ -127,7 +131,16 @@ final class PostSnapshot {
 		if ( ! is_array( $parts ) || 6 !== count( $parts ) || ! is_int( $parts[0] ) ) {
 			return null;
 		}
-		/** @var array{int, array<string, string|null>, list<array<string, string|null>>, list<array<string, string|null>>, list<int>, array<string, list<array<string, string|null>>>} $parts */
+		/**
+		 * @var array{
+		 *   int,
+		 *   array<string, string|null>,
+		 *   list<array<string, string|null>>,
+		 *   list<array<string, string|null>>,
+		 *   list<int>,
+		 *   array<string, list<array<string, string|null>>>,
+		 * } $parts
+		 */
 		return new self( ...$parts );
 	}
 
@@ -153,12 +166,26 @@ final class PostSnapshot {
 		sort( $terms );
 		$status = (string) ( $this->post['post_status'] ?? '' );
 		$post   = array_diff_key( $this->post, array_flip( self::UNWATCHED_COLUMNS ) );
-		return hash( 'sha256', (string) wp_json_encode( [ array_map( 'md5', array_map( 'strval', $post ) ), 'future' === $status ? 'publish' : $status, array_map( 'md5', $meta ), $terms ] ) );
+		return hash(
+			'sha256',
+			(string) wp_json_encode(
+				[
+					array_map( 'md5', array_map( 'strval', $post ) ),
+					'future' === $status ? 'publish' : $status,
+					array_map( 'md5', $meta ),
+					$terms,
+				]
+			)
+		);
 	}
 
 	/** Whoever asks for the post's meta or terms next need not ask the database once more, as after update_meta_cache(). */
 	private function fill_caches(): void {
-		TermTaxonomyIds::cache_terms( $this->post_id, (string) $this->post['post_type'], array_map( 'intval', array_column( $this->terms, 'term_taxonomy_id' ) ) );
+		TermTaxonomyIds::cache_terms(
+			$this->post_id,
+			(string) $this->post['post_type'],
+			array_map( 'intval', array_column( $this->terms, 'term_taxonomy_id' ) )
+		);
 		$values = [];
 		foreach ( wp_list_sort( $this->meta, 'meta_id' ) as $row ) {
 			$values[ (string) $row['meta_key'] ][] = $row['meta_value'];
@@ -197,7 +224,10 @@ final class PostSnapshot {
 	private static function revisions( int $post_id ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- past the caches, which a failure may have left stale.
-		return DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = 'revision'", $post_id ), 'ID' );
+		return DatabaseRows::numbers(
+			$wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = 'revision'", $post_id ),
+			'ID'
+		);
 	}
 
 	/**

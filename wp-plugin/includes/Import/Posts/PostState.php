@@ -14,7 +14,27 @@ final class PostState {
 	 * Fields of seo_package whose meta only record what the service said: the post itself holds what an
 	 * editor would change, or nobody would. They follow the service.
 	 */
-	public const RECORDS = [ 'contract', 'version', 'uuid', 'content_hash', 'status', 'word_count', 'reading_time_minutes', 'created_at', 'updated_at', 'published_at', 'title', 'slug', 'excerpt', 'html', 'markdown', 'images', 'featured_image', 'categories', 'tags' ];
+	public const RECORDS = [
+		'contract',
+		'version',
+		'uuid',
+		'content_hash',
+		'status',
+		'word_count',
+		'reading_time_minutes',
+		'created_at',
+		'updated_at',
+		'published_at',
+		'title',
+		'slug',
+		'excerpt',
+		'html',
+		'markdown',
+		'images',
+		'featured_image',
+		'categories',
+		'tags',
+	];
 
 	/**
 	 * Every field of a post by name: of terms their ids, of the featured image its id, of SEO fields the
@@ -37,7 +57,9 @@ final class PostState {
 			'content'        => $post->post_content,
 			// A scheduled post is one that is published, and needs nobody's hand for it.
 			'status'         => 'future' === $post->post_status ? 'publish' : $post->post_status,
-			'date'           => '0000-00-00 00:00:00' === $post->post_date_gmt ? get_gmt_from_date( $post->post_date ) : $post->post_date_gmt,
+			'date'           => '0000-00-00 00:00:00' === $post->post_date_gmt
+				? get_gmt_from_date( $post->post_date )
+				: $post->post_date_gmt,
 			'author'         => (string) $post->post_author,
 			'categories'     => self::term_ids( $post_id, $taxonomies->of( 'categories' ) ),
 			'tags'           => self::term_ids( $post_id, $taxonomies->of( 'tags' ) ),

@@ -141,7 +141,13 @@ final class PostWriter {
 	private function write( \WP_Post $post, array $writes ): void {
 		$taxonomies = PostTaxonomies::of_post( $post->ID );
 		/** @var array{ID: int, post_title: string, post_content: string} $fields */
-		$fields = wp_slash( [ 'ID' => $post->ID ] + PostData::filtered( self::columns( $writes ) + $taxonomies->columns( $writes ), $post->ID, PostData::uuid_of( $post->ID ) ) );
+		$fields = wp_slash(
+			[ 'ID' => $post->ID ] + PostData::filtered(
+				self::columns( $writes ) + $taxonomies->columns( $writes ),
+				$post->ID,
+				PostData::uuid_of( $post->ID )
+			)
+		);
 		$done   = wp_update_post( $fields, true, false );
 		if ( is_wp_error( $done ) ) {
 			throw ImportFailure::not_stored( $done->get_error_message() );

@@ -24,9 +24,14 @@ final class BroughtMedia {
 		$attachment_id = $this->library->only_use( $sha256 );
 		if ( 0 !== $attachment_id ) {
 			$attachment = get_post( $attachment_id );
-			if ( $attachment instanceof \WP_Post && ( $attachment->post_modified_gmt > $attachment->post_date_gmt || self::is_used( $attachment_id ) ) ) {
-				/* translators: %s: title of the image. */
-				return sprintf( __( 'The image "%s" stays in the media library: it was edited, or is used elsewhere on this site.', 'article-bridge' ), $attachment->post_title );
+			if ( $attachment instanceof \WP_Post
+				&& ( $attachment->post_modified_gmt > $attachment->post_date_gmt || self::is_used( $attachment_id ) )
+			) {
+				return sprintf(
+					/* translators: %s: title of the image. */
+					__( 'The image "%s" stays in the media library: it was edited, or is used elsewhere on this site.', 'article-bridge' ),
+					$attachment->post_title
+				);
 			}
 		}
 		$this->library->give_back( $sha256 );
@@ -39,13 +44,24 @@ final class BroughtMedia {
 		$file = get_post_meta( $attachment_id, '_wp_attached_file', true );
 		$name = ! is_string( $file ) ? '' : (string) preg_replace( '/\.[a-z0-9]+$/i', '', $file );
 		// phpcs:disable WordPress.DB -- asked once per image of a rollback; no function of WordPress knows.
-		$featured = $wpdb->get_var( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = '_thumbnail_id' AND meta_value = %s LIMIT 1", (string) $attachment_id ) );
+		$featured = $wpdb->get_var(
+			$wpdb->prepare(
+				"SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = '_thumbnail_id' AND meta_value = %s LIMIT 1",
+				(string) $attachment_id
+			)
+		);
 		if ( null !== $featured ) {
 			return true;
 		}
 		$by_id   = '%' . $wpdb->esc_like( 'wp-image-' . $attachment_id . '"' ) . '%';
 		$by_name = '%' . $wpdb->esc_like( '' === $name ? 'wp-image-' . $attachment_id . '"' : $name ) . '%';
-		return null !== $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type NOT IN ('revision', 'attachment') AND ( post_content LIKE %s OR post_content LIKE %s ) LIMIT 1", $by_id, $by_name ) );
+		return null !== $wpdb->get_var(
+			$wpdb->prepare(
+				"SELECT ID FROM {$wpdb->posts} WHERE post_type NOT IN ('revision', 'attachment') AND ( post_content LIKE %s OR post_content LIKE %s ) LIMIT 1",
+				$by_id,
+				$by_name
+			)
+		);
 		// phpcs:enable
 	}
 }

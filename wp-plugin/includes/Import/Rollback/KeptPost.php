@@ -22,28 +22,43 @@ final class KeptPost {
 		clean_post_cache( $post_id );
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post ) {
-			/* translators: %d: number of a post. */
-			return null === $change['before_post'] ? '' : sprintf( __( 'Post %d was deleted since; it stays deleted.', 'article-bridge' ), $post_id );
+			return null === $change['before_post']
+				? ''
+				/* translators: %d: number of a post. */
+				: sprintf( __( 'Post %d was deleted since; it stays deleted.', 'article-bridge' ), $post_id );
 		}
 		if ( $entry->post_id !== $post_id ) {
-			/* translators: %s: title of the post. */
-			return sprintf( __( 'The post "%s" was kept: its tie to the article was cut, so that it is this site\'s own.', 'article-bridge' ), $post->post_title );
+			return sprintf(
+				/* translators: %s: title of the post. */
+				__( 'The post "%s" was kept: its tie to the article was cut, so that it is this site\'s own.', 'article-bridge' ),
+				$post->post_title
+			);
 		}
 		if ( '' === $change['before_post'] ) {
-			/* translators: %s: title of the post. */
-			return sprintf( __( 'The post "%s" was kept: it was too large to be remembered as it was before.', 'article-bridge' ), $post->post_title );
+			return sprintf(
+				/* translators: %s: title of the post. */
+				__( 'The post "%s" was kept: it was too large to be remembered as it was before.', 'article-bridge' ),
+				$post->post_title
+			);
 		}
 		if ( ! PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] ) ) {
 			$fields = PostBase::edited_fields( $entry->base, $post_id );
 			return [] === $fields
 				/* translators: %s: title of the post. */
 				? sprintf( __( 'The post "%s" was kept: it was changed since.', 'article-bridge' ), $post->post_title )
-				/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
-				: sprintf( __( 'The post "%1$s" was kept: it was edited since (%2$s).', 'article-bridge' ), $post->post_title, wp_sprintf( '%l', $fields ) );
+				: sprintf(
+					/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
+					__( 'The post "%1$s" was kept: it was edited since (%2$s).', 'article-bridge' ),
+					$post->post_title,
+					wp_sprintf( '%l', $fields )
+				);
 		}
 		return self::is_in_use( $post, (string) $change['changed_at'] )
-			/* translators: %s: title of the post. */
-			? sprintf( __( 'The post "%s" was kept: it is open in an editor, has unsaved changes or comments that wait.', 'article-bridge' ), $post->post_title )
+			? sprintf(
+				/* translators: %s: title of the post. */
+				__( 'The post "%s" was kept: it is open in an editor, has unsaved changes or comments that wait.', 'article-bridge' ),
+				$post->post_title
+			)
 			: '';
 	}
 

@@ -37,8 +37,16 @@ final class LatestChange {
 		global $wpdb;
 		$articles = Schema::table( 'articles' );
 		$changes  = Schema::table( 'import_changes' );
-		// phpcs:ignore WordPress.DB -- tables of this plugin.
-		$change = DatabaseRows::of( $wpdb->prepare( "SELECT c.import_id, c.after_hash FROM `$articles` a JOIN `$changes` c ON c.import_id = a.import_id AND c.uuid = a.uuid WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s", $uuid, $but_of, RunChanges::DONE ) )[0] ?? null;
+		$change   = DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- tables of this plugin.
+				"SELECT c.import_id, c.after_hash FROM `$articles` a JOIN `$changes` c ON c.import_id = a.import_id AND c.uuid = a.uuid WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s",
+				$uuid,
+				$but_of,
+				RunChanges::DONE
+			)
+		)[0]
+			?? null;
 		return null !== $change && PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] )
 			? new self( (int) $change['import_id'], $uuid, $post_id )
 			: null;

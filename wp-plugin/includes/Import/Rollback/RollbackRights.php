@@ -50,7 +50,9 @@ final class RollbackRights {
 			foreach ( $rows as $row ) {
 				$below = (int) $row['id'];
 				$post  = get_post( (int) $row['post_id'] );
-				if ( $post instanceof \WP_Post && ! user_can( $user_id, null === $row['before_post'] ? 'delete_post' : 'edit_post', $post->ID ) ) {
+				if ( $post instanceof \WP_Post
+					&& ! user_can( $user_id, null === $row['before_post'] ? 'delete_post' : 'edit_post', $post->ID )
+				) {
 					return ImportError::may_not_roll_back_post( $post->post_title );
 				}
 			}

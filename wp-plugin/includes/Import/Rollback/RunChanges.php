@@ -37,7 +37,15 @@ final class RunChanges {
 	 * @param list<string>                                $images    SHA-256 of each image that was counted for it.
 	 * @param list<array{term_id: int, taxonomy: string}> $terms     The terms made for it.
 	 */
-	public function note( int $import_id, string $uuid, int $post_id, string $hash, ?PostSnapshot $before, array $images, array $terms ): void {
+	public function note(
+		int $import_id,
+		string $uuid,
+		int $post_id,
+		string $hash,
+		?PostSnapshot $before,
+		array $images,
+		array $terms
+	): void {
 		$row = [
 			'import_id'     => $import_id,
 			'uuid'          => $uuid,
@@ -60,7 +68,8 @@ final class RunChanges {
 		global $wpdb;
 		$table = Schema::table( 'import_changes' );
 		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) )[0] ?? null;
+		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) )[0]
+			?? null;
 	}
 
 	/** Forgets a change that was undone before it was whole. */
@@ -85,8 +94,17 @@ final class RunChanges {
 	public function to_undo( int $import_id, int $below, int $limit ): array {
 		global $wpdb;
 		$table = Schema::table( 'import_changes' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND ( %d = 0 OR id < %d ) ORDER BY id DESC LIMIT %d", $import_id, self::DONE, $below, $below, $limit ) );
+		return DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB
+				"SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND ( %d = 0 OR id < %d ) ORDER BY id DESC LIMIT %d",
+				$import_id,
+				self::DONE,
+				$below,
+				$below,
+				$limit
+			)
+		);
 	}
 
 	/**
@@ -98,8 +116,10 @@ final class RunChanges {
 		global $wpdb;
 		$table = Schema::table( 'import_changes' );
 		$terms = [];
-		// phpcs:ignore WordPress.DB
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT terms FROM `$table` WHERE import_id = %d AND state = %s AND terms <> '[]'", $import_id, self::UNDONE ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB
+			$wpdb->prepare( "SELECT terms FROM `$table` WHERE import_id = %d AND state = %s AND terms <> '[]'", $import_id, self::UNDONE )
+		) as $row ) {
 			array_push( $terms, ...JournalText::terms( json_decode( (string) $row['terms'], true ) ) );
 		}
 		return $terms;
@@ -119,8 +139,13 @@ final class RunChanges {
 		$table  = Schema::table( 'import_changes' );
 		$places = DatabaseRows::places( $import_ids, '%d' );
 		$counts = [];
-		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done, SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept FROM `$table` WHERE import_id IN ($places) GROUP BY import_id", $import_ids ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+				"SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done, SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept FROM `$table` WHERE import_id IN ($places) GROUP BY import_id",
+				$import_ids
+			)
+		) as $row ) {
 			$counts[ (int) $row['import_id'] ] = [
 				'done'   => (int) $row['done'],
 				'undone' => (int) $row['undone'],
@@ -165,8 +190,16 @@ final class RunChanges {
 		$changes = Schema::table( 'import_changes' );
 		$imports = Schema::table( 'imports' );
 		// phpcs:disable WordPress.DB
-		$first = (int) $wpdb->get_var( $wpdb->prepare( "SELECT id FROM `$imports` ORDER BY id DESC LIMIT 1 OFFSET %d", max( 0, $runs - 1 ) ) );
-		$wpdb->query( $wpdb->prepare( "DELETE FROM `$changes` WHERE import_id < %d OR changed_at < %s", $first, gmdate( 'Y-m-d H:i:s', time() - $seconds ) ) );
+		$first = (int) $wpdb->get_var(
+			$wpdb->prepare( "SELECT id FROM `$imports` ORDER BY id DESC LIMIT 1 OFFSET %d", max( 0, $runs - 1 ) )
+		);
+		$wpdb->query(
+			$wpdb->prepare(
+				"DELETE FROM `$changes` WHERE import_id < %d OR changed_at < %s",
+				$first,
+				gmdate( 'Y-m-d H:i:s', time() - $seconds )
+			)
+		);
 		// phpcs:enable
 	}
 

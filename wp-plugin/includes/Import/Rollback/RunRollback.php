@@ -42,7 +42,14 @@ final class RunRollback {
 
 	private BroughtMedia $media;
 
-	public function __construct( ImportStore $runs, RunLog $log, RunChanges $changes, ArticleLedger $ledger, UnfinishedImport $unfinished, BroughtMedia $media ) {
+	public function __construct(
+		ImportStore $runs,
+		RunLog $log,
+		RunChanges $changes,
+		ArticleLedger $ledger,
+		UnfinishedImport $unfinished,
+		BroughtMedia $media
+	) {
 		$this->runs       = $runs;
 		$this->log        = $log;
 		$this->changes    = $changes;
@@ -162,8 +169,16 @@ final class RunRollback {
 		}
 		if ( $this->runs->change_state( $run->id, [ RunState::ROLLING_BACK ], RunState::ROLLED_BACK ) ) {
 			$counts = $this->changes->counts( [ $run->id ] )[ $run->id ];
-			/* translators: 1: number of posts, 2: number of posts. */
-			$this->log->add( $run->id, RunLog::INFO, sprintf( __( 'Rolled back: posts brought back or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ), $counts['undone'], $counts['kept'] ) );
+			$this->log->add(
+				$run->id,
+				RunLog::INFO,
+				sprintf(
+					/* translators: 1: number of posts, 2: number of posts. */
+					__( 'Rolled back: posts brought back or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ),
+					$counts['undone'],
+					$counts['kept']
+				)
+			);
 		}
 	}
 }

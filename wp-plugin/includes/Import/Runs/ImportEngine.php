@@ -71,11 +71,36 @@ final class ImportEngine {
 		$counts   = new RunCounts( $this->runs, $run->id );
 		$items    = $run->is_dry
 			? new DryItemRunner( $counts, $this->items, $this->log, $this->ledger, $importer )
-			: new ItemRunner( $counts, $this->items, $this->log, $this->changes, $this->ledger, $importer, $this->unfinished, $terms, $client );
-		return new ImportRunner( $this->runs, $counts, $this->items, $items, $this->library, new LateLinks( $this->ledger, $links ), new ReadAhead( $client, $this->ledger, $format ) );
+			: new ItemRunner(
+				$counts,
+				$this->items,
+				$this->log,
+				$this->changes,
+				$this->ledger,
+				$importer,
+				$this->unfinished,
+				$terms,
+				$client
+			);
+		return new ImportRunner(
+			$this->runs,
+			$counts,
+			$this->items,
+			$items,
+			$this->library,
+			new LateLinks( $this->ledger, $links ),
+			new ReadAhead( $client, $this->ledger, $format )
+		);
 	}
 
 	public function rollback(): RunRollback {
-		return new RunRollback( $this->runs, $this->log, $this->changes, $this->ledger, $this->unfinished, new BroughtMedia( $this->library ) );
+		return new RunRollback(
+			$this->runs,
+			$this->log,
+			$this->changes,
+			$this->ledger,
+			$this->unfinished,
+			new BroughtMedia( $this->library )
+		);
 	}
 }

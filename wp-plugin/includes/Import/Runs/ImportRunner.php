@@ -44,7 +44,15 @@ final class ImportRunner {
 
 	private ReadAhead $read_ahead;
 
-	public function __construct( ImportStore $runs, RunCounts $counts, ItemStore $items, DoesItem $item_runner, MediaLibrary $library, LateLinks $late_links, ReadAhead $read_ahead ) {
+	public function __construct(
+		ImportStore $runs,
+		RunCounts $counts,
+		ItemStore $items,
+		DoesItem $item_runner,
+		MediaLibrary $library,
+		LateLinks $late_links,
+		ReadAhead $read_ahead
+	) {
 		$this->runs        = $runs;
 		$this->counts      = $counts;
 		$this->items       = $items;
@@ -73,7 +81,9 @@ final class ImportRunner {
 		/** Fires before a step of an import changes posts. */
 		do_action( 'article_bridge_step_begins' );
 		try {
-			return MultiAuthorCache::cleared_after( fn() => TrashedSlugs::unless_empty( fn() => $this->do_items( $run, $lease, $budget ) ) );
+			return MultiAuthorCache::cleared_after(
+				fn() => TrashedSlugs::unless_empty( fn() => $this->do_items( $run, $lease, $budget ) )
+			);
 		} finally {
 			$this->item_runner->leave();
 			$this->counts->note();

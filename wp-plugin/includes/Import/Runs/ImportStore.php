@@ -85,8 +85,10 @@ final class ImportStore {
 		global $wpdb;
 		$table = Schema::table( 'imports' );
 		$runs  = [];
-		// phpcs:ignore WordPress.DB
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` ORDER BY id DESC LIMIT %d OFFSET %d", $per_page, $per_page * ( $page - 1 ) ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB
+			$wpdb->prepare( "SELECT * FROM `$table` ORDER BY id DESC LIMIT %d OFFSET %d", $per_page, $per_page * ( $page - 1 ) )
+		) as $row ) {
 			$runs[] = new Run( $row );
 		}
 		return $runs;
@@ -111,8 +113,20 @@ final class ImportStore {
 		$later  = Lease::latest_end();
 		$table  = Schema::table( 'imports' );
 		$driven = self::DRIVEN;
-		// phpcs:ignore WordPress.DB -- the states are constants.
-		$found = $wpdb->get_var( $wpdb->prepare( "SELECT MIN(id) FROM `$table` WHERE state IN ($driven) AND ( lease = '' OR leased_until < %s OR leased_until > %s ) AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s ) AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )", self::now(), $later, gmdate( 'Y-m-d H:i:s', time() - $idle_seconds ), $later, $driver->stored(), self::now(), gmdate( 'Y-m-d H:i:s', time() + self::WAIT_MAXIMUM ) ) );
+		// phpcs:disable WordPress.DB -- the states are constants.
+		$found = $wpdb->get_var(
+			$wpdb->prepare(
+				"SELECT MIN(id) FROM `$table` WHERE state IN ($driven) AND ( lease = '' OR leased_until < %s OR leased_until > %s ) AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s ) AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )",
+				self::now(),
+				$later,
+				gmdate( 'Y-m-d H:i:s', time() - $idle_seconds ),
+				$later,
+				$driver->stored(),
+				self::now(),
+				gmdate( 'Y-m-d H:i:s', time() + self::WAIT_MAXIMUM )
+			)
+		);
+		// phpcs:enable
 		return null === $found ? null : (int) $found;
 	}
 
@@ -130,8 +144,15 @@ final class ImportStore {
 	public function begin( int $import_id ): void {
 		global $wpdb;
 		$table = Schema::table( 'imports' );
-		// phpcs:ignore WordPress.DB
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s ) WHERE id = %d AND state IN ('pending', 'running', 'halted')", self::now(), $import_id ) );
+		// phpcs:disable WordPress.DB
+		$wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s ) WHERE id = %d AND state IN ('pending', 'running', 'halted')",
+				self::now(),
+				$import_id
+			)
+		);
+		// phpcs:enable
 	}
 
 	/** Counts items by their states anew: a process that died may have counted one item less than it did. */
@@ -152,8 +173,11 @@ final class ImportStore {
 		foreach ( array_intersect_key( $counts, array_flip( ItemResult::DONE ) ) as $state => $count ) {
 			$sums .= "`$state` = `$state` + $count, ";
 		}
-		// phpcs:ignore WordPress.DB -- the columns are those of ItemResult::DONE, the counts are numbers.
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d", self::now(), $import_id ) );
+		// phpcs:disable WordPress.DB -- the columns are those of ItemResult::DONE, the counts are numbers.
+		$wpdb->query(
+			$wpdb->prepare( "UPDATE `$table` SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d", self::now(), $import_id )
+		);
+		// phpcs:enable
 	}
 
 	/**
@@ -166,8 +190,14 @@ final class ImportStore {
 		global $wpdb;
 		$table  = Schema::table( 'imports' );
 		$places = DatabaseRows::places( $from );
-		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		$changed = $wpdb->query( $wpdb->prepare( "UPDATE `$table` SET state = %s WHERE id = %d AND state IN ($places)", array_merge( [ $to, $import_id ], $from ) ) );
+		// phpcs:disable WordPress.DB -- the placeholders are counted above.
+		$changed = $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE `$table` SET state = %s WHERE id = %d AND state IN ($places)",
+				array_merge( [ $to, $import_id ], $from )
+			)
+		);
+		// phpcs:enable
 		if ( 1 === $changed && [] !== $columns ) {
 			$this->write( $import_id, $columns );
 		}

@@ -53,7 +53,12 @@ final class ImportsController {
 		$this->route( '/imports', WP_REST_Server::CREATABLE, [ $this, 'create' ], ImportArgs::create() );
 		$this->route( self::RUN, WP_REST_Server::READABLE, [ $this, 'read' ], ImportArgs::after() );
 		$this->route( self::RUN . '/step', WP_REST_Server::CREATABLE, [ $this, 'step' ], ImportArgs::step() );
-		$this->route( self::RUN . '/(?P<decision>' . implode( '|', RunControl::DECISIONS ) . ')', WP_REST_Server::CREATABLE, [ $this, 'decide' ], [] );
+		$this->route(
+			self::RUN . '/(?P<decision>' . implode( '|', RunControl::DECISIONS ) . ')',
+			WP_REST_Server::CREATABLE,
+			[ $this, 'decide' ],
+			[]
+		);
 	}
 
 	public function may_import(): bool {
@@ -73,7 +78,13 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{uuids: list<string>, all: bool, dry_run: bool, preset?: string, options?: array<string, mixed>}> $request What to import, and how.
+	 * @param WP_REST_Request<array{
+	 *   uuids: list<string>,
+	 *   all: bool,
+	 *   dry_run: bool,
+	 *   preset?: string,
+	 *   options?: array<string, mixed>,
+	 * }> $request What to import, and how.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function create( WP_REST_Request $request ) {
@@ -87,7 +98,12 @@ final class ImportsController {
 		if ( [] === $request['uuids'] && ! $request['all'] ) {
 			return ImportError::nothing_chosen();
 		}
-		$import_id = $this->import->start( $request['all'] ? null : $request['uuids'], $options, get_current_user_id(), (bool) $request['dry_run'] );
+		$import_id = $this->import->start(
+			$request['all'] ? null : $request['uuids'],
+			$options,
+			get_current_user_id(),
+			(bool) $request['dry_run']
+		);
 		if ( is_wp_error( $import_id ) ) {
 			return $import_id;
 		}
@@ -108,13 +124,21 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string, after?: int, converts: bool}> $request Which run, since when its changes are wanted, and what the page does.
+	 * @param WP_REST_Request<array{
+	 *   id: string,
+	 *   after?: int,
+	 *   converts: bool,
+	 * }> $request Which run, since when its changes are wanted, and what the page does.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function step( WP_REST_Request $request ) {
 		$import_id = (int) $request['id'];
 		$after     = isset( $request['after'] ) ? (int) $request['after'] : $this->items->last_change( $import_id );
-		$done      = $this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS_PER_STEP ), Driver::page( get_current_user_id(), (bool) $request['converts'] ) );
+		$done      = $this->import->step(
+			$import_id,
+			StepBudget::of_seconds( self::SECONDS_PER_STEP ),
+			Driver::page( get_current_user_id(), (bool) $request['converts'] )
+		);
 		return is_wp_error( $done ) ? $done : $this->answer( $import_id, $after );
 	}
 

@@ -75,8 +75,14 @@ final class RunControl {
 			'retry_at'  => null,
 			'active_at' => ImportStore::now(),
 		];
-		/* translators: %s: name of a user. */
-		return $this->change( $run, [ RunState::PAUSED, RunState::HALTED ], '' === $run->started_at ? RunState::PENDING : RunState::RUNNING, $columns, __( 'Resumed by %s.', 'article-bridge' ) );
+		return $this->change(
+			$run,
+			[ RunState::PAUSED, RunState::HALTED ],
+			'' === $run->started_at ? RunState::PENDING : RunState::RUNNING,
+			$columns,
+			/* translators: %s: name of a user. */
+			__( 'Resumed by %s.', 'article-bridge' )
+		);
 	}
 
 	/** @return true|WP_Error */
@@ -85,8 +91,14 @@ final class RunControl {
 			'retry_at'     => null,
 			'completed_at' => ImportStore::now(),
 		];
-		/* translators: %s: name of a user. */
-		return $this->change( $run, [ RunState::PENDING, RunState::RUNNING, RunState::HALTED, RunState::PAUSED ], RunState::CANCELLED, $columns, __( 'Cancelled by %s. What is imported stays.', 'article-bridge' ) );
+		return $this->change(
+			$run,
+			[ RunState::PENDING, RunState::RUNNING, RunState::HALTED, RunState::PAUSED ],
+			RunState::CANCELLED,
+			$columns,
+			/* translators: %s: name of a user. */
+			__( 'Cancelled by %s. What is imported stays.', 'article-bridge' )
+		);
 	}
 
 	/**
@@ -105,8 +117,14 @@ final class RunControl {
 			'completed_at' => null,
 			'active_at'    => ImportStore::now(),
 		];
-		/* translators: %s: name of a user. */
-		$done = $this->change( $run, [ RunState::COMPLETED, RunState::PAUSED, RunState::HALTED, RunState::RUNNING ], RunState::RUNNING, $columns, __( 'The articles that failed are tried again by %s.', 'article-bridge' ) );
+		$done    = $this->change(
+			$run,
+			[ RunState::COMPLETED, RunState::PAUSED, RunState::HALTED, RunState::RUNNING ],
+			RunState::RUNNING,
+			$columns,
+			/* translators: %s: name of a user. */
+			__( 'The articles that failed are tried again by %s.', 'article-bridge' )
+		);
 		if ( true === $done ) {
 			$this->items->retry_failed( $run->id );
 			$this->runs->recount( $run->id );
@@ -131,7 +149,11 @@ final class RunControl {
 		/* translators: %s: name of a user. */
 		$done = $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );
 		if ( true === $done && ! current_user_can( 'delete_users' ) && MadeUsers::keep( $run->id ) > 0 ) {
-			$this->log->add( $run->id, RunLog::WARNING, __( 'The users that this import made stay: whoever rolls it back may not delete users.', 'article-bridge' ) );
+			$this->log->add(
+				$run->id,
+				RunLog::WARNING,
+				__( 'The users that this import made stay: whoever rolls it back may not delete users.', 'article-bridge' )
+			);
 		}
 		return $done;
 	}
@@ -152,7 +174,12 @@ final class RunControl {
 				]
 			),
 		];
-		if ( $this->runs->change_state( $run->id, [ RunState::PENDING, RunState::RUNNING, RunState::HALTED ], $is_last ? RunState::PAUSED : RunState::HALTED, $columns ) ) {
+		if ( $this->runs->change_state(
+			$run->id,
+			[ RunState::PENDING, RunState::RUNNING, RunState::HALTED ],
+			$is_last ? RunState::PAUSED : RunState::HALTED,
+			$columns
+		) ) {
 			$this->log->add( $run->id, RunLog::ERROR, $error->get_error_message() );
 		}
 	}

@@ -64,8 +64,12 @@ final class RunLease {
 		$this->looked_at = microtime( true );
 
 		$table = Schema::table( 'imports' );
-		// phpcs:ignore WordPress.DB
-		return in_array( $wpdb->get_var( $wpdb->prepare( "SELECT state FROM `$table` WHERE id = %d", $this->import_id ) ), RunState::DRIVEN, true );
+		return in_array(
+			// phpcs:ignore WordPress.DB
+			$wpdb->get_var( $wpdb->prepare( "SELECT state FROM `$table` WHERE id = %d", $this->import_id ) ),
+			RunState::DRIVEN,
+			true
+		);
 	}
 
 	/** Gives the run back; does nothing where it is lost. */

@@ -57,8 +57,16 @@ final class RunLog {
 		global $wpdb;
 		$table   = Schema::table( 'import_log' );
 		$entries = [];
-		// phpcs:ignore WordPress.DB
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND id > %d ORDER BY id DESC LIMIT %d OFFSET %d", $import_id, $after, $per_page, $per_page * ( $page - 1 ) ) ) as $row ) {
+		foreach ( DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB
+				"SELECT * FROM `$table` WHERE import_id = %d AND id > %d ORDER BY id DESC LIMIT %d OFFSET %d",
+				$import_id,
+				$after,
+				$per_page,
+				$per_page * ( $page - 1 )
+			)
+		) as $row ) {
 			$entries[] = [
 				'time'    => str_replace( ' ', 'T', (string) $row['logged_at'] ),
 				'level'   => (string) $row['level'],
@@ -89,7 +97,13 @@ final class RunLog {
 		global $wpdb;
 		$table = Schema::table( 'import_log' );
 		// phpcs:disable WordPress.DB
-		$last = $wpdb->get_var( $wpdb->prepare( "SELECT id FROM `$table` WHERE import_id = %d ORDER BY id DESC LIMIT 1 OFFSET %d", $import_id, self::ENTRIES_MAXIMUM ) );
+		$last = $wpdb->get_var(
+			$wpdb->prepare(
+				"SELECT id FROM `$table` WHERE import_id = %d ORDER BY id DESC LIMIT 1 OFFSET %d",
+				$import_id,
+				self::ENTRIES_MAXIMUM
+			)
+		);
 		if ( null !== $last ) {
 			$wpdb->query( $wpdb->prepare( "DELETE FROM `$table` WHERE import_id = %d AND id <= %d", $import_id, (int) $last ) );
 		}

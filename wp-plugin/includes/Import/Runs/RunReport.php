@@ -29,7 +29,9 @@ final class RunReport {
 		if ( $is_porcelain ) {
 			WP_CLI::line( (string) $run->id );
 		} elseif ( $is_json ) {
-			CliRun::print_json( $this->cli->summary( $run ) + ( $run->is_dry ? [ 'diffs' => array_column( $this->cli->items( $run->id ), 'plan' ) ] : [] ) );
+			CliRun::print_json(
+				$this->cli->summary( $run ) + ( $run->is_dry ? [ 'diffs' => array_column( $this->cli->items( $run->id ), 'plan' ) ] : [] )
+			);
 		} else {
 			$this->print_text( $run );
 		}

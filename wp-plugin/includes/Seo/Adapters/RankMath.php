@@ -72,7 +72,10 @@ final class RankMath extends PostMetaAdapter {
 				parent::write( $post_id, [ $image . '_id' => 0 === $id ? '' : (string) $id ] );
 			}
 		}
-		if ( '' !== ( $fields['rank_math_twitter_title'] ?? '' ) . ( $fields['rank_math_twitter_description'] ?? '' ) . ( $fields['rank_math_twitter_image'] ?? '' ) ) {
+		if ( '' !== ( $fields['rank_math_twitter_title'] ?? '' )
+			. ( $fields['rank_math_twitter_description'] ?? '' )
+			. ( $fields['rank_math_twitter_image'] ?? '' )
+		) {
 			update_post_meta( $post_id, self::TWITTER_USES_FACEBOOK, 'off' );
 		}
 	}

@@ -35,7 +35,10 @@ final class Faq {
 		$html = (string) preg_replace( '#<(script|style)\b.*?</\1>|<!--.*?-->#is', ' ', $html );
 		// A tag between two words parts them; phpcs wants WordPress' function, which is not pure.
 		$text = (string) preg_replace( '/<[^>]*>/', '', str_replace( [ '</p>', '</li>', '<br' ], [ ' </p>', ' </li>', ' <br' ], $html ) );
-		return false !== strpos( self::comparable( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), self::comparable( $question ) );
+		return false !== strpos(
+			self::comparable( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ),
+			self::comparable( $question )
+		);
 	}
 
 	/**
@@ -45,7 +48,10 @@ final class Faq {
 	 * @param string                                        $heading   Plain text.
 	 */
 	public static function blocks( array $questions, string $heading ): string {
-		$blocks = sprintf( "<!-- wp:heading -->\n<h2 class=\"wp-block-heading\">%s</h2>\n<!-- /wp:heading -->", PlainText::to_html( $heading ) );
+		$blocks = sprintf(
+			"<!-- wp:heading -->\n<h2 class=\"wp-block-heading\">%s</h2>\n<!-- /wp:heading -->",
+			PlainText::to_html( $heading )
+		);
 		foreach ( $questions as $question ) {
 			$blocks .= sprintf(
 				"\n\n<!-- wp:details -->\n<details class=\"wp-block-details\"><summary>%s</summary>%s</details>\n<!-- /wp:details -->",
@@ -59,7 +65,10 @@ final class Faq {
 	private static function paragraphs( string $text ): string {
 		$html = '';
 		foreach ( (array) preg_split( '/\s*\n\s*\n\s*/', $text ) as $paragraph ) {
-			$html .= sprintf( "<!-- wp:paragraph -->\n<p>%s</p>\n<!-- /wp:paragraph -->", str_replace( "\n", '<br>', PlainText::to_html( (string) $paragraph ) ) );
+			$html .= sprintf(
+				"<!-- wp:paragraph -->\n<p>%s</p>\n<!-- /wp:paragraph -->",
+				str_replace( "\n", '<br>', PlainText::to_html( (string) $paragraph ) )
+			);
 		}
 		return $html;
 	}

@@ -46,7 +46,9 @@ final class HeadTags {
 			$html .= self::tags(
 				'name',
 				[
-					'twitter:card'        => '' === $fields->twitter_card ? ( '' === $image ? 'summary' : 'summary_large_image' ) : $fields->twitter_card,
+					'twitter:card'        => '' === $fields->twitter_card
+						? ( '' === $image ? 'summary' : 'summary_large_image' )
+						: $fields->twitter_card,
 					'twitter:title'       => '' === $fields->twitter_title ? $og_title : $fields->twitter_title,
 					'twitter:description' => '' === $fields->twitter_description ? $og_description : $fields->twitter_description,
 					'twitter:image'       => $image,

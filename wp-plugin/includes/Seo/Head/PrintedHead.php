@@ -5,7 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo\Head;
 
 /**
- * What a page says of itself before this plugin adds anything: its HTML from the first byte on. Whoever printed it, theme or plugin, known or not, is not repeated. Pure.
+ * What a page says of itself before this plugin adds anything: its HTML from the first byte on. Whoever printed
+ * it, theme or plugin, known or not, is not repeated. Pure.
  */
 final class PrintedHead {
 

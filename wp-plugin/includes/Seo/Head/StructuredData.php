@@ -78,7 +78,10 @@ final class StructuredData {
 	 */
 	public static function json( array $graph ): string {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- pure; wp_json_encode() does no more where bad UTF-8 is replaced.
-		return (string) json_encode( $graph, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+		return (string) json_encode(
+			$graph,
+			JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE
+		);
 	}
 
 	/**
