@@ -12,7 +12,11 @@ final class VersionTest extends TestCase {
 	private const PLUGIN = __DIR__ . '/../../wp-plugin/';
 
 	private function value( string $file, string $name ): string {
-		$found = preg_match( '/^[ *]*' . preg_quote( $name, '/' ) . ':\s*(\S+)/m', (string) file_get_contents( self::PLUGIN . $file ), $match );
+		$found = preg_match(
+			'/^[ *]*' . preg_quote( $name, '/' ) . ':\s*(\S+)/m',
+			(string) file_get_contents( self::PLUGIN . $file ),
+			$match
+		);
 		self::assertSame( 1, $found, "$file does not state \"$name\"." );
 		return $match[1];
 	}

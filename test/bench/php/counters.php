@@ -34,7 +34,12 @@ if ( is_string( getenv( 'BENCH_COUNTERS' ) ) && '' !== getenv( 'BENCH_COUNTERS' 
 		'query',
 		static function ( $query ) use ( $article_bridge_counters ) {
 			global $wpdb;
-			if ( 1 === preg_match( '/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b.{0,30}\b(?:' . $wpdb->posts . '|' . $wpdb->postmeta . '|' . $wpdb->term_relationships . ')\b/i', substr( (string) $query, 0, 100 ) ) ) {
+			if ( 1 === preg_match(
+				'/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b.{0,30}\b(?:'
+					. $wpdb->posts . '|' . $wpdb->postmeta . '|' . $wpdb->term_relationships
+					. ')\b/i',
+				substr( (string) $query, 0, 100 )
+			) ) {
 				++$article_bridge_counters->writes;
 			}
 			return $query;

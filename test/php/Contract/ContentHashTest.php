@@ -29,7 +29,27 @@ final class ContentHashTest extends TestCase {
 		$hash    = SeoPackage::from_generated_file()->content_hash();
 		$pattern = '#' . ( require __DIR__ . '/../../../wp-plugin/contract/seo-package.php' )['media_address'] . '#';
 		$name    = str_repeat( 'a1B2', 6 );
-		$pieces  = [ 'http', 'https', '://', ':', '/', 'a', ' ', '"', "\n", 'é', str_repeat( 'a', 120 ), str_repeat( 'b', 250 ), 'http://', 'https://', '/media/', 'media', "$name.png", "/media/$name.png", "http://x/media/$name.webp" ];
+		$pieces  = [
+			'http',
+			'https',
+			'://',
+			':',
+			'/',
+			'a',
+			' ',
+			'"',
+			"\n",
+			'é',
+			str_repeat( 'a', 120 ),
+			str_repeat( 'b', 250 ),
+			'http://',
+			'https://',
+			'/media/',
+			'media',
+			"$name.png",
+			"/media/$name.png",
+			"http://x/media/$name.webp",
+		];
 		mt_srand( 2026 );
 		for ( $run = 0; $run < 5000; $run++ ) {
 			$text = '';
@@ -79,7 +99,8 @@ final class ContentHashTest extends TestCase {
 	private function processor_time(): int {
 		$usage = getrusage();
 		// Which of both is which goes by the ticks of a clock; only their sum is exact.
-		return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1000000 + $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'];
+		return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1000000
+			+ $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'];
 	}
 
 	/** @return array<string, array{string}> */

@@ -86,7 +86,10 @@ final class AnswerTest extends TestCase {
 	}
 
 	public function test_caps_what_a_problem_says(): void {
-		self::assertSame( str_repeat( "\u{E9}", 500 ) . "\u{2026}", $this->refusal( [ 'detail' => str_repeat( "\u{E9}", 10000 ) ] )->problem() );
+		self::assertSame(
+			str_repeat( "\u{E9}", 500 ) . "\u{2026}",
+			$this->refusal( [ 'detail' => str_repeat( "\u{E9}", 10000 ) ] )->problem()
+		);
 	}
 
 	public function test_a_web_page_has_no_problem(): void {

@@ -19,7 +19,11 @@ final class RetriesTest extends TestCase {
 
 	public function test_what_may_pass_is_tried_three_times(): void {
 		foreach ( [ 408, 429, 500, 502, 503, 504 ] as $status ) {
-			self::assertSame( [ 0.25, 1.0, null ], [ $this->pause( $status, 1 ), $this->pause( $status, 2 ), $this->pause( $status, 3 ) ], (string) $status );
+			self::assertSame(
+				[ 0.25, 1.0, null ],
+				[ $this->pause( $status, 1 ), $this->pause( $status, 2 ), $this->pause( $status, 3 ) ],
+				(string) $status
+			);
 		}
 	}
 

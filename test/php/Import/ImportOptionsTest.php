@@ -82,7 +82,10 @@ final class ImportOptionsTest extends TestCase {
 	}
 
 	public function test_what_can_be_seen_by_others_is_published(): void {
-		$published = array_filter( ImportOptions::POST_STATUSES, static fn( string $status ): bool => ImportOptions::from_array( [ 'post_status' => $status ] )->publishes() );
+		$published = array_filter(
+			ImportOptions::POST_STATUSES,
+			static fn( string $status ): bool => ImportOptions::from_array( [ 'post_status' => $status ] )->publishes()
+		);
 		$this->assertSame( [ 'publish', 'private', 'future' ], array_values( $published ) );
 	}
 

@@ -50,7 +50,10 @@ final class ListedRowTest extends TestCase {
 
 	public function test_a_title_falls_back_as_the_list_shows_it(): void {
 		$this->assertSame( 'bridges', ListedRow::of( [ 'meta_title' => '' ] + self::SUMMARY )['title'] );
-		$this->assertSame( 190, mb_strlen( (string) ListedRow::of( [ 'meta_title' => str_repeat( 'ä', 300 ) ] + self::SUMMARY )['title'] ) );
+		$this->assertSame(
+			190,
+			mb_strlen( (string) ListedRow::of( [ 'meta_title' => str_repeat( 'ä', 300 ) ] + self::SUMMARY )['title'] )
+		);
 	}
 
 	public function test_a_time_that_is_none_is_null_and_a_count_never_negative(): void {

@@ -14,7 +14,10 @@ final class BlockMergeTest extends TestCase {
 		$this->assertSame( $merged, $this->merge( $base, $local, $remote ) );
 	}
 
-	/** @return array<string, array{string, string, string, string|null}> Base, local, remote, merged; a letter a block, a dash a separator. */
+	/**
+	 * @return array<string, array{string, string, string, string|null}> Base, local, remote, merged; a letter a
+	 *                                                                   block, a dash a separator.
+	 */
 	public function bodies(): array {
 		return [
 			'different blocks'                             => [ 'abc', 'Xbc', 'abY', 'XbY' ],
@@ -58,12 +61,24 @@ final class BlockMergeTest extends TestCase {
 	}
 
 	public function test_an_unedited_block_is_written_as_the_site_would_write_it_now(): void {
-		$merged = BlockMerge::merge( [ 'old image', 'text' ], [ 'k1', 'k2' ], [ 'old image', 'mine' ], [ 'new image', 'text', 'more' ], [ 'k1', 'k2', 'k3' ] );
+		$merged = BlockMerge::merge(
+			[ 'old image', 'text' ],
+			[ 'k1', 'k2' ],
+			[ 'old image', 'mine' ],
+			[ 'new image', 'text', 'more' ],
+			[ 'k1', 'k2', 'k3' ]
+		);
 		$this->assertSame( [ 'new image', 'mine', 'more' ], $merged );
 	}
 
 	public function test_a_block_that_was_moved_or_copied_here_is_written_so_too(): void {
-		$merged = BlockMerge::merge( [ 'old image', 'a', 'b' ], [ 'k1', 'k2', 'k3' ], [ 'a', 'old image', 'b', 'old image' ], [ 'new image', 'a', 'X' ], [ 'k1', 'k2', 'k4' ] );
+		$merged = BlockMerge::merge(
+			[ 'old image', 'a', 'b' ],
+			[ 'k1', 'k2', 'k3' ],
+			[ 'a', 'old image', 'b', 'old image' ],
+			[ 'new image', 'a', 'X' ],
+			[ 'k1', 'k2', 'k4' ]
+		);
 		$this->assertSame( [ 'a', 'new image', 'X', 'new image' ], $merged );
 	}
 

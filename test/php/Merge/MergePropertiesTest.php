@@ -47,7 +47,9 @@ final class MergePropertiesTest extends TestCase {
 			$scenario = ( new ScenarioGenerator( $seed ) )->scenario();
 			if ( null !== self::broken( $scenario ) ) {
 				$smallest = self::smallest( $scenario );
-				$this->fail( "Seed $seed: " . self::broken( $smallest ) . "\n" . json_encode( $smallest, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES ) );
+				$this->fail(
+					"Seed $seed: " . self::broken( $smallest ) . "\n" . json_encode( $smallest, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES )
+				);
 			}
 		}
 	}
@@ -59,7 +61,10 @@ final class MergePropertiesTest extends TestCase {
 			$syncs    = SiteAndService::play( $scenario );
 			$last     = $syncs[ count( $syncs ) - 1 ];
 			if ( [] !== $last['conflicts'] || $last['after']['content'] !== $scenario['result'] ) {
-				$this->fail( "Seed $seed: not every change arrived.\n" . json_encode( [ $scenario, $last ], JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES ) );
+				$this->fail(
+					"Seed $seed: not every change arrived.\n"
+						. json_encode( [ $scenario, $last ], JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES )
+				);
 			}
 		}
 	}
@@ -68,7 +73,9 @@ final class MergePropertiesTest extends TestCase {
 		foreach ( self::seeds() as $seed ) {
 			foreach ( array_slice( SiteAndService::play( ( new ScenarioGenerator( $seed ) )->scenario() ), 1 ) as $sync ) {
 				list( $base, $mine, $theirs ) = [ $sync['common']['content'], $sync['before']['content'], $sync['service']['content'] ];
-				if ( BlockMerge::merge( $base, $base, $mine, $theirs, $theirs ) !== BlockMerge::merge( $base, $base, $theirs, $mine, $mine ) ) {
+				if ( BlockMerge::merge( $base, $base, $mine, $theirs, $theirs )
+					!== BlockMerge::merge( $base, $base, $theirs, $mine, $mine )
+				) {
 					$this->fail( "Seed $seed: " . json_encode( [ $base, $mine, $theirs ], JSON_UNESCAPED_SLASHES ) );
 				}
 			}
@@ -183,7 +190,9 @@ final class MergePropertiesTest extends TestCase {
 				'do'   => 'resolve',
 				'with' => $choice,
 			];
-			$played  = SiteAndService::play( [ 'steps' => array_merge( $scenario['steps'], [ $decided, [ 'do' => 'sync' ] ] ) ] + $scenario );
+			$played  = SiteAndService::play(
+				[ 'steps' => array_merge( $scenario['steps'], [ $decided, [ 'do' => 'sync' ] ] ) ] + $scenario
+			);
 			$after   = $played[ count( $played ) - 1 ];
 			if ( [] !== $after['written'] || [] !== $after['conflicts'] ) {
 				return "Decided for $choice, the conflict came back.";

@@ -15,7 +15,14 @@ use ArticleBridge\Merge\RemoteValue;
  *
  * @phpstan-import-type Article from ScenarioGenerator
  * @phpstan-import-type Step from ScenarioGenerator
- * @phpstan-type Sync array{before: Article|null, common: Article|null, after: Article, service: Article, written: list<string>, conflicts: array<string, string>}
+ * @phpstan-type Sync array{
+ *   before: Article|null,
+ *   common: Article|null,
+ *   after: Article,
+ *   service: Article,
+ *   written: list<string>,
+ *   conflicts: array<string, string>,
+ * }
  */
 final class SiteAndService {
 
@@ -103,7 +110,9 @@ final class SiteAndService {
 				? $versions[ max( 0, count( $versions ) - 1 - $step['version'] ) ]['content']
 				: self::edited_blocks( $article['content'], $step );
 		} elseif ( 'tags' === $step['field'] ) {
-			$article['tags'] = array_values( array_unique( array_merge( array_diff( $article['tags'], $step['removed'] ), $step['added'] ) ) );
+			$article['tags'] = array_values(
+				array_unique( array_merge( array_diff( $article['tags'], $step['removed'] ), $step['added'] ) )
+			);
 		} else {
 			$article[ $step['field'] ] = $step['value'];
 		}
@@ -150,7 +159,12 @@ final class SiteAndService {
 		$remote  = $this->remote_values( $service );
 		$local   = null === $before ? [] : [ 'content' => implode( "\n\n", $before['content'] ) ] + $before;
 		$common  = null === $before ? null : $this->common();
-		$merge   = new PostMerge( null === $before ? array_fill_keys( array_keys( $remote ), FieldBase::absent() ) : $this->base, $local, $remote, [ self::class, 'blocks' ] );
+		$merge   = new PostMerge(
+			null === $before ? array_fill_keys( array_keys( $remote ), FieldBase::absent() ) : $this->base,
+			$local,
+			$remote,
+			[ self::class, 'blocks' ]
+		);
 		$stored  = $merge->writes() + $local + [
 			'title'   => '',
 			'excerpt' => '',

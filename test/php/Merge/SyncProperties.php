@@ -61,7 +61,9 @@ final class SyncProperties {
 				sort( $common );
 				sort( $theirs );
 			}
-			if ( SiteAndService::known_form( (string) json_encode( $common ) ) !== SiteAndService::known_form( (string) json_encode( $theirs ) ) ) {
+			if ( SiteAndService::known_form( (string) json_encode( $common ) )
+				!== SiteAndService::known_form( (string) json_encode( $theirs ) )
+			) {
 				return "What both have in common of the $field is not what the service had.";
 			}
 		}
@@ -86,7 +88,12 @@ final class SyncProperties {
 	}
 
 	private function broken_tags(): ?string {
-		list( $before, $common, $after, $theirs ) = [ $this->sync['before']['tags'], $this->sync['common']['tags'], $this->sync['after']['tags'], $this->sync['service']['tags'] ];
+		list( $before, $common, $after, $theirs ) = [
+			$this->sync['before']['tags'],
+			$this->sync['common']['tags'],
+			$this->sync['after']['tags'],
+			$this->sync['service']['tags'],
+		];
 		if ( [] !== array_diff( $before, $common, $after ) ) {
 			return 'A tag added here is lost.';
 		}
@@ -118,13 +125,17 @@ final class SyncProperties {
 	}
 
 	private function broken_body(): ?string {
-		if ( $this->blocks['before'] === $this->blocks['common'] && $this->sync['after']['content'] !== $this->sync['service']['content'] ) {
+		if ( $this->blocks['before'] === $this->blocks['common']
+			&& $this->sync['after']['content'] !== $this->sync['service']['content']
+		) {
 			return 'A body changed there only did not arrive as it is.';
 		}
 		if ( $this->blocks['service'] === $this->blocks['common'] && $this->blocks['after'] !== $this->blocks['before'] ) {
 			return 'A body changed here only did not stay as it is.';
 		}
-		foreach ( array_keys( $this->counts['before'] + $this->counts['common'] + $this->counts['after'] + $this->counts['service'] ) as $block ) {
+		foreach ( array_keys(
+			$this->counts['before'] + $this->counts['common'] + $this->counts['after'] + $this->counts['service']
+		) as $block ) {
 			$broken = $this->broken_count( (string) $block );
 			if ( null !== $broken ) {
 				return "$broken ($block)";
@@ -170,7 +181,9 @@ final class SyncProperties {
 			return null;
 		}
 		// Which of several equal blocks is which, nobody knows.
-		$single = array_keys( array_diff_key( $places['after'], ...array_map( [ self::class, 'repeated' ], array_values( $this->counts ) ) ) );
+		$single = array_keys(
+			array_diff_key( $places['after'], ...array_map( [ self::class, 'repeated' ], array_values( $this->counts ) ) )
+		);
 		foreach ( $single as $index => $first ) {
 			foreach ( array_slice( $single, $index + 1 ) as $second ) {
 				$orders = [];
@@ -192,7 +205,8 @@ final class SyncProperties {
 	 * @param array<int|string, int> $new_places The same of another list.
 	 */
 	private static function has_moved( array $old_places, array $new_places ): bool {
-		return array_keys( array_intersect_key( $old_places, $new_places ) ) !== array_keys( array_intersect_key( $new_places, $old_places ) );
+		return array_keys( array_intersect_key( $old_places, $new_places ) )
+			!== array_keys( array_intersect_key( $new_places, $old_places ) );
 	}
 
 	/**

@@ -68,7 +68,9 @@ final class TextDiffTest extends TestCase {
 		};
 		return array_map(
 			static function ( array $row ) use ( $line ): string {
-				return 'gap' === $row['type'] ? 'gap ' . $row['lines'] : $row['type'] . ': ' . $line( $row['left'] ) . ' | ' . $line( $row['right'] );
+				return 'gap' === $row['type']
+					? 'gap ' . $row['lines']
+					: $row['type'] . ': ' . $line( $row['left'] ) . ' | ' . $line( $row['right'] );
 			},
 			TextDiff::rows( $left, $right )
 		);

@@ -11,7 +11,37 @@ use PHPUnit\Framework\TestCase;
 final class ComparableTextTest extends TestCase {
 
 	/** Pieces of which a text is made that SEO plugins change. */
-	private const PIECES = [ 'a', 'B', ' ', '  ', '<', '>', '<b>', '</b>', '<script>', '&', '&amp;', '&lt;', '&#37;', '%', '%%', '%ab', "'", '"', '’', '\\', '[', ']', '{{', '#x', ',', ', ', '-', "\u{2060}", '桥' ];
+	private const PIECES = [
+		'a',
+		'B',
+		' ',
+		'  ',
+		'<',
+		'>',
+		'<b>',
+		'</b>',
+		'<script>',
+		'&',
+		'&amp;',
+		'&lt;',
+		'&#37;',
+		'%',
+		'%%',
+		'%ab',
+		"'",
+		'"',
+		'’',
+		'\\',
+		'[',
+		']',
+		'{{',
+		'#x',
+		',',
+		', ',
+		'-',
+		"\u{2060}",
+		'桥',
+	];
 
 	/**
 	 * As the forms of Yoast SEO and SEOPress store again what they have shown: decoded once, and through
@@ -22,7 +52,9 @@ final class ComparableTextTest extends TestCase {
 		// wp_pre_kses_less_than(): a "<" that no ">" follows is text.
 		$text = (string) preg_replace_callback(
 			'%<[^>]*?((?=<)|>|$)%',
-			static fn( array $found ): string => false === strpos( $found[0], '>' ) ? htmlspecialchars( $found[0], ENT_QUOTES, 'UTF-8', false ) : $found[0],
+			static fn( array $found ): string => false === strpos( $found[0], '>' )
+				? htmlspecialchars( $found[0], ENT_QUOTES, 'UTF-8', false )
+				: $found[0],
 			$text
 		);
 		$text = strip_tags( $text );

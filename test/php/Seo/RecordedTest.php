@@ -42,7 +42,11 @@ final class RecordedTest extends TestCase {
 	public function test_what_was_recorded_is_what_would_be_written_today( string $plugin, array $post ): void {
 		// Yoast SEO writes addresses its own way when it is given them.
 		$cleaned = [ '_yoast_wpseo_canonical' => '' ];
-		$this->assertSame( array_diff_key( $post['written'], $cleaned ), array_diff_key( self::values( $plugin, $post ), $cleaned ), 'Record it anew: npm run test:seo -- DIR --record' );
+		$this->assertSame(
+			array_diff_key( $post['written'], $cleaned ),
+			array_diff_key( self::values( $plugin, $post ), $cleaned ),
+			'Record it anew: npm run test:seo -- DIR --record'
+		);
 	}
 
 	/**
@@ -77,7 +81,11 @@ final class RecordedTest extends TestCase {
 		$values = self::values( $plugin, $post );
 		$base   = $merge->base( $values, $post['written'], [], $values );
 		$this->assertSame( [], $merge->kept( $values, $post['saved'], $base ), 'Taken for an edit.' );
-		$this->assertSame( $values, array_merge( $post['saved'], $merge->changes( $values, $post['saved'], $base ) ), 'Not written again.' );
+		$this->assertSame(
+			$values,
+			array_merge( $post['saved'], $merge->changes( $values, $post['saved'], $base ) ),
+			'Not written again.'
+		);
 		$next = array_map( static fn( string $value ): string => '' === $value ? '' : 'next', $values );
 		$this->assertSame( $next, array_merge( $post['saved'], $merge->changes( $next, $post['saved'], $base ) ), 'Frozen.' );
 	}

@@ -66,7 +66,10 @@ final class SeoMergeTest extends TestCase {
 
 	public function test_a_base_of_the_first_version_still_counts(): void {
 		$base = [ 'title' => substr( hash( 'sha256', 'Vec&lt;T&gt;' ), 0, 32 ) ];
-		$this->assertSame( [ 'title' => 'b' ], ( new SeoMerge( [ ComparableText::class, 'cleaned' ] ) )->changes( [ 'title' => 'b' ], [ 'title' => 'Vec&lt;T&gt;' ], $base ) );
+		$this->assertSame(
+			[ 'title' => 'b' ],
+			( new SeoMerge( [ ComparableText::class, 'cleaned' ] ) )->changes( [ 'title' => 'b' ], [ 'title' => 'Vec&lt;T&gt;' ], $base )
+		);
 	}
 
 	public function test_keys_that_were_never_set_leave_no_base(): void {
@@ -97,7 +100,10 @@ final class SeoMergeTest extends TestCase {
 	public function test_a_form_stores_only_what_was_touched( string $article, string $before, string $sent, array $expected ): void {
 		$merge = new SeoMerge( 'strval' );
 		$base  = '' === $article ? [] : [ 'title' => $merge->hash( $article ) ];
-		$this->assertSame( $expected, $merge->overwritten( [ 'title' => $merge->hash( 'a' ) ], [ 'title' => $before ], [ 'title' => $sent ], $base ) );
+		$this->assertSame(
+			$expected,
+			$merge->overwritten( [ 'title' => $merge->hash( 'a' ) ], [ 'title' => $before ], [ 'title' => $sent ], $base )
+		);
 	}
 
 	/**

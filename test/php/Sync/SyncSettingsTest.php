@@ -58,7 +58,10 @@ final class SyncSettingsTest extends TestCase {
 			]
 		);
 		$changed  = $settings->with( [ 'schedule' => 'hourly' ] );
-		self::assertSame( [ 'schedule' => 'hourly' ] + [ 'deleted' => 'trash' ] + self::SAFE, [ 'schedule' => $changed->schedule ] + [ 'deleted' => $changed->deleted ] + $changed->shown() );
+		self::assertSame(
+			[ 'schedule' => 'hourly' ] + [ 'deleted' => 'trash' ] + self::SAFE,
+			[ 'schedule' => $changed->schedule ] + [ 'deleted' => $changed->deleted ] + $changed->shown()
+		);
 		self::assertSame( 7, $changed->user_id );
 	}
 }

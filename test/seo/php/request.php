@@ -17,7 +17,8 @@ parse_str( $article_bridge_request['form'], $_POST );
 $_REQUEST = $_GET + $_POST;
 $_SERVER  = array(
 	'REQUEST_METHOD'  => '' === $article_bridge_request['form'] ? 'GET' : 'POST',
-	'REQUEST_URI'     => $article_bridge_request['path'] . ( '' === $article_bridge_request['query'] ? '' : '?' . $article_bridge_request['query'] ),
+	'REQUEST_URI'     => $article_bridge_request['path']
+		. ( '' === $article_bridge_request['query'] ? '' : '?' . $article_bridge_request['query'] ),
 	'QUERY_STRING'    => $article_bridge_request['query'],
 	'HTTP_HOST'       => 'site.test',
 	'SERVER_NAME'     => 'site.test',
@@ -35,8 +36,17 @@ $_SERVER['SCRIPT_NAME']  = $_SERVER['PHP_SELF'];
 // The user is logged in, without a cookie to be made and sent.
 $article_bridge_user = (int) $article_bridge_request['user'];
 $wp_filter           = array(
-	'determine_current_user' => array( 99 => array( array( 'function' => static fn(): int => $article_bridge_user, 'accepted_args' => 0 ) ) ),
-	'use_block_editor_for_post' => array( 99 => array( array( 'function' => static fn( $is ) => 'classic' === ( $article_bridge_request['editor'] ?? '' ) ? false : $is, 'accepted_args' => 1 ) ) ),
+	'determine_current_user' => array(
+		99 => array( array( 'function' => static fn(): int => $article_bridge_user, 'accepted_args' => 0 ) ),
+	),
+	'use_block_editor_for_post' => array(
+		99 => array(
+			array(
+				'function' => static fn( $is ) => 'classic' === ( $article_bridge_request['editor'] ?? '' ) ? false : $is,
+				'accepted_args' => 1,
+			),
+		),
+	),
 );
 function auth_redirect(): void {}
 

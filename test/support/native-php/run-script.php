@@ -9,7 +9,12 @@
 declare( strict_types=1 );
 
 $article_bridge_script = $_SERVER['HTTP_X_SCRIPT'];
-foreach ( json_decode( (string) file_get_contents( 'php://input' ), true, 512, JSON_THROW_ON_ERROR ) as $article_bridge_name => $article_bridge_value ) {
+foreach ( json_decode(
+	(string) file_get_contents( 'php://input' ),
+	true,
+	512,
+	JSON_THROW_ON_ERROR
+) as $article_bridge_name => $article_bridge_value ) {
 	putenv( "$article_bridge_name=$article_bridge_value" );
 }
 putenv( 'WORDPRESS_ROOT=' . $_SERVER['DOCUMENT_ROOT'] );

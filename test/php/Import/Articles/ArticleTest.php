@@ -52,6 +52,9 @@ final class ArticleTest extends TestCase {
 	}
 
 	public function test_the_uuid_is_in_lower_case(): void {
-		$this->assertSame( 'abcdef00-0000-4000-8000-000000000000', ( new Article( [ 'uuid' => 'ABCDEF00-0000-4000-8000-000000000000' ] ) )->uuid() );
+		$this->assertSame(
+			'abcdef00-0000-4000-8000-000000000000',
+			( new Article( [ 'uuid' => 'ABCDEF00-0000-4000-8000-000000000000' ] ) )->uuid()
+		);
 	}
 }

@@ -10,7 +10,11 @@ use PHPUnit\Framework\TestCase;
 final class SvgTest extends TestCase {
 
 	public function test_a_drawing_is_harmless(): void {
-		$this->assertTrue( Svg::is_harmless( '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>Tone &amp; season</title><style>.a{fill:red}</style><g class="a"><path d="M0 0h1v1z"/></g><use href="#a"/></svg>' ) );
+		$this->assertTrue(
+			Svg::is_harmless(
+				'<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>Tone &amp; season</title><style>.a{fill:red}</style><g class="a"><path d="M0 0h1v1z"/></g><use href="#a"/></svg>'
+			)
+		);
 	}
 
 	/** @return array<string, array{0: string}> */

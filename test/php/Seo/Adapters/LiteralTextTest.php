@@ -17,7 +17,8 @@ use PHPUnit\Framework\TestCase;
 /** An article's text must not be read as a plugin's variables, tags or escapes: patterns as the plugins have them. */
 final class LiteralTextTest extends TestCase {
 
-	private const TEXT = '50%% %%title%% %%cf_x%% %title% 5%/6% %count(post)% #post_title #custom_field-x {{ post.title }} {{{x}}} [gallery] <b>x</b> a < b & &amp; &#60; C:\new 5%FAT 桥 "q"';
+	private const TEXT =
+		'50%% %%title%% %%cf_x%% %title% 5%/6% %count(post)% #post_title #custom_field-x {{ post.title }} {{{x}}} [gallery] <b>x</b> a < b & &amp; &#60; C:\new 5%FAT 桥 "q"';
 
 	private const PLAIN = 'Bridges & arches: 50% more, 1 < 2, "why"?';
 

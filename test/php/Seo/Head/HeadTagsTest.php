@@ -16,7 +16,17 @@ final class HeadTagsTest extends TestCase {
 		$attack = '"\'><script>alert(1)</script>&quot;' . "\xff";
 		$fields = new SeoFields();
 		$page   = new Page();
-		foreach ( [ 'title', 'description', 'og_title', 'og_description', 'og_image', 'twitter_title', 'twitter_description', 'twitter_image', 'twitter_card' ] as $name ) {
+		foreach ( [
+			'title',
+			'description',
+			'og_title',
+			'og_description',
+			'og_image',
+			'twitter_title',
+			'twitter_description',
+			'twitter_image',
+			'twitter_card',
+		] as $name ) {
 			$fields->$name = $attack;
 		}
 		foreach ( [ 'url', 'title', 'description', 'site_name', 'locale', 'published', 'modified', 'image', 'image_alt' ] as $name ) {
@@ -31,7 +41,9 @@ final class HeadTagsTest extends TestCase {
 	public function test_nothing_is_printed_of_what_is_there(): void {
 		$fields              = new SeoFields();
 		$fields->description = 'D';
-		$printed             = new PrintedHead( '<meta name="description" content="x"><meta property="og:x" content="x"><meta name="twitter:x" content="x">' );
+		$printed             = new PrintedHead(
+			'<meta name="description" content="x"><meta property="og:x" content="x"><meta name="twitter:x" content="x">'
+		);
 		$this->assertSame( '', HeadTags::html( $fields, new Page(), $printed ) );
 	}
 
@@ -42,7 +54,12 @@ final class HeadTagsTest extends TestCase {
 		$page                = new Page();
 		$page->image         = 'https://example.com/i.png';
 		$html                = HeadTags::html( $fields, $page, new PrintedHead( '' ) );
-		foreach ( [ 'property="og:title" content="T"', 'name="twitter:title" content="T"', 'name="twitter:description" content="D"', 'name="twitter:card" content="summary_large_image"' ] as $tag ) {
+		foreach ( [
+			'property="og:title" content="T"',
+			'name="twitter:title" content="T"',
+			'name="twitter:description" content="D"',
+			'name="twitter:card" content="summary_large_image"',
+		] as $tag ) {
 			$this->assertStringContainsString( $tag, $html );
 		}
 		$this->assertStringNotContainsString( 'og:image:width', $html );

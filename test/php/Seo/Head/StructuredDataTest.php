@@ -31,12 +31,26 @@ final class StructuredDataTest extends TestCase {
 		$this->assertSame( [ 'Article', 'FAQPage' ], self::types( [] ) );
 		$this->assertSame( [ 'BlogPosting', 'FAQPage' ], self::types( [ [ '@type' => 'BlogPosting' ] ] ) );
 		$this->assertSame( [ 'FAQPage' ], self::types( [], '', false ) );
-		$this->assertSame( [], self::types( [], '<script type="application/ld+json">{"@graph":[{"@type":"Article"},{"@type":"FAQPage"}]}</script>' ) );
-		$this->assertSame( [ 'HowTo' ], self::types( [ [ '@type' => 'HowTo' ], [ '@type' => 'Article' ] ], '<script type="application/ld+json">[{"@type":"Article"},{"@type":"FAQPage"}]</script>' ) );
+		$this->assertSame(
+			[],
+			self::types( [], '<script type="application/ld+json">{"@graph":[{"@type":"Article"},{"@type":"FAQPage"}]}</script>' )
+		);
+		$this->assertSame(
+			[ 'HowTo' ],
+			self::types(
+				[ [ '@type' => 'HowTo' ], [ '@type' => 'Article' ] ],
+				'<script type="application/ld+json">[{"@type":"Article"},{"@type":"FAQPage"}]</script>'
+			)
+		);
 	}
 
 	public function test_a_graph_of_the_articles_own_counts_with_all_it_holds(): void {
-		$graphs = StructuredData::graphs( [ [ '@graph' => [ [ '@type' => 'Article' ] ] ], [] ], StructuredData::article( new Page() ), [], new PrintedHead( '' ) );
+		$graphs = StructuredData::graphs(
+			[ [ '@graph' => [ [ '@type' => 'Article' ] ] ], [] ],
+			StructuredData::article( new Page() ),
+			[],
+			new PrintedHead( '' )
+		);
 		$this->assertSame(
 			[
 				[
