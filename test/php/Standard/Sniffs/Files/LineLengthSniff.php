@@ -1,0 +1,46 @@
+<?php
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sniffs\Files;
+
+use PHP_CodeSniffer\Files\File;
+use PHP_CodeSniffer\Standards\Generic\Sniffs\Files\LineLengthSniff as GenericLineLengthSniff;
+
+/**
+ * Generic.Files.LineLength, but for lines that hold one string and nothing else: a text to translate has to
+ * stay one string, and so does SQL that is prepared.
+ */
+final class LineLengthSniff extends GenericLineLengthSniff {
+
+	private const STRINGS = [ T_CONSTANT_ENCAPSED_STRING, T_DOUBLE_QUOTED_STRING ];
+
+	private const AROUND_STRINGS = [ T_WHITESPACE, T_COMMA, T_SEMICOLON, T_STRING_CONCAT ];
+
+	// phpcs:disable WordPress.NamingConventions.ValidVariableName -- names of PHP_CodeSniffer.
+	/** Columns, a tab being 4. */
+	public $lineLimit = 140;
+
+	public $absoluteLineLimit = 140;
+	// phpcs:enable
+
+	/**
+	 * @param File                             $file   The file.
+	 * @param array<int, array<string, mixed>> $tokens Its tokens.
+	 * @param int                              $next   Where the next line begins.
+	 */
+	protected function checkLineLength( $file, $tokens, $next ): void {
+		$strings = 0;
+		for ( $place = $next - 1; $place >= 0 && $tokens[ $place ]['line'] === $tokens[ $next - 1 ]['line']; $place-- ) {
+			$code = $tokens[ $place ]['code'];
+			if ( in_array( $code, self::STRINGS, true ) ) {
+				++$strings;
+			} elseif ( ! in_array( $code, self::AROUND_STRINGS, true ) ) {
+				parent::checkLineLength( $file, $tokens, $next );
+				return;
+			}
+		}
+		if ( 1 !== $strings ) {
+			parent::checkLineLength( $file, $tokens, $next );
+		}
+	}
+}
