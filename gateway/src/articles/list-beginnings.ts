@@ -6,8 +6,11 @@ import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
 import type { Settled } from './owner-clock.ts';
 
-/** Of an owner: whoever began before so many others has long gone on. */
-const KEPT_BEGINNINGS = 10_000;
+/** Of a credential: whoever began so many seconds before that were shown, too, has long gone on. */
+const KEPT_SECONDS = 1_000;
+
+/** The same for a credential that shows no more of itself, in seconds: 30 days. */
+const KEPT_FOR = 30 * 86_400;
 
 /**
  * How copies begin with the plain list. It shows the second that runs, too, in which more may be
@@ -16,18 +19,29 @@ const KEPT_BEGINNINGS = 10_000;
  * second was shown, and the list with `updated_since` of just that second has what followed in it.
  */
 export function listBeginnings(db: Kysely<Database>) {
-  async function forgetOldest(ownerId: number): Promise<void> {
+  async function forgetOldest(ownerId: number, reader: string, second: number): Promise<void> {
     await db
       .deleteFrom('list_beginnings')
       .where('owner_id', '=', ownerId)
-      .where('second', '<', (eb) =>
-        eb
-          .selectFrom('list_beginnings')
-          .select('second')
-          .where('owner_id', '=', ownerId)
-          .orderBy('second', 'desc')
-          .offset(KEPT_BEGINNINGS)
-          .limit(1),
+      .where((eb) =>
+        eb.or([
+          eb('second', '<', second - KEPT_FOR),
+          eb.and([
+            eb('reader', '=', reader),
+            eb(
+              'second',
+              '<',
+              eb
+                .selectFrom('list_beginnings')
+                .select('second')
+                .where('owner_id', '=', ownerId)
+                .where('reader', '=', reader)
+                .orderBy('second', 'desc')
+                .offset(KEPT_SECONDS)
+                .limit(1),
+            ),
+          ]),
+        ]),
       )
       .execute();
   }
@@ -53,18 +67,19 @@ export function listBeginnings(db: Kysely<Database>) {
    * several pages, or programs with one credential, the one that was shown the least counts.
    *
    * @param settled as of before the page was read
+   * @returns false where that could not be kept
    */
   async function tell(
     ownerId: number,
     reader: string,
     { before, change }: Settled,
     { entries }: ListedPage,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const times = entries.map(({ summary }) => summary.updated_at).toSorted();
     const second = wireTimeToSeconds(times.at(-1) ?? '');
-    if (second === undefined || second < before) return;
+    if (second === undefined || second < before) return true;
     const shown = await shownUntil(ownerId, reader, second);
-    if (shown !== undefined && shown <= change) return;
+    if (shown !== undefined && shown <= change) return true;
     try {
       await db
         .insertInto('list_beginnings')
@@ -76,10 +91,12 @@ export function listBeginnings(db: Kysely<Database>) {
             .where('list_beginnings.change', '>', change),
         )
         .execute();
-      if (shown === undefined) await forgetOldest(ownerId);
+      if (shown === undefined) await forgetOldest(ownerId, reader, second);
+      return true;
     } catch (error) {
       // Reading goes on where nothing can be written.
       if (storageFailureOf(error) === undefined) throw error;
+      return false;
     }
   }
 

@@ -15,8 +15,14 @@ const GIVEN_UP_AFTER = 10 * 60;
  */
 const GIVEN_UP_AT_END_AFTER = 10;
 
-/** How long a reader that nobody followed may still go on, in seconds. */
+/**
+ * How long a reader that nobody followed may still go on, in seconds; and how long a reading takes
+ * at most, however many look at its first page meanwhile.
+ */
 const KEPT_FOR = 60 * 60;
+
+/** Of those, so many are forgotten at once: it is done while somebody waits. */
+const FORGOTTEN_AT_ONCE = 100;
 
 /** Somebody's way through the pages of a list: what they are pages of, and where each ends. */
 export interface Reading {
@@ -30,12 +36,17 @@ const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 
 /** What is kept of who goes through which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
+  /**
+   * Only one that is alone is ever known to be through: of several, a last page that is asked for
+   * again looks like another reader's. Their reading ends when nobody is told a page any more.
+   */
   function withoutReader({ list, reading }: Reading) {
     return db
       .updateTable('list_readings')
-      .set((eb) => ({ readers: eb('readers', '-', 1) }))
+      .set({ readers: 0 })
       .where('list', '=', list)
-      .where('reading', '=', reading);
+      .where('reading', '=', reading)
+      .where('readers', '=', 1);
   }
 
   return {
@@ -52,11 +63,18 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       const at = now();
       await db
         .deleteFrom('list_readings')
-        .where('owner_id', '=', ownerId)
-        .where('told_at', '<', at - KEPT_FOR)
+        .where('list', 'in', (eb) =>
+          eb
+            .selectFrom('list_readings')
+            .select('list')
+            .where('owner_id', '=', ownerId)
+            .where('told_at', '<', at - KEPT_FOR)
+            .limit(FORGOTTEN_AT_ONCE),
+        )
         .execute();
       const isOver = sql<boolean>`(
         list_readings.readers <= 0 or abs(list_readings.told_at - ${at}) > ${GIVEN_UP_AFTER}
+        or abs(list_readings.begun_at - ${at}) > ${KEPT_FOR}
       )`;
       const anew = <Value>(value: Value, other: string) =>
         sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
@@ -64,7 +82,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .insertInto('list_readings')
         .values({
           ...{ list, owner_id: ownerId, reading: 1 },
-          ...{ settled_until: before, readers: 1, told_at: at },
+          ...{ settled_until: before, readers: 1, told_at: at, begun_at: at },
         })
         .onConflict((conflict) =>
           conflict.column('list').doUpdateSet({
@@ -73,6 +91,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
             settled_until: anew(before, 'list_readings.settled_until'),
             readers: anew(1, 'list_readings.readers + 1'),
             told_at: anew(at, 'list_readings.told_at'),
+            begun_at: anew(at, 'list_readings.begun_at'),
             pages_told: anew(0, 'list_readings.pages_told'),
           }),
         )
@@ -160,11 +179,16 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('page')
         .executeTakeFirst();
-      // Whoever gets a full page goes on, also one who joins a reading that seemed to be at its end.
+      // Whoever gets a full page goes on, also one who joins a reading that seemed to be at its end;
+      // but many look at the first page only.
+      const at = now();
       await db
         .updateTable('list_readings')
-        .set({ told_at: now() })
+        .set({ told_at: at })
         .where('list', '=', list)
+        .$if(page === 1, (first) =>
+          first.where('told_at', '<=', at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER),
+        )
         .execute();
       if (noted === undefined) {
         const { page_end } = await db

@@ -94,11 +94,22 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       // Whoever only looks how much there is, is told what is there now.
       if (page === 1) following = await countAfter(db, ownerId, boundBy(query, settled), end);
     }
-    const total = (page - 1) * per_page + rows.length + following;
+    const here = (page - 1) * per_page + rows.length + following;
+    const total = Math.max(here, await reachedBy(ownerId, list, reading));
     if (page === 1) await readings.tellPages(reading, Math.ceil(total / per_page));
     if (!isFull) await readings.finish(reading, page);
     else if (following === 0) await readings.expectEnd(reading, page);
     return { page, per_page, total, entries: rows.map(listedArticle) };
+  }
+
+  /**
+   * A total whose pages reach the end: where articles have left the first pages, the last ones stand
+   * behind ends that were told before.
+   */
+  async function reachedBy(ownerId: number, list: ListQuery, reading: Reading): Promise<number> {
+    const last = await readings.lastEnd(reading, Number.MAX_SAFE_INTEGER);
+    if (last === undefined) return 0;
+    return last.page * list.per_page + (await countAfter(db, ownerId, list, last.end));
   }
 
   /**

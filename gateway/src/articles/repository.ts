@@ -83,8 +83,8 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       if (query.updated_since !== undefined) return listSince(ownerId, query, reader);
       const settled = await settledUntil(db, ownerId, time());
       const page = await listPage(ownerId, query);
-      await beginnings.tell(ownerId, reader, settled, page);
-      return { ...page, isLasting: true };
+      const isLasting = await beginnings.tell(ownerId, reader, settled, page);
+      return { ...page, isLasting };
     },
 
     changes(ownerId: number, after: number, query: ArticleListQuery): Promise<ListedChanges> {

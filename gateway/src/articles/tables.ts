@@ -134,6 +134,7 @@ interface ListReadingsTable {
   readers: number;
   /** When somebody was told a page that is full, and so goes on. */
   told_at: number;
+  begun_at: Generated<number>;
   /** How many pages there are by the largest total that somebody was told with page 1. */
   pages_told: Generated<number>;
 }

@@ -1,4 +1,4 @@
-import { articleList } from '@article-bridge/contract';
+import { articleList, articleListQuery } from '@article-bridge/contract';
 import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
 import { openStorage } from '../../../gateway/src/storage/open-storage.ts';
 import type { Services } from '@article-bridge/gateway';
@@ -118,6 +118,17 @@ const DIED_THREE_TIMES: [Command[], Readers] = [
     { begins: '1970', perPage: 1, stops: 'first total' },
     { begins: '1970', perPage: 1, stops: 'first total' },
   ],
+];
+
+/** Half of its list is gone when it begins again, and the ends of three pages were told. */
+const ENDS_OUTLIVE_ARTICLES: [Command[], Readers] = [
+  [
+    ...[save(0), save(10), save(1), save(2), wait, read, wait, read, read, restart, read],
+    ...([{ does: 'remove', gateway: 0, article: 0 }] as const),
+    ...([{ does: 'remove', gateway: 0, article: 10 }, restart] as const),
+    ...[read, wait],
+  ],
+  DIED_THREE_TIMES[1],
 ];
 
 const by = (reader: number): Command => ({ does: 'read', reader, gateway: 0 });
@@ -335,7 +346,15 @@ describe('GET /articles?updated_since=', () => {
             }
           },
         ),
-        { numRuns: RUNS, examples: [DIED_THREE_TIMES, JOINED_AT_ITS_END, TOTAL_OUTLIVES_LIST] },
+        {
+          numRuns: RUNS,
+          examples: [
+            DIED_THREE_TIMES,
+            JOINED_AT_ITS_END,
+            TOTAL_OUTLIVES_LIST,
+            ENDS_OUTLIVE_ARTICLES,
+          ],
+        },
       );
     },
   );
@@ -379,6 +398,33 @@ describe('GET /articles?updated_since=', () => {
     clock.now += 1;
     expect(await slugs(since)).toEqual(['b', 'c']);
     expect(await slugs('updated_since=2026-01-01T00:00:01')).toEqual([]);
+  });
+
+  it('forgets what a credential was shown for none of what others are shown', async () => {
+    const { services, owner, clock } = await buildGateway();
+    const { db } = services.storage;
+    const list = async (query: Record<string, string>, reader: string) => {
+      const page = await services.articles.list(owner.id, articleListQuery.parse(query), reader);
+      return page.entries.map(({ summary }) => summary.slug);
+    };
+    await owner.save({ slug: 'a' });
+    await list({}, 'own');
+    await owner.save({ slug: 'b' });
+    const others = Array.from({ length: 1_500 }, (_, n) => ({
+      ...{ owner_id: owner.id, reader: 'other', second: clock.now + n, change: 1 },
+    }));
+    for (let n = 0; n < others.length; n += 100) {
+      await db
+        .insertInto('list_beginnings')
+        .values(others.slice(n, n + 100))
+        .execute();
+    }
+    clock.now += others.length;
+    await owner.save({ slug: 'c' });
+    await list({}, 'other');
+    const kept = db.selectFrom('list_beginnings').select(['reader']).where('reader', '=', 'other');
+    expect((await kept.execute()).length).toBeLessThanOrEqual(1_001);
+    expect(await list({ updated_since: '2026-01-01T00:00:00' }, 'own')).toEqual(['b']);
   });
 
   it('shows what it held back to a client that sends the ETag of before', async () => {
@@ -463,6 +509,43 @@ describe('GET /articles?updated_since=', () => {
     expect(await page(1)).toEqual({ total: 5, slugs: ['b', 'c'] });
     expect(await page(2)).toEqual({ total: 5, slugs: ['d', 'e'] });
     expect(await page(3)).toEqual({ total: 5, slugs: ['a'] });
+  });
+
+  describe('to several with one credential', () => {
+    async function pagesOfFive() {
+      const { services, owner, clock } = await buildGateway();
+      for (let n = 0; n < 12; n += 1) await owner.save({ slug: `a-${n}` });
+      clock.now += 1;
+      const page = async (number: number) => {
+        const query = { updated_since: '1970-01-01', per_page: '5', page: String(number) };
+        const list = await services.articles.list(owner.id, articleListQuery.parse(query), 'key');
+        return list.entries.map(({ summary }) => summary.slug);
+      };
+      return { owner, clock, page };
+    }
+
+    it('a last page that is asked for twice takes nothing from those who are in the middle', async () => {
+      const { owner, clock, page } = await pagesOfFive();
+      const seen = await page(1);
+      for (const number of [1, 2, 3, 3]) await page(number);
+      for (const slug of seen.slice(0, 3)) await owner.save({ slug, title: 'Changed' });
+      clock.now += 1;
+      await page(1);
+      const copied = new Set([...seen, ...(await page(2)), ...(await page(3))]);
+      expect(copied.size).toBe(12);
+    });
+
+    it('one that looks at the first page now and then does not hold up the others', async () => {
+      const { owner, clock, page } = await pagesOfFive();
+      const look = async () => {
+        await page(1);
+        clock.now += 9 * 60;
+      };
+      await look();
+      await owner.save({ slug: 'new' });
+      for (let looks = 0; looks < 2; looks += 1) await look();
+      expect([...(await page(1)), ...(await page(2)), ...(await page(3))]).toContain('new');
+    });
   });
 
   describe('to one that died between two pages, when all that it was going through has changed', () => {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was shown of a second that was not over: see `articles/list-beginnings.ts`. */
+/**
+ * What was shown of a second that was not over (`articles/list-beginnings.ts`), and when somebody
+ * began to go through a list (`articles/list-readings.ts`).
+ */
 export const createListBeginnings: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,6 +17,10 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reader', 'text', (column) => column.notNull())
     .addColumn('change', 'integer', (column) => column.notNull())
     .addColumn('told_until', 'integer', (column) => column.notNull().defaultTo(0))
-    .addPrimaryKeyConstraint('list_beginnings_second', ['owner_id', 'second', 'reader'])
+    .addPrimaryKeyConstraint('list_beginnings_second', ['owner_id', 'reader', 'second'])
+    .execute();
+  await db.schema
+    .alterTable('list_readings')
+    .addColumn('begun_at', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 }
