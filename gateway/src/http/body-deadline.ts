@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './request-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,8 +29,7 @@ export const REQUEST_TIMEOUTS = {
  */
 export function limitBodyTime(app: FastifyInstance, defaultMs = BODY_TIMEOUT_MS): void {
   app.addHook('preParsing', ({ raw, routeOptions }, _reply, _payload, done) => {
-    const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
-    if (length !== '0' || coding !== undefined) {
+    if (hasBody(raw.headers)) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.destroy();
       }, routeOptions.config.bodyTimeoutMs ?? defaultMs);

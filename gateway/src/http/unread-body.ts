@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './request-body.ts';
 
 /** How long the rest of a refused body is taken, in milliseconds: nginx's lingering_time. */
 const LINGER_MS = 30_000;
@@ -16,15 +18,19 @@ export function takeUnreadBodies(
   app: FastifyInstance,
   { lingerMs = LINGER_MS, silenceMs = SILENCE_MS } = {},
 ): void {
+  /** Whose client asked for the connection's end: it comes after the body, not after the answer. */
+  const closing = new WeakSet<IncomingMessage>();
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (!raw.complete) {
+    if (isUnread(raw)) {
+      // As Node has read it: HTTP/1.0 asks for that by saying nothing.
+      if (!reply.raw.shouldKeepAlive) closing.add(raw);
       reply.removeHeader('connection');
       reply.raw.shouldKeepAlive = true;
     }
     done(null, payload);
   });
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    if (!raw.complete && !raw.destroyed) {
+    if (isUnread(raw) && !raw.destroyed) {
       const end = (): void => {
         raw.destroy();
       };
@@ -39,11 +45,16 @@ export function takeUnreadBodies(
         clearTimeout(lingering);
         clearInterval(silence);
       });
-      if (/\bclose\b/i.test(raw.headers.connection ?? '')) {
-        raw.once('end', () => raw.socket.end());
-      }
+      if (closing.has(raw)) raw.once('end', () => raw.socket.end());
       raw.resume();
+    } else if (closing.has(raw)) {
+      // The body came with its head, or while the answer was sent.
+      raw.socket.end();
     }
     done();
   });
+}
+
+function isUnread(request: IncomingMessage): boolean {
+  return !request.complete && hasBody(request.headers);
 }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { takeUnreadBodies } from '../../../gateway/src/http/unread-body.ts';
+import { startBareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
 
@@ -86,3 +87,87 @@ it('A refused body of which nothing comes any more is not waited for', async () 
   vi.advanceTimersByTime(10_000);
   await once(client, 'close');
 });
+
+/** The whole answer of a service that ends the connection; one that does not is waited for in vain. */
+async function untilClosed(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const client = connect(Number(port), hostname).setEncoding('utf8');
+  onTestFinished(() => void client.destroy());
+  client.write(request);
+  let answer = '';
+  client.on('data', (part: string) => (answer += part));
+  await once(client, 'close');
+  return answer;
+}
+
+/** Longer than any answer takes, and shorter than an idle connection is kept. */
+const HANGS_MS = 20_000;
+
+const request = (...head: string[]) => `${head.join('\r\n')}\r\nHost: gateway\r\n\r\n`;
+const closing = (...head: string[]) => request(...head, 'Connection: close');
+
+const ARTICLES = '/api/v1/articles';
+
+it.each([
+  ['GET', 200, closing('GET /healthz HTTP/1.1')],
+  ['GET in HTTP/1.0', 200, request('GET /healthz HTTP/1.0')],
+  ['GET without a key', 401, closing(`GET ${ARTICLES} HTTP/1.1`)],
+  ['GET of nothing', 404, closing('GET /nowhere HTTP/1.1')],
+  [
+    'GET of a type that is not there',
+    406,
+    closing(`GET ${ARTICLES} HTTP/1.1`, 'Accept: image/png'),
+  ],
+  ['DELETE', 405, closing(`DELETE ${ARTICLES} HTTP/1.1`)],
+  ['DELETE in HTTP/1.0', 405, request(`DELETE ${ARTICLES} HTTP/1.0`)],
+  ['PROPFIND', 405, closing(`PROPFIND ${ARTICLES} HTTP/1.1`)],
+  ['OPTIONS', 204, closing(`OPTIONS ${ARTICLES} HTTP/1.1`)],
+  ['PUT of an empty body', 405, closing(`PUT ${ARTICLES} HTTP/1.1`, 'Content-Length: 0')],
+  [
+    'PUT of an empty body, oddly told',
+    405,
+    closing(`PUT ${ARTICLES} HTTP/1.1`, 'Content-Length: 00'),
+  ],
+])(
+  'the connection ends at once, as the client asked: %s, %i',
+  async (_what, status, text) => {
+    const { url } = await startGateway();
+    const answer = await untilClosed(url, text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^connection: close\r$/im);
+  },
+  HANGS_MS,
+);
+
+it(
+  'the connection ends at once, as the client asked: preflight before another service, 204',
+  async () => {
+    const service = await startBareService();
+    const origin = 'https://cms.example.com';
+    const { url } = await startGateway({
+      env: { UPSTREAM_URL: service.url, CORS_ORIGINS: origin },
+    });
+    const preflight = ['Access-Control-Request-Method: GET', `Origin: ${origin}`];
+    const answer = await untilClosed(url, closing(`OPTIONS ${ARTICLES} HTTP/1.1`, ...preflight));
+    expect(answer).toMatch(/^HTTP\/1.1 204 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  },
+  HANGS_MS,
+);
+
+it.each([
+  ['a length', 'Content-Length: 2', '{}'],
+  ['chunks', 'Transfer-Encoding: chunked', '2\r\n{}\r\n0\r\n\r\n'],
+])(
+  'the connection ends once the body has come that nobody read: %s',
+  async (_what, field, sent) => {
+    const { url } = await startGateway();
+    for (const text of [
+      closing(`PUT ${ARTICLES} HTTP/1.1`, field),
+      request(`PUT ${ARTICLES} HTTP/1.0`, field),
+    ]) {
+      expect(await untilClosed(url, text + sent)).toMatch(/^HTTP\/1.1 405 /);
+    }
+  },
+  HANGS_MS,
+);
