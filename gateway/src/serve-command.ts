@@ -13,6 +13,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
     .addHelpText('after', `\nEnvironment:\n${settingsTable()}\n`)
     .action(async (options: { json?: boolean }) => {
       const stopped = nextStopSignal();
+      loseWhatCannotBeWritten();
       // Loaded here: the other commands start in half the time without the server.
       const { startGateway } = await import('./server.ts');
       const gateway = await startGateway(readConfig(process.env));
@@ -45,6 +46,15 @@ function setupNotice(url: string, token: string): string {
     `  curl -H 'Content-Type: application/json' -d '${body}' ${url}/api/v1/setup`,
     'or with "article-gateway user add EMAIL --password-stdin".',
   ].join('\n');
+}
+
+/**
+ * A full disk under the log, or a reader of it that is gone, ends no service: without a listener an
+ * error of these streams ends the process. The next line is tried again. Of the other commands, whose
+ * output is their work, it does end them: `article list | head`.
+ */
+function loseWhatCannotBeWritten(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** `once`: with the handler gone, the next signal does what it does to any process. */

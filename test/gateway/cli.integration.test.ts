@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -105,6 +114,16 @@ async function cli(): Promise<Cli> {
 async function firstLine(child: ReturnType<Cli['start']>): Promise<string> {
   for await (const line of createInterface({ input: child.stdout })) return line;
   throw new Error('the process ended without a line');
+}
+
+/** Where a server says it is. */
+async function firstAddress(output: Readable | null): Promise<string> {
+  if (output === null) throw new Error('nobody reads it');
+  for await (const line of createInterface({ input: output })) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('the process ended without an address');
 }
 
 describe('article-gateway', () => {
@@ -350,6 +369,30 @@ describe('article-gateway serve', () => {
     expect(server.exitCode).toBe(0);
     expect(await log).not.toContain(key);
   });
+
+  it.runIf(existsSync('/dev/full')).each(['stdout', 'stderr'] as const)(
+    'goes on where its %s takes nothing, as on a full disk, and ends on SIGTERM with 0',
+    async (lost) => {
+      const { dataDirectory } = await cli();
+      const full = openSync('/dev/full', 'w');
+      onTestFinished(() => {
+        closeSync(full);
+      });
+      const server = spawn(process.execPath, [CLI, 'serve'], {
+        env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'info' },
+        stdio: ['ignore', lost === 'stdout' ? full : 'pipe', lost === 'stderr' ? full : 'pipe'],
+      });
+      onTestFinished(() => void server.kill('SIGKILL'));
+      const origin = await firstAddress(lost === 'stdout' ? server.stderr : server.stdout);
+      // Each is logged, at the end of its turn.
+      for (const path of ['/healthz', '/api/v1/articles', '/healthz']) {
+        expect((await fetch(`${origin}${path}`)).status).toBe(path === '/healthz' ? 200 : 401);
+      }
+      server.kill('SIGTERM');
+      await ended(server);
+      expect(server.exitCode).toBe(0);
+    },
+  );
 
   it('without a user prints how to make the first one, which works', async () => {
     const server = (await cli()).start(['serve', '--json']);
