@@ -27,9 +27,8 @@ export function collectMethods(
     methodsByUrl.set(route.url, known);
   });
   return (isForwarded = () => false) => {
-    for (const method of UNUSED) {
-      if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-    }
+    // Without a body, which nothing here reads: else Fastify refuses a QUERY without a type first.
+    for (const method of UNUSED) app.addHttpMethod(method, { overrideExisting: true });
     for (const [url, known] of [...methodsByUrl]) {
       if (url === '*') continue;
       const taken = isForwarded(url) ? USED : USED.filter((method) => known.has(method));

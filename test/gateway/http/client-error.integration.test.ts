@@ -17,6 +17,12 @@ it.each([
     404,
     'route-not-found',
   ],
+  [
+    'QUERY, whose body has no type, at no address',
+    'QUERY /nowhere HTTP/1.1\r\nHost: x\r\n\r\n',
+    404,
+    'route-not-found',
+  ],
   ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'no-proxy'],
   // At an address that no document describes.
   ['no Host', 'GET /nowhere HTTP/1.1\r\n\r\n', 400, 'host-missing'],
