@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import { lockOwner } from '../storage/dialect.ts';
+import { lockOwner, waitingBriefly } from '../storage/dialect.ts';
 import { SCOPES, createApiKey, hashApiKey } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import { randomBase62 } from './base62.ts';
@@ -139,12 +139,14 @@ export function apiKeysRepository(
     },
 
     async recordUse(ownerId: number, id: string): Promise<void> {
-      await db
-        .updateTable('api_keys')
-        .set({ last_used_at: now() })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .execute();
+      await waitingBriefly(db, (writing) =>
+        writing
+          .updateTable('api_keys')
+          .set({ last_used_at: now() })
+          .where('owner_id', '=', ownerId)
+          .where('id', '=', id)
+          .execute(),
+      );
     },
   };
 }

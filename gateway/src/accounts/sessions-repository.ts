@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows, lockOwner } from '../storage/dialect.ts';
+import { holdingFreeRows, lockOwner, waitingBriefly } from '../storage/dialect.ts';
 import { randomBase62 } from './base62.ts';
 import { SESSION_LIFETIME, createSessionToken, hashSessionToken } from './session-token.ts';
 
@@ -104,12 +104,14 @@ export function sessionsRepository(
     /** Writes the time of use, unless it was written within the last minute. */
     async recordUse({ ownerId, id, lastUsedAt }: OpenSession): Promise<void> {
       if (now() - lastUsedAt < USE_RECORDED_EVERY) return;
-      await db
-        .updateTable('sessions')
-        .set({ last_used_at: now() })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', id)
-        .execute();
+      await waitingBriefly(db, (writing) =>
+        writing
+          .updateTable('sessions')
+          .set({ last_used_at: now() })
+          .where('owner_id', '=', ownerId)
+          .where('id', '=', id)
+          .execute(),
+      );
     },
 
     /** The newest first. */

@@ -1,6 +1,7 @@
 import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { waitingBriefly } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
@@ -81,16 +82,18 @@ export function listBeginnings(db: Kysely<Database>) {
     const shown = await shownUntil(ownerId, reader, second);
     if (shown !== undefined && shown <= change) return true;
     try {
-      await db
-        .insertInto('list_beginnings')
-        .values({ owner_id: ownerId, second, reader, change })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['owner_id', 'second', 'reader'])
-            .doUpdateSet({ change })
-            .where('list_beginnings.change', '>', change),
-        )
-        .execute();
+      await waitingBriefly(db, (writing) =>
+        writing
+          .insertInto('list_beginnings')
+          .values({ owner_id: ownerId, second, reader, change })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['owner_id', 'reader', 'second'])
+              .doUpdateSet({ change })
+              .where('list_beginnings.change', '>', change),
+          )
+          .execute(),
+      );
       if (shown === undefined) await forgetOldest(ownerId, reader, second);
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows, isPostgres } from '../storage/dialect.ts';
+import { holdingFreeRows, isPostgres, waitingBriefly } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 
 /**
@@ -105,14 +105,16 @@ async function letRunOn(
   ownerId: number,
   time: ClockTime,
 ): Promise<number | undefined> {
-  const free = db.selectFrom('users').select('id').where('id', '=', ownerId);
   try {
-    const updated = await db
-      .updateTable('users')
-      .set(runOn(time))
-      .where('id', 'in', holdingFreeRows(db, free))
-      .returning('articles_clock')
-      .executeTakeFirst();
+    const updated = await waitingBriefly(db, (writing) => {
+      const free = writing.selectFrom('users').select('id').where('id', '=', ownerId);
+      return writing
+        .updateTable('users')
+        .set(runOn(time))
+        .where('id', 'in', holdingFreeRows(writing, free))
+        .returning('articles_clock')
+        .executeTakeFirst();
+    });
     return updated?.articles_clock;
   } catch (error) {
     if (storageFailureOf(error) === undefined) throw error;

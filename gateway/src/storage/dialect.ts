@@ -53,3 +53,29 @@ export function holdingFreeRows<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return isPostgres(db) ? query.forNoKeyUpdate().skipLocked() : query;
 }
+
+/** How long a write waits on SQLite that can be done without. */
+const BRIEF_MS = 250;
+
+/**
+ * Runs a write that somebody who only reads can do without. On SQLite it waits but briefly for
+ * another process that writes, since every request of this process waits with it.
+ *
+ * @throws what the write does; on SQLite also that the database is locked
+ */
+export async function waitingBriefly<T>(
+  db: Kysely<Database>,
+  write: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (isPostgres(db)) return write(db);
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+    const wait = (most = 0) => sql`pragma busy_timeout = ${sql.lit(most)}`.execute(connection);
+    await wait(BRIEF_MS);
+    try {
+      return await write(connection);
+    } finally {
+      await wait(rows[0]?.timeout);
+    }
+  });
+}

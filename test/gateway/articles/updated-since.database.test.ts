@@ -1,8 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import { articleList, articleListQuery } from '@article-bridge/contract';
 import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
 import { openStorage } from '../../../gateway/src/storage/open-storage.ts';
 import type { Services } from '@article-bridge/gateway';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_START, articleContent, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
@@ -426,6 +428,27 @@ describe('GET /articles?updated_since=', () => {
     expect((await kept.execute()).length).toBeLessThanOrEqual(1_001);
     expect(await list({ updated_since: '2026-01-01T00:00:00' }, 'own')).toEqual(['b']);
   });
+
+  it.skipIf(IS_ON_POSTGRES)(
+    'and the plain list do not wait for another process that writes',
+    { timeout: 9_000 },
+    async () => {
+      const gateway = await buildGateway();
+      const { services, owner, clock } = gateway;
+      await owner.save({ slug: 'a' });
+      clock.now += 1;
+      const other = new DatabaseSync(services.config.databasePath);
+      onTestFinished(() => {
+        other.close();
+      });
+      other.exec('begin immediate');
+      expect(await slugsListed(gateway, '')).toEqual(['a']);
+      expect(await slugsListed(gateway, 'updated_since=1970-01-01')).toEqual([]);
+      other.exec('rollback');
+      const { rows } = await sql`pragma busy_timeout`.execute(services.storage.db);
+      expect(rows).toEqual([{ timeout: 10_000 }]);
+    },
+  );
 
   it('shows what it held back to a client that sends the ETag of before', async () => {
     const { request, owner, clock } = await buildGateway();
