@@ -2,11 +2,12 @@ import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import type { ForeignSummary } from '@article-bridge/contract';
 import { SECOND_DONE } from './feed-cursor.ts';
 import type { FeedPosition, ListOrder, ReadingPlace } from './feed-cursor.ts';
-import { SECOND_MAXIMUM, listWindows } from './list-windows.ts';
+import { listWindows } from './list-windows.ts';
 import type { AskForList, ListWindows } from './list-windows.ts';
 import { after, digestOf, isOrdered, locate, markOf, secondOf } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
+import { SECOND_MAXIMUM } from './whole-second.ts';
 
 /**
  * Seconds by which the clocks of the service's machines may differ, and a change may become visible
@@ -18,7 +19,7 @@ export const SETTLING_SECONDS = 10;
 const LOOKS = 40;
 
 /** How often a pass is begun while the list changes: which way it is ordered shows only then. */
-const BEGINNINGS = 3;
+const BEGINNINGS = 8;
 
 /** What of the feed comes next. */
 export interface FeedPage {
@@ -47,14 +48,18 @@ const LAST_SECOND = 253_402_300_799;
  * that is all its `updated_at` tells. So every state that lasts is given at least once. An article
  * that is deleted, or leaves the status, just is no more in the list.
  *
- * @param now Unix seconds, by the gateway's clock
+ * A service may take long to answer. So the settling time runs from the answer that shows the newest
+ * change to the question that begins a later pass, and of what is closed nothing was read before
+ * that answer.
+ *
+ * @param now Unix seconds, by the gateway's clock; asked more than once
  * @throws {UpstreamFailure} when the service does not answer, or with a list in no order of time
  */
 export async function readFeed(
   position: FeedPosition,
   limit: number,
   ask: AskForList,
-  now: number,
+  now: () => number,
 ): Promise<FeedPage> {
   const windows = listWindows(ask, position.after, position.pass?.largest);
   const { pass } = position;
@@ -71,15 +76,17 @@ export async function readFeed(
 
 /** Undefined: the place is nowhere to be found, and the pass begins again. */
 async function readOn(
-  position: InPass,
+  begun: InPass,
   limit: number,
   windows: ListWindows,
   seen?: ListWindow,
 ): Promise<FeedPage | undefined> {
-  const { order } = position.pass;
-  let { place } = position.pass;
+  const { order } = begun.pass;
+  let { place, closed } = begun.pass;
   let window = seen ?? (await windows.around(place.index));
   let cutBefore: number | undefined;
+  const leaveWith = (part: Part) =>
+    given({ ...begun, pass: { ...begun.pass, closed } }, limit, part, windows);
   for (let looks = 0; looks < LOOKS; looks += 1) {
     // One second may have filled all that was seen of the list when its order was judged.
     if (!isOrdered(window.articles, order)) return undefined;
@@ -94,7 +101,7 @@ async function readOn(
       if (lastOf(window) <= end && !isFurther) window = { ...next, isEnd: true };
     } else if (located.articles.length > 0 || located.cutAt === undefined) {
       const part = { articles: located.articles, isEnd: isEnd || located.cutAt === undefined };
-      return given(position, limit, { ...part, total, indexOf: indexIn(window) }, windows);
+      return leaveWith({ ...part, total, indexOf: indexIn(window) });
     } else if (located.cutAt !== cutBefore) {
       // Seen from where it begins, the second may be whole.
       cutBefore = located.cutAt;
@@ -102,12 +109,15 @@ async function readOn(
     } else {
       const { cutAt } = located;
       const second = secondIn(window, cutAt);
-      const whole = await windows.wholeSecond(cutAt, second);
-      const end = cutAt + whole.length - 1;
-      const articles = after(place, whole, order);
+      const isLastTime = second <= closed;
+      const whole = await windows.wholeSecond(cutAt, { second, order, isLastTime });
+      // What may be missing is given again.
+      if (!whole.isWhole) closed = Math.min(closed, second - 1);
+      const end = Math.max(cutAt, cutAt + whole.articles.length - 1);
+      const articles = after(place, whole.articles, order);
       if (articles.length > 0) {
         const indexOf = (of: 'first' | 'last') => (of === 'first' ? cutAt : end);
-        return given(position, limit, { articles, isEnd: false, total, indexOf }, windows);
+        return leaveWith({ articles, isEnd: false, total, indexOf });
       }
       place = { index: end, second, mark: SECOND_DONE };
       window = await windows.around(end);
@@ -121,38 +131,60 @@ async function beginPass(
   position: FeedPosition,
   limit: number,
   windows: ListWindows,
-  now: number,
+  now: () => number,
 ): Promise<FeedPage | undefined> {
   const { after: since } = position;
+  const asked = now();
   const first = await windows.around(0);
   const { total } = first;
   if (first.articles.length === 0) return { articles: [], total, next: position, hasMore: false };
-  const elapsed = now - position.begunAt;
+  const elapsed = asked - position.begunAt;
   const isSettled = elapsed >= SETTLING_SECONDS;
   const isKnown = first.isEnd && digestOf(first.articles) === position.digest;
   if (isKnown && !isSettled && elapsed >= 0) {
     return { articles: [], total, next: position, hasMore: false };
   }
   const { order, newest } = await endsOf(first, windows);
+  const begunAt = now();
   if (!isOrdered(first.articles, order)) {
     throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
   }
+  const seen = showsEnds(first, order) ? first : await windows.around(0);
+  if (beginningOf(seen) !== beginningOf(first)) return undefined;
   const settled = Math.max(isSettled ? position.newest : 0, newest - SETTLING_SECONDS);
   // An article of next year must not close this one: its service's clock, or its writer, is wrong.
-  const closed = Math.max(since, Math.min(settled, now - SETTLING_SECONDS));
+  const closed = Math.max(since, Math.min(settled, asked - SETTLING_SECONDS));
   const start = order === 'newest-first' ? LAST_SECOND : 0;
   const place = { index: 0, second: start, mark: SECOND_DONE };
-  const begun = { after: since, newest, begunAt: now, digest: '', pass: { order, closed, place } };
-  return readOn(begun, limit, windows, first);
+  const begun = { after: since, newest, begunAt, digest: '', pass: { order, closed, place } };
+  return readOn(begun, limit, windows, seen);
 }
 
-/** A list that goes on is asked for its other end, too: one second may fill its first page. */
+/**
+ * Whether one answer tells both how the list is ordered and what its newest change is. What two
+ * answers tell holds only if the list begins as before once both have come.
+ */
+function showsEnds(first: ListWindow, order: ListOrder): boolean {
+  const [begins] = first.articles.map(secondOf);
+  const isMixed = first.articles.some((article) => secondOf(article) !== begins);
+  return first.isEnd || (isMixed && order === 'newest-first');
+}
+
+function beginningOf({ articles }: ListWindow): number | undefined {
+  return articles.slice(0, 1).map(secondOf)[0];
+}
+
+/**
+ * How the list is ordered, and the newest change in it. One second may fill its first page: then
+ * its other end is looked at, too.
+ */
 async function endsOf(
   first: ListWindow,
   windows: ListWindows,
 ): Promise<{ order: ListOrder; newest: number }> {
   const seconds = first.articles.map(secondOf);
   const [begins = 0] = seconds;
+  if (seconds.some((second) => second < begins)) return { order: 'newest-first', newest: begins };
   let seen = first;
   if (!first.isEnd) {
     const last = await windows.around(Math.max(0, first.total - 1));

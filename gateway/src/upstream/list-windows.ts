@@ -1,17 +1,13 @@
 import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
-import type { ArticleListQuery, ForeignList, ForeignSummary } from '@article-bridge/contract';
-import { pageAround, secondOf } from './reading-place.ts';
+import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
+import { pageAround } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
+import { readWholeSecond } from './whole-second.ts';
+import type { SecondRead, WantedSecond } from './whole-second.ts';
 
 /** The smallest pages that a list can be read in: each has to overlap the one before. */
 const PAGE_MINIMUM = 15;
-
-/** Articles of one second that are read together. */
-export const SECOND_MAXIMUM = 2_500;
-
-/** How often a second is read whose articles come in another order each time. */
-const READINGS = 16;
 
 /** Past every copy: what a reader has missed it never gets, so that old answers will not do. */
 export type AskForList = (
@@ -21,8 +17,8 @@ export type AskForList = (
 export interface ListWindows {
   /** What one answer shows around an index. */
   around: (index: number) => Promise<ListWindow>;
-  /** All articles of the second that begins at an index, however many pages they fill. */
-  wholeSecond: (index: number, second: number) => Promise<ForeignSummary[]>;
+  /** All articles of the second that begins about an index, however many pages they fill. */
+  wholeSecond: (index: number, wanted: WantedSecond) => Promise<SecondRead>;
   /** The largest page that the service was found to give. */
   largest: () => number;
 }
@@ -77,44 +73,9 @@ export function listWindows(
     }
   }
 
-  /** One reading of a second: what stands in each of its places, which need not be something else. */
-  async function readSecond(index: number, second: number): Promise<ForeignSummary[]> {
-    const found: ForeignSummary[] = [];
-    const pageSize = size;
-    for (
-      let number = Math.floor(index / pageSize) + 1;
-      found.length <= SECOND_MAXIMUM;
-      number += 1
-    ) {
-      const window = await page({ page: number, per_page: pageSize });
-      // Its pages have become smaller meanwhile.
-      if (window === undefined) return readSecond(index, second);
-      const those = window.articles.filter((article) => secondOf(article) === second);
-      found.push(...those);
-      const isOver =
-        window.start + window.articles.length > index && window.articles.at(-1) !== those.at(-1);
-      if (isOver || window.isEnd || window.articles.length === 0) return found;
-    }
-    throw upstreamFailures.noFeed(
-      `lists more than ${SECOND_MAXIMUM} articles that changed in one second`,
-    );
-  }
-
   return {
     around,
-
-    async wholeSecond(index, second) {
-      const found = new Map<string, ForeignSummary>();
-      for (let reading = 0; reading < READINGS; reading += 1) {
-        const places = await readSecond(index, second);
-        for (const article of places) found.set(article.uuid, article);
-        if (found.size >= places.length) return [...found.values()];
-      }
-      throw upstreamFailures.noFeed(
-        'lists the articles of one second in an order that changes with every answer',
-      );
-    },
-
+    wholeSecond: (index, wanted) => readWholeSecond({ size: () => size, page }, index, wanted),
     largest: () => size,
   };
 }

@@ -64,7 +64,7 @@ export function upstreamFeeds({
           status,
           ...part,
         });
-      const { articles, total, next, hasMore } = await readFeed(position, per_page, ask, now());
+      const { articles, total, next, hasMore } = await readFeed(position, per_page, ask, now);
       onListed(caller, articles);
       // What is in a feed has changed, though its copy may bear the same second.
       noteRevisions(
