@@ -12,6 +12,8 @@ import type { ListOrder } from '../../../gateway/src/upstream/feed-cursor.ts';
 
 const START = 1_767_225_600;
 const FEED = 'of-test';
+const IS_LONG = process.env['FULL'] === '1';
+const TIMEOUT_MS = IS_LONG ? 1_200_000 : 120_000;
 
 interface ModelArticle {
   uuid: string;
@@ -277,9 +279,9 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
         expect(again).toBe(0);
       },
     );
-    const numRuns = LOST.length + (process.env['FULL'] === '1' ? 300 : 10);
+    const numRuns = LOST.length + (IS_LONG ? 300 : 10);
     await fc.assert(runs, { numRuns, examples: LOST });
-  });
+  }, TIMEOUT_MS);
 
   it('gives each article twice at most when nothing changes, and a large second page by page', async () => {
     const service = modelService(order, 0);
