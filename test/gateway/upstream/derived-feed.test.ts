@@ -241,47 +241,51 @@ function happen(service: Model, one: Change) {
 }
 
 describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %s', (order) => {
-  it('is copied whole, whatever changes while it is read, in pages of any size', async () => {
-    const runs = fc.asyncProperty(
-      fc.array(event, { minLength: 5, maxLength: 60 }),
-      fc.integer({ min: 1, max: 50 }),
-      fc.integer({ min: -30, max: 100 }),
-      oddities,
-      async (events, limit, ahead, odd) => {
-        const service = modelService(order, ahead, odd);
-        // Of another order each time, small pages take many readings.
-        const reader = modelReader(service, odd.shuffles === true ? Math.max(limit, 30) : limit);
-        for (const one of events) {
-          if (one.do !== 'read') {
-            happen(service, one);
-            continue;
+  it(
+    'is copied whole, whatever changes while it is read, in pages of any size',
+    async () => {
+      const runs = fc.asyncProperty(
+        fc.array(event, { minLength: 5, maxLength: 60 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: -30, max: 100 }),
+        oddities,
+        async (events, limit, ahead, odd) => {
+          const service = modelService(order, ahead, odd);
+          // Of another order each time, small pages take many readings.
+          const reader = modelReader(service, odd.shuffles === true ? Math.max(limit, 30) : limit);
+          for (const one of events) {
+            if (one.do !== 'read') {
+              happen(service, one);
+              continue;
+            }
+            for (const its of one.meanwhile) {
+              service.meanwhile.push(() => {
+                happen(service, its);
+              });
+            }
+            await reader.readPage();
           }
-          for (const its of one.meanwhile) {
-            service.meanwhile.push(() => {
-              happen(service, its);
-            });
-          }
-          await reader.readPage();
-        }
-        for (const last of service.meanwhile.splice(0)) last();
-        await reader.readAll();
-        service.wait(SETTLING_SECONDS);
-        await reader.readAll();
-        expect(reader.missing()).toEqual([]);
-        // Nothing changes any more: once the clocks agree that it is past, nothing is given again. Where
-        // the total is not the list's, each reading learns only on its way which second is the newest.
-        service.wait(Math.max(0, -ahead));
-        let again = 1;
-        for (let rounds = 0; again > 0 && rounds < SETTLING_ROUNDS; rounds += 1) {
+          for (const last of service.meanwhile.splice(0)) last();
+          await reader.readAll();
           service.wait(SETTLING_SECONDS);
-          again = await reader.readAll();
-        }
-        expect(again).toBe(0);
-      },
-    );
-    const numRuns = LOST.length + (IS_LONG ? 300 : 10);
-    await fc.assert(runs, { numRuns, examples: LOST });
-  }, TIMEOUT_MS);
+          await reader.readAll();
+          expect(reader.missing()).toEqual([]);
+          // Nothing changes any more: once the clocks agree that it is past, nothing is given again. Where
+          // the total is not the list's, each reading learns only on its way which second is the newest.
+          service.wait(Math.max(0, -ahead));
+          let again = 1;
+          for (let rounds = 0; again > 0 && rounds < SETTLING_ROUNDS; rounds += 1) {
+            service.wait(SETTLING_SECONDS);
+            again = await reader.readAll();
+          }
+          expect(again).toBe(0);
+        },
+      );
+      const numRuns = LOST.length + (IS_LONG ? 300 : 10);
+      await fc.assert(runs, { numRuns, examples: LOST });
+    },
+    TIMEOUT_MS,
+  );
 
   it('gives each article twice at most when nothing changes, and a large second page by page', async () => {
     const service = modelService(order, 0);
