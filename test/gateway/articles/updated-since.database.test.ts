@@ -431,7 +431,8 @@ describe('GET /articles?updated_since=', () => {
 
   it.skipIf(IS_ON_POSTGRES)(
     'and the plain list do not wait for another process that writes',
-    { timeout: 9_000 },
+    // Four writes that waited took ten seconds each.
+    { timeout: 30_000 },
     async () => {
       const gateway = await buildGateway();
       const { services, owner, clock } = gateway;
