@@ -30,8 +30,9 @@ async function withPosts(...titles: string[]) {
     articles,
     first: articles[0] ?? { uuid: '', post: 0 },
     remove: (uuid: string) => services.articles.remove(owner.id, uuid),
+    /** Not as it was: within the second in which it was made, it would be the same article. */
     restore: (uuid: string, title: string) =>
-      owner.save({ title, slug: title.toLowerCase() }, { uuid }),
+      owner.save({ title, slug: title.toLowerCase(), topic: 'Restored' }, { uuid }),
     save: owner.save,
   };
 }
