@@ -62,8 +62,7 @@ final class ChangeSelection {
 			if ( null !== $gone && null !== $status ) {
 				$changes->returned[ $article->uuid ] = true;
 			}
-			$is_here = null !== $status && ( 'trash' !== $status || ( null !== $gone && GoneRecord::TRASHED === $gone->done ) );
-			if ( $is_here
+			if ( GoneRecord::has_post( $status, $gone )
 				&& LocalStates::UPDATE_AVAILABLE === LocalStates::state( $article->updated_at, (string) $row['source_updated_at'] )
 			) {
 				$newer[] = $article;

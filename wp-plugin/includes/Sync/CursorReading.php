@@ -66,7 +66,7 @@ final class CursorReading {
 		$rows = ( new ArticleLedger() )->rows( array_column( $listed, 'uuid' ) );
 		foreach ( KnownChanges::without( $listed ) as $article ) {
 			$row = $rows[ $article->uuid ] ?? null;
-			if ( null === $row || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] || null !== $row['gone'] ) {
+			if ( null === $row || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] ) {
 				continue;
 			}
 			$waited = (int) strtotime( $row['imported_at'] . ' UTC' ) - (int) strtotime( $article->updated_at . ' UTC' );
@@ -83,7 +83,7 @@ final class CursorReading {
 				return $payload;
 			}
 			if ( $payload['content_hash'] !== $row['content_hash'] ) {
-				$turn->take_changed( $article, (int) $row['post_id'] );
+				$turn->take_changed( $article, (int) $row['post_id'], GoneRecord::from_stored( (string) $row['gone'] ) );
 			}
 		}
 		return true;

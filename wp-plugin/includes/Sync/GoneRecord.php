@@ -44,6 +44,16 @@ final class GoneRecord {
 		return new self( $texts['since'] ?? '', $texts['done'] ?? self::LEFT, $texts['status_before'] ?? '', $texts['message'] ?? '' );
 	}
 
+	/**
+	 * Whether an article has a post to be updated: one in the Trash counts only if a sync has put it there.
+	 *
+	 * @param string|null $status Of the post; null where there is none.
+	 * @param self|null   $gone   What a sync has done with it.
+	 */
+	public static function has_post( ?string $status, ?self $gone ): bool {
+		return null !== $status && ( 'trash' !== $status || ( null !== $gone && self::TRASHED === $gone->done ) );
+	}
+
 	public function stored(): string {
 		return (string) wp_json_encode( get_object_vars( $this ) );
 	}

@@ -166,7 +166,7 @@ final class Sync {
 		$turn->take_away();
 		$turn->take( KnownChanges::failed() );
 		foreach ( KnownChanges::failed_within_second() as list( $article, $post_id ) ) {
-			$turn->take_changed( $article, $post_id );
+			$turn->take_changed( $article, $post_id, null );
 		}
 		$done = $turn->can( 'cursor' ) ? CursorReading::read( $turn ) : TimeReading::read( $turn );
 		if ( true === $done && ListComparison::is_due( $turn ) ) {

@@ -107,10 +107,14 @@ final class SyncTurn {
 	/**
 	 * Takes in an article that has changed although its time has not: its run is not to go by that. What was
 	 * thrown away here is left alone.
+	 *
+	 * @param ListedArticle   $article What the service lists.
+	 * @param int             $post_id Its post.
+	 * @param GoneRecord|null $gone    What became of the post while the article was deleted, if it was.
 	 */
-	public function take_changed( ListedArticle $article, int $post_id ): void {
-		$is_here = ! in_array( get_post_status( $post_id ), [ false, 'trash' ], true );
-		if ( $is_here && [] === IgnoredArticles::among( [ $article->uuid ] ) ) {
+	public function take_changed( ListedArticle $article, int $post_id, ?GoneRecord $gone ): void {
+		$status = get_post_status( $post_id );
+		if ( GoneRecord::has_post( false === $status ? null : $status, $gone ) && [] === IgnoredArticles::among( [ $article->uuid ] ) ) {
 			$this->changes->items[ $article->uuid ] = [ 'source_updated_at' => null ] + $article->item();
 		}
 	}

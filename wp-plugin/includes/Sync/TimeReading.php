@@ -138,7 +138,7 @@ final class TimeReading {
 		foreach ( $rows as $uuid => $row ) {
 			$article = $listed[ $uuid ];
 			$is_due  = $article->updated_at > $turn->state->compared && $article->updated_at <= $turn->state->newest;
-			if ( ! $is_due || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] || null !== $row['gone'] ) {
+			if ( ! $is_due || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] ) {
 				continue;
 			}
 			$turn->keep();
@@ -151,7 +151,7 @@ final class TimeReading {
 				return $payload;
 			}
 			if ( $payload['content_hash'] !== $row['content_hash'] ) {
-				$turn->take_changed( $article, (int) $row['post_id'] );
+				$turn->take_changed( $article, (int) $row['post_id'], GoneRecord::from_stored( (string) $row['gone'] ) );
 			}
 		}
 		return true;
