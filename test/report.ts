@@ -29,7 +29,7 @@ export function resultOf(
   // Vitest answers with those of the parts before, too.
   const modules = known.filter(({ project }) => project.name === name);
   for (const module of modules) {
-    const file = relative(process.cwd(), module.moduleId);
+    const file = nameOf(module);
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
       if (state === 'passed' || state === 'failed') counts[state] += 1;
@@ -48,11 +48,15 @@ export function resultOf(
     seconds: milliseconds / 1000,
     counts,
     files: modules.map((module) => ({
-      name: relative(process.cwd(), module.moduleId),
+      name: nameOf(module),
       seconds: module.diagnostic().duration / 1000,
     })),
     failures,
   };
+}
+
+function nameOf(module: TestModule): string {
+  return relative(process.cwd(), module.moduleId);
 }
 
 function reasonOf(errors: readonly { readonly message: string }[]): string {

@@ -1,5 +1,5 @@
 import { wireTimeToSeconds } from '@article-bridge/contract';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { waitingBriefly } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
@@ -20,31 +20,15 @@ const KEPT_FOR = 30 * 86_400;
  * second was shown, and the list with `updated_since` of just that second has what followed in it.
  */
 export function listBeginnings(db: Kysely<Database>) {
-  async function forgetOldest(ownerId: number, reader: string, second: number): Promise<void> {
-    await db
-      .deleteFrom('list_beginnings')
+  /** Of what a credential was shown of a second; undefined where that does not matter. */
+  function shownOf(ownerId: number, reader: string, second: number) {
+    return db
+      .selectFrom('list_beginnings')
+      .select(['change', 'told_until'])
       .where('owner_id', '=', ownerId)
-      .where((eb) =>
-        eb.or([
-          eb('second', '<', second - KEPT_FOR),
-          eb.and([
-            eb('reader', '=', reader),
-            eb(
-              'second',
-              '<',
-              eb
-                .selectFrom('list_beginnings')
-                .select('second')
-                .where('owner_id', '=', ownerId)
-                .where('reader', '=', reader)
-                .orderBy('second', 'desc')
-                .offset(KEPT_SECONDS)
-                .limit(1),
-            ),
-          ]),
-        ]),
-      )
-      .execute();
+      .where('second', '=', second)
+      .where('reader', '=', reader)
+      .executeTakeFirst();
   }
 
   /** The change up to which a credential was shown a second; undefined where that does not matter. */
@@ -53,14 +37,7 @@ export function listBeginnings(db: Kysely<Database>) {
     reader: string,
     second: number,
   ): Promise<number | undefined> {
-    const shown = await db
-      .selectFrom('list_beginnings')
-      .select('change')
-      .where('owner_id', '=', ownerId)
-      .where('second', '=', second)
-      .where('reader', '=', reader)
-      .executeTakeFirst();
-    return shown?.change;
+    return (await shownOf(ownerId, reader, second))?.change;
   }
 
   /**
@@ -82,8 +59,8 @@ export function listBeginnings(db: Kysely<Database>) {
     const shown = await shownUntil(ownerId, reader, second);
     if (shown !== undefined && shown <= change) return true;
     try {
-      await waitingBriefly(db, (writing) =>
-        writing
+      await waitingBriefly(db, async (writing) => {
+        await writing
           .insertInto('list_beginnings')
           .values({ owner_id: ownerId, second, reader, change })
           .onConflict((conflict) =>
@@ -92,9 +69,9 @@ export function listBeginnings(db: Kysely<Database>) {
               .doUpdateSet({ change })
               .where('list_beginnings.change', '>', change),
           )
-          .execute(),
-      );
-      if (shown === undefined) await forgetOldest(ownerId, reader, second);
+          .execute();
+        if (shown === undefined) await forgetOldest(writing, ownerId, reader, second);
+      });
       return true;
     } catch (error) {
       // Reading goes on where nothing can be written.
@@ -118,21 +95,43 @@ export function listBeginnings(db: Kysely<Database>) {
         .clearOrderBy()
         .orderBy('change')
         .execute();
-    const isOwn = (eb: ExpressionBuilder<Database, 'list_beginnings'>) =>
-      eb.and({ owner_id: ownerId, second, reader });
-    const own = await db
-      .selectFrom('list_beginnings')
-      .select('told_until')
-      .where(isOwn)
-      .executeTakeFirst();
-    let rows = await after(Math.max(own?.told_until ?? 0, shown));
+    const told = (await shownOf(ownerId, reader, second))?.told_until ?? 0;
+    let rows = await after(Math.max(told, shown));
     if (rows.length === 0) rows = await after(shown);
     const { change = shown } = rows.at(-1) ?? {};
-    await db.updateTable('list_beginnings').set({ told_until: change }).where(isOwn).execute();
+    await db
+      .updateTable('list_beginnings')
+      .set({ told_until: change })
+      .where((eb) => eb.and({ owner_id: ownerId, second, reader }))
+      .execute();
     return rows;
   }
 
   return { shownUntil, tell, restByTurns };
+}
+
+async function forgetOldest(
+  db: Kysely<Database>,
+  ownerId: number,
+  reader: string,
+  second: number,
+): Promise<void> {
+  await db
+    .deleteFrom('list_beginnings')
+    .where('owner_id', '=', ownerId)
+    .where('second', '<', second - KEPT_FOR)
+    .execute();
+  const ofReader = db
+    .selectFrom('list_beginnings')
+    .select('second')
+    .where('owner_id', '=', ownerId)
+    .where('reader', '=', reader);
+  await db
+    .deleteFrom('list_beginnings')
+    .where('owner_id', '=', ownerId)
+    .where('reader', '=', reader)
+    .where('second', '<', ofReader.orderBy('second', 'desc').offset(KEPT_SECONDS).limit(1))
+    .execute();
 }
 
 export type ListBeginnings = ReturnType<typeof listBeginnings>;

@@ -76,7 +76,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       return { page, per_page, total, entries: [] };
     }
     let rows = await rowsFrom(ownerId, list, begins);
-    if (page === 1 && !(await leadsOn(ownerId, list))) {
+    if (page === 1 && !(await leadsOn(ownerId, list, rows))) {
       const alone = await readAlone(ownerId, boundBy(query, settled), reader);
       // After a full one somebody may ask for the next, and is through then.
       if (alone.entries.length < per_page) await readings.leave(reading);
@@ -84,18 +84,20 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     }
     const last = rows.at(-1);
     const isFull = rows.length === per_page;
+    let here = (page - 1) * per_page + rows.length;
     let following = 0;
     if (last !== undefined && isFull) {
       const own = { sortKey: last.sort_key, id: last.id };
       const end = await readings.tellEnd(reading, page, own);
       // Somebody was told at the same moment, and less far perhaps: what is there now reaches it.
       if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
-      following = await countAfter(db, ownerId, list, end);
       // Whoever only looks how much there is, is told what is there now.
-      if (page === 1) following = await countAfter(db, ownerId, boundBy(query, settled), end);
+      const counted = page === 1 ? boundBy(query, settled) : list;
+      following = await countAfter(db, ownerId, counted, end);
+      here += following;
     }
-    const here = (page - 1) * per_page + rows.length + following;
-    const total = Math.max(here, await reachedBy(ownerId, list, reading));
+    const beyond = await reachedBeyond(ownerId, list, reading, isFull ? page : page - 1);
+    const total = Math.max(here, beyond);
     if (page === 1) await readings.tellPages(reading, Math.ceil(total / per_page));
     if (!isFull) await readings.finish(reading, page);
     else if (following === 0) await readings.expectEnd(reading, page);
@@ -104,11 +106,16 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
 
   /**
    * A total whose pages reach the end: where articles have left the first pages, the last ones stand
-   * behind ends that were told before.
+   * behind ends that were told before. 0 where no end was told beyond a page's.
    */
-  async function reachedBy(ownerId: number, list: ListQuery, reading: Reading): Promise<number> {
+  async function reachedBeyond(
+    ownerId: number,
+    list: ListQuery,
+    reading: Reading,
+    page: number,
+  ): Promise<number> {
     const last = await readings.lastEnd(reading, Number.MAX_SAFE_INTEGER);
-    if (last === undefined) return 0;
+    if (last === undefined || last.page <= page) return 0;
     return last.page * list.per_page + (await countAfter(db, ownerId, list, last.end));
   }
 
@@ -129,11 +136,19 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   }
 
   /**
-   * Whether anything is listed that is later than what was asked for. A list that has only the rest
-   * of a second (`list-beginnings.ts`) is asked for again and again: were it read page by page, that
-   * would be the same reading each time, and nothing that follows would come.
+   * Whether anything is listed that is later than what was asked for, which a page of the list most
+   * often shows. A list that has only the rest of a second (`list-beginnings.ts`) is asked for again
+   * and again: were it read page by page, that would be the same reading each time, and nothing that
+   * follows would come.
    */
-  async function leadsOn(ownerId: number, query: ListQuery): Promise<boolean> {
+  async function leadsOn(
+    ownerId: number,
+    query: ListQuery,
+    rows: readonly { updated_at: number }[],
+  ): Promise<boolean> {
+    const { updated_since = 0, per_page } = query;
+    if (rows.some(({ updated_at }) => updated_at > updated_since)) return true;
+    if (rows.length < per_page) return false;
     const later = { ...query, after_change: undefined };
     return (await placeAt(db, ownerId, later, { after: undefined, offset: 0 })) !== undefined;
   }
@@ -159,9 +174,10 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
         return { page, per_page, total, entries: rows.map(listedArticle), isLasting: isAll };
       }
       if (after_change !== undefined) {
-        // Its page 1 was one that no other follows.
+        // What is read alone is told as one page: there is no second.
         if (page > 1) return { page, per_page, total, entries: [], isLasting: false };
-        if (!(await leadsOn(ownerId, list))) {
+        const rows = await rowsFrom(ownerId, list, undefined);
+        if (!(await leadsOn(ownerId, list, rows))) {
           return { ...(await readAlone(ownerId, list, reader)), isLasting: false };
         }
       }
