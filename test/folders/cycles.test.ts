@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { cyclesIn, folderGraphs } from './cycles.ts';
+
+/** Of lines such as 'a/x -> b/y' what the check would say. */
+function cycles(...lines: string[]) {
+  const uses = lines.map((line) => {
+    const [from = '', to = ''] = line.split(' -> ');
+    return { from, to };
+  });
+  return folderGraphs(uses).flatMap((graph) =>
+    cyclesIn(graph).map((cycle) => [graph.parent, ...cycle]),
+  );
+}
+
+it('finds two folders that use each other', () => {
+  expect(cycles('a/x -> b/y', 'b/z -> a/x', 'b/z -> c/w')).toEqual([['', 'a', 'b']]);
+});
+
+it('finds folders that use each other through others, each ring once', () => {
+  expect(cycles('a/x -> b/x', 'b/x -> c/x', 'c/x -> a/x', 'd/x -> e/x', 'e/x -> d/x')).toEqual([
+    ['', 'a', 'b', 'c'],
+    ['', 'd', 'e'],
+  ]);
+});
+
+it('finds them one level down, where files below count for their folder', () => {
+  expect(cycles('a/b/deep/x -> a/c/y', 'a/c/y -> a/b/z')).toEqual([['a', 'b', 'c']]);
+});
+
+it.each([
+  ['one way', ['a/x -> b/x', 'b/x -> c/x', 'a/x -> c/x']],
+  [
+    'files that stand beside folders',
+    ['a/x -> a/b/y', 'a/b/y -> a/x', 'main -> a/x', 'a/x -> main'],
+  ],
+  ['what stands three levels down', ['a/b/c/x -> a/b/d/x', 'a/b/d/x -> a/b/c/x']],
+])('has nothing to say of %s', (_what, lines) => {
+  expect(cycles(...lines)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { sep } from 'node:path';
+import type { Use } from './uses.ts';
+
+/** How deep folders are looked at: those of the root, and those in each of them. */
+const LEVELS = 2;
+
+/** Folders that stand side by side, and which of them use which. */
+export interface FolderGraph {
+  /** The folder they stand in, '' for the root. */
+  readonly parent: string;
+  readonly arrows: ReadonlyMap<string, ReadonlyMap<string, readonly Use[]>>;
+}
+
+/**
+ * One graph for each folder that has folders. Files that stand beside folders belong to none of them:
+ * they put the others together.
+ */
+export function folderGraphs(uses: readonly Use[]): FolderGraph[] {
+  const graphs = new Map<string, Map<string, Map<string, Use[]>>>();
+  for (const use of uses) {
+    const from = use.from.split(sep).slice(0, -1);
+    const to = use.to.split(sep).slice(0, -1);
+    const level = from.findIndex((name, index) => name !== to[index]);
+    const [user, used] = [from[level], to[level]];
+    if (user === undefined || used === undefined || level >= LEVELS) continue;
+    const parent = from.slice(0, level).join('/');
+    const arrows = graphs.get(parent) ?? new Map<string, Map<string, Use[]>>();
+    const ofUser = arrows.get(user) ?? new Map<string, Use[]>();
+    graphs.set(parent, arrows.set(user, ofUser.set(used, [...(ofUser.get(used) ?? []), use])));
+  }
+  return [...graphs].map(([parent, arrows]) => ({ parent, arrows }));
+}
+
+/** Folders from each of which the arrows lead back to itself, a list for each such ring of them. */
+export function cyclesIn({ arrows }: FolderGraph): string[][] {
+  const reached = new Map([...arrows.keys()].map((name) => [name, reachedFrom(arrows, name)]));
+  const leadsTo = (from: string, to: string) => reached.get(from)?.has(to) === true;
+  const rings = [...reached.keys()]
+    .filter((folder) => leadsTo(folder, folder))
+    .map((folder) => [...reached.keys()].filter((o) => leadsTo(folder, o) && leadsTo(o, folder)));
+  return [...new Map(rings.map((ring) => [ring[0], ring.toSorted()])).values()];
+}
+
+function reachedFrom(arrows: FolderGraph['arrows'], folder: string): Set<string> {
+  const reached = new Set<string>();
+  const next = [folder];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    for (const used of arrows.get(at)?.keys() ?? []) {
+      if (!reached.has(used)) next.push(used);
+      reached.add(used);
+    }
+  }
+  return reached;
+}
