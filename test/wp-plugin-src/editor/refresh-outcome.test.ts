@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, resolvedOutcome } from '../../../wp-plugin/src/editor/refresh-outcome.ts';
-import { runItem } from '../library/listed-article.ts';
+import { runItem } from '../imports/import-run.ts';
 
 test.each([
   [undefined, 'warning', 'stopped before it came'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedSeo } from '../../../wp-plugin/src/editor/printed-seo.ts';
+import { printedSeo } from '../../../wp-plugin/src/seo/printed-seo.ts';
 import { postFactsOf, seoFieldsOf } from '../../../wp-plugin/src/library/article-preview.ts';
 import type { ArticlePreview } from '../../../wp-plugin/src/library/article-preview.ts';
 import { byDifference } from '../../../wp-plugin/src/library/comparison.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { articlesAfterRun } from '../../../wp-plugin/src/library/articles-after-run.ts';
-import { importRun, listedArticle, runItem } from './listed-article.ts';
+import { importRun, runItem } from '../imports/import-run.ts';
+import { listedArticle } from './listed-article.ts';
 
 const articles = [listedArticle({ uuid: 'a' }), listedArticle({ uuid: 'b' })];
 const links = { post_id: 7, edit_url: 'https://example.com/edit', view_url: 'https://example.com' };

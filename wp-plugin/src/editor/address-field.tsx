@@ -1,5 +1,5 @@
 import { TextControl } from '@wordpress/components';
-import { addressProblem } from './field-problems.ts';
+import { addressProblem } from '../seo/field-problems.ts';
 
 interface Props {
 	label: string;

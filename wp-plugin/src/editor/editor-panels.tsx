@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { FaqFields } from './faq-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { SearchFields } from './search-fields.tsx';
-import { isOfArticle, seoFields, type MetaChanges } from './seo-fields.ts';
+import { isOfArticle, seoFields, type MetaChanges } from '../seo/seo-fields.ts';
 import { SocialFields } from './social-fields.tsx';
 import { SourceStatus } from './source-status.tsx';
 import { useCurrentPost, type CurrentPost } from './use-current-post.ts';

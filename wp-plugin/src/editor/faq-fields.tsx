@@ -1,10 +1,10 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { questionProblem } from './field-problems.ts';
+import { questionProblem } from '../seo/field-problems.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { questionsAfterEdit, type Question } from './question-list.ts';
-import { withQuestions } from './seo-fields.ts';
+import { questionsAfterEdit, type Question } from '../seo/question-list.ts';
+import { withQuestions } from '../seo/seo-fields.ts';
 import { textDirection } from './text-direction.ts';
 
 /**

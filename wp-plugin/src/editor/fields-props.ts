@@ -1,4 +1,4 @@
-import type { MetaChanges, SeoFields } from './seo-fields.ts';
+import type { MetaChanges, SeoFields } from '../seo/seo-fields.ts';
 import type { PostSource } from './source.ts';
 import type { CurrentPost } from './use-current-post.ts';
 

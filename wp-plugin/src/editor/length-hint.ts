@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { graphemes } from './graphemes.ts';
+import { graphemes } from '../seo/graphemes.ts';
 
 export type LengthVerdict = 'empty' | 'short' | 'good' | 'long';
 

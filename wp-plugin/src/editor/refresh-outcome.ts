@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { RunItem } from '../library/import-run.ts';
+import type { RunItem } from '../imports/import-run.ts';
 import type { Conflict } from './conflict.ts';
 
 /** What came of a change of the post on the server. */

@@ -2,7 +2,7 @@ import { CheckboxControl, FormTokenField, TextControl } from '@wordpress/compone
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AddressField } from './address-field.tsx';
-import { canonicalProblem, keywordProblem, robotsProblem } from './field-problems.ts';
+import { canonicalProblem, keywordProblem, robotsProblem } from '../seo/field-problems.ts';
 import type { FieldsProps } from './fields-props.ts';
 import {
 	countCharacters,
@@ -12,12 +12,12 @@ import {
 	TITLE_PIXELS,
 } from './length-hint.ts';
 import { MeasuredText } from './measured-text.tsx';
-import { printedSeo } from './printed-seo.ts';
-import { SearchPreview } from './search-preview.tsx';
-import { withKeywords, withRobots, withText } from './seo-fields.ts';
+import { printedSeo } from '../seo/printed-seo.ts';
+import { SearchPreview } from '../seo/search-preview.tsx';
+import { withKeywords, withRobots, withText } from '../seo/seo-fields.ts';
 import { SeoPluginNote } from './seo-plugin-note.tsx';
 import { textDirection } from './text-direction.ts';
-import { canvasMeasure } from './text-width.ts';
+import { canvasMeasure } from '../seo/text-width.ts';
 
 /** How Google sets a title and a description. */
 const TITLE_FONT = '20px arial, sans-serif';

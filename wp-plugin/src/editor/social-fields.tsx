@@ -6,10 +6,10 @@ import { AddressField } from './address-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { CARD_DESCRIPTION, CARD_TITLE, countCharacters } from './length-hint.ts';
 import { MeasuredText } from './measured-text.tsx';
-import { printedSeo } from './printed-seo.ts';
-import { withMember } from './seo-fields.ts';
+import { printedSeo } from '../seo/printed-seo.ts';
+import { withMember } from '../seo/seo-fields.ts';
 import { SeoPluginNote } from './seo-plugin-note.tsx';
-import { SocialCard } from './social-card.tsx';
+import { SocialCard } from '../seo/social-card.tsx';
 import { textDirection } from './text-direction.ts';
 
 type Network = 'open_graph' | 'twitter';

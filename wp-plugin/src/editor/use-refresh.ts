@@ -1,8 +1,8 @@
 import { useDispatch, useSelect } from '@wordpress/data';
 import { store as editorStore } from '@wordpress/editor';
 import { useCallback, useState } from '@wordpress/element';
-import { createImport, stepImport } from '../library/api.ts';
-import { isUnderWay, withChanges, type ImportRun, type RunItem } from '../library/import-run.ts';
+import { createImport, stepImport } from '../imports/api.ts';
+import { isUnderWay, withChanges, type ImportRun, type RunItem } from '../imports/import-run.ts';
 import { toRestError } from '../shared/rest-error.ts';
 import { outcomeOf, type Outcome } from './refresh-outcome.ts';
 import type { CurrentPost } from './use-current-post.ts';

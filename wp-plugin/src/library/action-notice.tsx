@@ -1,6 +1,6 @@
 import { Notice, ProgressBar } from '@wordpress/components';
 import { actionLabel, actionOutcome, type ActionProgress } from './article-action.ts';
-import { progressLabel } from './labels.ts';
+import { progressLabel } from '../imports/labels.ts';
 
 interface Props {
 	progress: ActionProgress;

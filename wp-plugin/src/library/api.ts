@@ -1,12 +1,10 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import { pastBusyDatabase } from '../shared/busy-database.ts';
 import type { ArticleAction } from './article-action.ts';
 import type { ArticlePreview } from './article-preview.ts';
 import type { ArticleQuery } from './article-query.ts';
 import type { Comparison } from './comparison.ts';
 import type { LibraryArticle } from './article.ts';
-import type { ImportChoice, ImportOptions, ImportRun, RunItem } from './import-run.ts';
 
 const NAMESPACE = '/article-bridge/v1';
 
@@ -67,57 +65,5 @@ export function carryOut(action: ArticleAction, uuids: string[]): Promise<Action
 		path: `${NAMESPACE}/articles/${action}`,
 		method: 'POST',
 		data: { uuids },
-	});
-}
-
-export function createImport(choice: ImportChoice, options: ImportOptions): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: `${NAMESPACE}/imports`,
-		method: 'POST',
-		data: { ...choice, options },
-	});
-}
-
-/** A run that writes nothing: its items say what the import of these articles would do. */
-export function createPreview(uuids: string[]): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: `${NAMESPACE}/imports`,
-		method: 'POST',
-		data: { uuids, dry_run: true },
-	});
-}
-
-export function fetchImport(id: number): Promise<ImportRun> {
-	return apiFetch<ImportRun>({ path: `${NAMESPACE}/imports/${id}` });
-}
-
-/** The items of a run that need attention first, as many as a page of the API holds. */
-export async function fetchUrgentItems(id: number): Promise<RunItem[]> {
-	const { items } = await apiFetch<{ items: RunItem[] }>({
-		path: addQueryArgs(`${NAMESPACE}/imports/${id}/items`, {
-			orderby: 'urgency',
-			per_page: 200,
-		}),
-	});
-	return items;
-}
-
-/** Imports as many articles as fit the server's time budget and answers what changed since. */
-export function stepImport({ id, cursor }: ImportRun): Promise<ImportRun> {
-	return pastBusyDatabase(() =>
-		apiFetch<ImportRun>({
-			path: `${NAMESPACE}/imports/${id}/step`,
-			method: 'POST',
-			data: { after: cursor },
-		})
-	);
-}
-
-export type RunDecision = 'pause' | 'resume' | 'retry';
-
-export function decideOnImport(id: number, decision: RunDecision): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: `${NAMESPACE}/imports/${id}/${decision}`,
-		method: 'POST',
 	});
 }

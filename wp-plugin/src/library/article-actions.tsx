@@ -4,7 +4,7 @@ import { backup, comment, download, external, pencil, seen } from '@wordpress/ic
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { editUrl, isImportable, isReimportable, type LibraryArticle } from './article.ts';
 import { ImportForm } from './import-form.tsx';
-import type { ImportOptions } from './import-run.ts';
+import type { ImportOptions } from '../imports/import-run.ts';
 import { keepActions, type KeepHandlers } from './keep-actions.tsx';
 import { lookActions } from './look-actions.tsx';
 

@@ -1,5 +1,5 @@
-import type { SeoFields } from '../editor/seo-fields.ts';
-import type { PostFacts } from '../editor/printed-seo.ts';
+import type { SeoFields } from '../seo/seo-fields.ts';
+import type { PostFacts } from '../seo/printed-seo.ts';
 
 /** What a network is told, as the server shows it. */
 interface Card {

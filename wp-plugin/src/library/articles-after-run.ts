@@ -1,5 +1,5 @@
 import type { LibraryArticle } from './article.ts';
-import type { ImportRun, RunItem } from './import-run.ts';
+import type { ImportRun, RunItem } from '../imports/import-run.ts';
 
 /**
  * The listed articles with what a run has made of them so far, so that the list keeps up with the

@@ -2,7 +2,7 @@ import { Button, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ImportForm } from './import-form.tsx';
-import type { ImportOptions } from './import-run.ts';
+import type { ImportOptions } from '../imports/import-run.ts';
 
 interface Props {
 	canPublish: boolean;

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button, Flex, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { ImportOptions, PostStatus } from './import-run.ts';
+import type { ImportOptions, PostStatus } from '../imports/import-run.ts';
 
 interface Props {
 	/** Whether some of the articles become new posts. */

@@ -10,7 +10,7 @@ import type { LibraryArticle } from './article.ts';
 import { CopyStatus } from './copy-status.tsx';
 import { facetChoices } from './facets.ts';
 import { ImportAll } from './import-all.tsx';
-import type { ImportOptions } from './import-run.ts';
+import type { ImportOptions } from '../imports/import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useArticleAction } from './use-article-action.ts';

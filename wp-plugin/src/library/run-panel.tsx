@@ -10,8 +10,8 @@ import {
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { runUrl } from '../shared/run-url.ts';
-import { percentDone, resultsByUrgency } from './import-run.ts';
-import { moreLabel, outcomeLabel, progressLabel } from './labels.ts';
+import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
+import { moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
 import { RunResult } from './run-result.tsx';
 import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';
 

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import type { ItemState, RunItem } from './import-run.ts';
-import { itemStateLabel } from './labels.ts';
+import type { ItemState, RunItem } from '../imports/import-run.ts';
+import { itemStateLabel } from '../imports/labels.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 
 const TONE: Readonly<Record<ItemState, BadgeTone>> = {

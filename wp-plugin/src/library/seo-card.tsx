@@ -1,9 +1,9 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { printedSeo } from '../editor/printed-seo.ts';
-import { SearchPreview } from '../editor/search-preview.tsx';
-import { SocialCard } from '../editor/social-card.tsx';
-import { canvasMeasure } from '../editor/text-width.ts';
+import { printedSeo } from '../seo/printed-seo.ts';
+import { SearchPreview } from '../seo/search-preview.tsx';
+import { SocialCard } from '../seo/social-card.tsx';
+import { canvasMeasure } from '../seo/text-width.ts';
 import { postFactsOf, seoFieldsOf, type ArticlePreview } from './article-preview.ts';
 
 /** How Google sets a title and a description. */

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
-import { createImport, decideOnImport, fetchImport, fetchUrgentItems, stepImport } from './api.ts';
+import {
+	createImport,
+	decideOnImport,
+	fetchImport,
+	fetchUrgentItems,
+	stepImport,
+} from '../imports/api.ts';
 import {
 	isUnderWay,
 	withChanges,
@@ -9,7 +15,7 @@ import {
 	type ImportChoice,
 	type ImportOptions,
 	type ImportRun,
-} from './import-run.ts';
+} from '../imports/import-run.ts';
 import { rememberRunInUrl, runInUrl } from './run-in-url.ts';
 
 /** Pause before asking again when a step did nothing, since another page or cron is at work: ms. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from '@wordpress/element';
 import { runUrl } from '../shared/run-url.ts';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
-import { createPreview } from './api.ts';
+import { createPreview } from '../imports/api.ts';
 
 export interface Preview {
 	/** Why the last preview did not begin. */

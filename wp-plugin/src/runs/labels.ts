@@ -1,6 +1,6 @@
 import { __, _n, _x, sprintf } from '@wordpress/i18n';
-import type { ItemState } from '../library/import-run.ts';
-import { itemStateLabel, outcomeLabel } from '../library/labels.ts';
+import type { ItemState } from '../imports/import-run.ts';
+import { itemStateLabel, outcomeLabel } from '../imports/labels.ts';
 import { timeLabel } from '../shared/format.ts';
 import type { BadgeTone } from '../shared/status-badge.tsx';
 import type { ItemFilter, PlannedChange, RunDecision, StoredRun } from './run.ts';

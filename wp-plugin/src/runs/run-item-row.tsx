@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { ItemState } from '../library/import-run.ts';
+import type { ItemState } from '../imports/import-run.ts';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { itemLabel } from './labels.ts';

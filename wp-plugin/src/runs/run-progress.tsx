@@ -1,7 +1,7 @@
 import { ProgressBar } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { percentDone } from '../library/import-run.ts';
-import { progressLabel } from '../library/labels.ts';
+import { percentDone } from '../imports/import-run.ts';
+import { progressLabel } from '../imports/labels.ts';
 import type { StoredRun } from './run.ts';
 
 /** How far a run is that is under way, and who is at it. */

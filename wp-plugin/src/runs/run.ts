@@ -1,5 +1,5 @@
 import type { DiffRow } from '../shared/diff.tsx';
-import { isUnderWay, type ImportRun, type ItemState, type RunItem } from '../library/import-run.ts';
+import { isUnderWay, type ImportRun, type ItemState, type RunItem } from '../imports/import-run.ts';
 
 /** A run as the history shows it. Times are UTC, without a zone. */
 export interface StoredRun extends Omit<ImportRun, 'items' | 'cursor'> {

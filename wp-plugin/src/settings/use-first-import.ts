@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { useState } from '@wordpress/element';
-import { stepImport } from '../library/api.ts';
-import { isUnderWay, withChanges, type ImportRun } from '../library/import-run.ts';
+import { stepImport } from '../imports/api.ts';
+import { isUnderWay, withChanges, type ImportRun } from '../imports/import-run.ts';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultAddress } from '../../../wp-plugin/src/editor/result-address.ts';
+import { resultAddress } from '../../../wp-plugin/src/seo/result-address.ts';
 
 test.each([
   ['https://example.org/', 'example.org'],

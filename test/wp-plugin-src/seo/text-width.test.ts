@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { graphemes } from '../../../wp-plugin/src/editor/graphemes.ts';
-import { cutToWidth } from '../../../wp-plugin/src/editor/text-width.ts';
+import { graphemes } from '../../../wp-plugin/src/seo/graphemes.ts';
+import { cutToWidth } from '../../../wp-plugin/src/seo/text-width.ts';
 
 /** Every character ten pixels wide. */
 const measure = (text: string) => graphemes(text).length * 10;

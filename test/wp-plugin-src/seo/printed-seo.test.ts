@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { printedSeo } from '../../../wp-plugin/src/editor/printed-seo.ts';
-import { seoFields } from '../../../wp-plugin/src/editor/seo-fields.ts';
+import { printedSeo } from '../../../wp-plugin/src/seo/printed-seo.ts';
+import { seoFields } from '../../../wp-plugin/src/seo/seo-fields.ts';
 
 const POST = {
   title: 'The post',

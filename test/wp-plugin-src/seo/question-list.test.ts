@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsAfterEdit } from '../../../wp-plugin/src/editor/question-list.ts';
+import { questionsAfterEdit } from '../../../wp-plugin/src/seo/question-list.ts';
 
 const STORED = [{ question: 'Why?', answer: 'So.' }];
 

@@ -5,7 +5,7 @@ import {
   keywordProblem,
   questionProblem,
   robotsProblem,
-} from '../../../wp-plugin/src/editor/field-problems.ts';
+} from '../../../wp-plugin/src/seo/field-problems.ts';
 
 describe('addressProblem', () => {
   test.each(['', 'https://example.org', 'http://example.org/ä?b=1#c', 'HTTPS://EXAMPLE.ORG/'])(

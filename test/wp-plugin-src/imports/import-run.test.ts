@@ -6,8 +6,8 @@ import {
   resultsByUrgency,
   withChanges,
   withoutFailures,
-} from '../../../wp-plugin/src/library/import-run.ts';
-import { importRun, runItem } from './listed-article.ts';
+} from '../../../wp-plugin/src/imports/import-run.ts';
+import { importRun, runItem } from './import-run.ts';
 
 describe('percentDone', () => {
   test('is a whole number from 0 to 100, and 100 only when nothing is left', () => {

@@ -6,7 +6,7 @@ import {
   withMember,
   withQuestions,
   withRobots,
-} from '../../../wp-plugin/src/editor/seo-fields.ts';
+} from '../../../wp-plugin/src/seo/seo-fields.ts';
 
 describe('seoFields', () => {
   test('reads the fields of a post that an article became', () => {
