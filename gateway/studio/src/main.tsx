@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chosenTheme, showTheme } from './app/appearance.ts';
-import { chosenLanguage, loadLanguage } from './app/language.ts';
+import { chosenTheme, showTheme } from './preferences/appearance.ts';
+import { chosenLanguage, loadLanguage } from './preferences/language.ts';
 import './app/colors.css';
 import './app/base.css';
 import './app/components.css';

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { Page } from '../shared/page.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { PasswordSection } from './password-section.tsx';

@@ -1,9 +1,9 @@
 import { RadioControl, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
-import { THEMES, chooseTheme, chosenTheme } from '../app/appearance.ts';
-import type { Theme } from '../app/appearance.ts';
-import { LANGUAGES, chooseLanguage, chosenLanguage, isLanguage } from '../app/language.ts';
+import { THEMES, chooseTheme, chosenTheme } from '../preferences/appearance.ts';
+import type { Theme } from '../preferences/appearance.ts';
+import { LANGUAGES, chooseLanguage, chosenLanguage, isLanguage } from '../preferences/language.ts';
 import { Section } from '../shared/section.tsx';
 
 const THEME_WORDS: Readonly<Record<Theme, string>> = {

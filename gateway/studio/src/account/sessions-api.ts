@@ -3,7 +3,7 @@ import type { PasswordChange, SessionEntry } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../api/request.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** Everywhere the user is logged in. */
 export const sessionsQuery = queryOptions({

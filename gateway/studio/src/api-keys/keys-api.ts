@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyWithSecret, Scope } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../api/request.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** All keys of who is logged in, those that have ended included. */
 export const keysQuery = queryOptions({

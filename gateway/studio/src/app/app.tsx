@@ -5,7 +5,7 @@ import { Route, Router, Switch } from 'wouter';
 import { SetUpPage } from '../set-up/set-up-page.tsx';
 import { BASE_URL } from '../api/request.ts';
 import { Loading } from '../shared/loading.tsx';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { SessionGate } from './session-gate.tsx';
 import '@wordpress/components/build-style/style.css';
 

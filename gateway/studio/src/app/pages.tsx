@@ -3,9 +3,9 @@ import { __ } from '@wordpress/i18n';
 import { Suspense, lazy } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Loading } from '../shared/loading.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '../shared/not-found.tsx';
+import { useSession } from '../session/session-context.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { useSession } from './session-context.ts';
 import { Shell } from './shell.tsx';
 
 const ArticlesPage = lazy(() => import('../articles/articles-page.tsx'));

@@ -9,9 +9,9 @@ import { LoadProblem } from '../shared/load-problem.tsx';
 import { Loading } from '../shared/loading.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
-import { queryClient } from './query-client.ts';
-import { SessionContext } from './session-context.ts';
-import { sessionQuery, watchOtherTabs } from './session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { sessionQuery, watchOtherTabs } from '../session/session.ts';
 
 /**
  * Shows the studio to who is logged in. A login that ends under an open page asks for the password

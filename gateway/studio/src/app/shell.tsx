@@ -4,9 +4,9 @@ import { commentAuthorAvatar } from '@wordpress/icons';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useSession } from '../session/session-context.ts';
+import { signOut } from '../session/session.ts';
 import { NAVIGATION } from './navigation.ts';
-import { useSession } from './session-context.ts';
-import { signOut } from './session.ts';
 import './shell.css';
 
 /** The frame of every page: where one is, what else there is, and who one is. */

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiProblem } from '../api/api-problem.ts';
 import { request, send } from '../api/request.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import type { ListAddress } from './list/list-address.ts';
 import { listQueryOf } from './list/list-query.ts';
 

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { __, sprintf } from '@wordpress/i18n';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { EditorViewName } from './editor-head.tsx';
 import { droppedContent, takeDrop } from './images/dropped-content.ts';

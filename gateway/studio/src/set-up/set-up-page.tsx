@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { request } from '../api/request.ts';
-import { signIn } from '../app/session.ts';
+import { signIn } from '../session/session.ts';
 import { AccountEmailField } from '../shared/account-email-field.tsx';
 import { EntryPage } from '../shared/entry-page.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';

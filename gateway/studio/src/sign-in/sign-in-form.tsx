@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
-import { signIn } from '../app/session.ts';
+import { signIn } from '../session/session.ts';
 import { AccountEmailField } from '../shared/account-email-field.tsx';
 import { ProblemNotice } from '../shared/problem-notice.tsx';
 import { SubmitButton } from '../shared/submit-button.tsx';

@@ -2,7 +2,7 @@ import { user, userList } from '@article-bridge/contract';
 import type { User } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export const usersQuery = queryOptions({
   queryKey: ['users'],

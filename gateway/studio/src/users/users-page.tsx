@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef, useState } from 'react';
-import { useSession } from '../app/session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, ProgressBar } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { articlesChanged } from '../articles-api.ts';
 import { articleImports, cancelImport, isAtItsEnd, jobQuery } from './article-imports.ts';

@@ -2,7 +2,7 @@ import type { ArticleFacets, ArticlePublication } from '@article-bridge/contract
 import { ARTICLE_STATUSES } from '@article-bridge/contract';
 import type { Field, Option } from '@wordpress/dataviews';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { fullTime } from '../../shared/wire-date.ts';
 import { termsQuery } from '../articles-api.ts';
 import { LivePlaces, livePlacesText } from '../live-places.tsx';

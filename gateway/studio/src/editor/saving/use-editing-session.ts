@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../../app/session-context.ts';
-import { sessionQuery } from '../../app/session.ts';
+import { useSession } from '../../session/session-context.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { articleGateway } from '../article-api.ts';
 import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';

@@ -2,8 +2,8 @@ import { webhookTestAnswer } from '@article-bridge/contract';
 import type { WebhookTestAnswer, WebhookTestRequest } from '@article-bridge/contract';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { exchange } from '../../api/request.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../app/session.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sessionQuery } from '../../session/session.ts';
 
 /**
  * Sends a test delivery to a stored webhook or to an address with a secret. A refusal of this one

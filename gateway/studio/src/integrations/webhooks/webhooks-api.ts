@@ -17,7 +17,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, send } from '../../api/request.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 /** What a webhook is set to; `headers` left out: they stay as they are. */
 export interface WebhookSettings {

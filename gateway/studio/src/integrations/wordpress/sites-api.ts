@@ -3,7 +3,7 @@ import type { WordPressSite } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../../api/request.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 /** Every site that has negotiated; the one heard of last is first. */
 export const sitesQuery = queryOptions({

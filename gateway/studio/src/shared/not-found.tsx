@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { Link } from 'wouter';
-import { Page } from '../shared/page.tsx';
+import { Page } from './page.tsx';
 
 export function NotFound() {
   return (

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { asProblem } from '../api/api-problem.ts';
+import { asProblem } from './api-problem.ts';
 
 /** Seconds during which what was read is shown again without asking. */
 const FRESH_SECONDS = 5;

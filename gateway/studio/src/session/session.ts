@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiProblem } from '../api/api-problem.ts';
 import { request } from '../api/request.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** Tells the other tabs of this browser who is logged in now. */
 const otherTabs = new BroadcastChannel('article-studio-session');
