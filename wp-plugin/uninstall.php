@@ -19,4 +19,4 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 
 require __DIR__ . '/includes/autoload.php';
 
-ArticleBridge\Storage\Uninstall::run();
+ArticleBridge\Installation\Uninstall::run();

@@ -9,18 +9,18 @@ use ArticleBridge\Admin\Admin;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
-use ArticleBridge\Conversion\Conversion;
 use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Editor\Editor;
 use ArticleBridge\Import\Conflicts\ConflictsController;
+use ArticleBridge\Import\Conversion\Conversion;
 use ArticleBridge\Import\Import;
+use ArticleBridge\Installation\Installation;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
 use ArticleBridge\PostsList\PostsList;
 use ArticleBridge\Privacy\Privacy;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
-use ArticleBridge\Storage\Schema;
 use ArticleBridge\Sync\Sync;
 
 /** What the plugin consists of: one line a feature, and nothing else. */
@@ -38,7 +38,7 @@ final class Plugin {
 	public function register(): void {
 		$connection = Connection::of_this_site();
 
-		( new Schema( $this->file ) )->register();
+		( new Installation( $this->file ) )->register();
 		( new Rights() )->register();
 		( new Seo() )->register();
 		( new ConnectionController( $connection ) )->register();

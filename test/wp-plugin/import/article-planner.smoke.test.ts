@@ -31,7 +31,7 @@ const planSchema = z.strictObject({
 });
 
 const IMPORTER = `
-  use ArticleBridge\\Import\\ImportOptions;
+  use ArticleBridge\\Mapping\\ImportOptions;
   use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ImportFailure};
   use ArticleBridge\\Import\\Ledger\\ArticleLedger;
   use ArticleBridge\\Import\\Posts\\{ArticleTerms, PostWriter};

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Abilities;
 
-use ArticleBridge\Import\Commands\ImportArgs;
+use ArticleBridge\Import\Entry\ImportArgs;
 use ArticleBridge\Library\ArticlesController;
 use ArticleBridge\Rights\Rights;
 use WP_Error;

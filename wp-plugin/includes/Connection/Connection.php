@@ -8,7 +8,6 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\Outage;
-use ArticleBridge\Gateway\GatewayError;
 use WP_Error;
 
 /**

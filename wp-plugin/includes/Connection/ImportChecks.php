@@ -4,8 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
-use ArticleBridge\Import\Posts\UploadsDirectory;
-
 /** What an import needs to work, each looked at on its own. */
 final class ImportChecks {
 

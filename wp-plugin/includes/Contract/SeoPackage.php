@@ -35,6 +35,9 @@ final class SeoPackage {
 
 	private const TIME_FORMAT = 'Y-m-d\TH:i:s';
 
+	/** What the meta keys of the fields begin with. */
+	private const META_PREFIX = '_seo_package_';
+
 	/** @phpstan-var Contract */
 	private array $contract;
 
@@ -53,6 +56,11 @@ final class SeoPackage {
 			$contract = new self( require dirname( __DIR__, 2 ) . '/contract/seo-package.php' );
 		}
 		return $contract;
+	}
+
+	/** The meta key of a field in a post. */
+	public static function meta_key( string $field ): string {
+		return self::META_PREFIX . $field;
 	}
 
 	/** The contract's name: `seo_package`. */

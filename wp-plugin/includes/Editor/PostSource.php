@@ -6,13 +6,14 @@ namespace ArticleBridge\Editor;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Import\Posts\FieldLabels;
 use ArticleBridge\Library\LocalStates;
+use ArticleBridge\Library\SourceLink;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\KeptFields;

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Editor;
 
+use ArticleBridge\Library\SourceError;
+use ArticleBridge\Library\SourceLink;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_Post;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Editor;
 
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Seo\RegisteredMeta;
 use WP_REST_Request;
 
@@ -37,7 +38,7 @@ final class UntouchedMeta {
 			return $prepared;
 		}
 		$post_id = is_scalar( $request['id'] ) ? (int) $request['id'] : 0;
-		$prefix  = RegisteredMeta::key( '' );
+		$prefix  = SeoPackage::meta_key( '' );
 		$kept    = [];
 		foreach ( $meta as $key => $value ) {
 			$is_own = 0 === strpos( (string) $key, $prefix );

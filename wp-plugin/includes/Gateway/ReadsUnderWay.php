@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-use ArticleBridge\Import\Media\ParallelRequests;
 use WP_Error;
 use WP_Http;
 
@@ -123,7 +122,7 @@ final class ReadsUnderWay {
 	}
 
 	private function is_possible( string $url ): bool {
-		return ParallelRequests::are_possible()
+		return DirectRequests::are_possible()
 			&& [] === array_filter( self::HOOKS, 'has_filter' )
 			&& ! ( new WP_Http() )->block_request( $url )
 			&& false !== $this->origin->during( static fn() => wp_http_validate_url( $url ) );

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Library\IgnoredArticles;
+use ArticleBridge\Storage\IgnoredArticles;
 use WP_Error;
 
 /** Which articles a run is about, as the items it begins with. */

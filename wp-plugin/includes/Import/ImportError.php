@@ -205,24 +205,6 @@ final class ImportError {
 		);
 	}
 
-	/** @param string $reason What WordPress says, or ''. */
-	public static function uploads_not_writable( string $directory, string $reason ): WP_Error {
-		return self::make(
-			'uploads_not_writable',
-			trim(
-				sprintf(
-					/* translators: %s: path of a directory. */
-					__(
-						'WordPress cannot store images: the directory %s cannot be written. Nothing was imported. Let the web server write there (on most servers: chmod 755, owned by its user) and import again.',
-						'article-bridge'
-					),
-					$directory
-				) . ' ' . $reason
-			),
-			500
-		);
-	}
-
 	public static function not_stored( string $database_error ): WP_Error {
 		return self::make(
 			'import_not_stored',

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Import\Rollback\RollbackRights;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\OptionsCheck;
 use ArticleBridge\Mapping\OptionsError;
 use ArticleBridge\Rights\Rights;

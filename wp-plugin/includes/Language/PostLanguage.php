@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Language;
 
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Contract\SeoPackage;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -59,7 +59,7 @@ final class PostLanguage {
 
 	/** The language of a post as its article states it; empty where that is the site's own, or nothing is known. */
 	private static function foreign_language( int $post_id ): string {
-		$language = $post_id > 0 ? get_post_meta( $post_id, RegisteredMeta::key( 'language' ), true ) : '';
+		$language = $post_id > 0 ? get_post_meta( $post_id, SeoPackage::meta_key( 'language' ), true ) : '';
 		if ( ! is_string( $language ) || 1 !== preg_match( '/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/D', $language ) ) {
 			return '';
 		}

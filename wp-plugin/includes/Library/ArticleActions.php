@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Editor\SourceLink;
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Storage\IgnoredArticles;
 use WP_Error;
 use WP_Post;
 

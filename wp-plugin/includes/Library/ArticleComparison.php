@@ -4,22 +4,22 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Gateway\AllowedOrigin;
 use ArticleBridge\Gateway\BaseUrl;
-use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\Articles\ArticleLinks;
 use ArticleBridge\Import\Articles\ArticlePlanner;
-use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\ImportPlan;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageDownload;
 use ArticleBridge\Import\Media\MediaLedger;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Posts\ArticleTerms;
 use ArticleBridge\Import\Posts\FieldText;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Merge\FieldOutcome;
 use WP_Error;

@@ -5,11 +5,12 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\ArticlesOfPosts;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\ArticlesOfPosts;
 use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\ListedStateCache;
 use ArticleBridge\Storage\Schema;
 
 /**
@@ -100,7 +101,7 @@ final class EditedPosts {
 			return true;
 		}
 		$uuids = array_map( 'strval', array_keys( ArticlesOfPosts::among( $post_ids ) ) );
-		ListedStates::forget( $uuids );
+		ListedStateCache::invalidate( $uuids );
 		return [] !== $uuids;
 	}
 
@@ -124,10 +125,10 @@ final class EditedPosts {
 	/** @param list<string> $uuids Articles that have posts. */
 	private static function look_at( array $uuids ): void {
 		global $wpdb;
-		$claim = ListedStates::claim( $uuids );
+		$claim = ListedStateCache::claim( $uuids );
 		$rows  = ( new ArticleLedger() )->rows( $uuids );
 		// An article that has let go of its post meanwhile.
-		ListedStates::forget( array_values( array_diff( $uuids, array_keys( $rows ) ) ) );
+		ListedStateCache::invalidate( array_values( array_diff( $uuids, array_keys( $rows ) ) ) );
 		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), true, true );
 		$looked = [ [], [] ];
 		foreach ( $rows as $uuid => $row ) {

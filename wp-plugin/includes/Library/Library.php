@@ -6,6 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Storage\ListedStateCache;
 
 /** The library: the service's articles, with what this site has of each. */
 final class Library {
@@ -33,6 +34,6 @@ final class Library {
 		( new EditedPosts() )->register();
 		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
 		// While this plugin was off, nobody told it what became of posts.
-		add_action( 'activated_plugin', [ ListedStates::class, 'forget_all' ] );
+		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
 	}
 }

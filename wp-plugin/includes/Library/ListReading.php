@@ -7,6 +7,7 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\ListedStateCache;
 use WP_Error;
 
 /**
@@ -73,7 +74,7 @@ final class ListReading {
 			$this->state->checked_at = time();
 		}
 		if ( time() - $this->state->states_at > self::STATES_KEPT_FOR ) {
-			ListedStates::forget_all();
+			ListedStateCache::invalidate_all();
 			$this->state->states_at = time();
 		}
 		$this->state->save();

@@ -7,6 +7,7 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Storage\ListedStateCache;
 use ArticleBridge\Storage\Schema;
 
 /**
@@ -53,36 +54,6 @@ final class ListedStates {
 	public static function find_out( StepBudget $budget ): bool {
 		$forgotten = self::forget_claimed( $budget );
 		return self::find_out_unknown( $budget ) && $forgotten;
-	}
-
-	/**
-	 * Makes the states of articles unknown, and whether their posts were edited.
-	 *
-	 * @param list<string> $uuids In lower case.
-	 */
-	public static function forget( array $uuids ): void {
-		self::write( 'state = NULL, edited = NULL', $uuids );
-	}
-
-	/** Makes all states unknown. */
-	public static function forget_all(): void {
-		global $wpdb;
-		$listed = Schema::table( 'listed' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->query( "UPDATE `$listed` SET state = NULL, claim = ''" );
-	}
-
-	/**
-	 * Claims rows for whoever finds something out about them: what is noted counts only until the row is claimed
-	 * by another, or forgotten.
-	 *
-	 * @param list<string> $uuids In lower case.
-	 * @return string The claim.
-	 */
-	public static function claim( array $uuids ): string {
-		$claim = wp_generate_uuid4();
-		self::write( '', $uuids, $claim );
-		return $claim;
 	}
 
 	/**
@@ -145,7 +116,7 @@ final class ListedStates {
 					);
 					// phpcs:enable
 				}
-				self::write( 'state = NULL', $uuids );
+				ListedStateCache::invalidate_states( $uuids );
 			}
 		);
 	}
@@ -160,7 +131,7 @@ final class ListedStates {
 				return true;
 			}
 			$uuids = array_map( 'strval', array_column( $unknown, 'uuid' ) );
-			$claim = self::claim( $uuids );
+			$claim = ListedStateCache::claim( $uuids );
 			foreach ( self::found( $uuids ) as $state => $group ) {
 				// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
 				$wpdb->query(
@@ -195,27 +166,5 @@ final class ListedStates {
 			$by_state[ (string) $row['found'] ][] = (string) $row['uuid'];
 		}
 		return $by_state;
-	}
-
-	/**
-	 * Writes to rows of the list, and to whom they are claimed.
-	 *
-	 * @param string       $set   Assignments, or ''.
-	 * @param list<string> $uuids In lower case.
-	 */
-	private static function write( string $set, array $uuids, string $claim = '' ): void {
-		global $wpdb;
-		$listed = Schema::table( 'listed' );
-		$set    = '' === $set ? 'claim = %s' : "$set, claim = %s";
-		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
-			// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
-			$wpdb->query(
-				$wpdb->prepare(
-					"UPDATE `$listed` SET $set WHERE uuid IN (" . DatabaseRows::places( $part ) . ')',
-					array_merge( [ $claim ], $part )
-				)
-			);
-			// phpcs:enable
-		}
 	}
 }

@@ -4,12 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Posts\PostLinks;
+use ArticleBridge\Storage\IgnoredArticles;
 
 /** How articles of the service stand on this site. */
 final class LocalStates {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Language\TextDirection;
 
 /**

@@ -5,9 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\Articles\ArticleReader;
-use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Import\ImportFailure;
 use WP_Error;
 
 /** An article as the service has it now, read for a look at it. */

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Storage\Schema;
 
 /**

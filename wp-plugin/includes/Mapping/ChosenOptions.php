@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
-use ArticleBridge\Import\ImportOptions;
 use WP_Error;
 
 /** The options that hold for a run: those named, over those of its preset, over the safest. */

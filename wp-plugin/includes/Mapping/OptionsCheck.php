@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
-use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Seo\RegisteredMeta;
 use WP_Error;
 use WP_User;

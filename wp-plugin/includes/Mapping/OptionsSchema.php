@@ -4,8 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
-use ArticleBridge\Import\ImportOptions;
-
 /** The options of an import as JSON Schema, in the dialect of WordPress' REST API. */
 final class OptionsSchema {
 

@@ -4,8 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
-use ArticleBridge\Import\ImportOptions;
-
 /**
  * Named sets of options. They are one option of WordPress that is not autoloaded: only imports and the
  * settings read it.

@@ -6,7 +6,7 @@ namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Admin\RunsPage;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Rights\Rights;

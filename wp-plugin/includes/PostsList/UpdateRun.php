@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Error;

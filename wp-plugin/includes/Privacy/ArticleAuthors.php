@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Storage\DatabaseRows;
 
 /**
@@ -107,7 +107,7 @@ final class ArticleAuthors {
 
 	/** The meta key of an article's author. */
 	public static function key(): string {
-		return RegisteredMeta::key( 'author' );
+		return SeoPackage::meta_key( 'author' );
 	}
 
 	/**

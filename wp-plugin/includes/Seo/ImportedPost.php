@@ -4,8 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Import\Articles\PlainText;
-use ArticleBridge\Import\Ledger\ArticlesOfPosts;
+use ArticleBridge\Contract\PlainText;
+use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Storage\ArticlesOfPosts;
 use WP_Post;
 
 /** The fields of seo_package as a post holds them now, an editor's changes included. */
@@ -22,13 +23,13 @@ final class ImportedPost {
 	 * post may also write the uuid into it, and would speak to search engines as an article does.
 	 */
 	public static function of( WP_Post $post ): ?self {
-		$uuid = get_post_meta( $post->ID, RegisteredMeta::key( 'uuid' ), true );
+		$uuid = get_post_meta( $post->ID, SeoPackage::meta_key( 'uuid' ), true );
 		return is_string( $uuid ) && '' !== $uuid && ArticlesOfPosts::is_of( $post->ID, $uuid ) ? new self( $post ) : null;
 	}
 
 	/** @return mixed A field's value, or ''. */
 	public function field( string $name ) {
-		return get_post_meta( $this->post->ID, RegisteredMeta::key( $name ), true );
+		return get_post_meta( $this->post->ID, SeoPackage::meta_key( $name ), true );
 	}
 
 	public function text( string $name ): string {

@@ -4,7 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Import\Posts\FieldLabels;
+use ArticleBridge\Contract\FieldLabels;
+use ArticleBridge\Contract\SeoPackage;
 use WP_Post;
 
 /** The fields of an article that an SEO plugin prints otherwise, because somebody has set them there. */
@@ -47,7 +48,7 @@ final class KeptFields {
 		foreach ( self::SAMPLES as $field => $sample ) {
 			$of_field = array_intersect( self::keys( $adapter, [ $field => $sample ] ), $kept );
 			if ( [] !== $of_field ) {
-				$names[] = FieldLabels::of( RegisteredMeta::key( $field ) );
+				$names[] = FieldLabels::of( SeoPackage::meta_key( $field ) );
 				$kept    = array_diff( $kept, $of_field );
 			}
 		}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Storage\DatabaseRows;
 
 /** Keeps posts that are not to be indexed out of WordPress' own sitemaps, whoever prints the robots tag. */
@@ -39,7 +40,7 @@ final class NoindexSitemap {
 		return DatabaseRows::numbers(
 			$wpdb->prepare(
 				"SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value LIKE %s",
-				RegisteredMeta::key( 'robots' ),
+				SeoPackage::meta_key( 'robots' ),
 				'%' . $wpdb->esc_like( '"index";b:0;' ) . '%'
 			),
 			'post_id'

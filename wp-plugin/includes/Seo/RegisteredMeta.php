@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Import\Posts\ImportedPostTypes;
 
 /**
  * Every field of the contract as post meta `_seo_package_<field>`.
@@ -17,8 +16,6 @@ use ArticleBridge\Import\Posts\ImportedPostTypes;
  */
 final class RegisteredMeta {
 
-	private const PREFIX = '_seo_package_';
-
 	private SeoPackage $contract;
 
 	public function __construct( SeoPackage $contract ) {
@@ -28,11 +25,6 @@ final class RegisteredMeta {
 	public function register(): void {
 		// After the post types of other plugins, which register at 10.
 		add_action( 'init', [ $this, 'register_meta' ], 20 );
-	}
-
-	/** The meta key of a field. */
-	public static function key( string $field ): string {
-		return self::PREFIX . $field;
 	}
 
 	/** @return list<string> Post types that hold articles. */
@@ -61,7 +53,7 @@ final class RegisteredMeta {
 	private function register_field( string $post_type, string $name, array $schema ): void {
 		register_post_meta(
 			$post_type,
-			self::key( $name ),
+			SeoPackage::meta_key( $name ),
 			[
 				'type'              => $schema['type'],
 				'description'       => $schema['description'] ?? '',

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Storage\DatabaseRows;
 
 /**
@@ -103,7 +104,7 @@ final class SeoHandover {
 		return DatabaseRows::numbers(
 			$wpdb->prepare(
 				"SELECT DISTINCT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
-				RegisteredMeta::key( 'uuid' ),
+				SeoPackage::meta_key( 'uuid' ),
 				$after,
 				self::POSTS_AT_ONCE
 			),

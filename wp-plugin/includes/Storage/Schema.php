@@ -4,11 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
-/**
- * The plugin's own tables. They are made or brought up to date on activation and, because an update
- * of a plugin activates nothing and a network activation reaches one site only, by the first request
- * that finds another version noted than VERSION.
- */
+/** The plugin's own tables. */
 final class Schema {
 
 	/**
@@ -25,58 +21,25 @@ final class Schema {
 	/** Names of the tables, without the prefix that all of them have on a site. */
 	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored' ];
 
-	private string $plugin_file;
-
-	public function __construct( string $plugin_file ) {
-		$this->plugin_file = $plugin_file;
+	/** The version of the tables that this site has; '' where it has none. */
+	public static function stored_version(): string {
+		$version = get_option( self::OPTION );
+		return is_string( $version ) ? $version : '';
 	}
 
-	public function register(): void {
-		register_activation_hook( $this->plugin_file, [ $this, 'install' ] );
-		add_action( 'init', [ $this, 'install' ], 1 );
-		( new Network( $this->plugin_file, $this ) )->register();
-		( new EventGuard( $this->plugin_file ) )->register();
-		( new UninstallController() )->register();
+	public static function is_current(): bool {
+		return self::VERSION === self::stored_version();
 	}
 
-	/**
-	 * Makes the tables what this version needs, and what they hold; does nothing when they are. Every part
-	 * of it may be done twice: requests that come at once all do it, and one that dies is followed by another.
-	 */
-	public function install(): void {
-		$found = get_option( self::OPTION );
-		if ( self::VERSION === $found ) {
-			return;
-		}
+	/** Makes the tables what this version needs. May be done twice. */
+	public static function create(): void {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta( Tables::statements() );
-		if ( [] === self::missing() ) {
-			if ( '1' === $found ) {
-				UpgradeFrom1::run();
-			}
-			StoredDefaults::add();
-			update_option( self::OPTION, self::VERSION );
-		} else {
-			add_action( 'admin_notices', [ $this, 'print_missing' ] );
-		}
 	}
 
-	/** Tells the administrator which tables could not be made; the next request tries again. */
-	public function print_missing(): void {
-		if ( ! current_user_can( 'activate_plugins' ) ) {
-			return;
-		}
-		wp_admin_notice(
-			sprintf(
-				/* translators: %s: names of database tables. */
-				esc_html__(
-					'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.',
-					'article-bridge'
-				),
-				esc_html( implode( ', ', self::missing() ) )
-			),
-			[ 'type' => 'error' ]
-		);
+	/** Stores that the tables, and what they hold, are of this version. */
+	public static function store_version(): void {
+		update_option( self::OPTION, self::VERSION );
 	}
 
 	/** @return list<string> Full names of the plugin's tables that the database does not have. */

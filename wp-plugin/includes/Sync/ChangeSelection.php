@@ -6,9 +6,9 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Library\IgnoredArticles;
 use ArticleBridge\Library\LocalStates;
 use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\IgnoredArticles;
 
 /**
  * Picks what concerns this site out of what the service lists: articles imported here that are newer

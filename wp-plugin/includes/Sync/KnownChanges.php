@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Storage\DatabaseRows;

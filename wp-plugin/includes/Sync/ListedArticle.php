@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Articles\Article;
 
 /**
  * An article as a list of the service names it. Pure.

@@ -7,8 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
-use ArticleBridge\Import\Items\ItemStore;
 use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Plugin;
 
 /**

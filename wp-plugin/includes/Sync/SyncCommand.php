@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\Commands\CliRun;
+use ArticleBridge\Import\Entry\CliRun;
+use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\Items\ItemStore;
-use ArticleBridge\Import\Rollback\RunChanges;
-use ArticleBridge\Import\Runs\ImportPresenter;
+use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_CLI;

@@ -6,10 +6,10 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\Commands\ImportArgs;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\Entry\ImportArgs;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportOptions;
 use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 use WP_Error;

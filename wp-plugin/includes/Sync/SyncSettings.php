@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 
 /** How the site stays current. Autoloaded, since every look at the schedule needs it: it is a few words. */

@@ -8,7 +8,7 @@ use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Library\IgnoredArticles;
+use ArticleBridge\Storage\IgnoredArticles;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
 

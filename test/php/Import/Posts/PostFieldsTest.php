@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Test\Import\Posts;
 
-use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Posts\PostFields;
 use PHPUnit\Framework\TestCase;
 

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Test\Import\Posts;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Posts\PostStatus;
+use ArticleBridge\Mapping\ImportOptions;
 use PHPUnit\Framework\TestCase;
 
 final class PostStatusTest extends TestCase {

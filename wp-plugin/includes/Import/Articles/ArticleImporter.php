@@ -4,15 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageBusy;
-use ArticleBridge\Import\Posts\PostGate;
-use ArticleBridge\Import\Posts\PostWriter;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\LostTransaction;
 use WP_Post;

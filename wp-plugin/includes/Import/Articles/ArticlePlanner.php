@@ -4,24 +4,24 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\BodyImages;
 use ArticleBridge\Import\Posts\ArticleAuthor;
-use ArticleBridge\Import\Posts\ArticleTerms;
 use ArticleBridge\Import\Posts\BlockList;
 use ArticleBridge\Import\Posts\FieldText;
 use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostStatus;
 use ArticleBridge\Import\Posts\PostTaxonomies;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
-use ArticleBridge\Seo\RegisteredMeta;
 use WP_Post;
 
 /**
@@ -166,7 +166,7 @@ final class ArticlePlanner {
 			$remote['author'] = $author;
 		}
 		foreach ( null === $plan->article ? [] : $plan->article->sharing_images() as $field => $url ) {
-			$key = RegisteredMeta::key( $field );
+			$key = SeoPackage::meta_key( $field );
 			if ( null !== $journal && isset( $here[ $url ], $remote[ $key ] ) ) {
 				self::show_copy( $remote[ $key ], $here[ $url ] );
 			}

@@ -4,9 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Answer;
-use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Mapping\ImportOptions;
 
 /** What a run says of an article as it was sent: what of it no post can hold, and what cannot be true. */
 final class ArticleWarnings {
@@ -26,7 +27,7 @@ final class ArticleWarnings {
 						'article-bridge'
 					),
 					Answer::plain_text( (string) $field ),
-					RegisteredMeta::key( '' )
+					SeoPackage::meta_key( '' )
 				);
 			}
 		}

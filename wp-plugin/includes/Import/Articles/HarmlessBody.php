@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Import\ImportFailure;
+
 /**
  * Takes out of a body what acts in a browser. The user who runs an import may be allowed to write scripts;
  * the article service is not that user, and one that was broken into must not take the site with it. A body

@@ -4,8 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Import\Items\ItemResult;
-use ArticleBridge\Import\Posts\FieldLabels;
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\FieldLabels;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Posts\FieldText;
 use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Merge\FieldOutcome;

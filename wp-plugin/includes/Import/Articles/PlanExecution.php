@@ -4,9 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Conversion\ClassicWarning;
-use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\PostBase;
@@ -14,8 +15,8 @@ use ArticleBridge\Import\Posts\ImportedPostHook;
 use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Import\Posts\PostWriter;
 use ArticleBridge\Language\LanguagePlugins;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Storage\LostLease;

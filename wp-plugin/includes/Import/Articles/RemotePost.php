@@ -4,16 +4,18 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Conversion\ConvertedBody;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\Posts\BlockList;
 use ArticleBridge\Import\Posts\PostFields;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostStatus;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
-use ArticleBridge\Seo\RegisteredMeta;
 
 /**
  * An article as the fields of a post: what the import would write. Each has the key by which versions of
@@ -189,7 +191,7 @@ final class RemotePost {
 		$values = [];
 		foreach ( $article->payload() as $field => $value ) {
 			if ( null !== $value && ArticleWarnings::can_be_meta( (string) $field ) ) {
-				$values[ RegisteredMeta::key( (string) $field ) ] = $value;
+				$values[ SeoPackage::meta_key( (string) $field ) ] = $value;
 			}
 		}
 		return $values;
@@ -203,7 +205,7 @@ final class RemotePost {
 	public static function records_of( Article $article ): array {
 		$records = [];
 		foreach ( PostState::RECORDS as $field ) {
-			$records[ RegisteredMeta::key( $field ) ] = $article->payload()[ $field ] ?? null;
+			$records[ SeoPackage::meta_key( $field ) ] = $article->payload()[ $field ] ?? null;
 		}
 		return $records;
 	}

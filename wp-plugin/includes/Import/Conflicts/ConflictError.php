@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Conflicts;
 
-use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Import\ImportFailure;
 use WP_Error;
 
 /** Every way in which the decision on a conflict can be refused: one named constructor each. */

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Conflicts;
 
+use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
-use ArticleBridge\Import\Posts\FieldLabels;
 use ArticleBridge\Import\Posts\FieldText;
 use ArticleBridge\Import\Posts\PostLinks;
 use ArticleBridge\Import\Posts\PostState;

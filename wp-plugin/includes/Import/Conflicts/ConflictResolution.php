@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Conflicts;
 
+use ArticleBridge\Import\Articles\PostGate;
+use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Posts\PostGate;
 use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Import\Posts\PostWriter;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Storage\LostLease;

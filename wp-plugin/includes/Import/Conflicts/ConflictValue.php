@@ -4,11 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Conflicts;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\JsonType;
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Import\Articles\Article;
 use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Seo\RegisteredMeta;
 use WP_Error;
 
 /** A value that somebody enters for a field in place of either version. */
@@ -78,7 +77,7 @@ final class ConflictValue {
 	 * @return mixed|WP_Error
 	 */
 	private static function meta( string $key, $value ) {
-		$name   = substr( $key, strlen( RegisteredMeta::key( '' ) ) );
+		$name   = substr( $key, strlen( SeoPackage::meta_key( '' ) ) );
 		$schema = SeoPackage::from_generated_file()->fields()[ $name ]['schema'] ?? null;
 		if ( null === $value || null === $schema ) {
 			return null === $value || is_string( $value )

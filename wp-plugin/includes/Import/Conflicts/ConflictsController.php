@@ -5,11 +5,11 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Conflicts;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Commands\ImportArgs;
+use ArticleBridge\Import\Articles\PostWriter;
+use ArticleBridge\Import\Entry\ImportArgs;
+use ArticleBridge\Import\Entry\ImportsController;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Posts\PostWriter;
-use ArticleBridge\Import\Runs\ImportsController;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;

@@ -4,12 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Ledger;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Library\ListedStates;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\DatabaseTransaction;
 use ArticleBridge\Storage\Lease;
+use ArticleBridge\Storage\ListedStateCache;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\LostTransaction;
 use ArticleBridge\Storage\Schema;
@@ -145,7 +145,7 @@ final class ArticleLedger {
 	/** Lets go of an article: it counts as never imported. */
 	public static function remove( LedgerEntry $entry ): void {
 		$entry->lease->delete_row();
-		ListedStates::forget( [ $entry->uuid ] );
+		ListedStateCache::invalidate( [ $entry->uuid ] );
 	}
 
 	/**

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Ledger;
 
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
-use ArticleBridge\Seo\RegisteredMeta;
 
 /** Reads what version 1 of the tables kept as base: one hash a field, of what the import had stored. */
 final class BaseOfVersion1 {
@@ -20,7 +20,7 @@ final class BaseOfVersion1 {
 	 * @param int    $post_id The article's post.
 	 */
 	public static function read( string $field, string $hash, int $post_id ): ?FieldBase {
-		if ( 0 !== strpos( $field, RegisteredMeta::key( '' ) ) ) {
+		if ( 0 !== strpos( $field, SeoPackage::meta_key( '' ) ) ) {
 			// The featured image was kept as its id, all else as the hash that is its fingerprint still.
 			return 'featured_image' === $field ? new FieldBase( Fingerprint::of( $hash ), null, $hash ) : new FieldBase( $hash, null );
 		}

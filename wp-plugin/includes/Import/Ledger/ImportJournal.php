@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Import\Rollback\RunChanges;
 use ArticleBridge\Storage\Lease;
 
 /**

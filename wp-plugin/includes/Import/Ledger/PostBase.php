@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Ledger;
 
-use ArticleBridge\Import\Posts\FieldLabels;
+use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Mapping\ImportOptions;
 
 /**
  * Brings the images of one article into the media library. What fails is a warning, never a failed article.

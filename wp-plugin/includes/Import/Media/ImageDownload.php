@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Gateway\DirectRequests;
 use WP_Error;
 
 /** Fetches images into temporary files: bounded in time and size, from the gateway or a public host. */
@@ -42,7 +43,7 @@ final class ImageDownload {
 	 */
 	public function fetch_all( array $urls ): array {
 		$limits = ImageLimits::of_this_site();
-		if ( count( $urls ) < 2 || ! ParallelRequests::are_possible() ) {
+		if ( count( $urls ) < 2 || ! DirectRequests::are_possible() ) {
 			$fetched = [];
 			foreach ( $urls as $url ) {
 				try {

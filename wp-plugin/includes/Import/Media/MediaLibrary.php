@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\Articles\PlainText;
+use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Storage\Lease;
 

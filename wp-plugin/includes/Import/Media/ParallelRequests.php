@@ -6,7 +6,6 @@ namespace ArticleBridge\Import\Media;
 
 use WP_Error;
 use WP_Http;
-use WP_HTTP_Proxy;
 use WpOrg\Requests\Exception as RequestsException;
 use WpOrg\Requests\Hooks;
 use WpOrg\Requests\Requests;
@@ -17,9 +16,6 @@ use WpOrg\Requests\Response;
  * site has its own ideas of requests (a proxy, a filter), its API must be used instead.
  */
 final class ParallelRequests {
-
-	/** Filters of WordPress' HTTP API that this would pass by. */
-	private const HOOKS = [ 'pre_http_request', 'http_request_args', 'https_ssl_verify', 'http_headers_useragent' ];
 
 	/** Seconds for all of a batch with all redirects, which are followed one after the other: less than a lease lasts. */
 	private const SECONDS = 60.0;
@@ -33,12 +29,6 @@ final class ParallelRequests {
 	public function __construct( ImageLimits $limits, callable $configure ) {
 		$this->limits    = $limits;
 		$this->configure = $configure;
-	}
-
-	public static function are_possible(): bool {
-		return function_exists( 'curl_multi_exec' )
-			&& [] === array_filter( self::HOOKS, 'has_filter' )
-			&& ! ( new WP_HTTP_Proxy() )->is_enabled();
 	}
 
 	/**

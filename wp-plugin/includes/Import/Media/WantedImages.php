@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Mapping\ImportOptions;
 
 /**
  * Which images of an article a run takes.

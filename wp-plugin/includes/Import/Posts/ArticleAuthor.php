@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Import\Articles\ImportFailure;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Storage\CreationLock;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
+use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Merge\TextDiff;
 
 /** The fields of a post as text that people can read and compare. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\Article;
+use ArticleBridge\Contract\Article;
 
 /** Tells other plugins of a post that an import has made or changed, when all of it is stored. */
 final class ImportedPostHook {

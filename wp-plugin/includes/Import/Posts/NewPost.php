@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Mapping\ImportOptions;
 
 /** What the run's options, and not the article, say of a post to be made. */
 final class NewPost {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Storage\DatabaseRows;
 
 /**

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Contract\SeoPackage;
 
 /** What is written to a post, as other plugins would have it. */
 final class PostData {
@@ -31,7 +31,7 @@ final class PostData {
 
 	/** The article that a post came from, or ''. */
 	public static function uuid_of( int $post_id ): string {
-		$uuid = get_post_meta( $post_id, RegisteredMeta::key( 'uuid' ), true );
+		$uuid = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );
 		return is_string( $uuid ) ? $uuid : '';
 	}
 }

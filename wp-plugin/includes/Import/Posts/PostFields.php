@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Import\Articles\PlainText;
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\PlainText;
 
 /** The columns of a post that an article decides. Pure. */
 final class PostFields {

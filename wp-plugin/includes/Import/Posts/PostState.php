@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Contract\SeoPackage;
 use WP_Post;
 
 /** The fields of a post that an article and an editor both may change, as the post has them now. */
@@ -76,7 +76,7 @@ final class PostState {
 
 	/** Whether a meta key is that of a field of the article that an editor may change. */
 	public static function is_editable_meta( string $key ): bool {
-		$prefix = RegisteredMeta::key( '' );
+		$prefix = SeoPackage::meta_key( '' );
 		return 0 === strpos( $key, $prefix ) && ! in_array( substr( $key, strlen( $prefix ) ), self::RECORDS, true );
 	}
 

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\Article;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Mapping\ImportOptions;
 
 /** Which status a post gets. */
 final class PostStatus {

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\ImportFailure;
-use ArticleBridge\Import\ImportOptions;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Mapping\ImportOptions;
 
 /**
  * Which taxonomies hold the categories and tags of an article's post. It is decided when the post is made,

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
-use ArticleBridge\Import\Articles\PlainText;
+use ArticleBridge\Contract\PlainText;
 use WP_Term;
 
 /** Looks terms up by their names, many in one query. */

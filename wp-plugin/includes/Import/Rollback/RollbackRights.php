@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\OptionsCheck;
 use WP_Error;

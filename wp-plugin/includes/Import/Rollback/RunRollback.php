@@ -5,8 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LatestChange;
 use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\UnfinishedImport;
+use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Posts\MadeUsers;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Runs\ImportStore;
@@ -15,6 +16,7 @@ use ArticleBridge\Import\Runs\RunLease;
 use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Import\Runs\UnfinishedImport;
 use ArticleBridge\Storage\LostLease;
 
 /**

@@ -4,12 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\Items\DoesItem;
-use ArticleBridge\Import\Items\ItemStore;
-use ArticleBridge\Import\Items\LateLinks;
-use ArticleBridge\Import\Items\ReadAhead;
+use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Posts\ArticleTerms;
 use ArticleBridge\Import\Posts\MultiAuthorCache;
 use ArticleBridge\Import\Posts\TrashedSlugs;
 use ArticleBridge\Storage\LostLease;

@@ -5,9 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\Items\ItemResult;
-use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Lease;
 use ArticleBridge\Storage\Schema;

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\ImportOptions;
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Storage\Lease;
 
 /** A stored run. Times are as the database writes them, UTC; '' where there is none. */

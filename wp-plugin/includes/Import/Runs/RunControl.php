@@ -5,8 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\Items\ItemResult;
-use ArticleBridge\Import\Items\ItemStore;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Posts\MadeUsers;
 use WP_Error;
 

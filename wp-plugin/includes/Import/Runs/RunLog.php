@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\Items\ItemResult;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 

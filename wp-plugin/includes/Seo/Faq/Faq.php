@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo\Faq;
 
-use ArticleBridge\Import\Articles\PlainText;
+use ArticleBridge\Contract\PlainText;
 
 /** Questions and answers of an article. Pure. */
 final class Faq {

@@ -1,0 +1,42 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use WP_Error;
+
+/** Whether images can be stored, asked once at the start of a run: better one message than one for each image. */
+final class UploadsDirectory {
+
+	/** @return true|WP_Error */
+	public static function check() {
+		// Not wp_upload_dir(): it remembers for the whole request what it found.
+		$uploads = _wp_upload_dir();
+		$reason  = '';
+		if ( ! wp_mkdir_p( $uploads['path'] ) ) {
+			$reason = is_string( $uploads['error'] ) ? $uploads['error'] : '';
+		} elseif ( wp_is_writable( $uploads['path'] ) ) {
+			return true;
+		}
+		return self::not_writable( $uploads['path'], $reason );
+	}
+
+	/** @param string $reason What WordPress says, or ''. */
+	private static function not_writable( string $directory, string $reason ): WP_Error {
+		return new WP_Error(
+			'uploads_not_writable',
+			trim(
+				sprintf(
+					/* translators: %s: path of a directory. */
+					__(
+						'WordPress cannot store images: the directory %s cannot be written. Nothing was imported. Let the web server write there (on most servers: chmod 755, owned by its user) and import again.',
+						'article-bridge'
+					),
+					$directory
+				) . ' ' . $reason
+			),
+			[ 'status' => 500 ]
+		);
+	}
+}

@@ -1,0 +1,100 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Posts\TermsByName;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\LostTransaction;
+
+/** Finds the categories and tags that an article names, and makes those that are missing. */
+final class ArticleTerms {
+
+	/** Most names remembered: then it begins anew. */
+	private const KNOWN_MAXIMUM = 1000;
+
+	/** Posts whose terms are asked for at once. */
+	private const POSTS_PER_QUERY = 500;
+
+	/** @var array<string, array<string, int>> Term id by folded name, by taxonomy: articles of a run share their terms. */
+	private array $known = [];
+
+	/**
+	 * The ids of the terms of some names. Those that are missing are made where a journal is given to note them in.
+	 *
+	 * @param list<string>       $names    Names as plain text.
+	 * @param string             $taxonomy The taxonomy.
+	 * @param ImportJournal|null $journal  Learns of the terms made; null to make none.
+	 * @param list<string>       $warnings Learn why one was not made.
+	 * @return list<int> In the order of the names; 0 where there is no such term.
+	 * @throws LostTransaction When the database did not keep a term that was made.
+	 */
+	public function ids( array $names, string $taxonomy, ?ImportJournal $journal, array &$warnings ): array {
+		$ids = $this->known[ $taxonomy ] ?? [];
+		$ids = $this->remember( TermsByName::find( self::missing( $names, $ids ), $taxonomy ), $taxonomy ) + $ids;
+
+		$missing = null === $journal ? [] : self::missing( $names, $ids );
+		if ( null !== $journal && [] !== $missing ) {
+			$terms    = new MissingTerms( $taxonomy, $journal );
+			$ids     += $this->remember( $terms->make( $missing ), $taxonomy );
+			$warnings = array_merge( $warnings, $terms->warnings() );
+		}
+		return array_map( static fn( string $name ): int => $ids[ TermsByName::folded( $name ) ] ?? 0, $names );
+	}
+
+	/**
+	 * @param list<string>       $names Names.
+	 * @param array<string, int> $ids   By folded name.
+	 * @return list<string> The names that have none.
+	 */
+	private static function missing( array $names, array $ids ): array {
+		return array_values( array_filter( $names, static fn( string $name ): bool => ! isset( $ids[ TermsByName::folded( $name ) ] ) ) );
+	}
+
+	/**
+	 * @param array<string, int> $ids By folded name.
+	 * @return array<string, int> The same.
+	 */
+	private function remember( array $ids, string $taxonomy ): array {
+		if ( [] !== $ids ) {
+			$known                    = $this->known[ $taxonomy ] ?? [];
+			$this->known[ $taxonomy ] = $ids + ( count( $known ) < self::KNOWN_MAXIMUM ? $known : [] );
+		}
+		return $ids;
+	}
+
+	/**
+	 * Counts the posts of all terms of some posts anew. Counting is put off while a step works, and a
+	 * process that dies takes with it what it put off.
+	 *
+	 * @param list<int> $post_ids The posts.
+	 */
+	public static function recount( array $post_ids ): void {
+		global $wpdb;
+		$by_taxonomy = [];
+		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
+			$places = DatabaseRows::places( $chunk, '%d' );
+			$sql    = $wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
+				"SELECT DISTINCT t.term_taxonomy_id, t.taxonomy FROM {$wpdb->term_relationships} r INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id WHERE r.object_id IN ($places)",
+				$chunk
+			);
+			foreach ( DatabaseRows::of( $sql ) as $row ) {
+				$by_taxonomy[ (string) $row['taxonomy'] ][ (int) $row['term_taxonomy_id'] ] = true;
+			}
+		}
+		foreach ( $by_taxonomy as $taxonomy => $ids ) {
+			wp_update_term_count( array_keys( $ids ), $taxonomy );
+		}
+		// What this step has put off is among them, and is counted once.
+		wp_defer_term_counting( false );
+		wp_defer_term_counting( true );
+	}
+
+	/** Forgets what it knows: terms of a failed import are gone. */
+	public function forget(): void {
+		$this->known = [];
+	}
+}

@@ -1,0 +1,176 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Contract\PlainText;
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Posts\TermsByName;
+use ArticleBridge\Storage\CreationLock;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Storage\LostTransaction;
+use WP_Error;
+
+/**
+ * Makes terms that are not there: those of one article under one lock and in one transaction, in which the journal
+ * learns of them. Each by itself waits for the disk seven times.
+ */
+final class MissingTerms {
+
+	private const LOCK = 'article_bridge_terms';
+
+	/** Most terms that are made under one lock, which others may wait for. */
+	private const AT_ONCE = 50;
+
+	/** Longest name, in characters: the database's column. */
+	private const NAME_CHARACTERS = 200;
+
+	/** Most of a name that a warning shows, in characters. */
+	private const SHOWN = 40;
+
+	private string $taxonomy;
+
+	private ImportJournal $journal;
+
+	/** @var list<string> Why terms were left out. */
+	private array $warnings = [];
+
+	/**
+	 * @param string        $taxonomy The taxonomy.
+	 * @param ImportJournal $journal  Learns of the terms that are made.
+	 */
+	public function __construct( string $taxonomy, ImportJournal $journal ) {
+		$this->taxonomy = $taxonomy;
+		$this->journal  = $journal;
+	}
+
+	/**
+	 * Makes terms, unless another process is first.
+	 *
+	 * @param list<string> $names Their names as plain text. A comma or slash in one is part of it.
+	 * @return array<string, int> Term id by folded() name; what was left out is not there.
+	 * @throws LostTransaction When the database did not keep them.
+	 */
+	public function make( array $names ): array {
+		$ids = [];
+		foreach ( array_chunk( array_filter( $names, [ $this, 'may_be_made' ] ), self::AT_ONCE ) as $chunk ) {
+			$ids += CreationLock::during( self::LOCK, fn(): array => $this->make_all( $chunk ) );
+		}
+		return $ids;
+	}
+
+	/** @return list<string> Why terms were left out. */
+	public function warnings(): array {
+		return $this->warnings;
+	}
+
+	/**
+	 * @param list<string> $names Names.
+	 * @return array<string, int> Term id by folded() name.
+	 * @throws LostTransaction When the database did not keep them.
+	 */
+	private function make_all( array $names ): array {
+		$ids     = [];
+		$is_kept = DatabaseTransaction::until_kept(
+			function () use ( $names, &$ids ): void {
+				self::take_away_remains( $ids );
+				// Another process may have been first.
+				$ids  = TermsByName::find( $names, $this->taxonomy );
+				$made = [];
+				foreach ( $names as $name ) {
+					$key = TermsByName::folded( $name );
+					if ( ! isset( $ids[ $key ] ) ) {
+						$ids[ $key ] = $this->insert( $name, $made );
+					}
+				}
+				$this->journal->made_terms( $made, $this->taxonomy );
+			}
+		);
+		if ( ! $is_kept ) {
+			self::take_away_remains( $ids );
+			throw new LostTransaction();
+		}
+		return array_filter( $ids );
+	}
+
+	/**
+	 * @param list<int> $made Learns of a term that was made.
+	 * @return int Its id, or 0.
+	 */
+	private function insert( string $name, array &$made ): int {
+		$inserted = wp_insert_term( TermsByName::stored( $name ), $this->taxonomy );
+		if ( ! is_wp_error( $inserted ) ) {
+			$made[] = (int) $inserted['term_id'];
+			return (int) $inserted['term_id'];
+		}
+		// WordPress takes two spellings for one name.
+		$existing = 'term_exists' === $inserted->get_error_code() ? $inserted->get_error_data() : 0;
+		if ( is_numeric( $existing ) && $existing > 0 ) {
+			return (int) $existing;
+		}
+		$this->leave_out( $name, $inserted );
+		return 0;
+	}
+
+	/**
+	 * Where the connection broke, the statement that WordPress repeated on a new one may have left half of a term.
+	 *
+	 * @param array<string, int> $ids Terms of a transaction that was lost.
+	 */
+	private static function take_away_remains( array $ids ): void {
+		global $wpdb;
+		if ( [] === $ids ) {
+			return;
+		}
+		$places = DatabaseRows::places( $ids, '%d' );
+		// phpcs:disable WordPress.DB -- the placeholders are counted above; WordPress knows nothing of these rows.
+		$wpdb->query(
+			$wpdb->prepare(
+				"DELETE FROM {$wpdb->term_taxonomy} WHERE term_id IN ($places) AND term_id NOT IN ( SELECT term_id FROM {$wpdb->terms} )",
+				array_values( $ids )
+			)
+		);
+		// phpcs:enable
+		clean_term_cache( array_values( $ids ) );
+	}
+
+	private function may_be_made( string $name ): bool {
+		$taxonomy = get_taxonomy( $this->taxonomy );
+		if ( mb_strlen( PlainText::to_html( $name ) ) > self::NAME_CHARACTERS ) {
+			$this->leave_out(
+				$name,
+				new WP_Error(
+					'name_too_long',
+					sprintf(
+						/* translators: %d: number of characters. */
+						__( 'its name has more than the %d characters that WordPress can store.', 'article-bridge' ),
+						self::NAME_CHARACTERS
+					)
+				)
+			);
+			return false;
+		}
+		if ( false === $taxonomy
+			|| ! current_user_can( $taxonomy->hierarchical ? $taxonomy->cap->edit_terms : $taxonomy->cap->assign_terms )
+		) {
+			$this->leave_out(
+				$name,
+				new WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) )
+			);
+			return false;
+		}
+		return true;
+	}
+
+	private function leave_out( string $name, WP_Error $reason ): void {
+		$shown = mb_strlen( $name ) > self::NAME_CHARACTERS ? mb_substr( $name, 0, self::SHOWN ) . '…' : $name;
+		/* translators: 1: name of a category or tag, 2: the reason. */
+		$warning = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $shown, $reason->get_error_message() );
+		// Of a transaction that is done once more it is said once.
+		if ( ! in_array( $warning, $this->warnings, true ) ) {
+			$this->warnings[] = $warning;
+		}
+	}
+}

@@ -1,0 +1,206 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Posts\NewPost;
+use ArticleBridge\Import\Posts\NewPostMeta;
+use ArticleBridge\Import\Posts\NewPostTerms;
+use ArticleBridge\Import\Posts\PostData;
+use ArticleBridge\Import\Posts\PostImages;
+use ArticleBridge\Import\Posts\PostInsertion;
+use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Import\Posts\PostState;
+use ArticleBridge\Import\Posts\PostTaxonomies;
+use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Seo\ImportedPostTypes;
+use ArticleBridge\Storage\ArticlesOfPosts;
+use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Storage\LostTransaction;
+
+/** Writes an article to its post: all of it, or none. */
+final class PostWriter {
+
+	/** Columns of the posts table by field. */
+	private const COLUMNS = [
+		'title'   => 'post_title',
+		'slug'    => 'post_name',
+		'excerpt' => 'post_excerpt',
+		'content' => 'post_content',
+		'status'  => 'post_status',
+		'author'  => 'post_author',
+	];
+
+	/** Fields that hold terms. */
+	private const TERMS = [
+		'categories' => true,
+		'tags'       => true,
+	];
+
+	/**
+	 * Makes the post of an article.
+	 *
+	 * @param Article                    $article     The article.
+	 * @param array<string, RemoteValue> $remote      Its fields.
+	 * @param array<string, int>         $attachments Attachment by remote address.
+	 * @param ImportJournal              $journal     Learns of all that is made.
+	 * @param NewPost                    $new_post    What the options say of it.
+	 * @return int The post.
+	 * @throws ImportFailure   When WordPress refuses it.
+	 * @throws LostTransaction When the database did not keep it.
+	 */
+	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
+		ImportedPostTypes::note( $new_post->post_type );
+		$post_id = DatabaseTransaction::during( static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post ) );
+		if ( DatabaseTransaction::was_lost() ) {
+			LostTransaction::unless_stored( $post_id );
+		}
+		// What save_post of other plugins reads comes last: with terms and meta in place, and for all the world to see.
+		wp_after_insert_post( $post_id, false, null );
+		return $post_id;
+	}
+
+	/**
+	 * @param array<string, RemoteValue> $remote      Its fields.
+	 * @param array<string, int>         $attachments Attachment by remote address.
+	 * @throws ImportFailure When WordPress refuses it.
+	 */
+	private static function insert( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
+		$values = $new_post->term_ids;
+		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $theirs ) {
+			$values[ $field ] = RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value;
+		}
+		$fields = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
+			'post_type'   => $new_post->post_type,
+			'post_author' => $new_post->author_id,
+		];
+		$fields = [ 'guid' => $journal->announce_post() ] + PostData::filtered( $fields, 0, $article->uuid() );
+		$terms  = NewPostTerms::out_of( $fields );
+		/** @var array{post_title: string, post_content: string} $fields */
+		$fields  = wp_slash( $fields );
+		$post_id = PostInsertion::insert(
+			$fields,
+			$terms,
+			static function ( int $post_id ) use ( $article, $remote, $new_post, $values ): void {
+				$new_post->taxonomies->note( $post_id );
+				$new_post->taxonomies->write( $post_id, $values );
+				NewPostMeta::add( $post_id, self::meta( $article, $remote ) + ArticlesOfPosts::mark( $post_id, $article->uuid() ) );
+			}
+		);
+		if ( is_wp_error( $post_id ) ) {
+			throw ImportFailure::not_stored( $post_id->get_error_message() );
+		}
+		if ( isset( $remote['featured_image'] ) && (int) $remote['featured_image']->text() > 0 ) {
+			PostImages::write_featured( $post_id, $remote['featured_image']->text() );
+		}
+		PostImages::attach( $post_id, $attachments );
+		return $post_id;
+	}
+
+	/**
+	 * The meta of a new post.
+	 *
+	 * @param array<string, RemoteValue> $remote Its fields.
+	 * @return array<string, mixed> Value by key.
+	 */
+	private static function meta( Article $article, array $remote ): array {
+		$meta = RemotePost::meta_of( $article );
+		foreach ( array_intersect_key( $remote, $meta ) as $key => $theirs ) {
+			$meta[ $key ] = $theirs->value ?? $meta[ $key ];
+		}
+		return $meta;
+	}
+
+	/**
+	 * Writes fields of an existing post, all or none.
+	 *
+	 * @param \WP_Post             $post        The post.
+	 * @param array<string, mixed> $writes      What to write, by field (see PostState); null takes meta away.
+	 * @param array<string, mixed> $records     Meta that only record what the service said: value by key.
+	 * @param array<string, int>   $attachments Attachment by remote address, of images that came with it.
+	 * @param ImportJournal        $journal     Learns of the post as it was.
+	 * @throws ImportFailure When WordPress refuses it; the post is then what it was.
+	 * @throws \Throwable    When another plugin fails on one of its hooks; the same.
+	 */
+	public function update( \WP_Post $post, array $writes, array $records, array $attachments, ImportJournal $journal ): void {
+		$snapshot = PostSnapshot::take( $post->ID );
+		$journal->announce_update( $snapshot );
+		try {
+			foreach ( $records as $key => $value ) {
+				self::write_meta( $post->ID, $key, $value );
+			}
+			if ( [] !== $writes ) {
+				$this->write( $post, $writes );
+			}
+			PostImages::attach( $post->ID, $attachments );
+		} catch ( \Throwable $failure ) {
+			$snapshot->put_back();
+			throw $failure;
+		}
+	}
+
+	/**
+	 * @param array<string, mixed> $writes What to write, by field.
+	 * @throws ImportFailure When WordPress refuses it.
+	 */
+	private function write( \WP_Post $post, array $writes ): void {
+		$taxonomies = PostTaxonomies::of_post( $post->ID );
+		/** @var array{ID: int, post_title: string, post_content: string} $fields */
+		$fields = wp_slash(
+			[ 'ID' => $post->ID ] + PostData::filtered(
+				self::columns( $writes ) + $taxonomies->columns( $writes ),
+				$post->ID,
+				PostData::uuid_of( $post->ID )
+			)
+		);
+		$done   = wp_update_post( $fields, true, false );
+		if ( is_wp_error( $done ) ) {
+			throw ImportFailure::not_stored( $done->get_error_message() );
+		}
+		$taxonomies->write( $post->ID, $writes );
+		foreach ( $writes as $field => $value ) {
+			if ( PostState::is_editable_meta( $field ) ) {
+				self::write_meta( $post->ID, $field, $value );
+			}
+		}
+		if ( isset( $writes['featured_image'] ) && is_scalar( $writes['featured_image'] ) ) {
+			PostImages::write_featured( $post->ID, (string) $writes['featured_image'] );
+		}
+		wp_after_insert_post( $post->ID, true, $post );
+	}
+
+	/**
+	 * Fields as the columns that wp_insert_post() takes.
+	 *
+	 * @param array<string, mixed> $values Values by field.
+	 * @return array<string, mixed>
+	 */
+	private static function columns( array $values ): array {
+		$columns = [];
+		foreach ( array_intersect_key( self::COLUMNS, $values ) as $field => $column ) {
+			$columns[ $column ] = $values[ $field ];
+		}
+		if ( isset( $values['date'] ) && is_string( $values['date'] ) ) {
+			$columns += [
+				'post_date'     => get_date_from_gmt( $values['date'] ),
+				'post_date_gmt' => $values['date'],
+				// Without it, WordPress keeps the date that a draft has.
+				'edit_date'     => true,
+			];
+		}
+		return $columns;
+	}
+
+	/** @param mixed $value Null takes it away. */
+	private static function write_meta( int $post_id, string $key, $value ): void {
+		if ( null === $value ) {
+			delete_post_meta( $post_id, $key );
+		} else {
+			update_post_meta( $post_id, $key, wp_slash( $value ) );
+		}
+	}
+}

@@ -1,0 +1,117 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Conversion;
+
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Conversion\ClassicWarning;
+use ArticleBridge\Import\Entry\ImportPresenter;
+use ArticleBridge\Import\Entry\ImportsController;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/imports/{id}/items/{uuid}/blocks`: gives a Classic body to a browser and takes its blocks. */
+final class ConversionController {
+
+	private const PATH = ImportsController::RUN . '/items/(?P<uuid>' . Identifier::PATTERN . ')/blocks';
+
+	private ClassicBody $body;
+
+	public function __construct( ClassicBody $body ) {
+		$this->body = $body;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$may_import = [ 'permission_callback' => [ $this, 'may_import' ] ];
+		register_rest_route(
+			ImportsController::REST_NAMESPACE,
+			self::PATH,
+			[
+				$may_import + [
+					'methods'  => WP_REST_Server::READABLE,
+					'callback' => [ $this, 'read' ],
+				],
+				$may_import + [
+					'methods'  => WP_REST_Server::CREATABLE,
+					'callback' => [ $this, 'save' ],
+					'args'     => [
+						'content' => [
+							'description' => __( 'The same text as serialized blocks.', 'article-bridge' ),
+							'type'        => 'string',
+							'required'    => true,
+						],
+					],
+				],
+			]
+		);
+	}
+
+	/** Which posts, is decided with each: see ClassicBody. */
+	public function may_import(): bool {
+		return current_user_can( ImportRights::CAPABILITY );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, uuid: string}> $request Which article of which run.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function read( WP_REST_Request $request ) {
+		$html = $this->body->read( (int) $request['id'], Identifier::key( (string) $request['uuid'] ) );
+		return is_wp_error( $html ) ? $html : new WP_REST_Response( [ 'content' => $html ] );
+	}
+
+	/**
+	 * Answers the item as it is then.
+	 *
+	 * @param WP_REST_Request<array{id: string, uuid: string, content: string}> $request Which article of which run, and its blocks.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function save( WP_REST_Request $request ) {
+		$import_id = (int) $request['id'];
+		$uuid      = Identifier::key( (string) $request['uuid'] );
+		$replaced  = $this->body->replace( $import_id, $uuid, (string) $request['content'] );
+		if ( is_wp_error( $replaced ) ) {
+			( new RunLog() )->add( $import_id, RunLog::WARNING, $replaced->get_error_message(), $uuid );
+			return $replaced;
+		}
+		( new RunLog() )->add(
+			$import_id,
+			RunLog::INFO,
+			__( 'The Classic block was made blocks by the page that drove the import.', 'article-bridge' ),
+			$uuid
+		);
+		return new WP_REST_Response( ImportPresenter::items( [ self::settled_item( $import_id, $uuid ) ] )[0] );
+	}
+
+	/**
+	 * The item's row, without the warning that is no longer true.
+	 *
+	 * @return array<string, string|null>
+	 */
+	private static function settled_item( int $import_id, string $uuid ): array {
+		global $wpdb;
+		$table = Schema::table( 'import_items' );
+		// phpcs:ignore WordPress.DB -- a table of this plugin.
+		$row      = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) )[0];
+		$warnings = json_decode( (string) $row['warnings'], true );
+		$left     = array_values(
+			array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ClassicWarning::text() ] )
+		);
+
+		$row['warnings'] = (string) wp_json_encode( $left );
+		// phpcs:ignore WordPress.DB -- a table of this plugin.
+		$wpdb->update( $table, [ 'warnings' => $row['warnings'] ], [ 'id' => $row['id'] ] );
+		return $row;
+	}
+}

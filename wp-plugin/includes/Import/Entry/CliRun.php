@@ -1,0 +1,212 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportError;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\ItemStore;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Import\Runs\StepBudget;
+use WP_CLI;
+use WP_Error;
+
+/** Drives a run from a terminal, and prints it. */
+final class CliRun {
+
+	/** Seconds of work between two looks at what was decided about the run elsewhere; each begins by asking ahead. */
+	private const SECONDS_PER_STEP = 30.0;
+
+	/** Items read at once. */
+	private const ITEMS_PER_PAGE = 200;
+
+	private Import $import;
+
+	private ImportPresenter $presenter;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	public function __construct( Import $import, ImportPresenter $presenter, ItemStore $items, RunLog $log ) {
+		$this->import    = $import;
+		$this->presenter = $presenter;
+		$this->items     = $items;
+		$this->log       = $log;
+	}
+
+	/**
+	 * WP-CLI runs as nobody unless it is told who (--user): then as the site's first administrator, since
+	 * whoever may run it may do everything.
+	 */
+	public static function become_somebody(): int {
+		if ( 0 === get_current_user_id() ) {
+			$administrators = get_users(
+				[
+					'role'    => 'administrator',
+					'number'  => 1,
+					'orderby' => 'ID',
+					'fields'  => 'ID',
+				]
+			);
+			wp_set_current_user( is_numeric( $administrators[0] ?? null ) ? (int) $administrators[0] : 0 );
+		}
+		return get_current_user_id();
+	}
+
+	/**
+	 * Drives a run until it is at rest. Where another driver has it, waits for that one.
+	 *
+	 * @param bool $is_quiet Whether no progress is shown.
+	 */
+	public function drive( int $import_id, bool $is_quiet ): Run {
+		$run   = $this->run( $import_id );
+		$bar   = $is_quiet
+			? null
+			: \WP_CLI\Utils\make_progress_bar(
+				RunState::ROLLING_BACK === $run->state ? 'Rolling back' : ( $run->is_dry ? 'Looking' : 'Importing' ),
+				$run->total
+			);
+		$shown = $run->done();
+		if ( null !== $bar ) {
+			$bar->tick( $shown );
+			$tick = static function () use ( $bar, &$shown ): void {
+				$bar->tick();
+				++$shown;
+			};
+			add_action( 'article_bridge_item_done', $tick );
+		}
+		while ( in_array( $run->state, RunState::DRIVEN, true ) ) {
+			$result = $this->import->step(
+				$import_id,
+				StepBudget::of_seconds( self::SECONDS_PER_STEP ),
+				Driver::cli( get_current_user_id() )
+			);
+			$run    = $this->run( $import_id );
+			if ( is_wp_error( $result ) ) {
+				$goes_on = RunState::goes_on_by_itself( $run->state, (string) $result->get_error_code() );
+				WP_CLI::error(
+					sprintf(
+						$goes_on
+							? '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d'
+							: '%s Import %d waits until that is mended. Then go on with: wp article-bridge runs resume %d',
+						$result->get_error_message(),
+						$import_id,
+						$import_id
+					)
+				);
+			}
+			if ( false === $result ) {
+				if ( ! $is_quiet && '' !== $run->driver ) {
+					WP_CLI::log(
+						sprintf(
+							'Import %d is being driven by %s, until %s UTC at the latest; waiting.',
+							$import_id,
+							Driver::from_stored( $run->driver )->label(),
+							$run->driven_until
+						)
+					);
+				}
+				sleep( 1 );
+			}
+			if ( null !== $bar && $run->done() > $shown ) {
+				// What another driver has done.
+				$bar->tick( $run->done() - $shown );
+				$shown = $run->done();
+			}
+		}
+		if ( null !== $bar ) {
+			remove_action( 'article_bridge_item_done', $tick );
+			$bar->finish();
+		}
+		return $run;
+	}
+
+	/** The run, or the end of the command. */
+	public function run( int $import_id ): Run {
+		$run = $this->import->run( $import_id );
+		if ( null === $run ) {
+			self::fail( ImportError::not_found( $import_id ) );
+		}
+		return $run;
+	}
+
+	/** Carries out a decision about a run (a constant of RunControl), or ends the command with why not. */
+	public function decide( int $import_id, string $decision ): Run {
+		self::become_somebody();
+		$decided = $this->import->decide( $import_id, $decision );
+		if ( is_wp_error( $decided ) ) {
+			self::fail( $decided );
+		}
+		return $this->run( $import_id );
+	}
+
+	/** @return array<string, mixed> The run as the REST API shows it. */
+	public function shown( Run $run ): array {
+		return $this->presenter->runs( [ $run ] )[0];
+	}
+
+	/**
+	 * What came of a run, for programs.
+	 *
+	 * @return array<string, int>
+	 */
+	public function summary( Run $run ): array {
+		return [
+			'run'       => $run->id,
+			'created'   => $run->counts[ ItemResult::CREATED ],
+			'updated'   => $run->counts[ ItemResult::UPDATED ],
+			'unchanged' => $run->counts[ ItemResult::UNCHANGED ],
+			'conflicts' => $run->counts[ ItemResult::CONFLICT ],
+			'failed'    => $run->counts[ ItemResult::FAILED ],
+		];
+	}
+
+	/** @return list<array<string, mixed>> Items of a run, as the REST API shows them. */
+	public function items( int $import_id, string $state = '' ): array {
+		$items = [];
+		$page  = 0;
+		do {
+			$rows = $this->items->page( $import_id, $state, 'run', ++$page, self::ITEMS_PER_PAGE );
+			array_push( $items, ...ImportPresenter::items( $rows ) );
+		} while ( [] !== $rows );
+		return $items;
+	}
+
+	/**
+	 * @return list<array{
+	 *   time: string,
+	 *   level: string,
+	 *   uuid: string|null,
+	 *   message: string,
+	 * }> The latest entries of its log, the oldest first.
+	 */
+	public function log( int $import_id, int $after = 0 ): array {
+		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
+	}
+
+	/** The latest entry of a run's log, as `log()` takes it. */
+	public function latest_log_entry( int $import_id ): int {
+		return $this->log->latest( $import_id );
+	}
+
+	/** @param array<string, mixed> $value What is printed, as one line. */
+	public static function print_json( array $value ): void {
+		WP_CLI::line( (string) wp_json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+	}
+
+	/**
+	 * Ends the command with an error's words.
+	 *
+	 * @return never
+	 */
+	public static function fail( WP_Error $error ) {
+		WP_CLI::error( $error->get_error_message() );
+		exit( 1 );
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use WP_Error;
+
+/** The files of an export: each is there whole or not at all, and none outside of its directory. */
+final class ExportFiles {
+
+	private string $directory;
+
+	private string $ending;
+
+	/** @var array<string, true> Names given in this export. */
+	private array $names = [];
+
+	/**
+	 * @param string $directory Where they go.
+	 * @param string $ending    Without a dot at its beginning.
+	 */
+	public function __construct( string $directory, string $ending ) {
+		$this->directory = rtrim( $directory, '/\\' );
+		$this->ending    = $ending;
+	}
+
+	public function directory(): string {
+		return $this->directory;
+	}
+
+	/**
+	 * Writes an article's file, in place of one of its name.
+	 *
+	 * @return string|WP_Error Its path.
+	 */
+	public function write( string $uuid, string $slug, string $text ) {
+		$path = $this->directory . '/' . $this->name( $uuid, $slug ) . '.' . $this->ending;
+		$part = $path . '.' . getmypid() . '.part';
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- whoever runs WP-CLI names the directory; nothing of the site is written.
+		// phpcs:disable WordPress.PHP.NoSilencedErrors -- what fails is said below.
+		if ( wp_mkdir_p( $this->directory ) && strlen( $text ) === @file_put_contents( $part, $text ) && @rename( $part, $path ) ) {
+			return $path;
+		}
+		@unlink( $part );
+		// phpcs:enable
+		return new WP_Error( 'not_written', sprintf( '%s cannot be written. Give a directory with --dir that you may write to.', $path ) );
+	}
+
+	/** A slug that is no name of a file, or is taken, gives way to the uuid. */
+	private function name( string $uuid, string $slug ): string {
+		$name = 1 === preg_match( '/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}$/Du', $slug ) ? $slug : $uuid;
+		if ( isset( $this->names[ $name ] ) ) {
+			$name .= '-' . $uuid;
+		}
+		$this->names[ $name ] = true;
+		return $name;
+	}
+}

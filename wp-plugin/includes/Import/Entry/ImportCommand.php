@@ -1,0 +1,159 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportError;
+use ArticleBridge\Mapping\ChosenOptions;
+use WP_CLI;
+
+/** `wp article-bridge import` and `dry-run`. */
+final class ImportCommand {
+
+	private Import $import;
+
+	private RunReport $report;
+
+	public function __construct( Import $import, RunReport $report ) {
+		$this->import = $import;
+		$this->report = $report;
+	}
+
+	public function register(): void {
+		WP_CLI::add_command( 'article-bridge import', [ $this, 'import' ] );
+		WP_CLI::add_command( 'article-bridge dry-run', [ $this, 'dry_run' ] );
+	}
+
+	/**
+	 * Imports articles of the connected article service as posts.
+	 *
+	 * Articles that are imported already are updated; what was edited here is kept. The exit code is 1 if an
+	 * article failed.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<uuid>...]
+	 * : The articles to import.
+	 *
+	 * [--all]
+	 * : Import every completed article of the service instead.
+	 *
+	 * [--preset=<slug>]
+	 * : The preset to import with; without it the site's default preset holds, if it has one.
+	 *
+	 * [--status=<status>]
+	 * : Status of new posts. Goes before the preset's; draft where neither says anything.
+	 * ---
+	 * options:
+	 *   - draft
+	 *   - pending
+	 *   - publish
+	 *   - private
+	 *   - future
+	 * ---
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * [--porcelain]
+	 * : Print the number of the run and nothing else.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge import --all --status=publish --user=editor
+	 *     wp article-bridge import 0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10 --format=json
+	 *
+	 * @param list<string>          $args    Uuids.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function import( array $args, array $options ): void {
+		$this->start_and_drive( $args, $options, false );
+	}
+
+	/**
+	 * Says what an import would do, with diffs. Nothing is written.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<uuid>...]
+	 * : The articles to look at.
+	 *
+	 * [--all]
+	 * : Look at every completed article of the service instead.
+	 *
+	 * [--preset=<slug>]
+	 * : The preset to import with; without it the site's default preset holds, if it has one.
+	 *
+	 * [--status=<status>]
+	 * : Status of new posts. Goes before the preset's; draft where neither says anything.
+	 * ---
+	 * options:
+	 *   - draft
+	 *   - pending
+	 *   - publish
+	 *   - private
+	 *   - future
+	 * ---
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * [--porcelain]
+	 * : Print the number of the run and nothing else.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge dry-run --all --format=json
+	 *
+	 * @subcommand dry-run
+	 *
+	 * @param list<string>          $args    Uuids.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function dry_run( array $args, array $options ): void {
+		$this->start_and_drive( $args, $options, true );
+	}
+
+	/**
+	 * @param list<string>          $uuids   The articles.
+	 * @param array<string, string> $options Options by name.
+	 */
+	private function start_and_drive( array $uuids, array $options, bool $is_dry ): void {
+		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
+		foreach ( $uuids as $uuid ) {
+			if ( ! Identifier::is_one( $uuid ) ) {
+				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows them.', $uuid ) );
+			}
+		}
+		if ( ( [] !== $uuids ) === $all ) {
+			CliRun::fail( $all ? ImportError::chosen_twice() : ImportError::nothing_chosen() );
+		}
+		$chosen = ChosenOptions::of(
+			$options['preset'] ?? null,
+			isset( $options['status'] ) ? [ 'post_status' => $options['status'] ] : []
+		);
+		if ( is_wp_error( $chosen ) ) {
+			CliRun::fail( $chosen );
+		}
+		$import_id = $this->import->start( $all ? null : $uuids, $chosen, CliRun::become_somebody(), $is_dry );
+		if ( is_wp_error( $import_id ) ) {
+			CliRun::fail( $import_id );
+		}
+		$this->report->drive_and_print( $import_id, $options );
+	}
+}

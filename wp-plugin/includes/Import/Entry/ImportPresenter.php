@@ -1,0 +1,115 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Import\Posts\PostLinks;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
+
+/** Runs and their items as the REST API, WP-CLI and whatever else shows them. */
+final class ImportPresenter {
+
+	private RunChanges $changes;
+
+	public function __construct( RunChanges $changes ) {
+		$this->changes = $changes;
+	}
+
+	/**
+	 * Runs without their items. The number of queries does not depend on the number of runs.
+	 *
+	 * @param list<Run> $runs The runs.
+	 * @return list<array<string, mixed>>
+	 */
+	public function runs( array $runs ): array {
+		cache_users( array_map( static fn( Run $run ): int => $run->user_id, $runs ) );
+		$changes   = $this->changes->counts( array_map( static fn( Run $run ): int => $run->id, $runs ) );
+		$presented = [];
+		foreach ( $runs as $run ) {
+			$presented[] = self::run(
+				$run,
+				$changes[ $run->id ] ?? [
+					'done'   => 0,
+					'undone' => 0,
+					'kept'   => 0,
+				]
+			);
+		}
+		return $presented;
+	}
+
+	/**
+	 * @param array{done: int, undone: int, kept: int} $changes What of its changes is to be undone, was, and was kept.
+	 * @return array<string, mixed>
+	 */
+	private static function run( Run $run, array $changes ): array {
+		$user = get_userdata( $run->user_id );
+		return [
+			'id'           => $run->id,
+			'state'        => $run->state,
+			'dry_run'      => $run->is_dry,
+			'trigger'      => $run->origin,
+			'total'        => $run->total,
+			'done'         => $run->done(),
+			'counts'       => $run->counts,
+			'options'      => $run->options->to_array(),
+			'user'         => false === $user ? null : [
+				'id'   => $user->ID,
+				'name' => $user->display_name,
+			],
+			'created_at'   => self::time( $run->created_at ),
+			'started_at'   => self::time( $run->started_at ),
+			'completed_at' => self::time( $run->completed_at ),
+			'seconds'      => $run->seconds(),
+			'driver'       => '' === $run->driver ? null : [
+				'kind'  => Driver::from_stored( $run->driver )->kind(),
+				'label' => Driver::from_stored( $run->driver )->label(),
+				'until' => self::time( $run->driven_until ),
+			],
+			'error'        => in_array( $run->state, [ RunState::HALTED, RunState::PAUSED ], true ) ? $run->error : null,
+			'retry_at'     => RunState::goes_on_by_itself( $run->state, $run->error['code'] ?? '' ) ? self::time( $run->retry_at ) : null,
+			'rollback'     => [
+				'possible' => $changes['done'] > 0 && in_array( $run->state, RunState::AT_REST, true ),
+				'undone'   => $changes['undone'],
+				'kept'     => $changes['kept'],
+			],
+		];
+	}
+
+	/**
+	 * Items with the links of their posts.
+	 *
+	 * @param list<array<string, string|null>> $rows Their rows.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function items( array $rows ): array {
+		$posts = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
+		$items = [];
+		foreach ( $rows as $row ) {
+			$post     = $posts[ (int) $row['post_id'] ] ?? PostLinks::NONE;
+			$warnings = json_decode( (string) $row['warnings'], true );
+			$plan     = json_decode( (string) $row['plan'], true );
+			$items[]  = [
+				'uuid'     => (string) $row['uuid'],
+				'title'    => (string) $row['title'],
+				'state'    => (string) $row['state'],
+				'post_id'  => '0' === $row['post_id'] || null === $post['post_status'] ? null : (int) $row['post_id'],
+				'edit_url' => $post['edit_url'],
+				'view_url' => $post['view_url'],
+				'classic'  => PostLinks::is_classic( (int) $row['post_id'] ),
+				'message'  => (string) $row['message'],
+				'warnings' => is_array( $warnings ) ? array_values( array_filter( $warnings, 'is_string' ) ) : [],
+			] + ( is_array( $plan ) ? [ 'plan' => $plan ] : [] );
+		}
+		return $items;
+	}
+
+	/** A time as the REST API writes times, UTC without a zone. */
+	private static function time( string $time ): ?string {
+		return '' === $time ? null : str_replace( ' ', 'T', $time );
+	}
+}

@@ -1,0 +1,193 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportError;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\ItemStore;
+use ArticleBridge\Import\Runs\RunControl;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Mapping\ChosenOptions;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/imports`: starts runs, drives them, decides about them and shows them. */
+final class ImportsController {
+
+	public const REST_NAMESPACE = 'article-bridge/v1';
+
+	/** Path of one run, as register_rest_route() takes it. */
+	public const RUN = '/imports/(?P<id>[1-9][0-9]{0,17})';
+
+	/** Seconds of work per request: short enough for any server's limit, and for a progress bar to move. */
+	private const SECONDS_PER_STEP = 4.0;
+
+	/** Changed items per answer; what is more comes with the next. */
+	private const ITEMS_MAXIMUM = 200;
+
+	private Import $import;
+
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private ImportPresenter $presenter;
+
+	public function __construct( Import $import, ImportStore $runs, ItemStore $items, ImportPresenter $presenter ) {
+		$this->import    = $import;
+		$this->runs      = $runs;
+		$this->items     = $items;
+		$this->presenter = $presenter;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$this->route( '/imports', WP_REST_Server::READABLE, [ $this, 'list' ], ImportArgs::page( 20 ) );
+		$this->route( '/imports', WP_REST_Server::CREATABLE, [ $this, 'create' ], ImportArgs::create() );
+		$this->route( self::RUN, WP_REST_Server::READABLE, [ $this, 'read' ], ImportArgs::after() );
+		$this->route( self::RUN . '/step', WP_REST_Server::CREATABLE, [ $this, 'step' ], ImportArgs::step() );
+		$this->route(
+			self::RUN . '/(?P<decision>' . implode( '|', RunControl::DECISIONS ) . ')',
+			WP_REST_Server::CREATABLE,
+			[ $this, 'decide' ],
+			[]
+		);
+	}
+
+	public function may_import(): bool {
+		return current_user_can( ImportRights::CAPABILITY );
+	}
+
+	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */
+	public function list( WP_REST_Request $request ): WP_REST_Response {
+		$total = $this->runs->total();
+		return new WP_REST_Response(
+			[
+				'imports' => $this->presenter->runs( $this->runs->page( (int) $request['page'], (int) $request['per_page'] ) ),
+				'total'   => $total,
+				'pages'   => (int) ceil( $total / (int) $request['per_page'] ),
+			]
+		);
+	}
+
+	/**
+	 * @param WP_REST_Request<array{
+	 *   uuids: list<string>,
+	 *   all: bool,
+	 *   dry_run: bool,
+	 *   preset?: string,
+	 *   options?: array<string, mixed>,
+	 * }> $request What to import, and how.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function create( WP_REST_Request $request ) {
+		$options = ChosenOptions::of( is_string( $request['preset'] ) ? $request['preset'] : null, $request['options'] ?? [] );
+		if ( is_wp_error( $options ) ) {
+			return $options;
+		}
+		if ( [] !== $request['uuids'] && $request['all'] ) {
+			return ImportError::chosen_twice();
+		}
+		if ( [] === $request['uuids'] && ! $request['all'] ) {
+			return ImportError::nothing_chosen();
+		}
+		$import_id = $this->import->start(
+			$request['all'] ? null : $request['uuids'],
+			$options,
+			get_current_user_id(),
+			(bool) $request['dry_run']
+		);
+		if ( is_wp_error( $import_id ) ) {
+			return $import_id;
+		}
+		$answer = $this->answer( $import_id, null );
+		if ( $answer instanceof WP_REST_Response ) {
+			$answer->set_status( 201 );
+			$answer->header( 'Location', rest_url( self::REST_NAMESPACE . '/imports/' . $import_id ) );
+		}
+		return $answer;
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, after?: int}> $request Which run, and since when its changes are wanted.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function read( WP_REST_Request $request ) {
+		return $this->answer( (int) $request['id'], isset( $request['after'] ) ? (int) $request['after'] : null );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{
+	 *   id: string,
+	 *   after?: int,
+	 *   converts: bool,
+	 * }> $request Which run, since when its changes are wanted, and what the page does.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function step( WP_REST_Request $request ) {
+		$import_id = (int) $request['id'];
+		$after     = isset( $request['after'] ) ? (int) $request['after'] : $this->items->last_change( $import_id );
+		$done      = $this->import->step(
+			$import_id,
+			StepBudget::of_seconds( self::SECONDS_PER_STEP ),
+			Driver::page( get_current_user_id(), (bool) $request['converts'] )
+		);
+		return is_wp_error( $done ) ? $done : $this->answer( $import_id, $after );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, decision: string}> $request Which run, and what about it.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function decide( WP_REST_Request $request ) {
+		$decided = $this->import->decide( (int) $request['id'], (string) $request['decision'] );
+		return is_wp_error( $decided ) ? $decided : $this->answer( (int) $request['id'], null );
+	}
+
+	/**
+	 * A run, with the items that changed after a moment.
+	 *
+	 * @param int|null $after A `cursor`, or null for no items.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	private function answer( int $import_id, ?int $after ) {
+		$run = $this->runs->find( $import_id );
+		if ( null === $run ) {
+			return ImportError::not_found( $import_id );
+		}
+		$rows   = null === $after ? [] : $this->items->changed_since( $import_id, $after, self::ITEMS_MAXIMUM );
+		$cursor = [] === $rows ? ( $after ?? $this->items->last_change( $import_id ) ) : (int) end( $rows )['changed_at'];
+		$shown  = $this->presenter->runs( [ $run ] )[0] + [
+			'items'  => ImportPresenter::items( $rows ),
+			'cursor' => $cursor,
+		];
+		return new WP_REST_Response( $shown );
+	}
+
+	/**
+	 * @param non-falsy-string     $path Its path.
+	 * @param array<string, mixed> $args Its arguments.
+	 */
+	private function route( string $path, string $methods, callable $callback, array $args ): void {
+		register_rest_route(
+			self::REST_NAMESPACE,
+			$path,
+			[
+				'methods'             => $methods,
+				'callback'            => $callback,
+				'permission_callback' => [ $this, 'may_import' ],
+				'args'                => $args,
+			]
+		);
+	}
+}

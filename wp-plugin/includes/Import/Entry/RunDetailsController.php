@@ -1,0 +1,98 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\ImportError;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\ItemStore;
+use ArticleBridge\Import\Runs\RunLog;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/imports/{id}/items` and `/log`: what a run holds, by pages. */
+final class RunDetailsController {
+
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log ) {
+		$this->runs  = $runs;
+		$this->items = $items;
+		$this->log   = $log;
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		$routes = [
+			'items' => ImportArgs::items(),
+			'log'   => ImportArgs::page( 100 ),
+		];
+		foreach ( $routes as $name => $args ) {
+			register_rest_route(
+				ImportsController::REST_NAMESPACE,
+				ImportsController::RUN . '/' . $name,
+				[
+					'methods'             => WP_REST_Server::READABLE,
+					'callback'            => [ $this, $name ],
+					'permission_callback' => [ $this, 'may_import' ],
+					'args'                => $args,
+				]
+			);
+		}
+	}
+
+	public function may_import(): bool {
+		return current_user_can( ImportRights::CAPABILITY );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, state: string, orderby: string, page: int, per_page: int}> $request The page wanted.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function items( WP_REST_Request $request ) {
+		$run = $this->runs->find( (int) $request['id'] );
+		if ( null === $run ) {
+			return ImportError::not_found( (int) $request['id'] );
+		}
+		$state  = 'any' === $request['state'] ? '' : (string) $request['state'];
+		$counts = $this->items->counts( $run->id );
+		$total  = '' === $state ? array_sum( $counts ) : ( $counts[ $state ] ?? 0 );
+		$rows   = $this->items->page( $run->id, $state, (string) $request['orderby'], (int) $request['page'], (int) $request['per_page'] );
+		return self::answer( 'items', ImportPresenter::items( $rows ), $total, (int) $request['per_page'] );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, page: int, per_page: int}> $request The page wanted.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function log( WP_REST_Request $request ) {
+		$run = $this->runs->find( (int) $request['id'] );
+		if ( null === $run ) {
+			return ImportError::not_found( (int) $request['id'] );
+		}
+		$entries = $this->log->page( $run->id, (int) $request['page'], (int) $request['per_page'] );
+		return self::answer( 'log', $entries, $this->log->total( $run->id ), (int) $request['per_page'] );
+	}
+
+	/** @param list<array<string, mixed>> $entries Of one page. */
+	private static function answer( string $name, array $entries, int $total, int $per_page ): WP_REST_Response {
+		return new WP_REST_Response(
+			[
+				$name   => $entries,
+				'total' => $total,
+				'pages' => (int) ceil( $total / $per_page ),
+			]
+		);
+	}
+}

@@ -1,0 +1,58 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Runs\Run;
+use WP_CLI;
+
+/** Drives a run from a terminal to its end and prints what came of it, as a command's options ask. */
+final class RunReport {
+
+	private CliRun $cli;
+
+	public function __construct( CliRun $cli ) {
+		$this->cli = $cli;
+	}
+
+	/**
+	 * The exit code is 1 if an article failed.
+	 *
+	 * @param array<string, string> $options `porcelain`, `format`: text or json.
+	 */
+	public function drive_and_print( int $import_id, array $options ): void {
+		$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
+		$is_json      = 'json' === ( $options['format'] ?? 'text' );
+		$run          = $this->cli->drive( $import_id, $is_porcelain || $is_json );
+		if ( $is_porcelain ) {
+			WP_CLI::line( (string) $run->id );
+		} elseif ( $is_json ) {
+			CliRun::print_json(
+				$this->cli->summary( $run ) + ( $run->is_dry ? [ 'diffs' => array_column( $this->cli->items( $run->id ), 'plan' ) ] : [] )
+			);
+		} else {
+			$this->print_text( $run );
+		}
+		if ( $run->counts[ ItemResult::FAILED ] > 0 ) {
+			WP_CLI::halt( 1 );
+		}
+	}
+
+	private function print_text( Run $run ): void {
+		foreach ( $this->cli->items( $run->id ) as $item ) {
+			/** @var array{title: string, uuid: string, state: string, message: string, warnings: list<string>} $item */
+			$name = '' === $item['title'] ? $item['uuid'] : $item['title'];
+			if ( $run->is_dry ) {
+				WP_CLI::log( $item['state'] . ': ' . $name );
+			}
+			foreach ( array_filter( array_merge( [ $item['message'] ], $item['warnings'] ) ) as $text ) {
+				WP_CLI::warning( $name . ': ' . $text );
+			}
+		}
+		$summary = $this->cli->summary( $run );
+		$text    = vsprintf( 'Import %d: %d created, %d updated, %d unchanged, %d in conflict, %d failed.', array_values( $summary ) );
+		WP_CLI::success( $run->is_dry ? $text . ' Nothing was written.' : $text );
+	}
+}

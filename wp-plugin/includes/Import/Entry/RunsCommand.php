@@ -1,0 +1,158 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunControl;
+use ArticleBridge\Import\Runs\RunState;
+use WP_CLI;
+
+/** `wp article-bridge runs`. */
+final class RunsCommand {
+
+	private const DECISIONS = [ RunControl::PAUSE, RunControl::RESUME, RunControl::CANCEL, RunControl::RETRY ];
+
+	private CliRun $cli;
+
+	private ImportStore $runs;
+
+	public function __construct( CliRun $cli, ImportStore $runs ) {
+		$this->cli  = $cli;
+		$this->runs = $runs;
+	}
+
+	public function register(): void {
+		WP_CLI::add_command( 'article-bridge runs', [ $this, 'runs' ] );
+	}
+
+	/**
+	 * Lists the runs of the import, shows one, or decides about one.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<action>]
+	 * : What to do. A run that is resumed, or whose failed articles are tried again, is worked on here and now.
+	 * ---
+	 * default: list
+	 * options:
+	 *   - list
+	 *   - show
+	 *   - pause
+	 *   - resume
+	 *   - cancel
+	 *   - retry
+	 * ---
+	 *
+	 * [<run>]
+	 * : Number of the run, for every action but list.
+	 *
+	 * [--page=<page>]
+	 * : Page of the list, the newest run first.
+	 * ---
+	 * default: 1
+	 * ---
+	 *
+	 * [--per-page=<number>]
+	 * : Runs a page.
+	 * ---
+	 * default: 20
+	 * ---
+	 *
+	 * [--format=<format>]
+	 * : How to print them. csv, yaml and ids are for the list.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - json
+	 *   - csv
+	 *   - yaml
+	 *   - ids
+	 * ---
+	 *
+	 * [--porcelain]
+	 * : Print the number of the run and nothing else.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge runs --format=json
+	 *     wp article-bridge runs show 7
+	 *     wp article-bridge runs retry 7
+	 *
+	 * @param list<string>          $args    Action, and run.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function runs( array $args, array $options ): void {
+		$action  = $args[0] ?? 'list';
+		$is_json = 'json' === ( $options['format'] ?? 'table' );
+		if ( 'list' === $action ) {
+			$this->print_list( $options );
+			return;
+		}
+		if ( ! isset( $args[1] ) || ! ctype_digit( $args[1] ) ) {
+			WP_CLI::error( sprintf( 'Which run? For example: wp article-bridge runs %s 7', $action ) );
+			return;
+		}
+		$run = $this->cli->run( (int) $args[1] );
+		if ( 'show' === $action ) {
+			$this->show( $run, $is_json );
+		} elseif ( in_array( $action, self::DECISIONS, true ) ) {
+			$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
+			// What has work again is done here and now.
+			$run = $this->cli->drive( $this->cli->decide( $run->id, $action )->id, $is_json || $is_porcelain );
+			if ( $is_porcelain ) {
+				WP_CLI::line( (string) $run->id );
+			} elseif ( $is_json ) {
+				CliRun::print_json( $this->cli->summary( $run ) + [ 'state' => $run->state ] );
+			} else {
+				WP_CLI::success( sprintf( 'Import %d is %s.', $run->id, RunState::label( $run->state ) ) );
+			}
+		}
+	}
+
+	/** @param array<string, string> $options Options by name. */
+	private function print_list( array $options ): void {
+		$runs = $this->runs->page( max( 1, (int) ( $options['page'] ?? 1 ) ), max( 1, min( 200, (int) ( $options['per-page'] ?? 20 ) ) ) );
+		if ( 'ids' === ( $options['format'] ?? 'table' ) ) {
+			WP_CLI::line( implode( ' ', array_map( static fn( Run $run ): int => $run->id, $runs ) ) );
+			return;
+		}
+		$rows = [];
+		foreach ( $runs as $run ) {
+			$rows[] = $this->cli->summary( $run ) + [
+				'state'      => $run->state,
+				'total'      => $run->total,
+				'created_at' => $run->created_at,
+				'seconds'    => $run->seconds(),
+			];
+		}
+		\WP_CLI\Utils\format_items(
+			$options['format'] ?? 'table',
+			$rows,
+			[ 'run', 'state', 'total', 'created', 'updated', 'unchanged', 'conflicts', 'failed', 'created_at', 'seconds' ]
+		);
+	}
+
+	private function show( Run $run, bool $is_json ): void {
+		$items = $this->cli->items( $run->id );
+		if ( $is_json ) {
+			CliRun::print_json(
+				$this->cli->shown( $run ) + [
+					'items' => $items,
+					'log'   => $this->cli->log( $run->id ),
+				]
+			);
+			return;
+		}
+		WP_CLI::log(
+			sprintf( 'Import %d is %s: %d of %d articles.', $run->id, RunState::label( $run->state ), $run->done(), $run->total )
+		);
+		\WP_CLI\Utils\format_items( 'table', $items, [ 'state', 'post_id', 'title', 'message' ] );
+		foreach ( $this->cli->log( $run->id ) as $entry ) {
+			WP_CLI::log( $entry['time'] . ' ' . $entry['level'] . ': ' . $entry['message'] );
+		}
+	}
+}

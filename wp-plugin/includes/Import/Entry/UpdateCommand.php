@@ -1,0 +1,150 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Import\ArticleSelection;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Mapping\ChosenOptions;
+use ArticleBridge\Storage\Schema;
+use WP_CLI;
+use WP_Error;
+
+/** `wp article-bridge update`. */
+final class UpdateCommand {
+
+	private Import $import;
+
+	private Connection $connection;
+
+	private ArticleLedger $ledger;
+
+	private RunReport $report;
+
+	public function __construct( Import $import, Connection $connection, ArticleLedger $ledger, RunReport $report ) {
+		$this->import     = $import;
+		$this->connection = $connection;
+		$this->ledger     = $ledger;
+		$this->report     = $report;
+	}
+
+	public function register(): void {
+		WP_CLI::add_command( 'article-bridge update', [ $this, 'update' ] );
+	}
+
+	/**
+	 * Brings imported posts up to date with the article service. Nothing new is imported.
+	 *
+	 * What was edited here is kept; what changed on both sides is a conflict, and waits for a decision. The exit
+	 * code is 1 if an article failed.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<article>...]
+	 * : The posts, by their number or by the uuid of their article.
+	 *
+	 * [--all]
+	 * : Update every imported post whose article is completed.
+	 *
+	 * [--preset=<slug>]
+	 * : The preset to update with; without it the site's default preset holds, if it has one.
+	 *
+	 * [--format=<format>]
+	 * : For people, or for programs.
+	 * ---
+	 * default: text
+	 * options:
+	 *   - text
+	 *   - json
+	 * ---
+	 *
+	 * [--porcelain]
+	 * : Print the number of the run and nothing else.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge update 42 43
+	 *     wp article-bridge update --all --format=json
+	 *
+	 * @param list<string>          $args    Numbers of posts, uuids.
+	 * @param array<string, string> $options Options by name.
+	 */
+	public function update( array $args, array $options ): void {
+		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
+		if ( ( [] !== $args ) === $all ) {
+			WP_CLI::error(
+				$all ? 'Name posts, or give --all, not both.' : 'Choose what to update: numbers of posts, uuids of articles, or --all.'
+			);
+		}
+		$chosen = ChosenOptions::of( $options['preset'] ?? null );
+		if ( is_wp_error( $chosen ) ) {
+			CliRun::fail( $chosen );
+		}
+		$user_id = CliRun::become_somebody();
+		$items   = $all ? $this->all_imported() : ArticleSelection::named( $this->named( $args ) );
+		if ( is_wp_error( $items ) ) {
+			CliRun::fail( $items );
+		}
+		$import_id = $this->import->start_with( $items, $chosen, $user_id );
+		if ( is_wp_error( $import_id ) ) {
+			CliRun::fail( $import_id );
+		}
+		$this->report->drive_and_print( $import_id, $options );
+	}
+
+	/** @return list<array{uuid: string, title: string, source_updated_at: string|null}>|WP_Error */
+	private function all_imported() {
+		$client = $this->connection->client();
+		$items  = is_wp_error( $client ) ? $client : ArticleSelection::all( $client );
+		if ( is_wp_error( $items ) ) {
+			return $items;
+		}
+		$imported = [];
+		foreach ( array_chunk( $items, 500 ) as $chunk ) {
+			$rows = $this->ledger->rows( array_column( $chunk, 'uuid' ) );
+			foreach ( $chunk as $item ) {
+				if ( isset( $rows[ $item['uuid'] ] ) ) {
+					$imported[] = $item;
+				}
+			}
+		}
+		return [] === $imported
+			? new WP_Error( 'nothing_to_update', 'No completed article of the service was imported. "wp article-bridge import" does that.' )
+			: $imported;
+	}
+
+	/**
+	 * @param list<string> $names Numbers of posts, uuids.
+	 * @return list<string> Uuids.
+	 */
+	private function named( array $names ): array {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		$uuids = [];
+		foreach ( $names as $name ) {
+			// phpcs:disable WordPress.DB -- a table of this plugin; one question for each argument of a command.
+			$uuid = $wpdb->get_var(
+				$wpdb->prepare(
+					"SELECT uuid FROM `$table` WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )",
+					Identifier::key( $name ),
+					ctype_digit( $name ) ? (int) $name : 0
+				)
+			);
+			// phpcs:enable
+			if ( null === $uuid ) {
+				WP_CLI::error(
+					sprintf(
+						'"%s" is neither the number of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.',
+						$name
+					)
+				);
+			}
+			$uuids[] = (string) $uuid;
+		}
+		return $uuids;
+	}
+}

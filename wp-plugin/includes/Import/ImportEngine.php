@@ -1,0 +1,112 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Import\Articles\ArticleImporter;
+use ArticleBridge\Import\Articles\ArticleLinks;
+use ArticleBridge\Import\Articles\ArticlePlanner;
+use ArticleBridge\Import\Articles\ArticleReader;
+use ArticleBridge\Import\Articles\ArticleTerms;
+use ArticleBridge\Import\Articles\PostWriter;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Import\Media\ArticleImages;
+use ArticleBridge\Import\Media\ImageDownload;
+use ArticleBridge\Import\Media\MediaLedger;
+use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Import\Rollback\BroughtMedia;
+use ArticleBridge\Import\Rollback\RunRollback;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\DryItemRunner;
+use ArticleBridge\Import\Runs\ImportRunner;
+use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\ItemRunner;
+use ArticleBridge\Import\Runs\ItemStore;
+use ArticleBridge\Import\Runs\LateLinks;
+use ArticleBridge\Import\Runs\ReadAhead;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunCounts;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Import\Runs\UnfinishedImport;
+use WP_Error;
+
+/** Puts the parts together that one step of a run needs. */
+final class ImportEngine {
+
+	private ImportStore $runs;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	private RunChanges $changes;
+
+	private ArticleLedger $ledger;
+
+	private MediaLibrary $library;
+
+	private UnfinishedImport $unfinished;
+
+	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, RunChanges $changes ) {
+		$this->runs       = $runs;
+		$this->items      = $items;
+		$this->log        = $log;
+		$this->changes    = $changes;
+		$this->ledger     = new ArticleLedger();
+		$this->library    = new MediaLibrary( new MediaLedger() );
+		$this->unfinished = new UnfinishedImport( $this->library, $changes, $items );
+	}
+
+	/** @return ImportRunner|WP_Error An error where the service cannot be asked. */
+	public function runner( Connection $connection, Run $run, Driver $driver ) {
+		$client    = $connection->client();
+		$agreement = $connection->agreement();
+		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
+			return is_wp_error( $client ) ? $client : $agreement;
+		}
+		$links    = new ArticleLinks( $this->ledger );
+		$terms    = new ArticleTerms();
+		$format   = is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '';
+		$reader   = new ArticleReader( $client, $format, $driver->converts() && ! $run->is_dry );
+		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
+		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
+		$counts   = new RunCounts( $this->runs, $run->id );
+		$items    = $run->is_dry
+			? new DryItemRunner( $counts, $this->items, $this->log, $this->ledger, $importer )
+			: new ItemRunner(
+				$counts,
+				$this->items,
+				$this->log,
+				$this->changes,
+				$this->ledger,
+				$importer,
+				$this->unfinished,
+				$terms,
+				$client
+			);
+		return new ImportRunner(
+			$this->runs,
+			$counts,
+			$this->items,
+			$items,
+			$this->library,
+			new LateLinks( $this->ledger, $links ),
+			new ReadAhead( $client, $this->ledger, $format )
+		);
+	}
+
+	public function rollback(): RunRollback {
+		return new RunRollback(
+			$this->runs,
+			$this->log,
+			$this->changes,
+			$this->ledger,
+			$this->unfinished,
+			new BroughtMedia( $this->library )
+		);
+	}
+}

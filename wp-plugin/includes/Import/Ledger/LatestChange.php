@@ -1,0 +1,59 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Ledger;
+
+use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * What the run that imported an article last has noted of its post. Another run that finishes a link in the
+ * post, or takes one back, is the plugin itself at work: it must not look like somebody who has edited it.
+ */
+final class LatestChange {
+
+	private int $import_id;
+
+	private string $uuid;
+
+	private int $post_id;
+
+	private function __construct( int $import_id, string $uuid, int $post_id ) {
+		$this->import_id = $import_id;
+		$this->uuid      = $uuid;
+		$this->post_id   = $post_id;
+	}
+
+	/**
+	 * The change, where the post is still as it left it.
+	 *
+	 * @param string $uuid    The article, in lower case.
+	 * @param int    $post_id Its post.
+	 * @param int    $but_of  The run that is about to change the post: its own change is none of another.
+	 */
+	public static function as_left( string $uuid, int $post_id, int $but_of ): ?self {
+		global $wpdb;
+		$articles = Schema::table( 'articles' );
+		$changes  = Schema::table( 'import_changes' );
+		$change   = DatabaseRows::of(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB -- tables of this plugin.
+				"SELECT c.import_id, c.after_hash FROM `$articles` a JOIN `$changes` c ON c.import_id = a.import_id AND c.uuid = a.uuid WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s",
+				$uuid,
+				$but_of,
+				RunChanges::DONE
+			)
+		)[0]
+			?? null;
+		return null !== $change && PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] )
+			? new self( (int) $change['import_id'], $uuid, $post_id )
+			: null;
+	}
+
+	/** The post as it is now counts as what that run has left. */
+	public function take_over(): void {
+		( new RunChanges() )->write( $this->import_id, $this->uuid, [ 'after_hash' => PostSnapshot::hash_of( $this->post_id ) ] );
+	}
+}

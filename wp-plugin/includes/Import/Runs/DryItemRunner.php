@@ -1,0 +1,74 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Conversion\ClassicWarning;
+use ArticleBridge\Import\Articles\ArticleImporter;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+
+/** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
+final class DryItemRunner implements DoesItem {
+
+	private RunCounts $counts;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	private ArticleLedger $ledger;
+
+	private ArticleImporter $importer;
+
+	public function __construct( RunCounts $counts, ItemStore $items, RunLog $log, ArticleLedger $ledger, ArticleImporter $importer ) {
+		$this->counts   = $counts;
+		$this->items    = $items;
+		$this->log      = $log;
+		$this->ledger   = $ledger;
+		$this->importer = $importer;
+	}
+
+	/**
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
+	 * @throws RunHalted When not only this item fails.
+	 */
+	public function run( Run $run, array $item, ?array $next ): bool {
+		try {
+			$plan = $this->importer->plan(
+				$this->ledger->look( (string) $item['uuid'] ),
+				$run->options,
+				(string) $item['source_updated_at']
+			);
+
+			$plan->warnings = array_merge( $plan->warnings, ClassicWarning::about( $plan->to_be_stored() ) );
+
+			$result = new ItemResult(
+				$plan->state,
+				null === $plan->article ? '' : $plan->article->title(),
+				$plan->post_id,
+				$plan->message(),
+				$plan->warnings
+			);
+
+			$result->plan = $plan->to_array();
+		} catch ( ImportFailure $failure ) {
+			if ( null !== $failure->retry_after() || $failure->concerns_connection() ) {
+				throw new RunHalted( $failure );
+			}
+			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->getMessage() );
+		}
+		if ( $this->items->finish( (int) $item['id'], $result ) ) {
+			$this->counts->add( $result->state );
+			$this->log->add_result( $run->id, (string) $item['uuid'], $result );
+		}
+		return true;
+	}
+
+	/** Nothing was begun. */
+	public function leave(): void {
+	}
+}

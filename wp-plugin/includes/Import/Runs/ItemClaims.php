@@ -1,0 +1,80 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Storage\DatabaseTransaction;
+
+/**
+ * Claims the articles of items and counts the attempts, at most one item ahead: the next one is begun in the
+ * transaction that ends the one before it, which saves waiting for the disk once more.
+ */
+final class ItemClaims {
+
+	private ArticleLedger $ledger;
+
+	/** The item that was begun ahead. */
+	private ?ItemClaim $ahead = null;
+
+	public function __construct( ArticleLedger $ledger ) {
+		$this->ledger = $ledger;
+	}
+
+	/**
+	 * Begins an item: null while another process is at its article.
+	 *
+	 * @param int                        $import_id The run.
+	 * @param array<string, string|null> $item      The item's row.
+	 */
+	public function begin( int $import_id, array $item ): ?ItemClaim {
+		$ahead       = $this->ahead;
+		$this->ahead = null;
+		if ( null !== $ahead && (int) $item['id'] === $ahead->item_id ) {
+			return $ahead;
+		}
+		if ( null !== $ahead ) {
+			$this->give_back( $ahead );
+		}
+		// Of an article that is known, claim and attempt are two transactions: two processes that found the row
+		// there would wait for each other.
+		$claim = DatabaseTransaction::during( fn(): ?ItemClaim => $this->begin_new( $import_id, $item ) );
+		if ( null !== $claim ) {
+			return $claim;
+		}
+		$entry = $this->ledger->claim_known( (string) $item['uuid'] );
+		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemAttempts::begin( $item ) );
+	}
+
+	/**
+	 * Begins the item after this one, if its article is new. It comes last in a transaction, which may be done once
+	 * more where it was lost.
+	 *
+	 * @param int                             $import_id The run.
+	 * @param array<string, string|null>|null $item      The item's row; null where there is none.
+	 */
+	public function begin_ahead( int $import_id, ?array $item ): void {
+		$this->leave();
+		$this->ahead = null === $item ? null : $this->begin_new( $import_id, $item );
+	}
+
+	/** Lets the item go that was begun ahead. */
+	public function leave(): void {
+		if ( null !== $this->ahead ) {
+			$this->give_back( $this->ahead );
+			$this->ahead = null;
+		}
+	}
+
+	/** @param array<string, string|null> $item The item's row. */
+	private function begin_new( int $import_id, array $item ): ?ItemClaim {
+		$entry = $this->ledger->claim_new( (string) $item['uuid'], $import_id );
+		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemAttempts::begin( $item ) );
+	}
+
+	private function give_back( ItemClaim $claim ): void {
+		ItemAttempts::put_off( $claim->item_id );
+		$this->ledger->release( $claim->entry );
+	}
+}

@@ -1,0 +1,206 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\Articles\ArticleImporter;
+use ArticleBridge\Import\Articles\ArticleTerms;
+use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Import\Media\ImageBusy;
+use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Storage\LostTransaction;
+
+/** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
+final class ItemRunner implements DoesItem {
+
+	/** How often an article is begun before it is given up: a process that dies cannot say why. */
+	private const ATTEMPTS_MAXIMUM = 3;
+
+	private RunCounts $counts;
+
+	private ItemStore $items;
+
+	private RunLog $log;
+
+	private RunChanges $changes;
+
+	private ArticleLedger $ledger;
+
+	private ItemClaims $claims;
+
+	private ArticleImporter $importer;
+
+	private UnfinishedImport $unfinished;
+
+	private ArticleTerms $terms;
+
+	private Client $client;
+
+	public function __construct(
+		RunCounts $counts,
+		ItemStore $items,
+		RunLog $log,
+		RunChanges $changes,
+		ArticleLedger $ledger,
+		ArticleImporter $importer,
+		UnfinishedImport $unfinished,
+		ArticleTerms $terms,
+		Client $client
+	) {
+		$this->counts     = $counts;
+		$this->items      = $items;
+		$this->log        = $log;
+		$this->changes    = $changes;
+		$this->ledger     = $ledger;
+		$this->claims     = new ItemClaims( $ledger );
+		$this->importer   = $importer;
+		$this->unfinished = $unfinished;
+		$this->terms      = $terms;
+		$this->client     = $client;
+	}
+
+	/**
+	 * Does one item, unless another process is at its article.
+	 *
+	 * @param Run                             $run  The run.
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
+	 * @return bool Whether it is done.
+	 * @throws RunHalted When not only this item fails.
+	 */
+	public function run( Run $run, array $item, ?array $next ): bool {
+		$claim = $this->claims->begin( $run->id, $item );
+		if ( null === $claim ) {
+			return false;
+		}
+		$entry   = $claim->entry;
+		$attempt = $claim->attempt;
+		try {
+			$this->unfinished->undo( $entry );
+			$entry->journal->begin( $run->id );
+			if ( 0 === $attempt ) {
+				return true;
+			}
+			$result = $attempt > 1 ? $this->done_before( $run, $item ) : null;
+			if ( null === $result ) {
+				$result = $attempt > self::ATTEMPTS_MAXIMUM
+					? $this->failed( $entry, ImportFailure::stops_the_process( self::ATTEMPTS_MAXIMUM ) )
+					: $this->import( $entry, $run, $item, $next, $attempt );
+			}
+			if ( ! $entry->is_released ) {
+				$this->finish( $run, $claim->item_id, $entry, $result );
+			}
+			return true;
+		} catch ( ImageBusy $busy ) {
+			$this->terms->forget();
+			$this->unfinished->undo( $entry );
+			ItemAttempts::put_off( $claim->item_id );
+			return false;
+		} catch ( LostTransaction $lost ) {
+			// It counts as a try: something may do this every time.
+			$failed = $this->failed( $entry, ImportFailure::is_taken_back( self::ATTEMPTS_MAXIMUM ) );
+			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
+				return false;
+			}
+			$this->finish( $run, $claim->item_id, $entry, $failed );
+			return true;
+		} catch ( LostLease $lost ) {
+			return false;
+		} finally {
+			$this->ledger->release( $entry );
+		}
+	}
+
+	/** Notes what became of an item that made or changed no post, and lets its article go. */
+	private function finish( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
+		DatabaseTransaction::until_kept(
+			function () use ( $run, $item_id, $entry, $result ): void {
+				$entry->is_released = false;
+				$this->note( $run, $item_id, $entry, $result );
+				$this->ledger->release( $entry );
+			}
+		);
+	}
+
+	/** Lets go what was begun of the next item: it is not done now. */
+	public function leave(): void {
+		$this->claims->leave();
+	}
+
+	private function note( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
+		if ( $this->items->finish( $item_id, $result ) ) {
+			$this->counts->add( $result->state );
+			$this->log->add_result( $run->id, $entry->uuid, $result );
+		}
+	}
+
+	/**
+	 * What a process did that died before it could say so.
+	 *
+	 * @param array<string, string|null> $item The item's row.
+	 */
+	private function done_before( Run $run, array $item ): ?ItemResult {
+		$change = $this->changes->find( $run->id, (string) $item['uuid'] );
+		if ( null === $change ) {
+			return null;
+		}
+		return new ItemResult( null === $change['before_post'] ? ItemResult::CREATED : ItemResult::UPDATED, '', (int) $change['post_id'] );
+	}
+
+	/**
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
+	 * @throws RunHalted When not only this item fails.
+	 * @throws LostLease When another process has taken over.
+	 * @throws LostTransaction When the database did not keep its post.
+	 * @throws ImageBusy When another process is storing one of its images.
+	 */
+	private function import( LedgerEntry $entry, Run $run, array $item, ?array $next, int $attempt ): ItemResult {
+		try {
+			$item_id = (int) $item['id'];
+			$note    = function ( ItemResult $result ) use ( $run, $item_id, $entry, $next ): void {
+				$this->note( $run, $item_id, $entry, $result );
+				// After an article that was new, the next is likely to be.
+				$this->claims->begin_ahead( $run->id, ItemResult::CREATED === $result->state ? $next : null );
+			};
+			$result  = $this->importer->import( $entry, $run->options, (string) $item['source_updated_at'], $note );
+			if ( [] !== $result->late_warnings ) {
+				$this->items->warn( $item_id, array_merge( $result->warnings, $result->late_warnings ) );
+				$this->log->add_warnings( $run->id, $entry->uuid, $result->late_warnings );
+			}
+			return $result;
+		} catch ( LostLease | LostTransaction | ImageBusy $put_off ) {
+			throw $put_off;
+		} catch ( ImportFailure $failure ) {
+			$failed = $this->failed( $entry, $failure );
+			if ( null !== $failure->retry_after() || ( $failure->may_concern_service() && $this->is_service_away() ) ) {
+				ItemAttempts::put_off( (int) $item['id'] );
+				throw new RunHalted( $failure );
+			}
+			if ( ( $failure->concerns_connection() || $failure->asks_for_pause() ) && $attempt < self::ATTEMPTS_MAXIMUM ) {
+				throw new RunHalted( $failure );
+			}
+			return $failed;
+		} catch ( \Throwable $cause ) {
+			return $this->failed( $entry, ImportFailure::unexpected( $cause ) );
+		}
+	}
+
+	/** Whether the service answers nothing: then no article is to blame, however often it is tried. */
+	private function is_service_away(): bool {
+		return is_wp_error( $this->client->list_articles( [ 'per_page' => 1 ] ) );
+	}
+
+	private function failed( LedgerEntry $entry, ImportFailure $failure ): ItemResult {
+		$this->terms->forget();
+		$this->unfinished->undo( $entry );
+		return new ItemResult( ItemResult::FAILED, '', $entry->post_id, $failure->getMessage() );
+	}
+}

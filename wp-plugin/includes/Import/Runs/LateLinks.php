@@ -1,0 +1,163 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Import\Articles\ArticleLinks;
+use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Ledger\LatestChange;
+use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+use WP_Post;
+
+/**
+ * Finishes links whose targets came later than the articles that hold them. It runs when all items of a
+ * run are done, may be interrupted, and does nothing where nothing is left to do.
+ */
+final class LateLinks {
+
+	/** Posts looked at per query. */
+	private const BATCH = 100;
+
+	private ArticleLedger $ledger;
+
+	private ArticleLinks $links;
+
+	public function __construct( ArticleLedger $ledger, ArticleLinks $links ) {
+		$this->ledger = $ledger;
+		$this->links  = $links;
+	}
+
+	/**
+	 * Resolves links to the articles that a run has made posts of.
+	 *
+	 * @param int   $import_id The run.
+	 * @param float $deadline  As microtime( true ) counts.
+	 * @return bool Whether all is done.
+	 */
+	public function resolve( int $import_id, float $deadline ): bool {
+		$made  = $this->made_by( $import_id );
+		$after = 0;
+		while ( [] !== $made ) {
+			$candidates = self::linking_posts( $after );
+			if ( [] === $candidates ) {
+				break;
+			}
+			foreach ( $candidates as $row ) {
+				$after = (int) $row['post_id'];
+				if ( self::links_to( (string) $row['meta_value'], $made ) ) {
+					$this->resolve_in( $after, $import_id );
+				}
+				if ( microtime( true ) >= $deadline ) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	/** Leaves alone what somebody edited here, has open in the editor, or another process works on. */
+	private function resolve_in( int $post_id, int $import_id ): void {
+		$post = get_post( $post_id );
+		if ( ! $post instanceof WP_Post || $this->links->resolved( $post->post_content ) === $post->post_content ) {
+			return;
+		}
+		$uuid  = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );
+		$entry = is_string( $uuid ) ? $this->ledger->claim( Identifier::key( $uuid ) ) : null;
+		if ( null === $entry ) {
+			return;
+		}
+		try {
+			clean_post_cache( $post_id );
+			$post = get_post( $post_id );
+			require_once ABSPATH . 'wp-admin/includes/post.php';
+			if ( ! $post instanceof WP_Post || $entry->post_id !== $post_id || false !== wp_check_post_lock( $post_id )
+				|| ! PostBase::is_unedited( $entry->base, 'content', $post_id ) ) {
+				return;
+			}
+			$latest = LatestChange::as_left( $entry->uuid, $post_id, $import_id );
+			$entry->journal->begin( $import_id );
+			$this->write( $post_id, $this->links->resolved( $post->post_content ), $entry->journal );
+			$entry->journal->seal( $entry->uuid, $post_id, PostSnapshot::hash_of( $post_id ) );
+			$this->ledger->record_base( $entry, PostBase::with_content( $entry->base, self::content( $post_id ) ) );
+			$entry->journal->clear();
+			if ( null !== $latest ) {
+				$latest->take_over();
+			}
+		} finally {
+			$this->ledger->release( $entry );
+		}
+	}
+
+	private function write( int $post_id, string $content, ImportJournal $journal ): void {
+		$snapshot = PostSnapshot::take( $post_id );
+		$journal->announce_update( $snapshot );
+		/** @var array{ID: int, post_content: string} $fields */
+		$fields = wp_slash(
+			[
+				'ID'           => $post_id,
+				'post_content' => $content,
+			]
+		);
+		try {
+			wp_update_post( $fields );
+		} catch ( \Throwable $cause ) {
+			// The article is imported; its links lead where the service let them lead.
+			$snapshot->put_back();
+			wp_trigger_error( __METHOD__, $cause->getMessage(), E_USER_WARNING );
+		}
+	}
+
+	private static function content( int $post_id ): string {
+		$post = get_post( $post_id );
+		return $post instanceof WP_Post ? $post->post_content : '';
+	}
+
+	/** @return array<string, true> The uuids of articles that the run has made posts of. */
+	private function made_by( int $import_id ): array {
+		global $wpdb;
+		$table = Schema::table( 'import_items' );
+		$made  = [];
+		foreach ( DatabaseRows::of(
+			// phpcs:ignore WordPress.DB
+			$wpdb->prepare( "SELECT uuid FROM `$table` WHERE import_id = %d AND state = %s", $import_id, ItemResult::CREATED )
+		) as $row ) {
+			$made[ (string) $row['uuid'] ] = true;
+		}
+		return $made;
+	}
+
+	/** @return list<array<string, string|null>> Posts of articles that link to others. */
+	private static function linking_posts( int $after ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.SlowDBQuery -- by key, which is indexed.
+		return DatabaseRows::of(
+			$wpdb->prepare(
+				"SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
+				SeoPackage::meta_key( 'internal_links' ),
+				$after,
+				self::BATCH
+			)
+		);
+	}
+
+	/**
+	 * @param string              $stored Serialized internal_links.
+	 * @param array<string, true> $made   Uuids.
+	 */
+	private static function links_to( string $stored, array $made ): bool {
+		foreach ( (array) maybe_unserialize( $stored ) as $link ) {
+			if ( is_array( $link ) && is_string( $link['uuid'] ?? null ) && isset( $made[ Identifier::key( $link['uuid'] ) ] ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

@@ -1,0 +1,62 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\Ledger\ArticleLedger;
+
+/** Has the service asked for what the next articles of a run need while this one is worked on: nothing waits for answers. */
+final class ReadAhead {
+
+	/** Articles that are asked for: two requests each. More would only wait in the memory. */
+	private const ARTICLES = 8;
+
+	/** After so many of them are done, the next are asked for. */
+	public const STRIDE = 4;
+
+	private Client $client;
+
+	private ArticleLedger $ledger;
+
+	private string $content_format;
+
+	/** @param string $content_format What was agreed. */
+	public function __construct( Client $client, ArticleLedger $ledger, string $content_format ) {
+		$this->client         = $client;
+		$this->ledger         = $ledger;
+		$this->content_format = $content_format;
+	}
+
+	/**
+	 * Asks for what some items will ask for. What is left out, or was not to be had, they ask for themselves.
+	 *
+	 * @param list<array<string, string|null>> $items The rows of those that come next.
+	 */
+	public function of( array $items ): void {
+		$items = array_slice( $items, 0, self::ARTICLES );
+		$rows  = $this->ledger->rows( array_map( 'strval', array_column( $items, 'uuid' ) ) );
+		$paths = [];
+		foreach ( $items as $item ) {
+			$uuid  = (string) $item['uuid'];
+			$known = $rows[ $uuid ] ?? null;
+			// One that was only claimed is as good as new.
+			$known = (int) ( $known['post_id'] ?? 0 ) > 0 ? $known : null;
+			if ( null !== $known && (string) $known['source_updated_at'] === (string) $item['source_updated_at'] ) {
+				continue;
+			}
+			$paths[] = '/articles/' . $uuid;
+			// Of an article that is here already, the payload may be all that is needed.
+			if ( null === $known && 'blocks' === $this->content_format ) {
+				$paths[] = '/articles/' . $uuid . '/export?format=blocks';
+			}
+		}
+		$this->client->read_ahead( $paths );
+	}
+
+	/** Drops what was read: it is asked for anew. */
+	public function forget(): void {
+		$this->client->read_ahead( [] );
+	}
+}

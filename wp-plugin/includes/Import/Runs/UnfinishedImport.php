@@ -1,0 +1,105 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Lease;
+
+/** Clears up after an import that did not come to its end: what only it brought goes, nothing else. */
+final class UnfinishedImport {
+
+	private MediaLibrary $library;
+
+	private RunChanges $changes;
+
+	private ItemStore $items;
+
+	public function __construct( MediaLibrary $library, RunChanges $changes, ItemStore $items ) {
+		$this->library = $library;
+		$this->changes = $changes;
+		$this->items   = $items;
+	}
+
+	/**
+	 * Takes back all that an entry's journal holds.
+	 *
+	 * @param LedgerEntry $entry A claimed entry.
+	 */
+	public function undo( LedgerEntry $entry ): void {
+		$journal = $entry->journal;
+		if ( $journal->is_blank() ) {
+			return;
+		}
+		self::delete_post( $journal->guid() );
+		$before = $journal->before();
+		if ( null !== $before ) {
+			self::put_back( $before, $journal->began_at() );
+		}
+		foreach ( $journal->terms() as $term ) {
+			self::delete_term( $term['term_id'], $term['taxonomy'] );
+		}
+		foreach ( $journal->images() as $sha256 ) {
+			$journal->drop_image( $sha256 );
+			$this->library->give_back( $sha256 );
+		}
+		$this->undo_note( $entry );
+		$journal->clear();
+	}
+
+	/**
+	 * Brings a post back that was being updated, unless somebody has taken it up since the process died:
+	 * then it is theirs, and the next import merges with it.
+	 */
+	private static function put_back( PostSnapshot $before, int $began_at ): void {
+		$post_id = $before->post_id();
+		clean_post_cache( $post_id );
+		$post = get_post( $post_id );
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		$is_taken_up = ! $post instanceof \WP_Post
+			|| false !== wp_check_post_lock( $post_id )
+			|| (int) strtotime( $post->post_modified_gmt . ' UTC' ) > $began_at + Lease::SECONDS;
+		if ( ! $is_taken_up ) {
+			$before->put_back();
+		}
+	}
+
+	/** What was noted of an article that was not done goes; links finished later leave what was done before. */
+	private function undo_note( LedgerEntry $entry ): void {
+		$import_id = $entry->journal->import_id();
+		$note      = $import_id > 0 ? $this->changes->find( $import_id, $entry->uuid ) : null;
+		if ( null === $note ) {
+			return;
+		}
+		if ( $this->items->is_pending( $import_id, $entry->uuid ) ) {
+			$this->changes->forget( $import_id, $entry->uuid );
+		} else {
+			$this->changes->write( $import_id, $entry->uuid, [ 'after_hash' => PostSnapshot::hash_of( (int) $note['post_id'] ) ] );
+		}
+	}
+
+	private static function delete_post( string $guid ): void {
+		global $wpdb;
+		if ( '' === $guid ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- no function of WordPress finds posts by GUID.
+		foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ), 'ID' ) as $post_id ) {
+			wp_delete_post( $post_id, true );
+		}
+	}
+
+	/** A term that another article, or a person, has taken up meanwhile stays. */
+	public static function delete_term( int $term_id, string $taxonomy ): void {
+		$objects  = get_objects_in_term( $term_id, $taxonomy );
+		$children = get_term_children( $term_id, $taxonomy );
+		if ( '' !== $taxonomy && [] === $objects && ( is_wp_error( $children ) || [] === $children ) ) {
+			wp_delete_term( $term_id, $taxonomy );
+		}
+	}
+}

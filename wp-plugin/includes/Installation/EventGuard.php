@@ -1,0 +1,71 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Installation;
+
+/**
+ * Refuses events of a plugin that was deactivated while this process had it loaded, such as a run in a
+ * terminal: they would stay behind for good. What this process remembers of the site's options is from before.
+ */
+final class EventGuard {
+
+	private string $plugin;
+
+	/** @param string $plugin_file The plugin's main file. */
+	public function __construct( string $plugin_file ) {
+		$this->plugin = plugin_basename( $plugin_file );
+	}
+
+	public function register(): void {
+		add_filter( 'pre_schedule_event', [ $this, 'refuse' ], 10, 2 );
+	}
+
+	/**
+	 * @param mixed $decided What another plugin has decided: null for nothing.
+	 * @param mixed $event   The event.
+	 * @return mixed
+	 */
+	public function refuse( $decided, $event ) {
+		$hook = is_object( $event ) && isset( $event->hook ) && is_string( $event->hook ) ? $event->hook : '';
+		if ( null !== $decided || 0 !== strpos( $hook, Leftovers::PREFIX ) ) {
+			return $decided;
+		}
+		return $this->was_active() && ! $this->is_active() ? false : $decided;
+	}
+
+	/** By what this process read when it began. It may also have the plugin in another way, as a must-use one. */
+	private function was_active(): bool {
+		return self::lists( get_option( 'active_plugins' ), $this->plugin )
+			|| $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
+	}
+
+	private function is_active(): bool {
+		global $wpdb;
+		// phpcs:disable WordPress.DB -- what the cache knows is too old.
+		$plugins = $wpdb->get_var( "SELECT option_value FROM {$wpdb->options} WHERE option_name = 'active_plugins'" );
+		if ( self::lists( maybe_unserialize( (string) $plugins ), $this->plugin ) ) {
+			return true;
+		}
+		$network = is_multisite()
+			? $wpdb->get_var(
+				$wpdb->prepare(
+					"SELECT meta_value FROM {$wpdb->sitemeta} WHERE meta_key = 'active_sitewide_plugins' AND site_id = %d",
+					get_current_network_id()
+				)
+			)
+			: '';
+		// phpcs:enable
+		return $this->is_of_network( maybe_unserialize( (string) $network ) );
+	}
+
+	/** @param mixed $plugins An option's value. */
+	private static function lists( $plugins, string $plugin ): bool {
+		return is_array( $plugins ) && in_array( $plugin, $plugins, true );
+	}
+
+	/** @param mixed $plugins An option's value: time by plugin. */
+	private function is_of_network( $plugins ): bool {
+		return is_multisite() && is_array( $plugins ) && isset( $plugins[ $this->plugin ] );
+	}
+}

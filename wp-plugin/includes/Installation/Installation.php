@@ -1,0 +1,69 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Installation;
+
+use ArticleBridge\Storage\Schema;
+
+/**
+ * Installs the plugin on a site. Its tables are made or brought up to date on activation and, because an update
+ * of a plugin activates nothing and a network activation reaches one site only, by the first request that finds
+ * another version of them.
+ */
+final class Installation {
+
+	private string $plugin_file;
+
+	/** @param string $plugin_file The plugin's main file. */
+	public function __construct( string $plugin_file ) {
+		$this->plugin_file = $plugin_file;
+	}
+
+	public function register(): void {
+		register_activation_hook( $this->plugin_file, [ $this, 'install' ] );
+		add_action( 'init', [ $this, 'install' ], 1 );
+		( new Network( $this->plugin_file, $this ) )->register();
+		( new EventGuard( $this->plugin_file ) )->register();
+		( new UninstallController() )->register();
+	}
+
+	/**
+	 * Makes the tables what this version needs, and what they hold; does nothing when they are. Every part
+	 * of it may be done twice: requests that come at once all do it, and one that dies is followed by another.
+	 */
+	public function install(): void {
+		if ( Schema::is_current() ) {
+			return;
+		}
+		$found = Schema::stored_version();
+		Schema::create();
+		if ( [] !== Schema::missing() ) {
+			add_action( 'admin_notices', [ $this, 'print_missing' ] );
+			return;
+		}
+		if ( '1' === $found ) {
+			UpgradeFrom1::run();
+		}
+		StoredDefaults::add();
+		Schema::store_version();
+	}
+
+	/** Tells the administrator which tables could not be made; the next request tries again. */
+	public function print_missing(): void {
+		if ( ! current_user_can( 'activate_plugins' ) ) {
+			return;
+		}
+		wp_admin_notice(
+			sprintf(
+				/* translators: %s: names of database tables. */
+				esc_html__(
+					'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.',
+					'article-bridge'
+				),
+				esc_html( implode( ', ', Schema::missing() ) )
+			),
+			[ 'type' => 'error' ]
+		);
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Installation;
+
+use ArticleBridge\Storage\Schema;
+use WP_Site;
+
+/**
+ * The tables of sites that come and go in a network. Each site has its own. An activation for the whole
+ * network makes those of the site it was done on; every other site makes its own on its next request
+ * (Installation), so that the activation of a network of thousands does not time out.
+ */
+final class Network {
+
+	private string $plugin_file;
+
+	private Installation $installation;
+
+	public function __construct( string $plugin_file, Installation $installation ) {
+		$this->plugin_file  = $plugin_file;
+		$this->installation = $installation;
+	}
+
+	public function register(): void {
+		if ( is_multisite() ) {
+			// After WordPress has made the site's own tables and options, at 10.
+			add_action( 'wp_initialize_site', [ $this, 'install_on' ], 20 );
+			add_filter( 'wpmu_drop_tables', [ $this, 'add_tables' ], 10, 2 );
+		}
+		register_deactivation_hook( $this->plugin_file, [ $this, 'unschedule' ] );
+	}
+
+	/** Makes the tables of a new site, where the plugin is active for the whole network. */
+	public function install_on( WP_Site $site ): void {
+		$active = get_network_option( (int) $site->site_id, 'active_sitewide_plugins' );
+		if ( ! is_array( $active ) || ! isset( $active[ plugin_basename( $this->plugin_file ) ] ) ) {
+			return;
+		}
+		switch_to_blog( (int) $site->blog_id );
+		$this->installation->install();
+		restore_current_blog();
+	}
+
+	/**
+	 * Names the plugin's tables of a site that is being deleted.
+	 *
+	 * @param array<int|string, string> $tables What WordPress drops.
+	 * @return array<int|string, string>
+	 */
+	public function add_tables( array $tables, int $site_id ): array {
+		global $wpdb;
+		foreach ( Schema::TABLES as $name ) {
+			$tables[ 'article_bridge_' . $name ] = $wpdb->get_blog_prefix( $site_id ) . 'article_bridge_' . $name;
+		}
+		return $tables;
+	}
+
+	/** Takes the plugin's events away with its activation. */
+	public function unschedule( bool $is_of_network ): void {
+		if ( $is_of_network ) {
+			Sites::each( [ Leftovers::class, 'unschedule' ], get_current_network_id() );
+		} else {
+			Leftovers::unschedule();
+		}
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Installation;
+
+/** The sites of a multisite installation, one after the other. */
+final class Sites {
+
+	/** Sites per query, so that a large network does not have to fit into memory. */
+	private const SITES_AT_ONCE = 100;
+
+	/**
+	 * Does something on every site; on the only one where there is no network.
+	 *
+	 * @param callable(): void $work       What is done.
+	 * @param int              $network_id Only on the sites of this network; 0 for all.
+	 */
+	public static function each( callable $work, int $network_id = 0 ): void {
+		if ( ! is_multisite() ) {
+			$work();
+			return;
+		}
+		$offset = 0;
+		do {
+			$sites = get_sites(
+				[
+					'fields'                 => 'ids',
+					'number'                 => self::SITES_AT_ONCE,
+					'offset'                 => $offset,
+					'network_id'             => $network_id,
+					'update_site_meta_cache' => false,
+				]
+			);
+			foreach ( $sites as $site ) {
+				switch_to_blog( $site );
+				$work();
+				restore_current_blog();
+			}
+			$offset += self::SITES_AT_ONCE;
+		} while ( [] !== $sites );
+	}
+}

@@ -1,0 +1,37 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Installation;
+
+use ArticleBridge\Library\SavedViews;
+use ArticleBridge\Privacy\ArticleAuthors;
+use ArticleBridge\Rights\Rights;
+use ArticleBridge\Storage\ArticlesOfPosts;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * Takes away what the plugin alone has a use for, on every site of a network. Options and events are found
+ * by their prefix (Leftovers): a feature that stores more need not be named here.
+ */
+final class Uninstall {
+
+	public static function run(): void {
+		Sites::each( [ self::class, 'clean_current_site' ] );
+		if ( is_multisite() ) {
+			Leftovers::drop_orphaned_tables();
+		}
+	}
+
+	public static function clean_current_site(): void {
+		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
+		UninstallChoice::carry_out();
+		ArticlesOfPosts::note_all_unlinked();
+		ArticleAuthors::forget_addresses();
+		Rights::forget();
+		Leftovers::unschedule();
+		Schema::drop();
+		Leftovers::delete_options();
+		SavedViews::forget();
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Installation;
+
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+
+/**
+ * What becomes of the imported posts of a site when the plugin is deleted: they stay, unless an administrator
+ * has chosen otherwise beforehand. WordPress asks nothing itself at that moment.
+ */
+final class UninstallChoice {
+
+	public const OPTION = 'article_bridge_uninstall';
+
+	/** They are the site's content by now. */
+	public const KEEP = 'keep';
+
+	/** They are moved to the Trash, from which they can be brought back. */
+	public const TRASH = 'trash';
+
+	public const ALL = [ self::KEEP, self::TRASH ];
+
+	/** Posts read at once. */
+	private const POSTS_AT_ONCE = 100;
+
+	/** One of ALL. */
+	public static function read(): string {
+		return self::TRASH === get_option( self::OPTION ) ? self::TRASH : self::KEEP;
+	}
+
+	/** @param string $choice One of ALL. */
+	public static function save( string $choice ): void {
+		update_option( self::OPTION, $choice, false );
+	}
+
+	/** Does what was chosen on the current site, whose tables are still there. May be done again where it was cut short. */
+	public static function carry_out(): void {
+		global $wpdb;
+		if ( self::TRASH !== self::read() ) {
+			return;
+		}
+		$table = Schema::table( 'articles' );
+		$after = 0;
+		do {
+			$rows = DatabaseRows::of(
+				$wpdb->prepare(
+					// phpcs:ignore WordPress.DB -- a table of this plugin.
+					"SELECT id, post_id FROM `$table` WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d",
+					$after,
+					self::POSTS_AT_ONCE
+				)
+			);
+			foreach ( $rows as $row ) {
+				$after = (int) $row['id'];
+				self::take_away( (int) $row['post_id'] );
+			}
+		} while ( [] !== $rows );
+	}
+
+	private static function take_away( int $post_id ): void {
+		$status = get_post_status( $post_id );
+		if ( false === $status || 'trash' === $status ) {
+			return;
+		}
+		if ( constant( 'EMPTY_TRASH_DAYS' ) > 0 ) {
+			wp_trash_post( $post_id );
+		} else {
+			// A site without a Trash would lose them for good.
+			wp_update_post(
+				[
+					'ID'          => $post_id,
+					'post_status' => 'draft',
+				]
+			);
+		}
+	}
+}

@@ -1,0 +1,55 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Storage\ArticlesOfPosts;
+use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Storage\Schema;
+use WP_Error;
+
+/** What ties a post to its article: the article's row of the ledger. */
+final class SourceLink {
+
+	private ArticleLedger $ledger;
+
+	public function __construct( ArticleLedger $ledger ) {
+		$this->ledger = $ledger;
+	}
+
+	/** The uuid of the article that became a post, or ''. */
+	public static function uuid_of( int $post_id ): string {
+		global $wpdb;
+		$table = Schema::table( 'articles' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
+		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id = %d ORDER BY id LIMIT 1", $post_id ) );
+		return (string) ( $rows[0]['uuid'] ?? '' );
+	}
+
+	/**
+	 * Cuts the tie. The post stays as it is, with what it says to search engines; the article counts as new
+	 * again, and importing it makes another post.
+	 *
+	 * @return true|WP_Error
+	 */
+	public function cut( int $post_id ) {
+		$uuid = self::uuid_of( $post_id );
+		if ( '' === $uuid ) {
+			return SourceError::not_linked( $post_id );
+		}
+		$entry = $this->ledger->claim( $uuid );
+		if ( null === $entry ) {
+			return SourceError::busy();
+		}
+		// What a process left behind that died is the import's to clear up first; another may have moved the tie.
+		if ( $entry->post_id !== $post_id || ! $entry->journal->is_blank() ) {
+			$this->ledger->release( $entry );
+			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : SourceError::busy();
+		}
+		ArticlesOfPosts::note_unlinked( $post_id );
+		ArticleLedger::remove( $entry );
+		return true;
+	}
+}
