@@ -31,11 +31,11 @@ const planSchema = z.strictObject({
 });
 
 const IMPORTER = `
-  use ArticleBridge\\Mapping\\ImportOptions;
-  use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ImportFailure};
+  use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ArticleTerms, PostWriter};
+  use ArticleBridge\\Import\\ImportFailure;
   use ArticleBridge\\Import\\Ledger\\ArticleLedger;
-  use ArticleBridge\\Import\\Posts\\{ArticleTerms, PostWriter};
   use ArticleBridge\\Import\\Media\\{ArticleImages, ImageDownload, MediaLedger, MediaLibrary};
+  use ArticleBridge\\Mapping\\ImportOptions;
   $client   = ArticleBridge\\Connection\\Connection::of_this_site()->client();
   $ledger   = new ArticleLedger();
   $images   = new ArticleImages( new ImageDownload( new ArticleBridge\\Gateway\\AllowedOrigin( $client->base_url() ) ), new MediaLibrary( new MediaLedger() ) );
