@@ -46,7 +46,7 @@ describe('tables', () => {
       update_option( 'article_bridge_schema', '0' );
       add_filter( 'dbdelta_create_queries', '__return_empty_array' );
       remove_all_actions( 'admin_notices' );
-      ( new ArticleBridge\\Storage\\Schema( '' ) )->install();
+      ( new ArticleBridge\\Installation\\Installation( '' ) )->install();
       do_action( 'admin_notices' );
       echo get_option( 'article_bridge_schema' );`,
     );
