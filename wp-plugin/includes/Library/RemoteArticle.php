@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Articles\ArticleReader;
 use ArticleBridge\Import\ImportFailure;
 use WP_Error;
