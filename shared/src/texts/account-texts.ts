@@ -2,7 +2,7 @@
 export const ACCOUNT_TEXTS = {
   'session-missing': 'This needs a login: POST /api/v1/session, then send its cookie.',
   'session-refused': 'The session has ended or is unknown: log in again.',
-  'login-refused': 'E-mail address and password do not belong together.',
+  'login-refused': 'The e-mail address or the password is wrong.',
   'password-refused': 'current_password is not the password of this account.',
   'cross-origin':
     'With a session, changes are made from {origin} only; another program needs an API key.',

@@ -60,7 +60,7 @@ describe('/users', () => {
 
   it('asks before one gives administration up, and says why the last one keeps it', async () => {
     const { page } = await openPage(studio, '/users');
-    await page.getByRole('button', { name: `Take administration away: ${EMAIL}` }).click();
+    await page.getByRole('button', { name: `Remove administrator rights: ${EMAIL}` }).click();
     const question = page.getByRole('dialog', { name: 'Give up administration?' });
     await question.getByRole('button', { name: 'Give it up' }).click();
     await question.getByText('make somebody else one first', { exact: false }).waitFor();

@@ -18,7 +18,7 @@ async function statusWith(key: string): Promise<number> {
 
 const open = async () => {
   const opened = await openPage(studio, '/api-keys');
-  await opened.page.getByRole('heading', { name: 'Keys that work' }).waitFor();
+  await opened.page.getByRole('heading', { name: 'Active keys' }).waitFor();
   return opened;
 };
 

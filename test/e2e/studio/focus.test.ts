@@ -111,7 +111,7 @@ describe('the focus after a dialog', () => {
     await expect.poll(async () => (await focused(page)).slice(0, wanted.length)).toBe(wanted);
   });
 
-  it.each(['Make administrator', 'Take administration away'])(
+  it.each(['Make administrator', 'Remove administrator rights'])(
     'on the users’ page stays on what takes it back: “%s”',
     async (action) => {
       const { page } = await openPage(studio, '/users');
@@ -119,7 +119,7 @@ describe('the focus after a dialog', () => {
       await button.press('Enter');
       await button.waitFor({ state: 'detached' });
       await page.getByText('cyd@example.org was changed.').waitFor({ state: 'attached' });
-      const back = /^(Make administrator|Take administration away): cyd@example\.org$/;
+      const back = /^(Make administrator|Remove administrator rights): cyd@example\.org$/;
       await expect.poll(() => focused(page)).toMatch(back);
       await expect.poll(() => focused(page)).not.toContain(action);
     },

@@ -37,7 +37,7 @@ describe('signing in', () => {
     await page.getByLabel('E-mail').fill(EMAIL);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.locator('form').getByText('do not belong together').waitFor();
+    await page.locator('form').getByText('The e-mail address or the password is wrong').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(EMAIL);
   });
 

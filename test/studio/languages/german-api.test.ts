@@ -49,7 +49,7 @@ describe('the German of what the API says', () => {
 
   it('goes by the type of a problem whose detail has no other name', () => {
     const type = `${PREFIX}login-refused`;
-    const detail = 'E-mail address and password do not belong together.';
+    const detail = 'The e-mail address or the password is wrong.';
     const problem = new ApiProblem({ type, title: 'Unauthorized', status: 401, detail });
     expect(problem.message).toBe('E-Mail-Adresse und Passwort gehören nicht zusammen.');
   });

@@ -34,7 +34,7 @@ test('a chosen plugin that does not run any more is still shown', () => {
 test.each([
   ['article-bridge', 'Article Bridge prints the SEO of imported posts.'],
   ['wordpress-seo', 'Yoast SEO prints the SEO of imported posts.'],
-  ['none', 'Nobody is told the SEO of imported posts.'],
+  ['none', 'The SEO fields of imported posts are not printed.'],
 ])('who prints is said: %s', (prints, text) => {
   expect(printsLabel(settings({ prints }))).toBe(text);
 });

@@ -187,7 +187,7 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     );
     expect(await structure()).toEqual(fresh);
     const states = await wp.runInSite(
-      `ArticleBridge\\Library\\ListedStates::find_out( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 100 ) );
+      `ArticleBridge\\Library\\ListedStates::compute( ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( 100 ) );
       echo wp_json_encode( $GLOBALS['wpdb']->get_results( "SELECT state, COUNT(*) AS articles FROM {$GLOBALS['wpdb']->prefix}article_bridge_listed GROUP BY state ORDER BY state" ) );`,
     );
     expect(JSON.parse(states)).toEqual([

@@ -114,7 +114,7 @@ final class ArticlesController {
 		if ( is_wp_error( $is_current ) ) {
 			return $is_current;
 		}
-		$is_current = ListedStates::find_out( $budget ) && $is_current;
+		$is_current = ListedStates::compute( $budget ) && $is_current;
 		if ( $is_current && $filters->asks_for_edits() ) {
 			$is_current = EditedPosts::look( $budget );
 		}

@@ -112,7 +112,7 @@ final class EditedPosts {
 		do {
 			$found = DatabaseRows::of(
 				// phpcs:ignore WordPress.DB -- a table of this plugin.
-				$wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state = %s LIMIT %d", ListedStates::UNLOOKED, self::AT_ONCE )
+				$wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state = %s LIMIT %d", ListedStates::UNCHECKED, self::AT_ONCE )
 			);
 			if ( [] === $found ) {
 				return true;

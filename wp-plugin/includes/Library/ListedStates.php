@@ -11,20 +11,20 @@ use ArticleBridge\Storage\ListedStateCache;
 use ArticleBridge\Storage\Schema;
 
 /**
- * How each article of the list's copy stands here, kept in its row: to find that out for all of a long list takes
- * most of a page's time. What changes it makes it unknown, and who asks for states finds out what is not known.
+ * How each article of the list's copy stands here, cached in its row: to compute that for all of a long list takes
+ * most of a page's time. What changes a state invalidates it, and whoever asks for states computes those missing.
  *
  * The ledger is changed by imports, which must not wait for the list and may be killed at any time: whoever
  * claims an article says so in its row of the ledger, in one statement with the claim. As long as the claim is
- * held, the article's state is found out anew every time.
+ * held, the article's state is computed anew every time.
  */
 final class ListedStates {
 
 	/** Not listed: the service has deleted the article, and there is no post of it. */
 	public const HIDDEN = 'hidden';
 
-	/** One of imported and edited; nobody has looked which (EditedPosts). */
-	public const UNLOOKED = 'unlooked';
+	/** Imported or edited: the post is still to be compared (EditedPosts). The value is in tables since version 7. */
+	public const UNCHECKED = 'unlooked';
 
 	/** Articles looked at at once. */
 	private const AT_ONCE = 500;
@@ -41,19 +41,19 @@ final class ListedStates {
 		WHEN p.post_status = 'trash' THEN '" . LocalStates::TRASHED . "'
 		WHEN a.conflict_since IS NOT NULL THEN '" . LocalStates::CONFLICT . "'
 		WHEN a.source_updated_at IS NULL OR l.updated_at > a.source_updated_at THEN '" . LocalStates::UPDATE_AVAILABLE . "'
-		WHEN l.edited IS NULL OR l.edited_of <> COALESCE( MD5( a.base ), '' ) THEN '" . self::UNLOOKED . "'
+		WHEN l.edited IS NULL OR l.edited_of <> COALESCE( MD5( a.base ), '' ) THEN '" . self::UNCHECKED . "'
 		WHEN l.edited = 1 THEN '" . LocalStates::EDITED . "'
 		ELSE '" . LocalStates::IMPORTED . "'
 		END";
 
 	/**
-	 * Finds out what is not known, for as long as there is time.
+	 * Computes the states that are missing, for as long as there is time.
 	 *
-	 * @return bool Whether all is known.
+	 * @return bool Whether none is missing any more.
 	 */
-	public static function find_out( StepBudget $budget ): bool {
-		$forgotten = self::forget_claimed( $budget );
-		return self::find_out_unknown( $budget ) && $forgotten;
+	public static function compute( StepBudget $budget ): bool {
+		$invalidated = self::invalidate_claimed( $budget );
+		return self::compute_missing( $budget ) && $invalidated;
 	}
 
 	/**
@@ -63,11 +63,11 @@ final class ListedStates {
 	 * @return list<string>
 	 */
 	public static function kept_as( array $states ): array {
-		return in_array( LocalStates::IMPORTED, $states, true ) ? array_merge( $states, [ self::UNLOOKED ] ) : $states;
+		return in_array( LocalStates::IMPORTED, $states, true ) ? array_merge( $states, [ self::UNCHECKED ] ) : $states;
 	}
 
-	/** Forgets the states of articles that were claimed in the ledger since they were found out. */
-	private static function forget_claimed( StepBudget $budget ): bool {
+	/** Invalidates the states of articles that were claimed in the ledger since they were computed. */
+	private static function invalidate_claimed( StepBudget $budget ): bool {
 		global $wpdb;
 		$articles = Schema::table( 'articles' );
 		$after    = 0;
@@ -96,7 +96,7 @@ final class ListedStates {
 	}
 
 	/**
-	 * Both at once, or another who is finding out meanwhile could note what is no longer so.
+	 * Both at once, or another process that is computing meanwhile could store what is no longer so.
 	 *
 	 * @param list<string> $uuids Articles that were claimed.
 	 * @param list<string> $free  Those of them whose claim has ended.
@@ -121,7 +121,7 @@ final class ListedStates {
 		);
 	}
 
-	private static function find_out_unknown( StepBudget $budget ): bool {
+	private static function compute_missing( StepBudget $budget ): bool {
 		global $wpdb;
 		$listed = Schema::table( 'listed' );
 		do {

@@ -65,7 +65,7 @@ final class SyncCommand {
 		unset( $args );
 		$is_json      = 'json' === ( $options['format'] ?? 'text' );
 		$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
-		$user_id      = CliRun::become_somebody();
+		$user_id      = CliRun::ensure_current_user();
 		$accepts      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
 		do {
 			$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );

@@ -37,7 +37,7 @@ export function RunProgress({ run }: { run: StoredRun }) {
 			<p>
 				{run.driver === null
 					? __(
-							'This page drives it. You may close the page: WP-Cron then goes on with it.',
+							'This page keeps the import running. You may close it: WP-Cron then continues the import.',
 							'article-bridge'
 						)
 					: sprintf(

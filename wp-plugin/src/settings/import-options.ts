@@ -100,9 +100,9 @@ export function roleLabel(role: AuthorRole): string {
 export function termsLabel(choice: TermsChoice): string {
 	switch (choice) {
 		case 'create':
-			return __('Those of the article; missing ones are made', 'article-bridge');
+			return __('From the article; missing terms are created', 'article-bridge');
 		case 'match':
-			return __('Those of the article that this site has', 'article-bridge');
+			return __('From the article, as far as they exist on this site', 'article-bridge');
 		case 'fixed':
 			return __('Always the same', 'article-bridge');
 		case 'none':

@@ -73,7 +73,7 @@ export function MappingSection({ section, values }: Props) {
 				intro={
 					values.all.presets.length === 0
 						? __(
-								'There is no preset yet: imports go by the safe choices below. Save them, or others, under a name of yours.',
+								'There are no presets yet: imports use the safe defaults below. Save these settings, or others, as a preset.',
 								'article-bridge'
 							)
 						: __(

@@ -68,7 +68,7 @@ export function printsLabel({ prints, names }: SeoSettings): string {
 		case 'article-bridge':
 			return __('Article Bridge prints the SEO of imported posts.', 'article-bridge');
 		case 'none':
-			return __('Nobody is told the SEO of imported posts.', 'article-bridge');
+			return __('The SEO fields of imported posts are not printed.', 'article-bridge');
 		default:
 			return sprintf(
 				/* translators: %s: name of a plugin. */

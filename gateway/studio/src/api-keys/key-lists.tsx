@@ -11,12 +11,12 @@ interface Props {
   onRevoke: (apiKey: ApiKey) => void;
 }
 
-/** Keys that work, and apart from them those that have ended. */
+/** Active keys, and apart from them those that have ended. */
 export function KeyLists({ keys, onRotate, onRevoke }: Props) {
   const { working, ended } = byState(keys, new Date());
   return (
     <>
-      <Section title={__('Keys that work')}>
+      <Section title={__('Active keys')}>
         {working.length === 0 && (
           <p>
             {ended.length === 0

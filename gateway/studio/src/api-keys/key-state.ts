@@ -18,7 +18,7 @@ export function keyState(
   return left <= SOON ? 'ending' : 'active';
 }
 
-/** Keys that work and keys that have ended, each with the newest first. */
+/** Active keys and keys that have ended, each with the newest first. */
 export function byState(
   keys: readonly ApiKey[],
   now: Date,

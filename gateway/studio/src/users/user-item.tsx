@@ -50,10 +50,13 @@ export function UserItem({ user, isOneself, isBusy, onChange, onStepDown, onLock
       }
       actions={
         <>
-          {button(administrator ? __('Take administration away') : __('Make administrator'), () => {
-            if (isOneself && administrator) onStepDown();
-            else onChange({ administrator: !administrator });
-          })}
+          {button(
+            administrator ? __('Remove administrator rights') : __('Make administrator'),
+            () => {
+              if (isOneself && administrator) onStepDown();
+              else onChange({ administrator: !administrator });
+            },
+          )}
           {/* One place for both, so that the focus stays when one becomes the other. */}
           {isDisabled
             ? button(__('Let in again'), () => {

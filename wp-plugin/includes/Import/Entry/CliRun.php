@@ -41,10 +41,10 @@ final class CliRun {
 	}
 
 	/**
-	 * WP-CLI runs as nobody unless it is told who (--user): then as the site's first administrator, since
-	 * whoever may run it may do everything.
+	 * WP-CLI has no current user unless it is given one (--user): the site's first administrator then, since
+	 * whoever may run WP-CLI may do everything.
 	 */
-	public static function become_somebody(): int {
+	public static function ensure_current_user(): int {
 		if ( 0 === get_current_user_id() ) {
 			$administrators = get_users(
 				[
@@ -138,7 +138,7 @@ final class CliRun {
 
 	/** Carries out a decision about a run (a constant of RunControl), or ends the command with why not. */
 	public function decide( int $import_id, string $decision ): Run {
-		self::become_somebody();
+		self::ensure_current_user();
 		$decided = $this->import->decide( $import_id, $decision );
 		if ( is_wp_error( $decided ) ) {
 			self::fail( $decided );

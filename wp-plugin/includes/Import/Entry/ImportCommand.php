@@ -150,7 +150,7 @@ final class ImportCommand {
 		if ( is_wp_error( $chosen ) ) {
 			CliRun::fail( $chosen );
 		}
-		$import_id = $this->import->start( $all ? null : $uuids, $chosen, CliRun::become_somebody(), $is_dry );
+		$import_id = $this->import->start( $all ? null : $uuids, $chosen, CliRun::ensure_current_user(), $is_dry );
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}

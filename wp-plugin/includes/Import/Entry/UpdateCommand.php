@@ -84,7 +84,7 @@ final class UpdateCommand {
 		if ( is_wp_error( $chosen ) ) {
 			CliRun::fail( $chosen );
 		}
-		$user_id = CliRun::become_somebody();
+		$user_id = CliRun::ensure_current_user();
 		$items   = $all ? $this->all_imported() : ArticleSelection::named( $this->named( $args ) );
 		if ( is_wp_error( $items ) ) {
 			CliRun::fail( $items );

@@ -33,7 +33,7 @@ final class NewPostMeta {
 			// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
 			if ( null !== $decided ) {
-				self::insist( false !== $decided, $key );
+				self::fail_unless( false !== $decided, $key );
 				continue;
 			}
 			do_action( 'add_post_meta', $post_id, $key, $value );
@@ -70,7 +70,7 @@ final class NewPostMeta {
 		$added = $wpdb->query(
 			$wpdb->prepare( "INSERT INTO {$wpdb->postmeta} (post_id, meta_key, meta_value) VALUES " . implode( ', ', $places ), $values )
 		);
-		self::insist( count( $rows ) === $added, implode( ', ', array_keys( $rows ) ) );
+		self::fail_unless( count( $rows ) === $added, implode( ', ', array_keys( $rows ) ) );
 		wp_cache_delete( $post_id, 'post_meta' );
 		if ( ! self::is_heard() ) {
 			wp_cache_set_posts_last_changed();
@@ -96,7 +96,7 @@ final class NewPostMeta {
 	}
 
 	/** @throws ImportFailure When it was not done. */
-	private static function insist( bool $is_done, string $keys ): void {
+	private static function fail_unless( bool $is_done, string $keys ): void {
 		if ( ! $is_done ) {
 			/* translators: %s: name of a field. */
 			throw ImportFailure::not_stored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $keys ) );

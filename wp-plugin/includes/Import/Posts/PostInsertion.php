@@ -7,8 +7,8 @@ namespace ArticleBridge\Import\Posts;
 use WP_Error;
 
 /**
- * Calls wp_insert_post() with a say between the row and its hooks. What is written there is in place when
- * plugins hear of the post, and all at once: WordPress itself asks the database for every single term and meta.
+ * Calls wp_insert_post() and writes what else belongs to the post between its row and its hooks. It is in
+ * place when plugins hear of the post, and written at once: WordPress itself queries for every single term and meta.
  */
 final class PostInsertion {
 
@@ -23,11 +23,11 @@ final class PostInsertion {
 	 */
 	public static function insert( array $fields, NewPostTerms $terms, callable $write ) {
 		$no_default = static fn(): string => '';
-		$say        = static function ( $decided, $post_id, $key ) use ( $terms, $write, &$say, $no_default ) {
+		$write_rest = static function ( $decided, $post_id, $key ) use ( $terms, $write, &$write_rest, $no_default ) {
 			if ( self::MARK !== $key || ! is_numeric( $post_id ) ) {
 				return $decided;
 			}
-			remove_filter( 'update_post_metadata', $say );
+			remove_filter( 'update_post_metadata', $write_rest );
 			remove_filter( 'pre_option_default_category', $no_default );
 			$terms->write( (int) $post_id );
 			$write( (int) $post_id );
@@ -36,7 +36,7 @@ final class PostInsertion {
 		// wp_insert_post() hands its `meta_input` to update_post_meta(), right before anybody hears of the post.
 		$meta                 = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
 		$fields['meta_input'] = $meta + [ self::MARK => '' ];
-		add_filter( 'update_post_metadata', $say, 10, 3 );
+		add_filter( 'update_post_metadata', $write_rest, 10, 3 );
 		if ( $terms->have_categories() ) {
 			// A post without a category is given the default one, unless there is none.
 			add_filter( 'pre_option_default_category', $no_default );
@@ -44,7 +44,7 @@ final class PostInsertion {
 		try {
 			return wp_insert_post( $fields, true, false );
 		} finally {
-			remove_filter( 'update_post_metadata', $say );
+			remove_filter( 'update_post_metadata', $write_rest );
 			remove_filter( 'pre_option_default_category', $no_default );
 		}
 	}

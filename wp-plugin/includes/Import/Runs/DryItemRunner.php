@@ -11,7 +11,7 @@ use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 
 /** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
-final class DryItemRunner implements DoesItem {
+final class DryItemRunner implements ItemProcessor {
 
 	private RunCounts $counts;
 

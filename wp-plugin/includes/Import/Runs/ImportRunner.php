@@ -32,7 +32,7 @@ final class ImportRunner {
 
 	private ItemStore $items;
 
-	private DoesItem $item_runner;
+	private ItemProcessor $item_runner;
 
 	private MediaLibrary $library;
 
@@ -44,7 +44,7 @@ final class ImportRunner {
 		ImportStore $runs,
 		RunCounts $counts,
 		ItemStore $items,
-		DoesItem $item_runner,
+		ItemProcessor $item_runner,
 		MediaLibrary $library,
 		LateLinks $late_links,
 		ReadAhead $read_ahead

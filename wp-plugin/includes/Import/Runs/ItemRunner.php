@@ -18,7 +18,7 @@ use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\LostTransaction;
 
 /** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
-final class ItemRunner implements DoesItem {
+final class ItemRunner implements ItemProcessor {
 
 	/** How often an article is begun before it is given up: a process that dies cannot say why. */
 	private const ATTEMPTS_MAXIMUM = 3;

@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-/** How a run does one of its items: for good, or dry. */
-interface DoesItem {
+/** Processes one item of a run: for good, or dry. */
+interface ItemProcessor {
 
 	/**
-	 * Does one item, unless another process is at its article.
+	 * Processes one item, unless another process is at its article.
 	 *
 	 * @param Run                             $run  The run.
 	 * @param array<string, string|null>      $item The item's row.
