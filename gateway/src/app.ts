@@ -15,7 +15,7 @@ import { articleRoutes } from './articles/routes.ts';
 import { articlesService } from './articles/service.ts';
 import { articleTermRoutes } from './articles/term-routes.ts';
 import { idempotency } from './articles/writing/idempotency.ts';
-import { imageSizeBy } from './articles/writing/rendering-work.ts';
+import { imageSizeBy } from './articles/rendering/rendering-work.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
@@ -34,22 +34,23 @@ import { healthRoutes } from './http/health.ts';
 import { readJsonStrictly } from './http/json-body.ts';
 import { collectMethods } from './http/methods.ts';
 import { openApiRoute, registerOpenApi } from './http/openapi.ts';
+import { requestCounter } from './http/request-counter.ts';
 import { logRequests } from './http/request-log.ts';
 import { prefixRemover } from './http/path-prefix.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import { takeUnreadBodies } from './http/unread-body.ts';
-import { bulkImports } from './jobs/bulk-imports.ts';
+import { bulkImports } from './articles/import/jobs/bulk-imports.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mediaUploadRoute } from './media/upload-route.ts';
 import { serveMetrics } from './operations/metrics-route.ts';
 import { systemRoutes } from './operations/system-routes.ts';
 import type { Services } from './services.ts';
-import { requestCounter } from './storage/shared-counts.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { allowList } from './webhooks/address-guard.ts';
 import { webhookDeliveryRoutes } from './webhooks/delivery-routes.ts';
+import { openApiWebhooks } from './webhooks/openapi-webhooks.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
@@ -116,7 +117,11 @@ export async function buildApp({
     prefix: API_PREFIX,
     isUpstreamAsked: config.upstreamUrl !== undefined,
   });
-  await registerOpenApi(app, { publicUrl, hasSessions: config.upstreamUrl === undefined });
+  await registerOpenApi(app, {
+    publicUrl,
+    hasSessions: config.upstreamUrl === undefined,
+    webhooks: openApiWebhooks(),
+  });
   await serveDocs(app);
   // Who logs in does so here, not before another service.
   if (config.upstreamUrl === undefined) await app.register(studioRoutes, { publicUrl });

@@ -4,11 +4,10 @@ import { buildApp } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { logLines } from './http/log-lines.ts';
-import { openImportWorker } from './jobs/open-import-worker.ts';
 import { removeLeftoverMedia } from './media/leftovers.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
-import { openDeliveryWorker } from './webhooks/open-worker.ts';
+import { openDeliveryWorker, openImportWorker } from './workers.ts';
 
 const STDERR = logLines(process.stderr);
 

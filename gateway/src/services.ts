@@ -11,11 +11,12 @@ import { usersRepository } from './accounts/users-repository.ts';
 import type { UsersRepository } from './accounts/users-repository.ts';
 import { articlesRepository } from './articles/repository.ts';
 import type { ArticlesRepository } from './articles/repository.ts';
-import { articleRendering } from './articles/writing/rendering.ts';
-import type { Rendering } from './articles/writing/rendering.ts';
+import { articleRendering } from './articles/rendering/rendering.ts';
+import type { Rendering } from './articles/rendering/rendering.ts';
 import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
-import { importState } from './jobs/import-state.ts';
+import { cancelImportsOfDisabled } from './articles/import/jobs/cancel-imports.ts';
+import { importState } from './articles/import/jobs/import-state.ts';
 import { gatewayMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { outboxState } from './operations/outbox-state.ts';
@@ -25,8 +26,8 @@ import { openStorage } from './storage/open-storage.ts';
 import { requireSecretKey } from './storage/secret-key-check.ts';
 import { deliveriesRepository } from './webhooks/deliveries-repository.ts';
 import type { DeliveriesRepository } from './webhooks/deliveries-repository.ts';
-import { secretEncryption } from './webhooks/secret-encryption.ts';
-import type { SecretEncryption } from './webhooks/secret-encryption.ts';
+import { secretEncryption } from './storage/secret-encryption.ts';
+import type { SecretEncryption } from './storage/secret-encryption.ts';
 import { webhooksRepository } from './webhooks/webhooks-repository.ts';
 import type { WebhooksRepository } from './webhooks/webhooks-repository.ts';
 import { sitesRepository } from './wordpress/sites-repository.ts';
@@ -84,7 +85,9 @@ export async function openServices(config: Config, clock?: () => number): Promis
       articles: articlesRepository(storage.db, clock),
       rendering: articleRendering(),
       sessions: sessionsRepository(storage.db, now),
-      credentials: credentialsRepository(storage.db, now),
+      credentials: credentialsRepository(storage.db, now, (trx, ownerId) =>
+        cancelImportsOfDisabled(trx, ownerId, now()),
+      ),
       devices: deviceCookies(secretKey),
       webhooks: webhooksRepository(storage.db, encryption, now),
       deliveries: deliveriesRepository(storage.db, now),

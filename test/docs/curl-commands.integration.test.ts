@@ -4,7 +4,7 @@ import { articleList, capabilitiesAgreement, importList } from '@article-bridge/
 import { SCOPES } from '@article-bridge/gateway';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { zipOf } from '../gateway/jobs/zip.ts';
+import { zipOf } from '../gateway/articles/import/jobs/zip.ts';
 import { startGateway } from '../support/gateway.ts';
 import { ownPort } from '../support/own-port.ts';
 import { runBy } from './decisions.ts';

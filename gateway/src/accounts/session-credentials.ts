@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { cancelImports } from '../jobs/cancel-imports.ts';
 import { lockTable } from '../storage/dialect.ts';
 import { hasOtherAdministrator } from './administrators.ts';
-
-/** What became of an import, for who asks when the user is let in again. */
-const IMPORT_OF_DISABLED =
-  'The user was disabled while it was under way: upload the file again; what was imported by then is left as it is.';
 
 export interface UserCredentials {
   id: number;
@@ -16,10 +11,16 @@ export interface UserCredentials {
 
 export type CredentialsRepository = ReturnType<typeof credentialsRepository>;
 
-/** Password hashes, for those who log in and those who change a password. */
+/**
+ * Password hashes, for those who log in and those who change a password.
+ *
+ * @param now Unix seconds
+ * @param endWorkOf ends what the gateway does for a user, in the transaction that disables the user
+ */
 export function credentialsRepository(
   db: Kysely<Database>,
-  now: () => number = () => Math.floor(Date.now() / 1000),
+  now: () => number,
+  endWorkOf: (trx: Transaction<Database>, ownerId: number) => Promise<void>,
 ) {
   return {
     /** Undefined for nobody, and for a user who is disabled. */
@@ -62,8 +63,8 @@ export function credentialsRepository(
     },
 
     /**
-     * A disabled user cannot log in; every session ends, and every import. False when there is no such user, and with
-     * `keepsAdministrator` when no administrator would be left.
+     * A disabled user cannot log in; every session ends, and every import. False when there is no
+     * such user, and with `keepsAdministrator` when no administrator would be left.
      */
     async disable(
       ownerId: number,
@@ -80,7 +81,7 @@ export function credentialsRepository(
           .where('id', '=', ownerId)
           .executeTakeFirst();
         await trx.deleteFrom('sessions').where('owner_id', '=', ownerId).execute();
-        await cancelImports(trx, { ownerId, error: IMPORT_OF_DISABLED, now: now() });
+        await endWorkOf(trx, ownerId);
         return numUpdatedRows === 1n;
       });
     },

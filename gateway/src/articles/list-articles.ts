@@ -8,10 +8,11 @@ import type {
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { foldForSearch } from '../storage/fold-for-search.ts';
 import { storedContent } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { contentForPage } from './page-content.ts';
-import { foldForSearch, searchTextContains } from './search.ts';
+import { searchTextContains } from './search.ts';
 
 /** What is asked for. */
 export interface ListQuery extends ArticleListQuery {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { foldForSearch } from '../storage/fold-for-search.ts';
 import { articleContent } from './article.ts';
-import { foldForSearch } from './search.ts';
 
 /** What the list, the search and the filters know of a content. */
 export const listedFields = articleContent.pick({

@@ -3,7 +3,7 @@ import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
 import { representation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { ArticleSourceError, sourceText } from './markdown/source-error.ts';
-import type { PerformWork } from './writing/rendering-work.ts';
+import type { PerformWork } from './rendering/rendering-work.ts';
 import { articleProblems } from './article-problems.ts';
 import { blocksOfHtml } from '../wordpress/blocks-of-html.ts';
 

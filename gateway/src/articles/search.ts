@@ -2,17 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
+import { foldForSearch } from '../storage/fold-for-search.ts';
 
 /** What the index of trigrams can look up; shorter texts are looked for in every article. */
 const INDEXED = /^[^\0]{3}/u;
-
-/**
- * One case and one composition for texts that are compared, whatever their script: SQLite's own
- * case folding knows ASCII only.
- */
-export function foldForSearch(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
 
 /** "The folded `search_text` of this article contains this", by the index where it can. */
 export function searchTextContains(db: Kysely<Database>, text: string): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import { feedLink, listLinks } from './list-links.ts';
 import { listText, wireList } from './wire-list.ts';
 import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
-import type { Rendering } from './writing/rendering.ts';
+import type { Rendering } from './rendering/rendering.ts';
 
 export interface ArticlesServiceDeps {
   articles: ArticlesRepository;

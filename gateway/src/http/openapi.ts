@@ -2,7 +2,6 @@ import { PROBLEM_MEDIA_TYPE, problemDetails } from '@article-bridge/contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
-import { openApiWebhooks } from '../webhooks/openapi-webhooks.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { representation } from './representation.ts';
 import type { Representation } from './representation.ts';
@@ -53,14 +52,18 @@ export function problemResponses(...statuses: (keyof typeof REFUSALS)[]) {
   );
 }
 
-/**
- * Collects the routes that are registered after it into an OpenAPI 3.1 document.
- *
- * @param hasSessions whether somebody can log in here
- */
+export interface OpenApiOptions {
+  publicUrl: () => string;
+  /** Whether somebody can log in here. */
+  hasSessions: boolean;
+  /** The section on what webhooks receive. */
+  webhooks: Readonly<Record<string, object>>;
+}
+
+/** Collects the routes that are registered after it into an OpenAPI 3.1 document. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { publicUrl, hasSessions }: { publicUrl: () => string; hasSessions: boolean },
+  { publicUrl, hasSessions, webhooks }: OpenApiOptions,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -79,6 +82,7 @@ export async function registerOpenApi(
         },
       },
       security: [{ apiKey: [] }],
+      webhooks,
       tags: [
         { name: 'Articles', description: 'The list, an article and its renditions.' },
         { name: 'Imports', description: 'Many articles at once, as jobs in the background.' },
@@ -102,9 +106,9 @@ export async function registerOpenApi(
   });
 }
 
-/** The collected document as it is given out: tidied, completed, with what webhooks receive. */
+/** The collected document as it is given out: tidied and completed. */
 export function publishedDocument(collected: object): Record<string, unknown> {
-  const { components, ...document } = tidySchemas({ ...collected, webhooks: openApiWebhooks() });
+  const { components, ...document } = tidySchemas(collected);
   const paths = completePaths(document.paths);
   return { ...document, components: { ...components, headers: usedHeaders(paths) }, paths };
 }

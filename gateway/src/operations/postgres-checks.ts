@@ -7,7 +7,7 @@ import { databaseName } from '../storage/open-storage.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
 import { secretKeyFits } from '../storage/secret-key-check.ts';
-import { secretEncryption } from '../webhooks/secret-encryption.ts';
+import { secretEncryption } from '../storage/secret-encryption.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
 

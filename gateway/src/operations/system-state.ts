@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
-import { importState } from '../jobs/import-state.ts';
+import { importState } from '../articles/import/jobs/import-state.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { outboxState } from './outbox-state.ts';
 

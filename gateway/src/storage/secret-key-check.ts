@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ConfigError } from '../config-error.ts';
-import type { SecretEncryption } from '../webhooks/secret-encryption.ts';
+import type { SecretEncryption } from './secret-encryption.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
 

@@ -11,7 +11,7 @@ import { contentLimit } from '../articles/page-content.ts';
 import { rendition } from '../articles/renditions.ts';
 import type { ReadableArticles } from '../articles/service.ts';
 import { listText } from '../articles/wire-list.ts';
-import type { Rendering } from '../articles/writing/rendering.ts';
+import type { Rendering } from '../articles/rendering/rendering.ts';
 import { jsonRepresentation, jsonTextRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';

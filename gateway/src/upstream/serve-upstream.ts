@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { articleRoutes } from '../articles/routes.ts';
 import type { Config } from '../config.ts';
 import { healthRoutes } from '../http/health.ts';
-import type { Rendering } from '../articles/writing/rendering.ts';
+import type { Rendering } from '../articles/rendering/rendering.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
 import { openApiRoute } from '../http/openapi.ts';
 import type { Storage } from '../storage/database.ts';

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { languageOfScript } from '../articles/markdown/language.ts';
 import { ArticleSourceError } from '../articles/markdown/source-error.ts';
 import { rendition, represented } from '../articles/renditions.ts';
-import type { PerformWork } from '../articles/writing/rendering-work.ts';
+import type { PerformWork } from '../articles/rendering/rendering-work.ts';
 import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';

@@ -1,10 +1,9 @@
 import { apiText } from '@article-bridge/contract';
-import type { SeoPackage } from '@article-bridge/contract';
-import type { StoredArticle } from '../articles/article.ts';
+import type { SecretEncryption } from '../storage/secret-encryption.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { eventBody } from './event-body.ts';
-import type { SecretEncryption } from './secret-encryption.ts';
+import type { Assemble } from './event-body.ts';
 import type { SendResult, WebhookSender } from './send-webhook.ts';
 import { credentialsOf } from './stored-webhook.ts';
 
@@ -27,7 +26,7 @@ export interface DeliveryWorkerOptions {
   queue: DeliveryQueue;
   sender: WebhookSender;
   encryption: SecretEncryption;
-  assemble: (article: StoredArticle) => Promise<SeoPackage>;
+  assemble: Assemble;
   /** Unix seconds. */
   now: () => number;
   /** How long a stop waits for attempts that are under way, in milliseconds. */

@@ -1,14 +1,27 @@
 import { articleNotice, articleTombstone, secondsToWireTime } from '@article-bridge/contract';
-import type { ArticleEvent, SeoPackage, WebhookPayload } from '@article-bridge/contract';
+import type {
+  ArticleEvent,
+  ArticleStatus,
+  SeoPackage,
+  WebhookPayload,
+} from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { StoredArticle } from '../articles/article.ts';
 import type { Database } from '../storage/database.ts';
 
 export type WebhookMessage = Selectable<Database['webhook_messages']>;
 
+/** An article as it was when it changed. Times are Unix seconds. */
+export interface ChangedArticle {
+  uuid: string;
+  status: ArticleStatus;
+  content: Readonly<Record<string, unknown>>;
+  createdAt: number;
+  updatedAt: number;
+}
+
 /** Makes the publish payload, as the article endpoints do. */
-export type Assemble = (article: StoredArticle) => Promise<SeoPackage>;
+export type Assemble = (article: ChangedArticle) => Promise<SeoPackage>;
 
 const storedContent = z.record(z.string(), z.unknown());
 

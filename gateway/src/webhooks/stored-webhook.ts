@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { readText, storedText } from '../storage/stored-text.ts';
-import type { SecretEncryption } from './secret-encryption.ts';
+import type { SecretEncryption } from '../storage/secret-encryption.ts';
 
 /** A webhook without its secret. Times are Unix seconds. */
 export interface StoredWebhook {

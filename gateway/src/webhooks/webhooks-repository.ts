@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
-import type { SecretEncryption } from './secret-encryption.ts';
+import type { SecretEncryption } from '../storage/secret-encryption.ts';
 import {
   credentialsOf,
   headerColumns,

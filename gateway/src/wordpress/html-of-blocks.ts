@@ -1,4 +1,4 @@
-import { delimitedParts } from '../articles/markdown/delimited-parts.ts';
+import { delimitedParts } from './delimited-parts.ts';
 
 /** `<!-- wp:name {"attributes"} -->` and its end; `-->` cannot stand in the attributes, which WordPress escapes. */
 const DELIMITER = /<!--\s+\/?wp:/;

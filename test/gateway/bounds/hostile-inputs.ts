@@ -1,4 +1,4 @@
-import { plainZip } from '../jobs/zip.ts';
+import { plainZip } from '../articles/import/jobs/zip.ts';
 import { avifOfSizes } from '../media/image-bytes.ts';
 
 /** A request that nobody sends who means well. */

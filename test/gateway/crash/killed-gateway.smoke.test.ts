@@ -5,7 +5,7 @@ import { openServices, readConfig } from '@article-bridge/gateway';
 import type { Services } from '@article-bridge/gateway';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { removeLeftoverMedia } from '../../../gateway/src/media/leftovers.ts';
-import { openDeliveryWorker } from '../../../gateway/src/webhooks/open-worker.ts';
+import { openDeliveryWorker } from '../../../gateway/src/workers.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { png } from '../../support/images.ts';
 import { folderOf } from '../articles/import/files.ts';

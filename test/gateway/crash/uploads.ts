@@ -1,8 +1,8 @@
 import { importItemsQuery, importJob } from '@article-bridge/contract';
 import type { Services } from '@article-bridge/gateway';
 import { expect } from 'vitest';
-import { importJobsRepository } from '../../../gateway/src/jobs/import-jobs-repository.ts';
-import { openImportWorker } from '../../../gateway/src/jobs/open-import-worker.ts';
+import { importJobsRepository } from '../../../gateway/src/articles/import/jobs/import-jobs-repository.ts';
+import { openImportWorker } from '../../../gateway/src/workers.ts';
 
 const titleOf = (n: number) => `Uploaded ${n}`;
 

@@ -1,6 +1,6 @@
 import { problemDetails } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
-import { openDeliveryWorker } from '../../../gateway/src/webhooks/open-worker.ts';
+import { openDeliveryWorker } from '../../../gateway/src/workers.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 

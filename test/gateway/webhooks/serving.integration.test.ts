@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import type { Services } from '@article-bridge/gateway';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDeliveryWorker } from '../../../gateway/src/webhooks/open-worker.ts';
+import { openDeliveryWorker } from '../../../gateway/src/workers.ts';
 import { startGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 import { receiver, status } from './receiver.ts';

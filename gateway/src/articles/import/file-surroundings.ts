@@ -1,5 +1,5 @@
 import type { ArticleStatus } from '@article-bridge/contract';
-import type { PerformWork } from '../writing/rendering-work.ts';
+import type { PerformWork } from '../rendering/rendering-work.ts';
 import type { ArticleFolder } from './article-folder.ts';
 import type { ClaimedUuids } from './claim-uuid.ts';
 import type { ImageFiles } from './image-files.ts';

@@ -4,7 +4,7 @@ import type { StoredImage } from '../markdown/body-images.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
 import { sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
-import type { ArticleOutline } from '../writing/rendering-work.ts';
+import type { ArticleOutline } from '../rendering/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import { isPayloadPath } from './article-path.ts';
 import { readArticleText } from './article-text.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { performAtOnce } from '../writing/rendering-work.ts';
+import { performAtOnce } from '../rendering/rendering-work.ts';
 import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
 import type { ItemTarget } from './import-item.ts';

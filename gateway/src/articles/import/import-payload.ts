@@ -4,7 +4,7 @@ import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
-import type { PerformWork } from '../writing/rendering-work.ts';
+import type { PerformWork } from '../rendering/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';

@@ -3,7 +3,7 @@ import { fragmentOf, isMarkdownPath } from '../markdown/address.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
 import { articleSlug } from '../markdown/render-article.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
-import type { ArticleOutline, PerformWork } from '../writing/rendering-work.ts';
+import type { ArticleOutline, PerformWork } from '../rendering/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import type { ArticleFolder } from './article-folder.ts';
 import { readArticleText } from './article-text.ts';

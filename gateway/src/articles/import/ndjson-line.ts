@@ -6,7 +6,7 @@ import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
-import { ownMediaIn, storableMedia } from '../writing/own-media.ts';
+import { ownMediaIn, storableMedia } from '../rendering/own-media.ts';
 import { faultsIn } from '../writing/patched-article.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';

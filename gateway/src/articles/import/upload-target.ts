@@ -1,6 +1,6 @@
 import type { ArticleStatus, ImportFormat } from '@article-bridge/contract';
 import type { MediaStore } from '../../media/media-store.ts';
-import type { PerformWork } from '../writing/rendering-work.ts';
+import type { PerformWork } from '../rendering/rendering-work.ts';
 import type { ClaimedUuids } from './claim-uuid.ts';
 
 /** For whom, and with what, a file that holds many articles is read. */

@@ -1,4 +1,4 @@
-import { delimitedParts } from './delimited-parts.ts';
+import { delimitedParts } from '../../wordpress/delimited-parts.ts';
 
 const PREFORMATTED = /<pre[\s>]/i;
 const PREFORMATTED_END = /<\/pre>/gi;

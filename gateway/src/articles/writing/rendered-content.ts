@@ -7,11 +7,11 @@ import { articleContent } from '../article.ts';
 import type { ArticleContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
 import { ArticleSourceError, sourceText } from '../markdown/source-error.ts';
-import { bodyFormOf } from './content-of-input.ts';
-import type { InputSurroundings } from './content-of-input.ts';
-import { ownMediaIn } from './own-media.ts';
+import { bodyFormOf } from '../rendering/content-of-input.ts';
+import type { InputSurroundings } from '../rendering/content-of-input.ts';
+import { ownMediaIn } from '../rendering/own-media.ts';
+import type { PerformWork } from '../rendering/rendering-work.ts';
 import { faultsIn } from './patched-article.ts';
-import type { PerformWork } from './rendering-work.ts';
 
 export interface RenderingDeps {
   media: Pick<MediaStore, 'ownedBy'>;

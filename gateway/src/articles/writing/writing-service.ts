@@ -16,11 +16,11 @@ import { freeSlug } from '../free-slug.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseDeleted } from '../service.ts';
-import type { InputSurroundings } from './content-of-input.ts';
-import { ownArticlesIn } from './own-articles.ts';
+import type { InputSurroundings } from '../rendering/content-of-input.ts';
+import { ownArticlesIn } from '../rendering/own-articles.ts';
+import type { Rendering } from '../rendering/rendering.ts';
 import { patchedArticle } from './patched-article.ts';
 import { renderedContent } from './rendered-content.ts';
-import type { Rendering } from './rendering.ts';
 import type { Saving } from './saving.ts';
 
 /** How often a change is made anew upon what another writer left. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { foldForSearch } from '../../articles/search.ts';
+import { foldForSearch } from '../fold-for-search.ts';
 import { isPostgres } from '../dialect.ts';
 
 /**

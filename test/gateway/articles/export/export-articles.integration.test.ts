@@ -11,7 +11,7 @@ import {
   exportArticles,
 } from '../../../../gateway/src/articles/export/export-articles.ts';
 import type { ExportFileFormat } from '../../../../gateway/src/articles/export/export-format.ts';
-import { contentOfInput } from '../../../../gateway/src/articles/writing/content-of-input.ts';
+import { contentOfInput } from '../../../../gateway/src/articles/rendering/content-of-input.ts';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
 import { articleContent, temporaryDirectory } from '../../../support/gateway.ts';
 import { addFiles, buildImporter, folderOf, problemsIn } from '../import/files.ts';

@@ -11,8 +11,8 @@ import { runImport } from '../../../../gateway/src/articles/import/article-comma
 import type { CommandContext } from '../../../../gateway/src/command-context.ts';
 import { temporaryDirectory } from '../../../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../../../support/process-environment.ts';
-import { plainZip } from '../../jobs/zip.ts';
-import { wxr, wxrItem } from '../../jobs/wxr.ts';
+import { plainZip } from './jobs/zip.ts';
+import { wxr, wxrItem } from './jobs/wxr.ts';
 import { buildServices, folderOf } from './files.ts';
 
 const CLI = fileURLToPath(new URL('../../../../gateway/src/cli.ts', import.meta.url));

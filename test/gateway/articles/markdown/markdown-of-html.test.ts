@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markdownOfHtml } from '../../../../gateway/src/articles/markdown/markdown-of-html.ts';
-import { contentOfInput } from '../../../../gateway/src/articles/writing/content-of-input.ts';
+import { contentOfInput } from '../../../../gateway/src/articles/rendering/content-of-input.ts';
 
 const surroundings = { uuid: '00000000-0000-4000-8000-000000000000', media: new Map() };
 const ofMarkdown = (markdown: string) =>

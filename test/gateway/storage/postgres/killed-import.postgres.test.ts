@@ -3,7 +3,7 @@ import { SCOPES } from '@article-bridge/gateway';
 import { expect, it } from 'vitest';
 import { buildGateway, startGateway, temporaryDirectory } from '../../../support/gateway.ts';
 import { kill, serve } from '../../crash/killed.ts';
-import { MEDIA_TYPES, ndjson } from '../../jobs/importer.ts';
+import { MEDIA_TYPES, ndjson } from '../../articles/import/jobs/importer.ts';
 import { SECRET_KEY } from './replicas.ts';
 
 const ITEMS = 200;

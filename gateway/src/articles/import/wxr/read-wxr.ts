@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
+import type { WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { FileProblem } from '../file-problem.ts';
 import { wxrCollector } from './wxr-collector.ts';
 import type { WxrFinding } from './wxr-collector.ts';
-import type { WxrPost } from './wxr-post.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { apiText } from '@article-bridge/contract';
+import type { WxrBlog, WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { FileProblem } from '../file-problem.ts';
 import { readWxr } from './read-wxr.ts';
-import type { WxrBlog, WxrPost } from './wxr-post.ts';
 
 /** Images of a media library at most, of which each is remembered. */
 const ATTACHMENTS_MAX = 500_000;

@@ -1,5 +1,5 @@
-import { SEO_META_KEYS } from './post-seo.ts';
-import type { WxrPost } from './wxr-post.ts';
+import { SEO_META_KEYS } from '../../rendering/wordpress-post/post-seo.ts';
+import type { WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 
 /** Deeper than RSS nests. */
 const DEPTH_MAX = 32;

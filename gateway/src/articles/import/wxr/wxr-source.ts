@@ -1,5 +1,6 @@
 import { articleStatus, apiText } from '@article-bridge/contract';
 import { storable } from '../../writing/rendered-content.ts';
+import type { WxrBlog, WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { claimUuid } from '../claim-uuid.ts';
 import { FileProblem, readingFile } from '../file-problem.ts';
 import { pastSeconds } from '../import-article.ts';
@@ -8,7 +9,6 @@ import { sourceUuid } from '../source-uuid.ts';
 import { itemKey } from '../upload-target.ts';
 import type { UploadTarget } from '../upload-target.ts';
 import { wxrPosts } from './read-wxr.ts';
-import type { WxrBlog, WxrPost } from './wxr-post.ts';
 import { surveyWxr } from './survey-wxr.ts';
 
 /** What WordPress keeps as posts and nobody would call an article. */

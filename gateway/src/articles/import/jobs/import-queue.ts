@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ItemResult } from '../articles/import/prepared-article.ts';
-import type { Database } from '../storage/database.ts';
-import { storedText } from '../storage/stored-text.ts';
+import type { Database } from '../../../storage/database.ts';
+import { storedText } from '../../../storage/stored-text.ts';
+import type { ItemResult } from '../prepared-article.ts';
 
 /**
  * How long a job belongs to its worker without a sign of life, in seconds. The worker renews it far

@@ -1,9 +1,9 @@
 import type { ArticleInput } from '@article-bridge/contract';
 import { fromHtml } from 'hast-util-from-html';
 import type { ArticleContent } from '../article.ts';
-import { contentOfPost } from '../import/wxr/post-content.ts';
-import type { PostContent } from '../import/wxr/post-content.ts';
-import type { WxrBlog, WxrPost } from '../import/wxr/wxr-post.ts';
+import { contentOfPost } from './wordpress-post/post-content.ts';
+import type { PostContent } from './wordpress-post/post-content.ts';
+import type { WxrBlog, WxrPost } from './wordpress-post/wxr-post.ts';
 import { safeTree, serializeHtml } from '../markdown/html-tree.ts';
 import { refusingDeepNesting } from '../markdown/nesting.ts';
 import { parseArticle } from '../markdown/parse-article.ts';

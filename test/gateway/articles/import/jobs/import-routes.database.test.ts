@@ -2,9 +2,12 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importList, problemDetails } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
-import { LeaseLostError, importQueue } from '../../../gateway/src/jobs/import-queue.ts';
-import { uploadsOf } from '../../../gateway/src/jobs/shared-uploads.ts';
-import { uploadedFiles } from '../../../gateway/src/jobs/uploaded-files.ts';
+import {
+  LeaseLostError,
+  importQueue,
+} from '../../../../../gateway/src/articles/import/jobs/import-queue.ts';
+import { uploadsOf } from '../../../../../gateway/src/articles/import/jobs/shared-uploads.ts';
+import { uploadedFiles } from '../../../../../gateway/src/articles/import/jobs/uploaded-files.ts';
 import { MEDIA_TYPES, buildImporter, ndjson, workerOf } from './importer.ts';
 
 const TWO = ndjson({ title: 'One', markdown: 'a' }, { title: 'Two', markdown: 'b' });

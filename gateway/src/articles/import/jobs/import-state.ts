@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
 
 /** How many imports, of all owners, wait and are being done. */
 export async function importState(

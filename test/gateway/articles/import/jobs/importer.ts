@@ -3,10 +3,10 @@ import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import { SCOPES } from '@article-bridge/gateway';
 import type { LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { ImportWorker } from '../../../gateway/src/jobs/import-worker.ts';
-import { openImportWorker } from '../../../gateway/src/jobs/open-import-worker.ts';
-import { buildGateway } from '../../support/gateway.ts';
-import type { TestGateway, TestOwner } from '../../support/gateway.ts';
+import type { ImportWorker } from '../../../../../gateway/src/articles/import/jobs/import-worker.ts';
+import { openImportWorker } from '../../../../../gateway/src/workers.ts';
+import { buildGateway } from '../../../../support/gateway.ts';
+import type { TestGateway, TestOwner } from '../../../../support/gateway.ts';
 
 export const MEDIA_TYPES = {
   ndjson: 'application/x-ndjson',

@@ -1,7 +1,7 @@
 import { seoPackage } from '@article-bridge/contract';
 import { SCOPES } from '@article-bridge/gateway';
 import { describe, expect, it } from 'vitest';
-import { buildWriter } from './writer.ts';
+import { buildWriter } from '../writing/writer.ts';
 
 describe('a link to an article of the same owner, written as /SLUG', () => {
   it.each([

@@ -3,11 +3,11 @@ import { importJob, importQuery } from '@article-bridge/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { principalOf } from '../accounts/access.ts';
-import { IMPORT_MEDIA_TYPES } from '../articles/import/import-formats.ts';
-import { UPLOAD_TIMEOUT_MS } from '../http/body-deadline.ts';
-import { problemResponses } from '../http/openapi.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { principalOf } from '../../../accounts/access.ts';
+import { UPLOAD_TIMEOUT_MS } from '../../../http/body-deadline.ts';
+import { problemResponses } from '../../../http/openapi.ts';
+import { HttpProblem } from '../../../http/problem.ts';
+import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
 import { importProblems } from './import-problems.ts';
 import type { ImportService, UploadedFile } from './import-service.ts';
 

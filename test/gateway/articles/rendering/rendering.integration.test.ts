@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/source-error.ts';
-import { articleRendering } from '../../../../gateway/src/articles/writing/rendering.ts';
-import { imageSizeBy } from '../../../../gateway/src/articles/writing/rendering-work.ts';
-import type { RenderingOptions } from '../../../../gateway/src/articles/writing/rendering.ts';
+import { articleRendering } from '../../../../gateway/src/articles/rendering/rendering.ts';
+import { imageSizeBy } from '../../../../gateway/src/articles/rendering/rendering-work.ts';
+import type { RenderingOptions } from '../../../../gateway/src/articles/rendering/rendering.ts';
 import { IMAGES, avifOfSizes } from '../../media/image-bytes.ts';
 
 const surroundings = { uuid: '00000000-0000-4000-8000-000000000000', media: new Map() };

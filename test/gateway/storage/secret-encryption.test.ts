@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secretEncryption } from '../../../gateway/src/webhooks/secret-encryption.ts';
+import { secretEncryption } from '../../../gateway/src/storage/secret-encryption.ts';
 
 const { encrypt, decrypt } = secretEncryption('a'.repeat(32));
 

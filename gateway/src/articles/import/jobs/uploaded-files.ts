@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { problems } from '../http/problem.ts';
+import { problems } from '../../../http/problem.ts';
 
 /** A file that belongs to no job, and that nobody has written to for an hour, in milliseconds. */
 const LEFT_OVER_AFTER_MS = 3_600_000;

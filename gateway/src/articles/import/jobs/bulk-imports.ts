@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../../../services.ts';
 import { importJobsRepository } from './import-jobs-repository.ts';
 import { importRoutes } from './import-routes.ts';
 import { importService } from './import-service.ts';

@@ -5,7 +5,7 @@ import type { ArticleContent } from '../../article.ts';
 import { plainText } from '../../markdown/plain-text.ts';
 import { ArticleSourceError } from '../../markdown/source-error.ts';
 import type { SourceProblem } from '../../markdown/source-error.ts';
-import { contentOfInput } from '../../writing/content-of-input.ts';
+import { contentOfInput } from '../content-of-input.ts';
 import { postHtml } from './post-html.ts';
 import { postSeo } from './post-seo.ts';
 import type { WxrBlog, WxrPost } from './wxr-post.ts';

@@ -121,7 +121,7 @@ interface IdempotencyKeysTable {
   answer: string | null;
 }
 
-/** Lists that somebody goes through page by page: see `list-readings.ts`. */
+/** Lists that somebody goes through page by page: see `articles/list-readings.ts`. */
 interface ListReadingsTable {
   /** SHA-256 of who asks for what. */
   list: string;
@@ -148,7 +148,7 @@ interface ListReadingEndsTable {
   page_end: string;
 }
 
-/** What was shown of a second that was not over: see `list-beginnings.ts`. */
+/** What was shown of a second that was not over: see `articles/list-beginnings.ts`. */
 interface ListBeginningsTable {
   owner_id: number;
   second: number;

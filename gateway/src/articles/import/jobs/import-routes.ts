@@ -7,9 +7,9 @@ import {
 } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { principalOf } from '../accounts/access.ts';
-import { noStore } from '../http/no-store.ts';
-import { problemResponses } from '../http/openapi.ts';
+import { principalOf } from '../../../accounts/access.ts';
+import { noStore } from '../../../http/no-store.ts';
+import { problemResponses } from '../../../http/openapi.ts';
 import type { ImportService } from './import-service.ts';
 
 const config = { access: { scope: 'articles:write', session: true } } as const;

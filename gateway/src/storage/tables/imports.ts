@@ -6,7 +6,7 @@ import type {
 } from '@article-bridge/contract';
 
 /** What bulk imports are kept in. Times are Unix seconds. */
-export interface JobTables {
+export interface ImportTables {
   import_jobs: ImportJobsTable;
   import_items: ImportItemsTable;
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { png } from '../../support/images.ts';
+import { png } from '../../../../support/images.ts';
 import { buildImporter, told } from './importer.ts';
 import { plainZip, zipOf } from './zip.ts';
 import type { ZipFileToWrite } from './zip.ts';

@@ -1,5 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../storage/database.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../storage/database.ts';
+
+/** What became of an import, for who asks when the user is let in again. */
+const IMPORT_OF_DISABLED =
+  'The user was disabled while it was under way: upload the file again; what was imported by then is left as it is.';
 
 /** Which imports, and why where it is not their owner who wants it. */
 export interface CancelledImports {
@@ -27,4 +31,17 @@ export async function cancelImports(
   if (id !== undefined) cancelling = cancelling.where('id', '=', id);
   const cancelled = await cancelling.returning('id').execute();
   return cancelled.length > 0;
+}
+
+/**
+ * Cancels the imports of a user in the transaction that disables the user.
+ *
+ * @param now Unix seconds
+ */
+export async function cancelImportsOfDisabled(
+  trx: Transaction<Database>,
+  ownerId: number,
+  now: number,
+): Promise<void> {
+  await cancelImports(trx, { ownerId, error: IMPORT_OF_DISABLED, now });
 }

@@ -7,8 +7,8 @@ import type {
   ImportListQuery,
 } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import { lockOwner } from '../storage/dialect.ts';
+import type { Database } from '../../../storage/database.ts';
+import { lockOwner } from '../../../storage/dialect.ts';
 import { cancelImports } from './cancel-imports.ts';
 import { importItemOf, importJobOf } from './import-documents.ts';
 

@@ -1,6 +1,6 @@
 import { apiText } from '@article-bridge/contract';
-import { IMPORT_MEDIA_TYPES } from '../articles/import/import-formats.ts';
-import { HttpProblem, problems } from '../http/problem.ts';
+import { HttpProblem, problems } from '../../../http/problem.ts';
+import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
 
 /** Refusals of the bulk import, by name. */
 export const importProblems = {

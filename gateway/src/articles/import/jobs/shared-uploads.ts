@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import { isPostgres } from '../storage/dialect.ts';
+import type { Database } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/dialect.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 

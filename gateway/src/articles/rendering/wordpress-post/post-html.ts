@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import { delimitedParts } from '../../markdown/delimited-parts.ts';
+import { delimitedParts } from '../../../wordpress/delimited-parts.ts';
 import { refuseUnboundedTree } from '../../markdown/tree-bounds.ts';
 import { htmlOfBlocks } from '../../../wordpress/html-of-blocks.ts';
 

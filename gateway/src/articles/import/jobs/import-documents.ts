@@ -2,8 +2,8 @@ import { importProblem, secondsToWireTime } from '@article-bridge/contract';
 import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../storage/database.ts';
-import { readText } from '../storage/stored-text.ts';
+import type { Database } from '../../../storage/database.ts';
+import { readText } from '../../../storage/stored-text.ts';
 
 const storedProblems = z.array(importProblem);
 const storedNotes = z.array(z.string());

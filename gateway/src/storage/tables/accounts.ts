@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+
+/** Who there is, and what they come in with. Times are Unix seconds. */
+export interface AccountTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  api_keys: ApiKeysTable;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  /** Lower case, so that one mailbox is one user. */
+  email: string;
+  /** argon2id in the PHC string format. */
+  password_hash: string;
+  /** Counts the changes of this owner's articles: what a cached answer is valid for, and the
+   * number of the last change. */
+  articles_version: Generated<number>;
+  /** When the last change of them was, or what the time was later: see `articles/owner-clock.ts`. */
+  articles_clock: Generated<number>;
+  /** What the time was when that clock was set. */
+  articles_clock_set_at: Generated<number>;
+  created_at: number;
+  /** 1: manages users and the service. */
+  is_administrator: Generated<number>;
+  /** From then on the user cannot log in. */
+  disabled_at: number | null;
+}
+
+/** A session that ended has no row. */
+interface SessionsTable {
+  id: string;
+  owner_id: number;
+  /** SHA-256 of the cookie's value, hexadecimal. */
+  token_hash: string;
+  user_agent: string | null;
+  address: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+interface ApiKeysTable {
+  id: string;
+  owner_id: number;
+  name: string;
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string;
+  last_four: string;
+  /** JSON array. */
+  scopes: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
