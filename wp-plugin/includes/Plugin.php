@@ -6,6 +6,7 @@ namespace ArticleBridge;
 
 use ArticleBridge\Abilities\Abilities;
 use ArticleBridge\Admin\Admin;
+use ArticleBridge\Admin\SettingsController;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
@@ -26,21 +27,93 @@ use ArticleBridge\Sync\Sync;
 /** What the plugin consists of: one line a feature, and nothing else. */
 final class Plugin {
 
+	/**
+	 * Hooks that the features add to and that no page for readers comes to, unless it writes posts or uses the REST
+	 * API, the sitemaps, abilities or WP-Cron.
+	 */
+	private const BEYOND_READING = [
+		'rest_api_init',
+		'pre_post_update',
+		'wp_after_insert_post',
+		'before_delete_post',
+		'clean_post_cache',
+		'set_object_terms',
+		'added_post_meta',
+		'updated_post_meta',
+		'deleted_post_meta',
+		'pre_schedule_event',
+		'cron_schedules',
+		'wp_initialize_site',
+		'wpmu_drop_tables',
+		'wp_sitemaps_posts_query_args',
+		'activated_plugin',
+		'debug_information',
+		'site_status_tests',
+		'wp_abilities_api_categories_init',
+		'wp_privacy_personal_data_exporters',
+		'wp_privacy_personal_data_erasers',
+	];
+
 	/** The plugin's main file: the one that holds its header. */
 	private string $file;
 
+	private Installation $installation;
+
+	private Seo $seo;
+
 	/** @param string $file The plugin's main file. */
 	public function __construct( string $file ) {
-		$this->file = $file;
+		$this->file         = $file;
+		$this->installation = new Installation( $file );
+		$this->seo          = new Seo();
 	}
 
-	/** Starts every feature; each adds its own hooks. */
+	/** Starts every feature; each adds its own hooks. A page for readers has those alone that it needs. */
 	public function register(): void {
+		$this->installation->register();
+		$this->seo->register();
+		( new Rights() )->register();
+		( new PostLanguage() )->register();
+		if ( self::may_be_for_readers() ) {
+			foreach ( self::BEYOND_READING as $hook ) {
+				add_filter( $hook, [ $this, 'start_features' ], PHP_INT_MIN );
+			}
+		} else {
+			$this->register_features();
+			$this->register_admin();
+		}
+	}
+
+	/**
+	 * Starts the features that were left out, since this request is no page for readers after all. What they add
+	 * to the hook that says so is still called.
+	 *
+	 * @param mixed $value What a filter filters.
+	 * @return mixed The same.
+	 */
+	public function start_features( $value = null ) {
+		foreach ( self::BEYOND_READING as $hook ) {
+			remove_filter( $hook, [ $this, 'start_features' ], PHP_INT_MIN );
+		}
+		$this->register_features();
+		return $value;
+	}
+
+	/** Requests to index.php are for pages or for the REST API; which of both, WordPress finds out later. */
+	private static function may_be_for_readers(): bool {
+		return defined( 'WP_USE_THEMES' ) && true === constant( 'WP_USE_THEMES' )
+			// Loaded later, the plugin is being activated.
+			&& 0 === did_action( 'plugins_loaded' )
+			// Then events of WP-Cron run in requests of readers.
+			&& ! ( defined( 'ALTERNATE_WP_CRON' ) && (bool) constant( 'ALTERNATE_WP_CRON' ) );
+	}
+
+	private function register_features(): void {
 		$connection = Connection::of_this_site();
 
-		( new Installation( $this->file ) )->register();
-		( new Rights() )->register();
-		( new Seo() )->register();
+		$this->installation->register_features();
+		$this->seo->register_features();
+		( new SettingsController() )->register();
 		( new ConnectionController( $connection ) )->register();
 		( new ConnectionCommand( $connection ) )->register();
 		( new Library( $connection ) )->register();
@@ -48,13 +121,17 @@ final class Plugin {
 		( new Sync( $connection ) )->register();
 		ConflictsController::of_this_site()->register();
 		( new Conversion( $this->file ) )->register();
-		( new PostLanguage() )->register();
 		( new Abilities() )->register();
 		( new Privacy() )->register();
+		( new Editor( $this->file, $connection ) )->register();
+	}
+
+	private function register_admin(): void {
+		$connection = Connection::of_this_site();
+
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
-		( new Editor( $this->file, $connection ) )->register();
 	}
 
 	/** The version in the plugin's header, which is the only place that states it. */

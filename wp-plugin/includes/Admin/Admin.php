@@ -29,7 +29,6 @@ final class Admin {
 	}
 
 	public function register(): void {
-		( new SettingsController() )->register();
 		( new HelpTabs() )->register();
 		add_action( 'admin_menu', [ $this->settings, 'add_to_menu' ] );
 		add_action( 'admin_menu', [ $this->library, 'add_to_menu' ] );

@@ -17,8 +17,12 @@ use WP_REST_Request;
 final class UntouchedMeta {
 
 	public function register(): void {
-		// After the post types of other plugins and the meta, which register at 10 and 20.
-		add_action( 'init', [ $this, 'watch' ], 21 );
+		if ( did_action( 'init' ) > 0 ) {
+			$this->watch();
+		} else {
+			// After the post types of other plugins and the meta, which register at 10 and 20.
+			add_action( 'init', [ $this, 'watch' ], 21 );
+		}
 	}
 
 	public function watch(): void {

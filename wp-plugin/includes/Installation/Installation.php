@@ -23,6 +23,10 @@ final class Installation {
 	public function register(): void {
 		register_activation_hook( $this->plugin_file, [ $this, 'install' ] );
 		add_action( 'init', [ $this, 'install' ], 1 );
+	}
+
+	/** What requests need that make or delete sites, schedule events or deactivate the plugin. */
+	public function register_features(): void {
 		( new Network( $this->plugin_file, $this ) )->register();
 		( new EventGuard( $this->plugin_file ) )->register();
 		( new UninstallController() )->register();

@@ -11,15 +11,19 @@ use ArticleBridge\Seo\Head\HeadOutput;
 /** SEO: the fields of every article as post meta, handed to the SEO plugin that runs, or printed where none does. */
 final class Seo {
 
+	/** What every request needs, those for pages included. */
 	public function register(): void {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
-		$writer = new SeoWriter();
-		$writer->register();
-		( new SeoForm() )->register();
-		( new SeoHandover( $writer ) )->register();
-		( new SeoController() )->register();
+		( new SeoHandover() )->register();
 		( new HeadOutput() )->register();
 		( new FaqSection() )->register();
+	}
+
+	/** What requests need that write posts, list them or change the settings. */
+	public function register_features(): void {
+		( new SeoWriter() )->register();
+		( new SeoForm() )->register();
 		( new NoindexSitemap() )->register();
+		( new SeoController() )->register();
 	}
 }

@@ -31,12 +31,6 @@ final class SeoHandover {
 	/** Seconds of a slice: well below the 30 that PHP often has. */
 	private const SLICE = 15;
 
-	private SeoWriter $writer;
-
-	public function __construct( SeoWriter $writer ) {
-		$this->writer = $writer;
-	}
-
 	public function register(): void {
 		add_action( 'wp_loaded', [ $this, 'watch' ] );
 		add_action( self::EVENT, [ $this, 'step' ] );
@@ -64,11 +58,12 @@ final class SeoHandover {
 		if ( null === $state['after'] || SeoSettings::prints() !== $state['prints'] ) {
 			return;
 		}
+		$writer   = new SeoWriter();
 		$deadline = microtime( true ) + self::SLICE;
 		do {
 			$post_ids = self::post_ids( $state['after'] );
 			foreach ( $post_ids as $post_id ) {
-				$this->writer->write( $post_id );
+				$writer->write( $post_id );
 				$state['after'] = $post_id;
 			}
 			wp_cache_flush_runtime();

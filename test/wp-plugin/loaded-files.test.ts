@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startGateway } from '../support/gateway.ts';
+import { useWordPress } from '../support/wordpress.ts';
+import { importsOf } from './import/run-import.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+beforeEach(imports.reset);
+
+/** Notes at the end of each request which of the plugin's files it has loaded. */
+const NOTE_FILES = `<?php
+/* Plugin Name: Loaded files */
+add_action( 'shutdown', function () {
+  $root  = realpath( WP_PLUGIN_DIR . '/article-bridge/includes' ) . '/';
+  $files = preg_filter( '~^' . preg_quote( $root, '~' ) . '~', '', get_included_files() );
+  update_option( 'loaded_files', array_values( $files ), false );
+} );`;
+
+const filesSchema = z.array(z.string());
+
+/** The plugin's files that a request for a page has loaded. */
+async function filesOf(path: string): Promise<string[]> {
+  const page = await fetch(new URL(path, wp.url));
+  expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/\S/)]);
+  const answer = await wp.runInSite(
+    `add_action( 'shutdown', function () { remove_all_actions( 'shutdown' ); }, PHP_INT_MIN );
+    echo wp_json_encode( get_option( 'loaded_files' ) );`,
+  );
+  return filesSchema.parse(JSON.parse(answer));
+}
+
+it('loads for readers what their page needs, and for the REST API what is beyond', async () => {
+  await wp.runInSite(
+    `file_put_contents( WP_PLUGIN_DIR . '/loaded-files.php', getenv( 'PLUGIN' ) );
+    require_once ABSPATH . 'wp-admin/includes/plugin.php';
+    activate_plugin( 'loaded-files.php' );`,
+    { PLUGIN: NOTE_FILES },
+  );
+  try {
+    const { url, owner } = await startGateway();
+    await imports.connect({ url: `${url}/api/v1`, key: owner.key });
+    const { uuid } = await owner.save({ title: 'Arch', slug: 'arch', markdown: 'Words.' });
+    const { items } = await imports.run({ uuids: [uuid], options: { post_status: 'publish' } });
+
+    // The first visitor's request writes: WordPress makes the theme's menu.
+    await filesOf('/');
+    const home = await filesOf('/');
+    const post = await filesOf(`/?p=${String(items[0]?.post_id)}`);
+    const rest = await filesOf('/?rest_route=/wp/v2/types');
+    const beyond = /^(Abilities|Admin|Connection|Editor|Gateway|Import|Library|Privacy|Sync)\//;
+    expect([...home, ...post].filter((file) => beyond.test(file))).toEqual([]);
+    expect(home.length).toBeLessThanOrEqual(20);
+    expect(post.length).toBeLessThanOrEqual(27);
+    expect(rest.length).toBeGreaterThan(50);
+  } finally {
+    await wp.runInSite(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      deactivate_plugins( 'loaded-files.php' );
+      unlink( WP_PLUGIN_DIR . '/loaded-files.php' );
+      delete_option( 'loaded_files' );`,
+    );
+  }
+});
