@@ -61,6 +61,9 @@ final class Plugin {
 
 	private Seo $seo;
 
+	/** Whether a request that may be for readers has the other features after all. */
+	private bool $has_features = false;
+
 	/** @param string $file The plugin's main file. */
 	public function __construct( string $file ) {
 		$this->file         = $file;
@@ -92,10 +95,11 @@ final class Plugin {
 	 * @return mixed The same.
 	 */
 	public function start_features( $value = null ) {
-		foreach ( self::BEYOND_READING as $hook ) {
-			remove_filter( $hook, [ $this, 'start_features' ], PHP_INT_MIN );
+		// Not removed from the hooks: WordPress forgets a hook that is empty for a moment, with all that is added then.
+		if ( ! $this->has_features ) {
+			$this->has_features = true;
+			$this->register_features();
 		}
-		$this->register_features();
 		return $value;
 	}
 
