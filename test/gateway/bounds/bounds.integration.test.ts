@@ -110,7 +110,7 @@ it(`keeps within ${MEMORY_MB} MB, whatever is sent at once`, async () => {
   expect((await gateway.send('', { method: 'GET', path: '/healthz' })).status).toBe(200);
   const peak = await gateway.peakMemory();
   expect(peak ?? 0).toBeLessThan(MEMORY_MB);
-});
+}, 900_000);
 
 /** No parser gets through it: it is at work until its limit of processor time. */
 const HARD = `${'>'.repeat(50_000)}x`;
