@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-const text = readFileSync(`${repository}.github/CONTRIBUTING.md`, 'utf8');
+
+/** What contributors read. */
+const PAGES = [
+  '.github/CONTRIBUTING.md',
+  ...globSync('*/docs/{decisions/*,glossary}.md', { cwd: repository }),
+];
 
 /** Names that stand for others, and WordPress' own. */
 const EXAMPLES = /^x\.|NNNN|\/Name\.php$|^wp-cron\.php$/;
@@ -13,11 +18,15 @@ const files = globSync(
   { cwd: repository, exclude: ['**/{node_modules,vendor,build,dist}'] },
 ).map((name) => `/${name.replaceAll('\\', '/')}`);
 
-it('CONTRIBUTING.md names files that there are', () => {
-  const named = [...text.matchAll(/`([\w./-]+\.(?:json|md|php|tsx?|txt))`/g)]
+it.each(PAGES)('%s names files that there are', (page) => {
+  const text = readFileSync(`${repository}${page}`, 'utf8');
+  const missing = [...text.matchAll(/`([\w./-]+\.(?:json|md|php|tsx?|txt))`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !EXAMPLES.test(name));
-  expect(named.length).toBeGreaterThan(50);
-  const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
+    .filter((name) => !EXAMPLES.test(name))
+    .filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
   expect(missing).toEqual([]);
+});
+
+it('there are such pages', () => {
+  expect(PAGES.length).toBeGreaterThan(10);
 });
