@@ -184,7 +184,7 @@ describe('the tabs of the settings', () => {
     await page.getByLabel('Preset', { exact: true }).selectOption('news');
     await page.getByRole('button', { name: 'Delete preset' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete preset' }).click();
-    await page.getByText('There is no preset yet').waitFor();
+    await page.getByText('There are no presets yet').waitFor();
     expect((await bridge.rest('/article-bridge/v1/presets')).body).toMatchObject({ presets: [] });
     expect(problems).toEqual([]);
   });
