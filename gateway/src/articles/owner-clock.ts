@@ -31,6 +31,14 @@ const SECONDS_WHEN_AHEAD = 2;
 /** The time: Unix seconds, or what the server's clock says in the statement. */
 export type ClockTime = number | RawBuilder<number>;
 
+/** When an owner's article is saved or deleted. */
+export interface ChangedAt {
+  /** Unix seconds. */
+  now: number;
+  /** What the owner's clock goes by. */
+  time: ClockTime;
+}
+
 /** One clock for all gateways on a database, whatever each of their machines thinks. */
 const SERVER_SECOND = sql<number>`floor(extract(epoch from clock_timestamp()))::bigint`;
 

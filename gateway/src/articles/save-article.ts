@@ -11,7 +11,7 @@ import { currentAutosave, judgedSave, noteAutosave, settleAutosave } from './aut
 import { keepVersion } from './history.ts';
 import { listedColumns, listedFields, writeCategories } from './listed-columns.ts';
 import { countChange } from './owner-clock.ts';
-import type { ClockTime } from './owner-clock.ts';
+import type { ChangedAt } from './owner-clock.ts';
 import { liftTombstone } from './tombstones.ts';
 
 type KnownArticle = Selectable<Database['articles']>;
@@ -27,7 +27,7 @@ export async function saveArticle(
   db: Kysely<Database>,
   ownerId: number,
   draft: ArticleDraft,
-  at: SavedAt,
+  at: ChangedAt,
   together?: WrittenTogether,
 ): Promise<SavedArticle> {
   const listed = listedFields.parse(draft.content);
@@ -47,15 +47,7 @@ export async function saveArticle(
 /** Takes part in the transaction that writes an article; what it throws undoes the article, too. */
 export type WrittenTogether = (trx: Transaction<Database>, saved: SavedArticle) => Promise<void>;
 
-/** When an article is saved. */
-export interface SavedAt {
-  /** Unix seconds. */
-  now: number;
-  /** What the owner's clock goes by. */
-  time: ClockTime;
-}
-
-interface DraftColumns extends SavedAt {
+interface DraftColumns extends ChangedAt {
   columns: ReturnType<typeof listedColumns> & Pick<KnownArticle, 'content' | 'status'>;
   listed: z.infer<typeof listedFields>;
 }

@@ -6,7 +6,7 @@ import { ArticleChangedError } from './article.ts';
 import type { Tombstone } from './article.ts';
 import { currentAutosave } from './autosaves.ts';
 import { countChange } from './owner-clock.ts';
-import type { SavedAt } from './save-article.ts';
+import type { ChangedAt } from './owner-clock.ts';
 
 /**
  * Deletes an article with its versions and leaves a tombstone. False when there is no such article.
@@ -19,7 +19,7 @@ export async function deleteArticle(
   db: Kysely<Database>,
   ownerId: number,
   uuid: string,
-  { expectedChange, now, time }: SavedAt & { expectedChange: number | undefined },
+  { expectedChange, now, time }: ChangedAt & { expectedChange: number | undefined },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, ownerId);
