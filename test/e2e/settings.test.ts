@@ -62,8 +62,10 @@ describe('the first-run assistant', () => {
 
   test('stays away once it was skipped, and can be had back', async () => {
     const { page } = await openScreen(bridge, SETTINGS);
+    const noted = page.waitForResponse(/\/settings\/setup/);
     await page.getByRole('button', { name: 'Skip the setup' }).click();
     await page.getByRole('tab', { name: 'Schedule' }).waitFor();
+    await noted;
 
     await page.reload();
     await page.getByRole('tab', { name: 'Schedule' }).waitFor();

@@ -1,6 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureBrowserFiles } from './browser-files.ts';
+import { logIn } from './wordpress-login.ts';
+import type { SiteLogin } from './wordpress-login.ts';
 
 /** A laptop's window: wide enough for the editor's sidebar beside the article. */
 const VIEWPORT = { width: 1280, height: 900 };
@@ -33,13 +35,6 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** A site, and who logs in there. */
-export interface SiteLogin {
-  readonly url: string;
-  readonly user: string;
-  readonly password: string;
-}
-
 /** Opens `path` of wp-admin in a new page of the context, logging in on the way when asked to. */
 export async function openAdmin(
   context: BrowserContext,
@@ -50,17 +45,9 @@ export async function openAdmin(
   const address = `${site.url}/wp-admin/${path}`;
   await page.goto(address);
   if (new URL(page.url()).pathname === '/wp-login.php') {
-    await logIn(context, site);
+    const cookies = await logIn(site);
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site.url })));
     await page.goto(address);
   }
   return page;
-}
-
-/** What the form of wp-login.php sends, without its page: that is WordPress' own, and takes a second. */
-async function logIn(context: BrowserContext, { url, user, password }: SiteLogin): Promise<void> {
-  const answer = await context.request.post(`${url}/wp-login.php`, {
-    form: { log: user, pwd: password },
-    maxRedirects: 0,
-  });
-  if (answer.status() !== 302) throw new Error(`wp-login.php answered ${answer.status()}.`);
 }

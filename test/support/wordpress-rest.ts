@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { logIn } from './wordpress-login.ts';
+import type { SiteLogin } from './wordpress-login.ts';
 import type { SiteCommands } from '../../wp-plugin/demo/site-commands.ts';
 
 /** Who sends a request: by application password, or as a browser does, by cookie and nonce. */
@@ -39,10 +41,7 @@ export interface RestClient {
   signIn: () => Promise<{ cookie: string; nonce: string }>;
 }
 
-interface Site {
-  readonly url: string;
-  readonly user: string;
-  readonly password: string;
+interface Site extends SiteLogin {
   readonly applicationPassword: string;
 }
 
@@ -107,20 +106,12 @@ function basic(user: string, password: string): Record<string, string> {
 }
 
 async function signIn(site: Site): Promise<{ cookie: string; nonce: string }> {
-  const answer = await fetch(`${site.url}/wp-login.php`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
-    body: new URLSearchParams({ log: site.user, pwd: site.password, testcookie: '1' }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  const cookies = await logIn(site);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const nonce = await fetch(`${site.url}/wp-admin/admin-ajax.php?action=rest-nonce`, {
     headers: { cookie },
   });
-  if (!nonce.ok) throw new Error(`The administrator could not log in (${answer.status}).`);
+  if (!nonce.ok) throw new Error(`The administrator could not log in (${nonce.status}).`);
   return { cookie, nonce: await nonce.text() };
 }
 
