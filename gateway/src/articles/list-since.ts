@@ -76,7 +76,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       return { page, per_page, total, entries: [] };
     }
     let rows = await rowsFrom(ownerId, list, begins);
-    if (page === 1 && !(await leadsOn(ownerId, list, rows))) {
+    if (page === 1 && !showsLater(rows, query) && !(await leadsOn(ownerId, list))) {
       const alone = await readAlone(ownerId, boundBy(query, settled), reader);
       // After a full one somebody may ask for the next, and is through then.
       if (alone.entries.length < per_page) await readings.leave(reading);
@@ -136,19 +136,11 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   }
 
   /**
-   * Whether anything is listed that is later than what was asked for, which a page of the list most
-   * often shows. A list that has only the rest of a second (`list-beginnings.ts`) is asked for again
-   * and again: were it read page by page, that would be the same reading each time, and nothing that
-   * follows would come.
+   * Whether anything is listed that is later than what was asked for. A list that has only the rest
+   * of a second (`list-beginnings.ts`) is asked for again and again: were it read page by page, that
+   * would be the same reading each time, and nothing that follows would come.
    */
-  async function leadsOn(
-    ownerId: number,
-    query: ListQuery,
-    rows: readonly { updated_at: number }[],
-  ): Promise<boolean> {
-    const { updated_since = 0, per_page } = query;
-    if (rows.some(({ updated_at }) => updated_at > updated_since)) return true;
-    if (rows.length < per_page) return false;
+  async function leadsOn(ownerId: number, query: ListQuery): Promise<boolean> {
     const later = { ...query, after_change: undefined };
     return (await placeAt(db, ownerId, later, { after: undefined, offset: 0 })) !== undefined;
   }
@@ -176,8 +168,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       if (after_change !== undefined) {
         // What is read alone is told as one page: there is no second.
         if (page > 1) return { page, per_page, total, entries: [], isLasting: false };
-        const rows = await rowsFrom(ownerId, list, undefined);
-        if (!(await leadsOn(ownerId, list, rows))) {
+        if (!(await leadsOn(ownerId, list))) {
           return { ...(await readAlone(ownerId, list, reader)), isLasting: false };
         }
       }
@@ -188,6 +179,14 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       isLasting: false,
     };
   };
+}
+
+/** What a page in hand most often answers without asking: whether the list leads on. */
+function showsLater(
+  rows: readonly { updated_at: number }[],
+  { updated_since = 0 }: ListQuery,
+): boolean {
+  return rows.some(({ updated_at }) => updated_at > updated_since);
 }
 
 function boundBy(query: ListQuery, second: number): ListQuery {

@@ -35,27 +35,30 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
   const [key] = await twoKeys(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
   const { text } = await gateway.send(key, article({ markdown: 'A text.' }));
-  const inputs = new Map(
-    hostileInputs(created.parse(JSON.parse(text)).uuid).map((input) => [input.name, input]),
-  );
+  // A failure prints all of them: by their names, not with megabytes of what they send.
+  const inputs = hostileInputs(created.parse(JSON.parse(text)).uuid).map((input) => ({
+    ...input,
+    [fc.toStringMethod]: () => input.name,
+  }));
   const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
-  const length = EXAMPLES ?? inputs.size;
+  const length = EXAMPLES ?? inputs.length;
 
-  async function sendOne(name: string): Promise<void> {
-    const answer = await gateway.send(key, inputs.get(name) ?? article({}));
-    expect(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+  async function sendOne(input: HostileInput): Promise<void> {
+    const answer = await gateway.send(key, input);
+    expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
     if (answer.status === 202) await gateway.ended(key, answer);
   }
 
   await fc.assert(
     fc.asyncProperty(
-      fc.shuffledSubarray([...inputs.keys()], { minLength: length, maxLength: length }),
+      fc.shuffledSubarray(inputs, { minLength: length, maxLength: length }),
       async (chosen) => {
         for (let start = 0; start < chosen.length; start += AT_ONCE) {
           const part = chosen.slice(start, start + AT_ONCE);
           await gateway.longestWait();
           await Promise.all(part.map(sendOne));
-          expect(await gateway.longestWait(), part.join('; ')).toBeLessThan(limit);
+          const names = part.map(({ name }) => name).join('; ');
+          expect(await gateway.longestWait(), names).toBeLessThan(limit);
         }
       },
     ),
