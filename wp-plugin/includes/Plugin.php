@@ -24,7 +24,7 @@ use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Sync\Sync;
 
-/** What the plugin consists of: one line a feature, and nothing else. */
+/** What the plugin consists of, one line a feature, and which requests have which. */
 final class Plugin {
 
 	/**
@@ -82,8 +82,9 @@ final class Plugin {
 				add_filter( $hook, [ $this, 'start_features' ], PHP_INT_MIN );
 			}
 		} else {
-			$this->register_features();
-			$this->register_admin();
+			$connection = Connection::of_this_site();
+			$this->register_features( $connection );
+			$this->register_admin( $connection );
 		}
 	}
 
@@ -98,7 +99,7 @@ final class Plugin {
 		// Not removed from the hooks: WordPress forgets a hook that is empty for a moment, with all that is added then.
 		if ( ! $this->has_features ) {
 			$this->has_features = true;
-			$this->register_features();
+			$this->register_features( Connection::of_this_site() );
 		}
 		return $value;
 	}
@@ -112,9 +113,7 @@ final class Plugin {
 			&& ! ( defined( 'ALTERNATE_WP_CRON' ) && (bool) constant( 'ALTERNATE_WP_CRON' ) );
 	}
 
-	private function register_features(): void {
-		$connection = Connection::of_this_site();
-
+	private function register_features( Connection $connection ): void {
 		$this->installation->register_features();
 		$this->seo->register_features();
 		( new SettingsController() )->register();
@@ -130,9 +129,7 @@ final class Plugin {
 		( new Editor( $this->file, $connection ) )->register();
 	}
 
-	private function register_admin(): void {
-		$connection = Connection::of_this_site();
-
+	private function register_admin( Connection $connection ): void {
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();

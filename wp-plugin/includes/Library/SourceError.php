@@ -36,10 +36,6 @@ final class SourceError {
 		return self::make( 'not_linked', sprintf( __( 'Post %d is linked with no article.', 'article-bridge' ), $post_id ), 404 );
 	}
 
-	public static function busy(): WP_Error {
-		return self::make( 'article_busy', __( 'The article is being imported right now. Try again in a moment.', 'article-bridge' ), 409 );
-	}
-
 	private static function make( string $code, string $message, int $status ): WP_Error {
 		return new WP_Error( $code, $message, [ 'status' => $status ] );
 	}

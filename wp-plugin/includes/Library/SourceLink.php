@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Import\ArticleError;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Storage\ArticlesOfPosts;
 use ArticleBridge\Storage\DatabaseRows;
@@ -41,12 +42,12 @@ final class SourceLink {
 		}
 		$entry = $this->ledger->claim( $uuid );
 		if ( null === $entry ) {
-			return SourceError::busy();
+			return ArticleError::busy();
 		}
 		// What a process left behind that died is the import's to clear up first; another may have moved the tie.
 		if ( $entry->post_id !== $post_id || ! $entry->journal->is_blank() ) {
 			$this->ledger->release( $entry );
-			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : SourceError::busy();
+			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : ArticleError::busy();
 		}
 		ArticlesOfPosts::note_unlinked( $post_id );
 		ArticleLedger::remove( $entry );

@@ -141,17 +141,9 @@ final class TimeReading {
 			if ( ! $is_due || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] ) {
 				continue;
 			}
-			$turn->keep();
-			$payload = $turn->client->get_article( $uuid );
-			if ( is_wp_error( $payload ) ) {
-				// What is wrong with one article alone concerns no other.
-				if ( in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ) {
-					continue;
-				}
-				return $payload;
-			}
-			if ( $payload['content_hash'] !== $row['content_hash'] ) {
-				$turn->take_changed( $article, (int) $row['post_id'], GoneRecord::from_stored( (string) $row['gone'] ) );
+			$compared = ContentComparison::take_if_changed( $turn, $article, $row );
+			if ( is_wp_error( $compared ) ) {
+				return $compared;
 			}
 		}
 		return true;

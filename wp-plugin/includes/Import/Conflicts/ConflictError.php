@@ -19,25 +19,12 @@ final class ConflictError {
 		);
 	}
 
-	public static function may_not_edit( string $uuid ): WP_Error {
-		return self::make(
-			'may_not_edit_post',
-			/* translators: %s: uuid of an article. */
-			sprintf( __( 'You are not allowed to edit the post of the article %s.', 'article-bridge' ), $uuid ),
-			403
-		);
-	}
-
 	public static function may_not_publish(): WP_Error {
 		return self::make(
 			'may_not_publish',
 			__( 'The field status: you are not allowed to publish this post. Keep the status it has.', 'article-bridge' ),
 			403
 		);
-	}
-
-	public static function busy(): WP_Error {
-		return self::make( 'article_busy', __( 'The article is being imported right now. Try again in a moment.', 'article-bridge' ), 409 );
 	}
 
 	public static function changed(): WP_Error {

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Conflicts;
 
 use ArticleBridge\Contract\FieldLabels;
+use ArticleBridge\Import\ArticleError;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Posts\FieldText;
@@ -74,7 +75,7 @@ final class ConflictList {
 			return ConflictError::no_such_conflict( $uuid );
 		}
 		if ( null === self::post_to_edit( $record->post_id ) ) {
-			return ConflictError::may_not_edit( $uuid );
+			return ArticleError::may_not_edit( $uuid );
 		}
 		$local  = PostState::of( $record->post_id );
 		$fields = [];

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Conflicts;
 
+use ArticleBridge\Import\ArticleError;
 use ArticleBridge\Import\Articles\PostGate;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Ledger\ArticleLedger;
@@ -62,16 +63,16 @@ final class ConflictResolution {
 			return ConflictError::no_such_conflict( $uuid );
 		}
 		if ( ! current_user_can( 'edit_post', $record->post_id ) ) {
-			return ConflictError::may_not_edit( $uuid );
+			return ArticleError::may_not_edit( $uuid );
 		}
 		$entry = $this->ledger->claim( $uuid );
 		if ( null === $entry ) {
-			return ConflictError::busy();
+			return ArticleError::busy();
 		}
 		try {
 			return $this->resolve_claimed( $entry, $choices, $version );
 		} catch ( LostLease $lost ) {
-			return ConflictError::busy();
+			return ArticleError::busy();
 		} finally {
 			$this->ledger->release( $entry );
 		}
@@ -85,7 +86,7 @@ final class ConflictResolution {
 	private function resolve_claimed( LedgerEntry $entry, array $choices, string $version ) {
 		// What a process left behind that died is the import's to clear up first.
 		if ( ! $entry->journal->is_blank() ) {
-			return ConflictError::busy();
+			return ArticleError::busy();
 		}
 		clean_post_cache( $entry->post_id );
 		$post  = get_post( $entry->post_id );

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Conversion;
 
 use ArticleBridge\Conversion\ConversionCheck;
+use ArticleBridge\Import\ArticleError;
 use ArticleBridge\Import\Articles\PostGate;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Articles\Shortcodes;
@@ -66,12 +67,12 @@ final class ClassicBody {
 		}
 		$entry = $this->ledger->claim( $uuid );
 		if ( null === $entry ) {
-			return ConversionError::busy();
+			return ArticleError::busy();
 		}
 		try {
 			return $this->replace_claimed( $entry, $import_id, $blocks );
 		} catch ( LostLease $lost ) {
-			return ConversionError::busy();
+			return ArticleError::busy();
 		} finally {
 			$this->ledger->release( $entry );
 		}
@@ -84,7 +85,7 @@ final class ClassicBody {
 	private function replace_claimed( LedgerEntry $entry, int $import_id, string $blocks ) {
 		// What a process left behind that died is the import's to clear up first.
 		if ( ! $entry->journal->is_blank() ) {
-			return ConversionError::busy();
+			return ArticleError::busy();
 		}
 		clean_post_cache( $entry->post_id );
 		$post = self::post_of( $import_id, $entry->uuid, $entry->post_id );
@@ -135,7 +136,7 @@ final class ClassicBody {
 			return ConversionError::not_of_run( $import_id, $uuid );
 		}
 		if ( ! current_user_can( 'edit_post', $post_id ) ) {
-			return ConversionError::may_not_edit( $uuid );
+			return ArticleError::may_not_edit( $uuid );
 		}
 		return PostLinks::is_classic( $post_id ) ? $post : ConversionError::not_classic();
 	}

@@ -18,15 +18,6 @@ final class ConversionError {
 		);
 	}
 
-	public static function may_not_edit( string $uuid ): WP_Error {
-		return self::make(
-			'may_not_edit_post',
-			/* translators: %s: uuid of an article. */
-			sprintf( __( 'You are not allowed to edit the post of the article %s.', 'article-bridge' ), $uuid ),
-			403
-		);
-	}
-
 	public static function not_classic(): WP_Error {
 		return self::make(
 			'not_classic',
@@ -41,10 +32,6 @@ final class ConversionError {
 			__( 'The text of the post was edited after the import. Convert it in the editor, with "Convert to blocks".', 'article-bridge' ),
 			409
 		);
-	}
-
-	public static function busy(): WP_Error {
-		return self::make( 'article_busy', __( 'The article is being imported right now. Try again in a moment.', 'article-bridge' ), 409 );
 	}
 
 	public static function not_blocks(): WP_Error {

@@ -1,0 +1,34 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Storage\LostLease;
+use WP_Error;
+
+/** Compares an article's content where its time is that of its import: it can change twice within one second. */
+final class ContentComparison {
+
+	/**
+	 * Takes the article in if its content is not what was imported.
+	 *
+	 * @param SyncTurn                   $turn    The turn at the sync.
+	 * @param ListedArticle              $article What the service lists.
+	 * @param array<string, string|null> $row     Its row of the ledger.
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public static function take_if_changed( SyncTurn $turn, ListedArticle $article, array $row ) {
+		$turn->keep();
+		$payload = $turn->client->get_article( $article->uuid );
+		if ( is_wp_error( $payload ) ) {
+			// What is wrong with one article alone concerns no other.
+			return in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ? true : $payload;
+		}
+		if ( $payload['content_hash'] !== $row['content_hash'] ) {
+			$turn->take_changed( $article, (int) $row['post_id'], GoneRecord::from_stored( (string) $row['gone'] ) );
+		}
+		return true;
+	}
+}
