@@ -8,6 +8,7 @@ import {
 import type { SeoPackage } from '@article-bridge/contract';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 /** A name as the media store gives it: 128 random bits or more in base62, and an extension. */
 const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})`, 'g');
@@ -34,6 +35,8 @@ export async function assemblePayload(
     created_at: secondsToWireTime(article.createdAt),
     updated_at: secondsToWireTime(article.updatedAt),
   });
+  // Of a long article, each of the two takes its time: others come in between.
+  await nextTurn();
   return { ...payload, content_hash: await contentHash(payload) };
 }
 

@@ -13,6 +13,7 @@ import { listedColumns, listedFields, writeCategories } from './listed-columns.t
 import { countChange } from './owner-clock.ts';
 import type { ChangedAt } from './owner-clock.ts';
 import { liftTombstone } from './tombstones.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 type KnownArticle = Selectable<Database['articles']>;
 
@@ -36,6 +37,8 @@ export async function saveArticle(
     content: canonicalJson(draft.content),
     status: draft.status,
   };
+  // Making a long text took its time, and so does writing it: others come in between.
+  await nextTurn();
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, ownerId);
     const saved = await saveColumns(trx, ownerId, draft, { columns, listed, ...at });

@@ -12,6 +12,7 @@ import { listText, wireList } from './wire-list.ts';
 import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import type { Rendering } from './rendering/rendering.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 export interface ArticlesServiceDeps {
   articles: ArticlesRepository;
@@ -82,6 +83,8 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
   ): Promise<Representation | undefined> {
     const article = await articles.find(ownerId, uuid);
     if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
+    // Reading a long article took its time, and so does assembling it: others come in between.
+    await nextTurn();
     const payload = await assemblePayload(article, publicUrl());
     return renditionBy(rendering.of(ownerId), payload, format);
   }

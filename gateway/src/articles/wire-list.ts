@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { articleFacets } from '@article-bridge/contract';
 import type {
   ArticleFacets,
@@ -10,6 +9,7 @@ import type {
 import type { StoredArticle } from './article.ts';
 import { assemblePayload } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 type Expand = ArticleListQuery['expand'];
 

@@ -6,11 +6,22 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { DatabaseConnection, Dialect, Kysely, SqliteDatabase, SqliteStatement } from 'kysely';
+import type {
+  DatabaseConnection,
+  Dialect,
+  Kysely,
+  QueryResult,
+  SqliteDatabase,
+  SqliteStatement,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { nextTurn } from '../turns/next-turn.ts';
 
 /** Prepared statements kept: more than the gateway has different queries. */
 const STATEMENTS_KEPT = 200;
+
+/** After a statement that took so many milliseconds everything else has its turn first. */
+const LONG_MS = 5;
 
 /** What only reads, told by its first word; anything else may write. */
 const READS = /^\s*select\b/i;
@@ -36,10 +47,16 @@ export function nodeSqliteDialect(database: DatabaseSync, onWrite: () => void): 
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  #connection: DatabaseConnection | undefined;
 
   constructor(database: DatabaseSync, onWrite: () => void) {
     super({ database: asKyselyDatabase(database, onWrite) });
     this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= takingTurns(await super.acquireConnection());
+    return this.#connection;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -53,6 +70,23 @@ class ImmediateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/**
+ * `node:sqlite` answers at once, and so a transaction would keep the thread from its begin to its commit:
+ * a long article is read, kept as a version and written in one.
+ */
+function takingTurns(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const begin = performance.now();
+      const result = await connection.executeQuery<R>(query);
+      if (performance.now() - begin > LONG_MS) await nextTurn();
+      return result;
+    },
+    streamQuery: <R>(query: CompiledQuery, chunkSize: number) =>
+      connection.streamQuery<R>(query, chunkSize),
+  };
 }
 
 /** Lets the Migrator run inside one transaction: two gateways that start at once take turns. */

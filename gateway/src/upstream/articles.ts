@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   ArticleListQuery,
   ExportFormat,
@@ -36,6 +35,7 @@ import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
 import { listRequest, readList, upstreamList } from './upstream-list.ts';
 import type { AskedPart } from './upstream-list.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 /** Articles that one list has fetched at a time. */
 const EXPANDED_AT_A_TIME = 8;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../../turns/next-turn.ts';
 
 const LINE_FEED = 0x0a;
 

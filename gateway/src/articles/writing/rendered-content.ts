@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiText } from '@article-bridge/contract';
 import type { ArticleInput } from '@article-bridge/contract';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -12,6 +11,7 @@ import type { InputSurroundings } from '../rendering/content-of-input.ts';
 import { ownMediaIn } from '../rendering/own-media.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
 import { faultsIn } from './patched-article.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
 
 export interface RenderingDeps {
   media: Pick<MediaStore, 'ownedBy'>;

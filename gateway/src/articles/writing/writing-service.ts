@@ -22,6 +22,7 @@ import type { Rendering } from '../rendering/rendering.ts';
 import { patchedArticle } from './patched-article.ts';
 import { renderedContent } from './rendered-content.ts';
 import type { Saving } from './saving.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
 
 /** How often a change is made anew upon what another writer left. */
 const ATTEMPTS = 5;
@@ -156,6 +157,8 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
 
     patch(ownerId: number, uuid: string, patch: ArticlePatch, saving: Saving): Promise<void> {
       return become(ownerId, uuid, saving, async (current) => {
+        // Checking the patch took its time, and so does checking what it makes of the article.
+        await nextTurn();
         const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
         const { html, markdown } = keptOf.parse(current.content);
         const content = await rendered(ownerId, input, { uuid: current.uuid, before: markdown });

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../../accounts/access.ts';
 import { problems } from '../../http/problem.ts';
 import type { ArticlesService } from '../service.ts';
 import type { Idempotency, WrittenAnswer } from './idempotency.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
 
 export interface WrittenAnswersDeps {
   articles: ArticlesService;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiText } from '@article-bridge/contract';
 import { storageFailureOf } from '../../../storage/storage-failure.ts';
 import { FileProblem } from '../file-problem.ts';
@@ -10,6 +9,7 @@ import type { ItemResult } from '../prepared-article.ts';
 import { LEASE_SECONDS, LeaseLostError } from './import-queue.ts';
 import type { ClaimedImport, ImportQueue } from './import-queue.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
+import { nextTurn } from '../../../turns/next-turn.ts';
 
 /** How often a lease is renewed while an item or the first look at a file takes its time. */
 const RENEW_EVERY_MS = (LEASE_SECONDS * 1000) / 4;
