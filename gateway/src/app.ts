@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { guardAccess, principalOf } from './accounts/access.ts';
 import { credentialOf } from './accounts/authenticate.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -40,6 +40,7 @@ import { prefixRemover } from './http/path-prefix.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import { takeUnreadBodies } from './http/unread-body.ts';
+import { checkInput } from './http/validation.ts';
 import { bulkImports } from './articles/import/jobs/bulk-imports.ts';
 import { mediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -96,7 +97,7 @@ export async function buildApp({
     genReqId: requestIdOf,
     ...(rewriteUrl !== undefined && { rewriteUrl }),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   // Fastify takes text as well; every body here is JSON.
   app.removeContentTypeParser('text/plain');

@@ -1,18 +1,19 @@
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { expect, it, onTestFinished } from 'vitest';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { setupRoutes } from '../../../gateway/src/accounts/setup-routes.ts';
 import { createSetupToken } from '../../../gateway/src/accounts/setup-token.ts';
 import { handleErrors } from '../../../gateway/src/http/error-handler.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
+import { checkInput } from '../../../gateway/src/http/validation.ts';
 
 /** The route alone, over a database without users. */
 async function emptyGateway() {
   const services = await openServices(readConfig({ DATA_DIR: await temporaryDirectory() }));
   const setupToken = createSetupToken();
   const app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   await app.register(setupRoutes, { users: services.users, setupToken });

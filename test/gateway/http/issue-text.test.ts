@@ -1,9 +1,9 @@
 import * as contract from '@article-bridge/contract';
 import fc from 'fast-check';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inputErrors } from '../../../gateway/src/http/input-errors.ts';
+import { checkInput } from '../../../gateway/src/http/validation.ts';
 
 const faults = z.array(
   z.object({
@@ -17,7 +17,7 @@ const faults = z.array(
 
 /** What the gateway says of a value that does not fit. */
 function said(schema: z.ZodType, value: unknown, part = 'body') {
-  const compile = validatorCompiler({ schema, method: 'POST', url: '/', httpPart: part });
+  const compile = checkInput({ schema, method: 'POST', url: '/', httpPart: part });
   const checked = z.looseObject({ error: z.unknown().optional() }).parse(compile(value));
   return checked.error === undefined
     ? []

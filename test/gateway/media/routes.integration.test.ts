@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { handleErrors, handleFrameworkErrors } from '../../../gateway/src/http/error-handler.ts';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
@@ -9,6 +9,7 @@ import { mediaRoutes } from '../../../gateway/src/media/routes.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 import { IMAGES, PNG } from './image-bytes.ts';
+import { checkInput } from '../../../gateway/src/http/validation.ts';
 
 /** The route alone, over a real store that holds the PNG. */
 async function buildMediaApp(bytes: Buffer = PNG) {
@@ -17,7 +18,7 @@ async function buildMediaApp(bytes: Buffer = PNG) {
   const media = mediaStore({ db: services.storage.db, directory });
   const { name } = await media.put(owner.id, await measureImage(bytes));
   const app = Fastify({ frameworkErrors: handleFrameworkErrors });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   await app.register(mediaRoutes, { media });
