@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { readConfig } from './config.ts';
-import { saveMemoryWhileLarge } from './operations/memory-saving.ts';
+import { releaseMemoryOfLoading, saveMemory } from './operations/memory-saving.ts';
 import { SETTINGS } from './settings.ts';
 
 /** `serve`: runs until SIGINT or SIGTERM; a second signal ends it at once. */
@@ -17,6 +17,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
       // Loaded here: the other commands start in half the time without the server.
       const { startGateway } = await import('./server.ts');
       const gateway = await startGateway(readConfig(process.env));
+      releaseMemoryOfLoading();
       const { setupToken } = gateway;
       if (setupToken !== undefined) context.printNotice(setupNotice(gateway.url, setupToken));
       context.printResult(
@@ -29,7 +30,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
         },
         `Article gateway at ${gateway.url} (API: ${gateway.url}/api/v1). Ctrl-C stops it.`,
       );
-      const endSaving = saveMemoryWhileLarge();
+      const endSaving = saveMemory();
       await stopped;
       endSaving();
       await gateway.close();

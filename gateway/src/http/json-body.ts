@@ -2,13 +2,8 @@ import { apiText } from '@article-bridge/contract';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { jsonBounds } from './json-bounds.ts';
 import { problems } from './problem.ts';
-import type { HttpProblem } from './problem.ts';
-
-/**
- * Of a body that is refused, in bytes: read to its end, so that the refusal arrives. A connection that
- * is closed while its other side sends loses what was answered.
- */
-const READ_IN_VAIN_MAX = 64 * 1024 * 1024;
+import { nextTurn } from '../turns/next-turn.ts';
+import { readBody } from './read-body.ts';
 
 /**
  * Reads JSON bodies strictly: UTF-8 and nothing else (RFC 8259, section 8.1), where the default
@@ -35,7 +30,12 @@ export function takeJson(
   app.addContentTypeParser(type, (request: FastifyRequest, payload: RequestPayload, done) => {
     receivedJson(request, payload).then(
       // Reading a large body took its time, and so will checking it: others come in between.
-      (body) => parse(request, body, (error, value) => void setImmediate(done, error, value)),
+      (body) =>
+        parse(request, body, (error, value) => {
+          void nextTurn().then(() => {
+            done(error, value);
+          });
+        }),
       done,
     );
   });
@@ -48,19 +48,12 @@ async function receivedJson(
 ): Promise<string> {
   const chunks: Buffer[] = [];
   const faultIn = jsonBounds();
-  let length = 0;
-  let refusal: HttpProblem | undefined;
-  for await (const chunk of payload) {
-    if (!(chunk instanceof Buffer)) throw new TypeError('a body is read as bytes');
-    length += chunk.length;
-    if (length > bodyLimit) refusal ??= problems.bodyTooLarge(bodyLimit);
-    if (length > READ_IN_VAIN_MAX) break;
-    if (refusal !== undefined) continue;
+  await readBody(payload, bodyLimit, (chunk) => {
     const fault = faultIn(chunk);
-    if (fault === undefined) chunks.push(chunk);
-    else refusal = problems.inputRefused([fault]);
-  }
-  if (refusal !== undefined) throw refusal;
+    if (fault !== undefined) return problems.inputRefused([fault]);
+    chunks.push(chunk);
+    return undefined;
+  });
   return textOf(Buffer.concat(chunks));
 }
 

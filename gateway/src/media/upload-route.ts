@@ -1,10 +1,12 @@
 import type { ApiText } from '@article-bridge/contract';
 import { uploadedMedia, apiText } from '@article-bridge/contract';
+import type { FastifyRequest, RequestPayload } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import { readBody } from '../http/read-body.ts';
 import { IMAGE_MAX_BYTES, ImageRefusedError, measureImage } from './image-type.ts';
 import type { ReadImageSize } from './image-type.ts';
 import type { MediaStore } from './media-store.ts';
@@ -16,7 +18,7 @@ const IMAGE_BYTES = /^(?:image\/[\w.+-]+|application\/octet-stream)$/;
 /** For the document; what the bytes are decides. */
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
-/** The pieces that came, and the whole of them. */
+/** The whole of it, and its pieces for as long as nobody has collected them. */
 const BODY_GROWTH = 2;
 
 export interface MediaUploadOptions {
@@ -40,9 +42,7 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   done,
 ) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(IMAGE_BYTES, { parseAs: 'buffer' }, (_request, body, next) => {
-    next(null, body);
-  });
+  app.addContentTypeParser(IMAGE_BYTES, sharedBytes);
   app.post(
     '/media',
     {
@@ -71,6 +71,23 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   );
   done();
 };
+
+/** Bytes that the thread in which a size is looked for reads as well, of which there is no copy. */
+async function sharedBytes(
+  { headers, routeOptions: { bodyLimit } }: FastifyRequest,
+  payload: RequestPayload,
+): Promise<Uint8Array> {
+  const announced = Number(headers['content-length'] ?? bodyLimit);
+  if (announced > bodyLimit) throw problems.bodyTooLarge(bodyLimit);
+  const bytes = new Uint8Array(new SharedArrayBuffer(announced));
+  let length = 0;
+  await readBody(payload, bodyLimit, (chunk) => {
+    bytes.set(chunk, length);
+    length += chunk.length;
+    return undefined;
+  });
+  return bytes.subarray(0, length);
+}
 
 async function uploadedImage(body: unknown, readSize: ReadImageSize) {
   if (!(body instanceof Uint8Array)) throw imageRefused(apiText('image-empty'));

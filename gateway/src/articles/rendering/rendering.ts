@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { problems } from '../../http/problem.ts';
 import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
-import type { EndTurn } from '../../turns/fair-turns.ts';
+import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
 import { WORKS, performAtOnce } from './rendering-work.ts';
-import type { PerformWork } from './rendering-work.ts';
+import type { PerformWork, WorkName } from './rendering-work.ts';
 import { renderingThread } from './rendering-thread.ts';
+import type { RenderingJob } from './rendering-thread.ts';
 
 /** Threads that read texts. An owner has one at a time, so that there is one for everybody else. */
 const THREADS = 2;
+
+/**
+ * Characters of a text that may need most of the memory a thread has. One of them is read at a time,
+ * while there is a thread for everything else.
+ */
+const LARGE_LENGTH = 300_000;
 
 /** Texts of one owner that may wait. */
 const WAITING_EACH = 16;
@@ -44,13 +51,14 @@ export function articleRendering({
   waitingEach = WAITING_EACH,
 }: RenderingOptions = {}) {
   const turns = fairTurns({ places: THREADS, placesEach: 1, waitingEach });
+  const largeTurns = fairTurns({ places: 1, placesEach: 1, waitingEach });
   const threads = Array.from({ length: THREADS }, renderingThread);
   const idle = [...threads];
 
   /** @throws {HttpProblem} 429 */
-  async function turnOf(ownerId: number | string) {
+  async function takeOrRefuse(from: FairTurns, ownerId: number | string) {
     try {
-      return await turns.take(ownerId);
+      return await from.take(ownerId);
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
@@ -58,10 +66,10 @@ export function articleRendering({
   }
 
   /** As long as it takes, once there is room to wait. */
-  async function turnInTime(ownerId: number) {
+  async function takeInTime(from: FairTurns, ownerId: number) {
     for (;;) {
       try {
-        return await turns.take(ownerId);
+        return await from.take(ownerId);
       } catch (error) {
         if (!(error instanceof TooManyWaitingError)) throw error;
         await pause(RETRY_SECONDS * 1_000);
@@ -69,20 +77,30 @@ export function articleRendering({
     }
   }
 
-  function performing(takeTurn: () => Promise<EndTurn>): PerformWork {
+  function performing(take: (from: FairTurns) => Promise<EndTurn>): PerformWork {
+    async function inThread<Name extends WorkName>(job: RenderingJob<Name>, length: number) {
+      const end = await take(turns);
+      // There is one for each turn; the one that was used last has its code ready.
+      const thread = idle.pop() ?? renderingThread();
+      try {
+        return await thread.perform(job, limitMs + length * LIMIT_MS_PER_CHARACTER);
+      } finally {
+        idle.push(thread);
+        end();
+      }
+    }
+
     return async (name, question) => {
       const { texts: textsOf, isLong } = WORKS[name];
       const texts = textsOf(question);
       if (isLong?.(question) !== true && isLight(texts)) return performAtOnce(name, question);
-      const end = await takeTurn();
-      // There is one for each turn; the one that was used last has its code ready.
-      const thread = idle.pop() ?? renderingThread();
+      const length = lengthOf(texts);
+      if (length <= LARGE_LENGTH) return inThread({ name, question }, length);
+      const endLarge = await take(largeTurns);
       try {
-        const limit = limitMs + lengthOf(texts) * LIMIT_MS_PER_CHARACTER;
-        return await thread.perform({ name, question }, limit);
+        return await inThread({ name, question }, length);
       } finally {
-        idle.push(thread);
-        end();
+        endLarge();
       }
     };
   }
@@ -92,10 +110,12 @@ export function articleRendering({
      * Does works for an owner, or the credential of one, who waits for them. They throw an {@link ArticleSourceError} for a text
      * that cannot be read, or not within the limits, and an `HttpProblem` (429) when too many wait.
      */
-    of: (ownerId: number | string): PerformWork => performing(() => turnOf(ownerId)),
+    of: (ownerId: number | string): PerformWork =>
+      performing((from) => takeOrRefuse(from, ownerId)),
 
     /** The same in the background, where nothing is refused for want of room. */
-    inBackgroundOf: (ownerId: number): PerformWork => performing(() => turnInTime(ownerId)),
+    inBackgroundOf: (ownerId: number): PerformWork =>
+      performing((from) => takeInTime(from, ownerId)),
 
     async close(): Promise<void> {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { contentHash, problemDetails, seoPackage } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../support/sessions.ts';
@@ -505,6 +506,25 @@ describe('POST /media', () => {
     const rows = await services.storage.db.selectFrom('articles').select('content').execute();
     expect(rows[0]?.content).toContain(`article-media:${image.name}`);
     expect(rows[0]?.content).not.toContain(publicUrl);
+  });
+
+  it.each([
+    ['an image', [tinyImage('image/gif').subarray(0, 5), tinyImage('image/gif').subarray(5)], 201],
+    ['more than 20 MB', Array.from({ length: 21 }, () => Buffer.alloc(1024 * 1024)), 413],
+  ])('takes %s whose length is not announced for what it is', async (_what, pieces, status) => {
+    const { owner, app } = await buildWriter();
+    const { key } = await owner.createKey({ scopes: ['articles:write'] });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/media',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'image/gif',
+        'transfer-encoding': 'chunked',
+      },
+      payload: Readable.from(pieces),
+    });
+    expect(answer.statusCode).toBe(status);
   });
 
   it.each([
