@@ -38,17 +38,21 @@ const result = async (name: string) =>
 
 describe('Site Health', () => {
   it('tests what is in use: tables always, the rest when connected and scheduled', async () => {
-    expect(await names('direct')).toEqual(['article_bridge_tables']);
+    expect(await names('direct')).toEqual(['article_bridge_tables', 'article_bridge_wordpress']);
     expect(await names('async')).toEqual([]);
     await connected();
-    expect(await names('direct')).toEqual(['article_bridge_tables', 'article_bridge_agreement']);
+    expect(await names('direct')).toEqual([
+      'article_bridge_tables',
+      'article_bridge_wordpress',
+      'article_bridge_agreement',
+    ]);
     expect(await names('async')).toEqual(['article_bridge_connection']);
     await sync.save({ schedule: 'hourly' });
     await sync.run();
     expect(await names('direct')).toEqual(
-      ['tables', 'agreement', 'cron', 'sync'].map((name) => `article_bridge_${name}`),
+      ['tables', 'wordpress', 'agreement', 'cron', 'sync'].map((name) => `article_bridge_${name}`),
     );
-    for (const name of ['tables', 'agreement', 'cron', 'sync']) {
+    for (const name of ['tables', 'wordpress', 'agreement', 'cron', 'sync']) {
       expect(await result(name)).toMatchObject({ status: 'good' });
     }
   });

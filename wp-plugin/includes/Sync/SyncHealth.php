@@ -6,12 +6,13 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/** What Site Health tests of the plugin. A site that is not connected has nothing to test but its tables. */
+/** What Site Health tests of the plugin. A site that is not connected has nothing to test but its tables and its WordPress. */
 final class SyncHealth {
 
 	private const REST_NAMESPACE = 'article-bridge/v1';
@@ -38,9 +39,13 @@ final class SyncHealth {
 	 * @return array<string, array<string, array<string, mixed>>>
 	 */
 	public function add_tests( array $tests ): array {
-		$tests['direct']['article_bridge_tables'] = [
+		$tests['direct']['article_bridge_tables']    = [
 			'label' => __( 'Article Bridge: database tables', 'article-bridge' ),
 			'test'  => [ $this, 'test_tables' ],
+		];
+		$tests['direct']['article_bridge_wordpress'] = [
+			'label' => __( 'Article Bridge: WordPress version', 'article-bridge' ),
+			'test'  => [ $this, 'test_wordpress' ],
 		];
 		if ( is_wp_error( $this->connection->client() ) ) {
 			return $tests;
@@ -120,6 +125,29 @@ final class SyncHealth {
 			'article_bridge_tables',
 			__( 'Article Bridge has its database tables', 'article-bridge' ),
 			__( 'Imports and what they have done are stored there.', 'article-bridge' )
+		);
+	}
+
+	/** @return array<string, mixed> */
+	public function test_wordpress(): array {
+		if ( ! FastPostInsert::is_known() ) {
+			return HealthResult::recommended(
+				'article_bridge_wordpress',
+				__( 'Article Bridge has not been tested with this version of WordPress', 'article-bridge' ),
+				sprintf(
+					/* translators: %s: version of WordPress. */
+					__(
+						'Until the plugin has been tested with WordPress %s, imports create posts with the functions of WordPress alone, which takes longer. Update the plugin as soon as there is a new version.',
+						'article-bridge'
+					),
+					get_bloginfo( 'version' )
+				)
+			);
+		}
+		return HealthResult::good(
+			'article_bridge_wordpress',
+			__( 'Article Bridge has been tested with this version of WordPress', 'article-bridge' ),
+			__( 'Imports create posts with few database queries.', 'article-bridge' )
 		);
 	}
 

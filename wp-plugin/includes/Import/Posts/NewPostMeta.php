@@ -9,7 +9,8 @@ use ArticleBridge\Storage\DatabaseRows;
 
 /**
  * Writes many meta of a new post at once: what add_post_meta() does, with all its hooks, in one statement
- * where that takes one each. A fifth of an import's queries are left.
+ * where that takes one each. A fifth of an import's queries are left. Where FastPostInsert is not used,
+ * add_post_meta() does it.
  */
 final class NewPostMeta {
 
@@ -24,6 +25,10 @@ final class NewPostMeta {
 	 * @throws ImportFailure When one is refused.
 	 */
 	public static function add( int $post_id, array $values ): void {
+		if ( ! FastPostInsert::is_used() ) {
+			self::add_each( $post_id, $values );
+			return;
+		}
 		$rows  = [];
 		$bytes = 0;
 		$type  = (string) get_post_type( $post_id );
@@ -49,6 +54,16 @@ final class NewPostMeta {
 			$bytes       += strlen( $stored );
 		}
 		self::insert( $post_id, $rows );
+	}
+
+	/**
+	 * @param array<string, mixed> $values Values by key, not slashed.
+	 * @throws ImportFailure When one is refused.
+	 */
+	private static function add_each( int $post_id, array $values ): void {
+		foreach ( $values as $key => $value ) {
+			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( $value ) ), $key );
+		}
 	}
 
 	/**

@@ -23,12 +23,16 @@ final class NewPostTerms {
 	private array $terms = [];
 
 	/**
-	 * Takes terms out of what wp_insert_post() is to be given. Those that it would make, sort or refuse are left to it.
+	 * Takes terms out of what wp_insert_post() is to be given. Those that it would make, sort or refuse are left
+	 * to it, and all of them where FastPostInsert is not used.
 	 *
 	 * @param array<mixed> $fields As wp_insert_post() takes them.
 	 */
 	public static function out_of( array &$fields ): self {
 		$taken = new self();
+		if ( ! FastPostInsert::is_used() ) {
+			return $taken;
+		}
 		foreach ( self::COLUMNS as $taxonomy => $column ) {
 			$terms = self::terms( $fields[ $column ] ?? null, $taxonomy );
 			if ( [] !== $terms ) {

@@ -27,13 +27,16 @@ final class TermTaxonomyIds {
 
 	/**
 	 * Fills WordPress' cache of a post's terms, as update_object_term_cache() does from the database; does nothing
-	 * where an id is not known.
+	 * where an id is not known, or FastPostInsert is not used.
 	 *
 	 * @param int       $post_id   The post.
 	 * @param string    $post_type Its type.
 	 * @param list<int> $ids       The ids of all its term relationships.
 	 */
 	public static function cache_terms( int $post_id, string $post_type, array $ids ): void {
+		if ( ! FastPostInsert::is_used() ) {
+			return;
+		}
 		$terms = array_fill_keys( get_object_taxonomies( $post_type ), [] );
 		foreach ( $ids as $id ) {
 			$known = self::$known[ $id ] ?? null;

@@ -6,8 +6,7 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Posts\MultiAuthorCache;
-use ArticleBridge\Import\Posts\TrashedSlugs;
+use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
 
@@ -77,9 +76,7 @@ final class ImportRunner {
 		/** Fires before a step of an import changes posts. */
 		do_action( 'article_bridge_step_begins' );
 		try {
-			return MultiAuthorCache::cleared_after(
-				fn() => TrashedSlugs::unless_empty( fn() => $this->do_items( $run, $lease, $budget ) )
-			);
+			return FastPostInsert::step( fn() => $this->do_items( $run, $lease, $budget ) );
 		} finally {
 			$this->item_runner->leave();
 			$this->counts->note();

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf, onlyPost } from './run-import.ts';
+import { siteStateOf } from './site-state.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const { rowsOf, withPlugin } = siteStateOf(wp);
+beforeEach(imports.reset);
+
+/** Hooks of what the fast way repeats, and those after which all of it must be there. */
+const REPEATED = [
+  ...['add_post_meta', 'added_post_meta'],
+  ...['add_term_relationship', 'added_term_relationship', 'set_object_terms'],
+];
+const HEARD = [...REPEATED, 'transition_post_status', 'save_post', 'wp_after_insert_post'];
+
+/** Notes every hook with its arguments, and what save_post finds of the post. */
+const RECORDER = `
+  function heard( $hook, $args ) { $GLOBALS['heard'][] = array( $hook, array_map( fn( $arg ) => $arg instanceof WP_Post ? 'a post' : $arg, $args ) ); }
+  foreach ( array( ${HEARD.map((hook) => `'${hook}'`).join(', ')} ) as $hook ) {
+    add_action( $hook, fn( ...$args ) => heard( $hook, $args ), 10, 6 );
+  }
+  add_action( 'save_post', fn( $id ) => heard( 'found', array( $id, get_post_meta( $id ), wp_get_post_terms( $id, array( 'category', 'post_tag' ), array( 'fields' => 'names' ) ) ) ) );
+  add_action( 'shutdown', function () {
+    if ( ! empty( $GLOBALS['heard'] ) ) { update_option( 'heard', array_merge( get_option( 'heard', array() ), $GLOBALS['heard'] ) ); }
+  }, 1 );`;
+
+const heardSchema = z.array(z.tuple([z.string(), z.array(z.unknown())]));
+const rowsSchema = z.tuple(
+  [
+    z.looseObject({ post_title: z.string() }),
+    z.array(z.looseObject({ meta_key: z.string() })),
+    z.array(z.looseObject({ term_taxonomy_id: z.string() })),
+  ],
+  z.unknown(),
+);
+
+/** Differ from one import to the next, whichever way the post was written. */
+const OF_THE_ROW = ['ID', 'guid', 'post_modified', 'post_modified_gmt'];
+
+const without = (names: readonly string[], row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+
+/** Which number a row of meta has is the database's; ids of terms are documented as numbers, and WordPress sends strings. */
+function comparable(hook: string, args: unknown[]): unknown {
+  if (hook === 'added_post_meta') return ['a number', ...args.slice(1)];
+  const sent = JSON.stringify(args);
+  return JSON.parse(hook.includes('term') ? sent.replaceAll(/"(\d+)"/g, '$1') : sent);
+}
+
+/** One article imported in a new site: what plugins heard of its post, and its rows. */
+async function imported(gateway: { url: string; key: string }, uuid: string, isFast: boolean) {
+  await imports.reset();
+  await imports.connect(gateway);
+  await withPlugin(
+    `add_filter( 'article_bridge_fast_insert', '__return_${isFast ? 'true' : 'false'}' ); ${RECORDER}`,
+  );
+  const id = onlyPost(await imports.run({ uuids: [uuid], options: { post_status: 'publish' } }));
+  const heard = heardSchema
+    .parse(await imports.inSite(`get_option( 'heard' )`))
+    .map(([hook, args]) => [hook, comparable(hook, args)])
+    .map((entry) => JSON.stringify(entry));
+  const [post, meta, terms] = rowsSchema.parse(await rowsOf(id));
+  return {
+    heard,
+    rows: {
+      post: without(OF_THE_ROW, post),
+      meta: meta.map((row) => without(['meta_id', 'post_id'], row)),
+      terms: terms.map((row) => without(['object_id'], row)),
+    },
+  };
+}
+
+const ofHook = (heard: readonly string[], hook: string) =>
+  heard.filter((entry) => entry.startsWith(`["${hook}"`));
+
+describe('new posts, written in few statements or by WordPress alone', () => {
+  it('are the same rows, and plugins hear the same of them before save_post', async () => {
+    const gateway = await startFaultyGateway();
+    const { uuid } = await gateway.put({
+      title: 'It\'s \\ "one" article',
+      meta_title: 'C:\\new "x"',
+      published_at: '2026-01-31T23:30:00',
+      categories: ['Craft', 'Bridges'],
+      tags: ['line', 'post'],
+      faq: [{ question: 'Why \\?', answer: 'Because "so".' }],
+    });
+    const [fast, plain] = [
+      await imported(gateway, uuid, true),
+      await imported(gateway, uuid, false),
+    ];
+    expect(plain.rows).toEqual(fast.rows);
+    expect(fast.rows.meta.length).toBeGreaterThan(5);
+    expect(fast.rows.terms).toHaveLength(4);
+    for (const hook of [...HEARD, 'found']) {
+      expect(ofHook(fast.heard, hook).length, hook).toBeGreaterThan(0);
+      expect(ofHook(plain.heard, hook), hook).toEqual(ofHook(fast.heard, hook));
+    }
+    for (const { heard } of [fast, plain]) {
+      const saved = heard.findIndex((entry) => entry.startsWith('["save_post"'));
+      const last = heard.findLastIndex((entry) =>
+        REPEATED.some((hook) => entry.startsWith(`["${hook}"`)),
+      );
+      expect(last).toBeLessThan(saved);
+    }
+  });
+
+  it('go by the version of WordPress, unless wp-config.php says otherwise', async () => {
+    const isUsed = () =>
+      imports.inSite(`\\ArticleBridge\\Import\\Posts\\FastPostInsert::is_used()`);
+    expect(await isUsed()).toBe(true);
+    await withPlugin(`$GLOBALS['wp_version'] = '99.0';`);
+    expect(await isUsed()).toBe(false);
+    await withPlugin(`define( 'ARTICLE_BRIDGE_FAST_INSERT', true );`);
+    expect(await isUsed()).toBe(true);
+  });
+});
