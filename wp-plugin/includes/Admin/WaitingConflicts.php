@@ -33,7 +33,10 @@ final class WaitingConflicts {
 		$table = Schema::table( 'articles' );
 		// phpcs:disable WordPress.DB -- a table of this plugin.
 		return (int) $wpdb->get_var(
-			"SELECT COUNT(*) FROM `$table` AS article INNER JOIN {$wpdb->posts} AS post ON post.ID = article.post_id WHERE article.conflict_since IS NOT NULL AND post.post_status <> 'trash'"
+			"SELECT COUNT(*)
+				FROM `$table` AS article
+				INNER JOIN {$wpdb->posts} AS post ON post.ID = article.post_id
+				WHERE article.conflict_since IS NOT NULL AND post.post_status <> 'trash'"
 		);
 		// phpcs:enable
 	}

@@ -83,8 +83,11 @@ final class ListedRows {
 		$table = Schema::table( 'listed' );
 		$row   = DatabaseRows::of(
 			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- a table of this plugin.
-				"SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword FROM `$table` WHERE uuid = %s AND status <> %s",
+				// phpcs:disable WordPress.DB -- a table of this plugin.
+				"SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword
+					FROM `$table`
+					WHERE uuid = %s AND status <> %s",
+				// phpcs:enable
 				$uuid,
 				self::DELETED
 			)
@@ -123,7 +126,9 @@ final class ListedRows {
 		if ( $is_deleted ) {
 			$wpdb->query(
 				$wpdb->prepare(
-					"UPDATE `$listed` SET status = %s, state = NULL, claim = '' WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )",
+					"UPDATE `$listed`
+						SET status = %s, state = NULL, claim = ''
+						WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )",
 					self::DELETED,
 					$number
 				)
@@ -171,7 +176,11 @@ final class ListedRows {
 		$articles = Schema::table( 'articles' );
 		// phpcs:ignore WordPress.DB -- tables of this plugin.
 		$found = DatabaseRows::of(
-			"SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name FROM `$articles` a JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `$listed` l ON l.uuid = a.uuid WHERE l.uuid IS NULL"
+			"SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name
+				FROM `$articles` a
+				JOIN {$wpdb->posts} p ON p.ID = a.post_id
+				LEFT JOIN `$listed` l ON l.uuid = a.uuid
+				WHERE l.uuid IS NULL"
 		);
 		$rows  = [];
 		foreach ( $found as $post ) {

@@ -73,7 +73,9 @@ final class Lease {
 		// phpcs:disable WordPress.DB -- the names are this plugin's own, the values are prepared.
 		$taken = $wpdb->query(
 			$wpdb->prepare(
-				"UPDATE `$table` SET lease = %s, leased_until = %s$set WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
+				"UPDATE `$table`
+					SET lease = %s, leased_until = %s$set
+					WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
 				$lease->holder,
 				self::end(),
 				$value,

@@ -52,7 +52,12 @@ final class KnownChanges {
 		// phpcs:disable WordPress.DB -- the placeholders are counted above.
 		foreach ( DatabaseRows::of(
 			$wpdb->prepare(
-				"SELECT i.uuid, MAX(COALESCE(i.source_updated_at, r.created_at)) AS until FROM `$items` i JOIN `$imports` r ON r.id = i.import_id WHERE i.uuid IN ($places) AND r.dry_run = 0 AND ( i.source_updated_at IS NOT NULL OR r.origin = %s ) AND ( r.state IN (%s, %s) OR ( i.state = %s AND r.state IN ($of_states) ) ) GROUP BY i.uuid",
+				"SELECT i.uuid, MAX(COALESCE(i.source_updated_at, r.created_at)) AS until
+					FROM `$items` i
+					JOIN `$imports` r ON r.id = i.import_id
+					WHERE i.uuid IN ($places) AND r.dry_run = 0 AND ( i.source_updated_at IS NOT NULL OR r.origin = %s )
+						AND ( r.state IN (%s, %s) OR ( i.state = %s AND r.state IN ($of_states) ) )
+					GROUP BY i.uuid",
 				$values
 			)
 		) as $row ) {
@@ -84,8 +89,22 @@ final class KnownChanges {
 		$due      = [];
 		foreach ( DatabaseRows::of(
 			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB
-				"SELECT i.uuid, MAX(i.title) AS title, MAX(a.source_updated_at) AS version, MAX(a.post_id) AS post_id, COUNT(*) AS tries, MAX(i.changed_at) AS last_try FROM `$items` i JOIN `$imports` r ON r.id = i.import_id JOIN `$articles` a ON a.uuid = i.uuid WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL AND NOT EXISTS ( SELECT 1 FROM `$items` later WHERE later.uuid = i.uuid AND later.id > i.id AND later.state <> %s AND ( later.state <> %s OR later.source_updated_at IS NULL ) ) GROUP BY i.uuid HAVING COUNT(*) < %d LIMIT %d",
+				// phpcs:disable WordPress.DB
+				"SELECT i.uuid, MAX(i.title) AS title, MAX(a.source_updated_at) AS version, MAX(a.post_id) AS post_id, COUNT(*) AS tries,
+						MAX(i.changed_at) AS last_try
+					FROM `$items` i
+					JOIN `$imports` r ON r.id = i.import_id
+					JOIN `$articles` a ON a.uuid = i.uuid
+					WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL
+						AND NOT EXISTS (
+							SELECT 1 FROM `$items` later
+							WHERE later.uuid = i.uuid AND later.id > i.id AND later.state <> %s
+								AND ( later.state <> %s OR later.source_updated_at IS NULL )
+						)
+					GROUP BY i.uuid
+					HAVING COUNT(*) < %d
+					LIMIT %d",
+				// phpcs:enable
 				Run::OF_SYNC,
 				$since,
 				ItemResult::FAILED,
@@ -125,8 +144,17 @@ final class KnownChanges {
 		$due      = [];
 		foreach ( DatabaseRows::of(
 			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB
-				"SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version, COUNT(*) AS tries, MAX(i.changed_at) AS last_try FROM `$items` i JOIN `$imports` r ON r.id = i.import_id LEFT JOIN `$articles` a ON a.uuid = i.uuid WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL AND ( a.id IS NULL OR a.source_updated_at < i.source_updated_at ) GROUP BY i.uuid, i.source_updated_at HAVING COUNT(*) < %d LIMIT %d",
+				// phpcs:disable WordPress.DB
+				"SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version, COUNT(*) AS tries, MAX(i.changed_at) AS last_try
+					FROM `$items` i
+					JOIN `$imports` r ON r.id = i.import_id
+					LEFT JOIN `$articles` a ON a.uuid = i.uuid
+					WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL
+						AND ( a.id IS NULL OR a.source_updated_at < i.source_updated_at )
+					GROUP BY i.uuid, i.source_updated_at
+					HAVING COUNT(*) < %d
+					LIMIT %d",
+				// phpcs:enable
 				Run::OF_SYNC,
 				$since,
 				ItemResult::FAILED,

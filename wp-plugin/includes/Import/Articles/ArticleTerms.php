@@ -77,8 +77,12 @@ final class ArticleTerms {
 		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
 			$places = DatabaseRows::places( $chunk, '%d' );
 			$sql    = $wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-				"SELECT DISTINCT t.term_taxonomy_id, t.taxonomy FROM {$wpdb->term_relationships} r INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id WHERE r.object_id IN ($places)",
+				// phpcs:disable WordPress.DB -- the placeholders are counted above.
+				"SELECT DISTINCT t.term_taxonomy_id, t.taxonomy
+					FROM {$wpdb->term_relationships} r
+					INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id
+					WHERE r.object_id IN ($places)",
+				// phpcs:enable
 				$chunk
 			);
 			foreach ( DatabaseRows::of( $sql ) as $row ) {

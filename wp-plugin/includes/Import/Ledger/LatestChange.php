@@ -39,8 +39,12 @@ final class LatestChange {
 		$changes  = Schema::table( 'import_changes' );
 		$change   = DatabaseRows::of(
 			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- tables of this plugin.
-				"SELECT c.import_id, c.after_hash FROM `$articles` a JOIN `$changes` c ON c.import_id = a.import_id AND c.uuid = a.uuid WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s",
+				// phpcs:disable WordPress.DB -- tables of this plugin.
+				"SELECT c.import_id, c.after_hash
+					FROM `$articles` a
+					JOIN `$changes` c ON c.import_id = a.import_id AND c.uuid = a.uuid
+					WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s",
+				// phpcs:enable
 				$uuid,
 				$but_of,
 				RunChanges::DONE

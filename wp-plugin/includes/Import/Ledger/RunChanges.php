@@ -138,8 +138,13 @@ final class RunChanges {
 		$counts = [];
 		foreach ( DatabaseRows::of(
 			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-				"SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done, SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept FROM `$table` WHERE import_id IN ($places) GROUP BY import_id",
+				// phpcs:disable WordPress.DB -- the placeholders are counted above.
+				"SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done,
+						SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept
+					FROM `$table`
+					WHERE import_id IN ($places)
+					GROUP BY import_id",
+				// phpcs:enable
 				$import_ids
 			)
 		) as $row ) {

@@ -22,7 +22,12 @@ final class SameFile {
 		// phpcs:disable WordPress.DB -- no function of WordPress finds attachments by size; asked once per new image.
 		$candidates = DatabaseRows::numbers(
 			$wpdb->prepare(
-				"SELECT p.ID FROM {$wpdb->posts} p INNER JOIN {$wpdb->postmeta} m ON m.post_id = p.ID AND m.meta_key = '_wp_attachment_metadata' WHERE p.post_type = 'attachment' AND p.post_status = 'inherit' AND p.post_mime_type = %s AND m.meta_value LIKE %s ORDER BY p.ID LIMIT %d",
+				"SELECT p.ID
+					FROM {$wpdb->posts} p
+					INNER JOIN {$wpdb->postmeta} m ON m.post_id = p.ID AND m.meta_key = '_wp_attachment_metadata'
+					WHERE p.post_type = 'attachment' AND p.post_status = 'inherit' AND p.post_mime_type = %s AND m.meta_value LIKE %s
+					ORDER BY p.ID
+					LIMIT %d",
 				$image->mime_type,
 				'%' . $wpdb->esc_like( 's:8:"filesize";i:' . $bytes . ';' ) . '%',
 				self::CANDIDATES

@@ -57,7 +57,10 @@ final class BroughtMedia {
 		$by_name = '%' . $wpdb->esc_like( '' === $name ? 'wp-image-' . $attachment_id . '"' : $name ) . '%';
 		return null !== $wpdb->get_var(
 			$wpdb->prepare(
-				"SELECT ID FROM {$wpdb->posts} WHERE post_type NOT IN ('revision', 'attachment') AND ( post_content LIKE %s OR post_content LIKE %s ) LIMIT 1",
+				"SELECT ID
+					FROM {$wpdb->posts}
+					WHERE post_type NOT IN ('revision', 'attachment') AND ( post_content LIKE %s OR post_content LIKE %s )
+					LIMIT 1",
 				$by_id,
 				$by_name
 			)

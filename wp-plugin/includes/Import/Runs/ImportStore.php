@@ -115,7 +115,11 @@ final class ImportStore {
 		// phpcs:disable WordPress.DB -- the states are constants.
 		$found = $wpdb->get_var(
 			$wpdb->prepare(
-				"SELECT MIN(id) FROM `$table` WHERE state IN ($driven) AND ( lease = '' OR leased_until < %s OR leased_until > %s ) AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s ) AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )",
+				"SELECT MIN(id)
+					FROM `$table`
+					WHERE state IN ($driven) AND ( lease = '' OR leased_until < %s OR leased_until > %s )
+						AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s )
+						AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )",
 				self::now(),
 				$later,
 				gmdate( 'Y-m-d H:i:s', time() - $idle_seconds ),
@@ -146,7 +150,9 @@ final class ImportStore {
 		// phpcs:disable WordPress.DB
 		$wpdb->query(
 			$wpdb->prepare(
-				"UPDATE `$table` SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s ) WHERE id = %d AND state IN ('pending', 'running', 'halted')",
+				"UPDATE `$table`
+					SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s )
+					WHERE id = %d AND state IN ('pending', 'running', 'halted')",
 				self::now(),
 				$import_id
 			)
