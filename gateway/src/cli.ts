@@ -25,6 +25,11 @@ const program = new Command('article-gateway')
     '\nEvery command reads its configuration from the environment: see config.',
   );
 
+// What a command says is its work: it ends where that cannot be written. `article list | head` is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? EXIT_FAILURE : report(error));
+});
+
 const context = processContext();
 addServeCommand(program, context);
 addMigrateCommand(program, context);

@@ -51,11 +51,13 @@ function setupNotice(url: string, token: string): string {
 
 /**
  * A full disk under the log, or a reader of it that is gone, ends no service: without a listener an
- * error of these streams ends the process. The next line is tried again. Of the other commands, whose
- * output is their work, it does end them: `article list | head`.
+ * error of these streams ends the process, and that of other commands does so as well. The next line is
+ * tried again.
  */
 function loseWhatCannotBeWritten(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.removeAllListeners('error').on('error', () => undefined);
+  }
 }
 
 /** `once`: with the handler gone, the next signal does what it does to any process. */

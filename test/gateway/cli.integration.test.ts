@@ -195,6 +195,32 @@ describe('article-gateway', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain(`cannot open the database ${file}`);
   });
+
+  it.runIf(existsSync('/dev/full'))('ends with one line where its output has no room', async () => {
+    const { dataDirectory } = await cli();
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [CLI, 'config'], {
+      env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDirectory },
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    const stderr = await text(child.stderr);
+    await ended(child);
+    expect(stderr).toBe('error: ENOSPC: no space left on device, write\n');
+    expect(child.exitCode).toBe(1);
+  });
+
+  it('says nothing where nobody reads its output any more', async () => {
+    const { dataDirectory } = await cli();
+    const child = spawn(process.execPath, [CLI, 'config'], {
+      env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDirectory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    expect(await text(child.stderr)).toBe('');
+    await ended(child);
+    expect(child.exitCode).toBe(1);
+  });
 });
 
 describe('article-gateway migrate', () => {

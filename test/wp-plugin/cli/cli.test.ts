@@ -62,11 +62,14 @@ describe('wp article-bridge import', () => {
     expect(await json('import', '--all', '--status=publish')).toEqual({ run: 1, ...created });
     expect(await imports.inSite(`(int) wp_count_posts()->publish`)).toBe(3);
     expect(await json('import', '--all')).toEqual({ run: 2, ...created, created: 0, unchanged: 3 });
+    await bridge('dry-run', '--all');
     const runs = await json('runs', 'list');
     expect(runs).toMatchObject([
-      { run: 2, state: 'completed', unchanged: 3 },
-      { run: 1, state: 'completed', created: 3 },
+      { run: 3, state: 'completed', dry_run: true, unchanged: 3 },
+      { run: 2, state: 'completed', dry_run: false, unchanged: 3 },
+      { run: 1, state: 'completed', dry_run: false, created: 3 },
     ]);
+    expect((await bridge('runs')).stdout).toMatch(/3\s.*completed.*yes/);
     expect(await json('runs', 'show', '1')).toMatchObject({ id: 1, items: [{}, {}, {}], log: [] });
   });
 

@@ -120,10 +120,12 @@ final class RunsCommand {
 			WP_CLI::line( implode( ' ', array_map( static fn( Run $run ): int => $run->id, $runs ) ) );
 			return;
 		}
-		$rows = [];
+		$is_json = 'json' === ( $options['format'] ?? 'table' );
+		$rows    = [];
 		foreach ( $runs as $run ) {
 			$rows[] = $this->cli->summary( $run ) + [
 				'state'      => $run->state,
+				'dry_run'    => $is_json ? $run->is_dry : ( $run->is_dry ? 'yes' : 'no' ),
 				'total'      => $run->total,
 				'created_at' => $run->created_at,
 				'seconds'    => $run->seconds(),
@@ -132,7 +134,7 @@ final class RunsCommand {
 		\WP_CLI\Utils\format_items(
 			$options['format'] ?? 'table',
 			$rows,
-			[ 'run', 'state', 'total', 'created', 'updated', 'unchanged', 'conflicts', 'failed', 'created_at', 'seconds' ]
+			[ 'run', 'state', 'dry_run', 'total', 'created', 'updated', 'unchanged', 'conflicts', 'failed', 'created_at', 'seconds' ]
 		);
 	}
 
