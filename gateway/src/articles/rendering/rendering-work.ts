@@ -63,10 +63,14 @@ interface Work<Name extends WorkName> {
 /** Of an image in which its size is looked for at once: it takes milliseconds. */
 const SIZE_AT_ONCE_BYTES = 16 * 1024;
 
+/** Values of an article's fields that are checked at once: it takes a millisecond or two. */
+const VALUES_AT_ONCE = 500;
+
 /** Pure, each of them. */
 export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
   input: {
     texts: ({ input: { markdown = '', html = '', blocks = '' } }) => [markdown, html, blocks],
+    isLong: ({ input }) => hasMoreValues(input, VALUES_AT_ONCE),
     perform: ({ input, surroundings }) => contentOfInput(input, surroundings),
   },
   outline: {
@@ -122,6 +126,17 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
     perform: ({ bytes }) => imageSizeIn(bytes),
   },
 };
+
+function hasMoreValues(value: unknown, most: number): boolean {
+  let count = 0;
+  const countIn = (within: unknown) => {
+    count += 1;
+    if (count > most || typeof within !== 'object' || within === null) return;
+    for (const member of Object.values(within)) countIn(member);
+  };
+  countIn(value);
+  return count > most;
+}
 
 /** Does the work where it is asked for: for whoever nobody waits for. */
 export function performAtOnce<Name extends WorkName>(

@@ -35,9 +35,11 @@ export async function renderedContent(
   await nextTurn();
   try {
     const surroundings = { ...known, media: own };
-    const content = storable(await perform('input', { input, surroundings }), publicUrl);
+    const content = await perform('input', { input, surroundings });
     await nextTurn();
-    return content;
+    const checked = storable(content, publicUrl);
+    await nextTurn();
+    return checked;
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const pointer = `/${bodyFormOf(input)}`;
