@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import {
   CONTRACT_NAME,
   CONTRACT_VERSION,
-  contentHash,
+  hashedText,
   secondsToWireTime,
   seoPackage,
 } from '@article-bridge/contract';
@@ -35,9 +36,11 @@ export async function assemblePayload(
     created_at: secondsToWireTime(article.createdAt),
     updated_at: secondsToWireTime(article.updatedAt),
   });
-  // Of a long article, each of the two takes its time: others come in between.
+  // Of a long article each of the three takes its time: others come in between.
   await nextTurn();
-  return { ...payload, content_hash: await contentHash(payload) };
+  const text = hashedText(payload);
+  await nextTurn();
+  return { ...payload, content_hash: hash('sha256', text) };
 }
 
 /** Content with its own media under their public addresses. */
