@@ -204,6 +204,7 @@ describe('article-gateway', () => {
       stdio: ['ignore', full, 'pipe'],
     });
     closeSync(full);
+    if (child.stderr === null) throw new Error('no stderr');
     const stderr = await text(child.stderr);
     await ended(child);
     expect(stderr).toBe('error: ENOSPC: no space left on device, write\n');

@@ -19,7 +19,6 @@ import type { WritingService } from './writing-service.ts';
 import { sendAnswer, writtenAnswers } from './written-answers.ts';
 import type { WrittenAnswersDeps } from './written-answers.ts';
 import { articleParams, versionParams } from '../params.ts';
-import { nextTurn } from '../../turns/next-turn.ts';
 
 /** An article of 1,000,000 characters, of which a Chinese one takes three bytes, and its fields. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -46,10 +45,9 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
 ) => {
   takeJson(app, 'application/merge-patch+json');
   // Before the schemas, which walk what they check.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, next) => {
     const faults = bodyFaults(request.body);
-    if (faults.length > 0) throw articleProblems.refused(faults);
-    await nextTurn();
+    next(faults.length === 0 ? undefined : articleProblems.refused(faults));
   });
 
   const { answerOf, once } = writtenAnswers({ articles, idempotency, publicUrl });
