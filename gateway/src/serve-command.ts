@@ -34,6 +34,8 @@ export function addServeCommand(program: Command, context: CommandContext): void
       await stopped;
       endSaving();
       await gateway.close();
+      // HOST=localhost has two addresses, and for connections to the second one Fastify does not wait.
+      process.exit();
     });
 }
 

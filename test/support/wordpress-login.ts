@@ -5,7 +5,7 @@ export interface SiteLogin {
   readonly password: string;
 }
 
-export interface SessionCookie {
+interface SessionCookie {
   readonly name: string;
   readonly value: string;
 }

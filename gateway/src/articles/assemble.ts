@@ -27,6 +27,8 @@ export async function assemblePayload(
   article: StoredArticle,
   publicUrl: string,
 ): Promise<SeoPackage> {
+  // Reading a long article took its time, and so does assembling it: others come in between.
+  await nextTurn();
   const payload = unhashedPayload.parse({
     ...publishMedia(article.content, publicUrl),
     contract: CONTRACT_NAME,
@@ -36,7 +38,16 @@ export async function assemblePayload(
     created_at: secondsToWireTime(article.createdAt),
     updated_at: secondsToWireTime(article.updatedAt),
   });
-  // Of a long article each of the three takes its time: others come in between.
+  return withContentHash(payload);
+}
+
+/**
+ * A payload with the hash over it. Making the text of a long one takes its time, and so does hashing it:
+ * each has a turn of its own.
+ */
+export async function withContentHash<Payload extends Readonly<Record<string, unknown>>>(
+  payload: Payload,
+): Promise<Payload & { content_hash: string }> {
   await nextTurn();
   const text = hashedText(payload);
   await nextTurn();

@@ -83,9 +83,8 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
   ): Promise<Representation | undefined> {
     const article = await articles.find(ownerId, uuid);
     if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
-    // Reading a long article took its time, and so do assembling it and making its text: others come in between.
-    await nextTurn();
     const payload = await assemblePayload(article, publicUrl());
+    // Hashing a long article took its time, and so does making its text: others come in between.
     await nextTurn();
     return renditionBy(rendering.of(ownerId), payload, format);
   }

@@ -1,15 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** How long a server that closes waits for the requests that run, in milliseconds. */
+const CLOSE_WITHIN_MS = 30_000;
+
 /**
- * Lets the server close as soon as the running requests are answered: an answer that is sent while
- * it closes ends its connection, which would otherwise stay open, idle, until it times out.
+ * Lets the server close as soon as the running requests are answered, and no later than `withinMs`.
+ * `Server.close` of Node waits for everything but connections that are idle after a request: for one on
+ * which nothing was ever sent, as browsers open them in advance, or half a head, it waits as long as the
+ * client likes, for it has ended its own time limits by then.
  */
-export function endConnectionsOnClose(app: FastifyInstance): void {
+export function endConnectionsOnClose(app: FastifyInstance, withinMs = CLOSE_WITHIN_MS): void {
+  const connections = new Set<Socket>();
+  const running = new Set<ServerResponse>();
   let closing = false;
+
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.server.on('request', (_request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
+
   app.addHook('preClose', (done) => {
     closing = true;
+    // By then a request that had arrived is one that runs.
+    setImmediate(() => {
+      const busy = new Set([...running].map(({ socket }) => socket));
+      for (const socket of connections) {
+        if (!busy.has(socket)) socket.destroy();
+      }
+    });
+    const timer = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, withinMs).unref();
+    app.server.once('close', () => {
+      clearTimeout(timer);
+    });
     done();
   });
+  // An answer that is sent meanwhile would leave its connection open, idle.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
     done(null, payload);

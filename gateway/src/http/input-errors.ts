@@ -28,7 +28,7 @@ export function inputErrors(
   sent?: unknown,
 ): ProblemError[] {
   const given = part === 'querystring' ? parameters.parse(sent) : {};
-  const told = faults.slice(0, FAULTS_MAXIMUM).flatMap((fault) => {
+  const told = faults.flatMap((fault) => {
     const path = fault.instancePath === '/' ? '' : fault.instancePath;
     if (fault.keyword === 'invalid_key') {
       const [{ message }] = invalidKey.parse(fault.params).issues;

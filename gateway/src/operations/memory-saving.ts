@@ -32,13 +32,9 @@ export function releaseMemoryOfLoading(): void {
  */
 export function saveMemory(): () => void {
   let isSaving = false;
-  let isGrowing = true;
   const timer = setInterval(() => {
     const mayGrow = newSpaceBytes() < NEW_SPACE_MB * MEGABYTE;
-    if (mayGrow !== isGrowing) {
-      isGrowing = mayGrow;
-      setFlagsFromString(`--semi-space-growth-factor=${isGrowing ? 2 : 1}`);
-    }
+    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
     const size = process.memoryUsage.rss() / MEGABYTE;
     const wanted = size > (isSaving ? SAVING_UNTIL_MB : SAVING_FROM_MB);
     if (wanted === isSaving) return;

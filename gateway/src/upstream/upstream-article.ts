@@ -1,6 +1,5 @@
 import {
   articleIdentifier,
-  contentHash,
   exportFormat,
   isAnotherArticle,
   readForeignArticle,
@@ -15,6 +14,7 @@ import type {
 import { z } from 'zod';
 import { languageOfScript } from '../articles/markdown/language.ts';
 import { ArticleSourceError } from '../articles/markdown/source-error.ts';
+import { withContentHash } from '../articles/assemble.ts';
 import { rendition, represented } from '../articles/renditions.ts';
 import type { PerformWork } from '../articles/rendering/rendering-work.ts';
 import type { Representation } from '../http/representation.ts';
@@ -91,7 +91,7 @@ export async function completePayload(
     ...fields,
     ...(told.length === 0 ? {} : { reading_warnings: told }),
   });
-  return { payload: { ...read, content_hash: await contentHash(read) }, listed, warnings };
+  return { payload: await withContentHash(read), listed, warnings };
 }
 
 /**

@@ -116,23 +116,23 @@ final class RunsCommand {
 	/** @param array<string, string> $options Options by name. */
 	private function print_list( array $options ): void {
 		$runs = $this->runs->page( max( 1, (int) ( $options['page'] ?? 1 ) ), max( 1, min( 200, (int) ( $options['per-page'] ?? 20 ) ) ) );
-		if ( 'ids' === ( $options['format'] ?? 'table' ) ) {
+		$format = $options['format'] ?? 'table';
+		if ( 'ids' === $format ) {
 			WP_CLI::line( implode( ' ', array_map( static fn( Run $run ): int => $run->id, $runs ) ) );
 			return;
 		}
-		$is_json = 'json' === ( $options['format'] ?? 'table' );
-		$rows    = [];
+		$rows = [];
 		foreach ( $runs as $run ) {
 			$rows[] = $this->cli->summary( $run ) + [
 				'state'      => $run->state,
-				'dry_run'    => $is_json ? $run->is_dry : ( $run->is_dry ? 'yes' : 'no' ),
+				'dry_run'    => 'json' === $format ? $run->is_dry : ( $run->is_dry ? 'yes' : 'no' ),
 				'total'      => $run->total,
 				'created_at' => $run->created_at,
 				'seconds'    => $run->seconds(),
 			];
 		}
 		\WP_CLI\Utils\format_items(
-			$options['format'] ?? 'table',
+			$format,
 			$rows,
 			[ 'run', 'state', 'dry_run', 'total', 'created', 'updated', 'unchanged', 'conflicts', 'failed', 'created_at', 'seconds' ]
 		);
