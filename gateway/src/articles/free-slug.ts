@@ -4,6 +4,9 @@ import type { ArticlesRepository } from './repository.ts';
 /** Slugs that are looked for at once. */
 const TRIED_AT_ONCE = 50;
 
+/** After those: 100, 200, ... to more articles than a database has. */
+const DOUBLED = Array.from({ length: 26 }, (_, index) => TRIED_AT_ONCE * 2 ** (index + 1));
+
 /** `a-title-2`, as WordPress numbers those that are alike (`wp_unique_post_slug`). */
 function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
@@ -11,7 +14,9 @@ function numberedSlug(slug: string, number: number): string {
 }
 
 /**
- * The slug, or the first of its numbers, from 2, that no other article of the owner has.
+ * The slug, or the first of its numbers, from 2, that no other article of the owner has. Past the first
+ * fifty it is a number that follows one that is taken: to look at each would take an owner of 100,000
+ * articles of one title 2,000 queries for the next.
  *
  * @param uuid of the article that is to have it
  */
@@ -21,12 +26,32 @@ export async function freeSlug(
   slug: string,
   uuid: string | undefined,
 ): Promise<string> {
-  for (let first = 1; ; first += TRIED_AT_ONCE) {
-    const numbers = Array.from({ length: TRIED_AT_ONCE }, (_, index) => first + index);
-    const slugs = numbers.map((number) => (number === 1 ? slug : numberedSlug(slug, number)));
-    const others = (await uuidsOfSlugs(ownerId, slugs)).filter((article) => article.uuid !== uuid);
-    const taken = new Set(others.map((article) => article.slug));
-    const free = slugs.find((numbered) => !taken.has(numbered));
-    if (free !== undefined) return free;
+  const slugOf = (number: number) => (number === 1 ? slug : numberedSlug(slug, number));
+
+  async function firstFree(numbers: readonly number[]): Promise<number | undefined> {
+    const found = await uuidsOfSlugs(ownerId, numbers.map(slugOf));
+    const taken = new Set(
+      found.filter((article) => article.uuid !== uuid).map((article) => article.slug),
+    );
+    return numbers.find((number) => !taken.has(slugOf(number)));
   }
+
+  const low = await firstFree(multiples(1, TRIED_AT_ONCE + 1));
+  if (low !== undefined) return slugOf(low);
+  let free = await firstFree(DOUBLED);
+  if (free === undefined) throw new Error(`the owner ${ownerId} has no free number for a slug`);
+  let taken = free / 2;
+  while (free - taken > 1) {
+    const step = Math.ceil((free - taken) / (TRIED_AT_ONCE + 1));
+    const between = multiples(step, free - taken).map((distance) => taken + distance);
+    const found = await firstFree(between);
+    taken = found === undefined ? (between.at(-1) ?? taken) : found - step;
+    free = found ?? free;
+  }
+  return slugOf(free);
+}
+
+/** `step`, twice `step`, and so on below `end`. */
+function multiples(step: number, end: number): number[] {
+  return Array.from({ length: Math.ceil(end / step) - 1 }, (_, index) => (index + 1) * step);
 }

@@ -25,7 +25,8 @@ async function rawGateway() {
     /** The status of the first answer; undefined when the connection ends without one. */
     status: async (request: string): Promise<number | undefined> => {
       const socket = await open();
-      socket.end(request);
+      // Not `end`: to Node's server who ends the sending side has gone, and waits for no answer.
+      socket.write(request);
       let answer = '';
       for await (const chunk of socket.setEncoding('latin1')) answer += String(chunk);
       const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
