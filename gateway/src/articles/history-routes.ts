@@ -89,7 +89,7 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
           : await articles.findVersion(ownerId, uuid, version);
       if (found === undefined) throw articleProblems.versionNotFound();
       const payload = await assemblePayload(found, publicUrl());
-      return sendRepresentation(request, reply, rendition(payload, 'json'));
+      return sendRepresentation(request, reply, await rendition(payload, 'json'));
     },
   );
   done();

@@ -1,7 +1,8 @@
 import { EXPORT_MEDIA_TYPES, apiText } from '@article-bridge/contract';
 import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
-import { representation } from '../http/representation.ts';
+import { longRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 import { ArticleSourceError, sourceText } from './markdown/source-error.ts';
 import type { PerformWork } from './rendering/rendering-work.ts';
 import { articleProblems } from './article-problems.ts';
@@ -22,7 +23,12 @@ const RENDITIONS: Readonly<Record<ExportFormat, (payload: SeoPackage) => string>
  * An article in one format. A writer's HTML comes from the service's own origin: a browser that
  * opens it must not run it there.
  */
-export function rendition(payload: SeoPackage, format: ExportFormat): Representation {
+export async function rendition(
+  payload: SeoPackage,
+  format: ExportFormat,
+): Promise<Representation> {
+  // Making the text of a long article takes its time: others come in between.
+  await nextTurn();
   return represented(RENDITIONS[format](payload), payload, format);
 }
 
@@ -39,7 +45,7 @@ export async function renditionBy(
   const { html } = payload;
   if (format !== 'blocks' || html.length <= AT_ONCE_LENGTH) return rendition(payload, format);
   try {
-    return represented(await perform('blocks', { html }), payload, format);
+    return await represented(await perform('blocks', { html }), payload, format);
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const [{ line, ...problem }] = error.problems;
@@ -53,8 +59,8 @@ export function represented(
   text: string,
   payload: SeoPackage,
   format: ExportFormat,
-): Representation {
-  return representation(text, `${EXPORT_MEDIA_TYPES[format]}; charset=utf-8`, {
+): Promise<Representation> {
+  return longRepresentation(text, `${EXPORT_MEDIA_TYPES[format]}; charset=utf-8`, {
     'article-content-hash': payload.content_hash,
     'content-security-policy': "default-src 'none'; sandbox",
   });

@@ -12,7 +12,6 @@ import { listText, wireList } from './wire-list.ts';
 import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import type { Rendering } from './rendering/rendering.ts';
-import { nextTurn } from '../turns/next-turn.ts';
 
 export interface ArticlesServiceDeps {
   articles: ArticlesRepository;
@@ -62,7 +61,7 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
       }
       const changes = await articles.changes(ownerId, cursor, query);
       const feed = await wireList(changes, publicUrl(), query.expand);
-      return jsonTextRepresentation(await listText(feed), {
+      return await jsonTextRepresentation(await listText(feed), {
         link: feedLink(address, query, changes),
       });
     }
@@ -70,7 +69,7 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
     const list = await wireList(page, publicUrl(), query.expand, (uuid) =>
       articles.find(ownerId, uuid),
     );
-    const made = jsonTextRepresentation(await listText(list), {
+    const made = await jsonTextRepresentation(await listText(list), {
       link: listLinks(address, query, page),
     });
     return isLasting ? made : { ...made, isPassing: true };
@@ -84,8 +83,6 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
     const article = await articles.find(ownerId, uuid);
     if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
     const payload = await assemblePayload(article, publicUrl());
-    // Hashing a long article took its time, and so does making its text: others come in between.
-    await nextTurn();
     return renditionBy(rendering.of(ownerId), payload, format);
   }
 

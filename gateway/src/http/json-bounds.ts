@@ -4,6 +4,9 @@ import type { ProblemError } from '@article-bridge/contract';
 /** Values of a JSON document at most, the document, objects and lists among them. */
 export const VALUES_MAXIMUM = 10_000;
 
+/** Of them, in one object or list: each is checked in one go by the schema it has. */
+export const ENTRIES_MAXIMUM = 1_000;
+
 /** Deeper than any document people write; what walks a value afterwards may recurse. */
 export const DEPTH_MAXIMUM = 64;
 
@@ -14,10 +17,12 @@ const NAME_SHOWN = 100;
 interface OpenValue {
   isObject: boolean;
   /** Bytes of the name of the member that is being read. */
-  name: number[];
+  name: Uint8Array;
   /** Of the entry that is being read. */
   index: number;
 }
+
+const NO_NAME = new Uint8Array();
 
 const SPACE = 0x20;
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
@@ -31,9 +36,11 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as con
  * @returns a function to be given the chunks in turn; it answers the first bound that is exceeded,
  *   with a pointer to where
  */
-export function jsonBounds({ depth = DEPTH_MAXIMUM, values: most = VALUES_MAXIMUM } = {}): (
-  chunk: Uint8Array,
-) => ProblemError | undefined {
+export function jsonBounds({
+  depth = DEPTH_MAXIMUM,
+  entries = ENTRIES_MAXIMUM,
+  values: most = VALUES_MAXIMUM,
+} = {}): (chunk: Uint8Array) => ProblemError | undefined {
   const open: OpenValue[] = [];
   let values = 1;
   let isInText = false;
@@ -71,15 +78,18 @@ export function jsonBounds({ depth = DEPTH_MAXIMUM, values: most = VALUES_MAXIMU
   }
 
   function keepName(part: Uint8Array): void {
-    const name = open.at(-1)?.name;
-    name?.push(...part.subarray(0, NAME_SHOWN - name.length));
+    const last = open.at(-1);
+    if (last === undefined) return;
+    // A name is seldom cut: most are a part of one chunk, of which nothing is copied.
+    const name = last.name.length === 0 ? part : Buffer.concat([last.name, part]);
+    last.name = name.subarray(0, NAME_SHOWN);
   }
 
   function begin(isObject: boolean): ProblemError | undefined {
     if (open.length >= depth) {
       return { pointer: pointer(), ...apiText('input-too-deep', { most: depth }) };
     }
-    open.push({ isObject, name: [], index: 0 });
+    open.push({ isObject, name: NO_NAME, index: 0 });
     isName = isObject;
     isEmpty = true;
     return undefined;
@@ -89,7 +99,11 @@ export function jsonBounds({ depth = DEPTH_MAXIMUM, values: most = VALUES_MAXIMU
     const last = open.at(-1);
     if (last === undefined) return undefined;
     last.index += 1;
-    if (last.isObject) last.name = [];
+    if (last.index >= entries) {
+      const whole = open.slice(0, -1).map(placeIn).join('');
+      return { pointer: whole, ...apiText('input-too-many-entries', { most: entries }) };
+    }
+    if (last.isObject) last.name = NO_NAME;
     isName = last.isObject;
     values += 1;
     return values > most ? tooMany() : undefined;

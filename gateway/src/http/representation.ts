@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import { nextTurn } from '../turns/next-turn.ts';
 import type { Coding } from './coding.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A finished answer: the bytes, and all that is said about them. */
 export interface Representation {
@@ -19,7 +22,26 @@ export function representation(
   mediaType: string,
   headers: Readonly<Record<string, string>> = {},
 ): Representation {
+  return representationOf(Buffer.from(text), mediaType, headers);
+}
+
+/** The same of a text that may be long: encoding it takes its time, and so does hashing it. */
+export async function longRepresentation(
+  text: string,
+  mediaType: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Representation> {
+  await nextTurn();
   const body = Buffer.from(text);
+  await nextTurn();
+  return representationOf(body, mediaType, headers);
+}
+
+function representationOf(
+  body: Buffer,
+  mediaType: string,
+  headers: Readonly<Record<string, string>>,
+): Representation {
   return { body, mediaType, etag: `"${hash('sha256', body, 'base64url')}"`, headers };
 }
 
@@ -27,13 +49,13 @@ export function jsonRepresentation(
   document: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Representation {
-  return jsonTextRepresentation(JSON.stringify(document), headers);
+  return representation(JSON.stringify(document), JSON_TYPE, headers);
 }
 
-/** @param text a JSON document */
+/** @param text a JSON document, which may be long */
 export function jsonTextRepresentation(
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): Representation {
-  return representation(text, 'application/json; charset=utf-8', headers);
+): Promise<Representation> {
+  return longRepresentation(text, JSON_TYPE, headers);
 }

@@ -106,7 +106,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         const made = await completePayload(uuid, answer, { baseUrl, ask, list });
         if (made.warnings.length > 0) onOddArticle(uuid, made.warnings);
         return {
-          representation: rendition(made.payload, 'json'),
+          representation: await rendition(made.payload, 'json'),
           revision: made.payload.updated_at,
           listed: made.listed && JSON.stringify(made.listed),
         };
@@ -166,7 +166,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const { payloads, age } = await payloadsOf(caller, query.per_page, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
     const text = await listText({ ...list, articles: payloads });
-    return told(jsonTextRepresentation(text, { link }), {
+    return told(await jsonTextRepresentation(text, { link }), {
       ...reading,
       provenance: { ...reading.provenance, age: Math.max(age, reading.provenance.age) },
     });

@@ -109,7 +109,7 @@ export async function upstreamRendition(
   if (format !== exportFormat.enum.blocks) return rendition(payload, format);
   try {
     const { html } = payload;
-    return represented(await perform('safeBlocks', { html }), payload, format);
+    return await represented(await perform('safeBlocks', { html }), payload, format);
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const [{ message }] = error.problems;

@@ -44,6 +44,7 @@ export const INPUT_TEXTS = {
   'input-too-many-headers': 'must be at most {most} header fields',
   'input-one-body': 'exactly one of {forms} must be given; the others are derived from it',
   'input-link-target': 'must hold either a uuid or a url',
+  'input-too-many-entries': 'holds more than {most} entries: split it',
   'input-too-deep': 'is nested deeper than {most} levels',
   'input-too-many-values':
     'comes after {most} values, which is as many as a document may hold: split it',

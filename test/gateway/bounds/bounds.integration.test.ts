@@ -76,6 +76,11 @@ const FOUND: Readonly<Record<string, Omit<HostileInput, 'name'>>> = {
     body: () =>
       new TextEncoder().encode(`{"custom_fields":{"a":[${'0,'.repeat(2_000_000)}0]},"title":"x"}`),
   },
+  'a hundred lists of a hundred and one': {
+    ...article({}),
+    body: () =>
+      new TextEncoder().encode(`{"custom_fields":[${`[${'0,'.repeat(100)}0],`.repeat(100)}[]]}`),
+  },
   '300,000 keys': {
     ...article({}),
     body: () =>
@@ -95,8 +100,11 @@ it('refuses what froze it with the bound and the place', async () => {
   expect(told).toEqual({
     'formatting that nests 166 deep': expect.stringMatching(/^400 \/html: line 1: .*128 deep/),
     'blocks of it': expect.stringMatching(/^400 \/blocks: line 1: .*128 deep/),
-    'two million values': expect.stringMatching(/^400 \/custom_fields\/a\/\d+: .*10000 values/),
-    '300,000 keys': expect.stringMatching(/^400 \/custom_fields.*10000 values/),
+    'two million values': expect.stringMatching(/^400 \/custom_fields\/a: .*1000 entries/),
+    'a hundred lists of a hundred and one': expect.stringMatching(
+      /^400 \/custom_fields\/98\/\d+: .*10000 values/,
+    ),
+    '300,000 keys': expect.stringMatching(/^400 \/custom_fields: .*1000 entries/),
   });
 });
 

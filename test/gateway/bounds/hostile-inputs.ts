@@ -1,3 +1,4 @@
+import { ENTRIES_MAXIMUM } from '../../../gateway/src/http/json-bounds.ts';
 import { plainZip } from '../articles/import/jobs/zip.ts';
 import { avifOfSizes } from '../media/image-bytes.ts';
 
@@ -79,6 +80,9 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
     ...PIECES.json.flatMap((piece) => JSON_ROUTES.map((route) => valuesIn(route, piece))),
     ...JSON_ROUTES.map(namesIn),
     ...MANY_FIELDS.flatMap(([field, value]) => requests.map((to) => manyIn(to, field, value))),
+    ...Object.entries(FULL_LISTS).flatMap(([name, fields]) =>
+      requests.map((to) => fullListsIn(to, name, fields)),
+    ),
     ...Object.values(IMPORTS).flatMap((imports) => SIZES.flatMap(imports)),
     ...IMAGES.map(imageOf),
     SIZES_IN_VAIN,
@@ -111,7 +115,7 @@ function valuesIn({ method, path, limit }: (typeof JSON_ROUTES)[number], piece: 
 
 /** As many fields as are read, none of which is known. */
 function namesIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
-  const count = Math.min(9_900, Math.floor(limit / 16));
+  const count = Math.min(ENTRIES_MAXIMUM, Math.floor(limit / 16));
   return {
     ...{ method, path, type: JSON_TYPE },
     name: `${method} ${path} of ${count} unknown fields`,
@@ -134,7 +138,7 @@ function manyIn(
   field: string,
   value: unknown,
 ): HostileInput {
-  const list = Array.from({ length: 4_000 }, () => value);
+  const list = listOf(value);
   const told = field === 'custom_fields' ? { list } : list;
   return {
     ...request,
@@ -142,6 +146,38 @@ function manyIn(
     type: JSON_TYPE,
     body: () => jsonBytes({ title: 'Hostile', markdown: 'A text.', [field]: told }),
   };
+}
+
+/** As many lists as a document may have values for, of values that are right, or wrong each. */
+const FULL_LISTS: Readonly<Record<string, object>> = {
+  right: {
+    sources: listOf({ title: 'A source', url: 'https://example.com/a' }),
+    internal_links: listOf({ anchor_text: 'A link', url: 'https://example.com/b' }),
+    faq: listOf({ question: 'Who?', answer: 'Nobody.' }),
+  },
+  wrong: {
+    sources: listOf({ title: 1, url: 2 }),
+    internal_links: listOf({ anchor_text: 1, url: 2 }),
+    schema_jsonld: listOf(3),
+    tags: listOf(4),
+  },
+};
+
+function fullListsIn(
+  request: Pick<HostileInput, 'method' | 'path'>,
+  name: string,
+  fields: object,
+): HostileInput {
+  return {
+    ...request,
+    name: `${request.method} of full lists that are ${name}`,
+    type: JSON_TYPE,
+    body: () => jsonBytes({ title: 'Hostile', markdown: 'A text.', ...fields }),
+  };
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.from({ length: ENTRIES_MAXIMUM }, () => value);
 }
 
 type ImportsOfSize = (size: number) => HostileInput[];

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   DEPTH_MAXIMUM,
+  ENTRIES_MAXIMUM,
   VALUES_MAXIMUM,
   jsonBounds,
 } from '../../../gateway/src/http/json-bounds.ts';
 
-function faultOf(text: string, chunkBytes = 1_000) {
+function faultOf(text: string, chunkBytes = 1_000, entries = ENTRIES_MAXIMUM) {
   const bytes = Buffer.from(text);
-  const read = jsonBounds();
+  const read = jsonBounds({ entries });
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const fault = read(bytes.subarray(at, at + chunkBytes));
     if (fault !== undefined) return fault;
@@ -30,9 +31,11 @@ it('counts the values of any document, wherever its bytes are cut and however it
       const text = JSON.stringify(value, null, space);
       // Filled up to the bound, with the document at its end.
       const filled = (free: number) => `[${'0,'.repeat(VALUES_MAXIMUM - own - 1 - free)}${text}]`;
-      expect(faultOf(filled(0), 1_000 + chunk)).toBeUndefined();
+      expect(faultOf(filled(0), 1_000 + chunk, VALUES_MAXIMUM)).toBeUndefined();
       expect(faultOf(text, chunk)).toBeUndefined();
-      expect(faultOf(filled(-1), 1_000 + chunk)?.code).toBe('input-too-many-values');
+      expect(faultOf(filled(-1), 1_000 + chunk, VALUES_MAXIMUM)?.code).toBe(
+        'input-too-many-values',
+      );
     }),
     { numRuns: 50 },
   );
@@ -43,9 +46,21 @@ it.each([
   ['in an object', `{"a~":{${'"k":1,'.repeat(VALUES_MAXIMUM)}"last":1}}`, '/a~0'],
   ['in texts that look like structure', `["[[[[\\"{{",${'"]",'.repeat(VALUES_MAXIMUM)}1]`, '/9999'],
 ])('names where a document has one value too many: %s', (_, text, pointer) => {
-  const fault = faultOf(text);
+  const fault = faultOf(text, 1_000, Infinity);
   expect(fault).toMatchObject({ code: 'input-too-many-values', params: { most: VALUES_MAXIMUM } });
   expect(fault?.pointer).toMatch(pointer);
+});
+
+it.each([
+  ['a list', (count: number) => `[[],{"a":[${'[],'.repeat(count - 1)}0]}]`, '/1/a'],
+  ['an object', (count: number) => `[{"a":{${'"k":{},'.repeat(count - 1)}"k":0}}]`, '/0/a'],
+])('names %s that holds one entry too many', (_what, textOf, pointer) => {
+  expect(faultOf(textOf(ENTRIES_MAXIMUM))).toBeUndefined();
+  expect(faultOf(textOf(ENTRIES_MAXIMUM + 1))).toMatchObject({
+    pointer,
+    code: 'input-too-many-entries',
+    params: { most: ENTRIES_MAXIMUM },
+  });
 });
 
 it('names where a document nests too deep', () => {

@@ -15,14 +15,19 @@ const LEASE_SECONDS = 60;
 
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/;
 
+/** As it is stored, its body is text. */
 const storedAnswer = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
-  body: z.string(),
+  body: z.string().transform((text) => Buffer.from(text)),
 });
 
 /** A finished answer, as it can be repeated. */
-export type WrittenAnswer = z.infer<typeof storedAnswer>;
+export interface WrittenAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
 
 export type Idempotency = ReturnType<typeof idempotency>;
 
@@ -104,7 +109,7 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       try {
         const answer = await work(taken.article_uuid, taken.isRetried);
         await own(db, ownerId, key)
-          .set({ answer: JSON.stringify(answer) })
+          .set({ answer: JSON.stringify({ ...answer, body: answer.body.toString() }) })
           .execute();
         return answer;
       } catch (error) {

@@ -15,6 +15,7 @@ import { takeJson } from '../../http/json-body.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { articleProblems } from '../article-problems.ts';
 import { savingOf } from './saving.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
 import type { WritingService } from './writing-service.ts';
 import { sendAnswer, writtenAnswers } from './written-answers.ts';
 import type { WrittenAnswersDeps } from './written-answers.ts';
@@ -45,9 +46,11 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
 ) => {
   takeJson(app, 'application/merge-patch+json');
   // Before the schemas, which walk what they check.
-  app.addHook('preValidation', (request, _reply, next) => {
+  app.addHook('preValidation', async (request) => {
     const faults = bodyFaults(request.body);
-    next(faults.length === 0 ? undefined : articleProblems.refused(faults));
+    if (faults.length > 0) throw articleProblems.refused(faults);
+    // Walking a large body took its time, and so does checking it by its schema: others come in between.
+    await nextTurn();
   });
 
   const { answerOf, once } = writtenAnswers({ articles, idempotency, publicUrl });

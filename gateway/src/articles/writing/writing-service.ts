@@ -73,7 +73,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   ): Promise<FoundArticle> {
     const current = await existing(ownerId, uuid);
     if (ifMatch === undefined) return current;
-    const { etag } = rendition(await assemblePayload(current, publicUrl()), 'json');
+    const { etag } = await rendition(await assemblePayload(current, publicUrl()), 'json');
     if (!preconditionHolds(ifMatch, etag)) throw articleProblems.changed(etag);
     return current;
   }

@@ -31,7 +31,7 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
         etag: detail.etag,
         ...(status === 201 && { location }),
       },
-      body: detail.body.toString(),
+      body: detail.body,
     };
   }
 
@@ -60,6 +60,5 @@ export function sendAnswer(
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
-    .serializer((text: unknown) => String(text))
     .send(body);
 }
