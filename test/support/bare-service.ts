@@ -42,6 +42,8 @@ export interface BareOddities {
   total?: (all: number, shown: number) => unknown;
   /** The largest page it gives. */
   largestPage?: number;
+  /** Calls its pages as large as was asked, whatever they hold. */
+  hidesPageSize?: boolean;
   /** Articles of one second come in another order with every answer. */
   shuffles?: boolean;
   /** What `POST /wordpress/capabilities` answers; left out: 404, as to any request it does not know. */
@@ -172,7 +174,8 @@ export async function startBareService(
   function list(key: string, query: URLSearchParams): unknown {
     const status = query.get('status') ?? 'completed';
     const page = Number(query.get('page') ?? 1);
-    const perPage = Math.min(Number(query.get('per_page') ?? 20), service.odd.largestPage ?? 50);
+    const asked = Number(query.get('per_page') ?? 20);
+    const perPage = Math.min(asked, service.odd.largestPage ?? 50);
     const order = ({ uuid }: BareArticle) =>
       service.odd.shuffles === true ? hash('md5', `${service.requests.length} ${uuid}`) : '';
     const since = query.get('updated_since') ?? '';
@@ -184,7 +187,7 @@ export async function startBareService(
     const total = service.odd.total?.(found.length, shown.length);
     return {
       page,
-      per_page: perPage,
+      per_page: service.odd.hidesPageSize === true ? asked : perPage,
       total: service.odd.total === undefined ? found.length : total,
       articles: shown.map(summary),
     };

@@ -12,14 +12,19 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of all bodies in memory: being read, waiting for their turn, or being answered. */
-const ROOM_BYTES = 20 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
-/** Of them, what one owner may take, or one address without a credential: the largest image. */
-const ROOM_BYTES_EACH = 20 * 1024 * 1024;
-
-/** Requests of one of them that may wait for room. */
+/** Requests of one owner that may wait for room, or of one address without a credential. */
 const WAITING_EACH = 32;
+
+/**
+ * Bytes of the bodies in memory: being read, waiting for their turn, or being answered. One owner may
+ * take as many as the largest image has, and leaves some to the others however slowly it sends.
+ */
+const OWNERS = { places: 28 * MEGABYTE, placesEach: 20 * MEGABYTE, waitingEach: WAITING_EACH };
+
+/** Who has no credential sends small bodies, and takes nothing from those who have one. */
+const ANYBODY = { places: 4 * MEGABYTE, placesEach: MEGABYTE, waitingEach: WAITING_EACH };
 
 /** When a caller who found no room tries again, in seconds. */
 const RETRY_SECONDS = 2;
@@ -32,28 +37,23 @@ const RETRY_SECONDS = 2;
  * To be called after what authenticates, which tells whose a body is.
  */
 export function limitBodiesInMemory(app: FastifyInstance): void {
-  const room = fairTurns({
-    places: ROOM_BYTES,
-    placesEach: ROOM_BYTES_EACH,
-    waitingEach: WAITING_EACH,
-  });
+  const rooms = { owners: fairTurns(OWNERS), anybody: fairTurns(ANYBODY) };
   app.addHook('preParsing', async (request, reply) => {
     const bytes = bytesToCome(request);
     if (bytes === 0) return;
     const { bodyGrowth = 1 } = request.routeOptions.config;
     try {
-      const wanted = Math.min(bytes * bodyGrowth, ROOM_BYTES_EACH);
-      whenAnswered(reply, await room.take(ownerOf(request), wanted));
+      const { principal } = request;
+      const turn =
+        principal === null
+          ? rooms.anybody.take(subscriberOf(request.ip), Math.min(bytes, ANYBODY.placesEach))
+          : rooms.owners.take(principal.ownerId, Math.min(bytes * bodyGrowth, OWNERS.placesEach));
+      whenAnswered(reply, await turn);
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
     }
   });
-}
-
-function ownerOf(request: FastifyRequest): number | string {
-  const { principal } = request;
-  return principal === null ? subscriberOf(request.ip) : principal.ownerId;
 }
 
 /** Also when nobody is there any more to be answered. */

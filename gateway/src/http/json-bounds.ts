@@ -1,5 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
+import { z } from 'zod';
 
 /** Values of a JSON document at most, the document, objects and lists among them. */
 export const VALUES_MAXIMUM = 10_000;
@@ -10,19 +11,18 @@ export const ENTRIES_MAXIMUM = 1_000;
 /** Deeper than any document people write; what walks a value afterwards may recurse. */
 export const DEPTH_MAXIMUM = 64;
 
-/** Characters of a name that a pointer shows. */
+/** Characters of a name that a pointer shows, and the bytes in which they come. */
 const NAME_SHOWN = 100;
+const NAME_READ = NAME_SHOWN * 6;
 
 /** Of an object or a list that has begun and not ended. */
 interface OpenValue {
   isObject: boolean;
-  /** Bytes of the name of the member that is being read. */
-  name: Uint8Array;
+  /** Bytes of the name of the member that is being read, as they were sent; undefined: none has come. */
+  name: Uint8Array | undefined;
   /** Of the entry that is being read. */
   index: number;
 }
-
-const NO_NAME = new Uint8Array();
 
 const SPACE = 0x20;
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
@@ -81,15 +81,15 @@ export function jsonBounds({
     const last = open.at(-1);
     if (last === undefined) return;
     // A name is seldom cut: most are a part of one chunk, of which nothing is copied.
-    const name = last.name.length === 0 ? part : Buffer.concat([last.name, part]);
-    last.name = name.subarray(0, NAME_SHOWN);
+    const name = last.name === undefined ? part : Buffer.concat([last.name, part]);
+    last.name = name.subarray(0, NAME_READ);
   }
 
   function begin(isObject: boolean): ProblemError | undefined {
     if (open.length >= depth) {
       return { pointer: pointer(), ...apiText('input-too-deep', { most: depth }) };
     }
-    open.push({ isObject, name: NO_NAME, index: 0 });
+    open.push({ isObject, name: undefined, index: 0 });
     isName = isObject;
     isEmpty = true;
     return undefined;
@@ -103,7 +103,7 @@ export function jsonBounds({
       const whole = open.slice(0, -1).map(placeIn).join('');
       return { pointer: whole, ...apiText('input-too-many-entries', { most: entries }) };
     }
-    if (last.isObject) last.name = NO_NAME;
+    if (last.isObject) last.name = undefined;
     isName = last.isObject;
     values += 1;
     return values > most ? tooMany() : undefined;
@@ -153,7 +153,21 @@ function backslashesBefore(chunk: Uint8Array, end: number, start: number): numbe
 /** As RFC 6901 writes it; nothing for a member whose name has not come. */
 function placeIn({ isObject, name, index }: OpenValue): string {
   if (!isObject) return `/${index}`;
-  if (name.length === 0) return '';
-  const text = Buffer.from(name).toString();
-  return `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return name === undefined ? '' : `/${shown(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** A name as JSON means it, cut where it is long; what is no JSON stays as it was sent. */
+function shown(name: Uint8Array): string {
+  const sent = Buffer.from(name).toString();
+  const whole = parsedText(sent) ?? sent;
+  const characters = Array.from(whole.toWellFormed());
+  return characters.length <= NAME_SHOWN ? whole : `${characters.slice(0, NAME_SHOWN).join('')}…`;
+}
+
+function parsedText(sent: string): string | undefined {
+  try {
+    return z.string().parse(JSON.parse(`"${sent}"`));
+  } catch {
+    return undefined;
+  }
 }

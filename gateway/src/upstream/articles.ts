@@ -33,8 +33,7 @@ import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
 import { articleRequest, completePayload, upstreamRendition } from './upstream-article.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
-import { listRequest, readList, upstreamList } from './upstream-list.ts';
-import type { AskedPart } from './upstream-list.ts';
+import { goesOn, listRequest, readList, upstreamList } from './upstream-list.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 
 /** Articles that one list has fetched at a time. */
@@ -78,19 +77,16 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         const { page, per_page, total } = listed;
         // A full page ends the list or not; a total that says so may be that of the page alone.
         const isDoubtful = !isLast && total <= page * per_page;
-        const goesOn =
-          isDoubtful && (await hasPage(caller, { ...query, page: page + 1, per_page }));
-        const list = { ...listed, total: goesOn ? page * per_page + 1 : total };
+        const following = { ...query, page: page + 1, per_page };
+        const isMore =
+          isDoubtful &&
+          goesOn(readList(await reader.ask(caller, listRequest(following)), following), listed);
+        const list = { ...listed, total: isMore ? page * per_page + 1 : total };
         const asServed = { ...query, per_page: list.per_page };
         const link = listLinks(address(), asServed, list);
         return { representation: jsonRepresentation(list, { link }) };
       },
     };
-  }
-
-  async function hasPage(caller: Caller, part: AskedPart): Promise<boolean> {
-    const list = readList(await reader.ask(caller, listRequest(part)), part);
-    return list.articles.length > 0;
   }
 
   /** All formats come from the one payload, so that they agree to its hash. */
@@ -109,6 +105,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
           representation: await rendition(made.payload, 'json'),
           revision: made.payload.updated_at,
           listed: made.listed && JSON.stringify(made.listed),
+          isComposed: made.isComposed,
         };
       },
     };

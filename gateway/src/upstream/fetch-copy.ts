@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
+import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import { lifetimesOf } from './freshness.ts';
 import type { Copy } from './private-copies.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
+
+/** How far the clocks of two machines may be apart, in seconds. */
+const UNSETTLED_SECONDS = 60;
 
 /** Something the service has, and what the gateway makes of the service's answer. */
 export interface Resource {
@@ -21,6 +25,8 @@ interface Made {
   revision?: string;
   /** See `Copy`. */
   listed?: string | undefined;
+  /** Whether other answers went into it; left out: none. */
+  isComposed?: boolean;
 }
 
 interface FetchOptions {
@@ -48,8 +54,10 @@ export async function fetchCopy(
   kept: Copy | undefined,
   { key, ask, now }: FetchOptions,
 ): Promise<FetchedCopy> {
-  // What it took from the list has changed there: it is made anew, though the service's bytes be the same.
-  const known = kept?.listed === undefined || kept.listed === listed?.() ? kept : undefined;
+  // What it took from elsewhere has changed, or may have: it is made anew, though the service's bytes be
+  // the same.
+  const isListedSo = kept?.listed === undefined || kept.listed === listed?.();
+  const known = kept !== undefined && isListedSo && !mayDiffer(kept) ? kept : undefined;
   const askedAt = now();
   const answer = await ask(caller, request, known);
   const { etag, lastModified } = answer;
@@ -59,7 +67,7 @@ export async function fetchCopy(
   const copy =
     isSame && known !== undefined
       ? { ...known, etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified }
-      : { ...(await newCopy(caller, make, answer)), key, etag, lastModified, sourceHash };
+      : { ...(await newCopy(caller, make, answer, askedAt)), key, etag, lastModified, sourceHash };
   return {
     status: answer.state === 'unchanged' ? 304 : 200,
     isStorable: lifetimes !== undefined,
@@ -72,7 +80,24 @@ export async function fetchCopy(
   };
 }
 
-async function newCopy(caller: Caller, make: Resource['make'], answer: UpstreamAnswer) {
-  const { representation, revision, listed } = await make(answer);
-  return { callerId: caller.id, representation, revision, listed, renditions: {} };
+/**
+ * Whether what else went into a copy may have changed under the same `updated_at`, which tells whole
+ * seconds: it was read about that second, or a list has told of a change since.
+ */
+function mayDiffer({ composedAt, revision, isOutdated }: Copy): boolean {
+  if (composedAt === undefined) return false;
+  const changedAt = revision === undefined ? undefined : wireTimeToSeconds(revision);
+  const isSettled = changedAt !== undefined && composedAt - changedAt >= UNSETTLED_SECONDS;
+  return isOutdated || !isSettled;
+}
+
+async function newCopy(
+  caller: Caller,
+  make: Resource['make'],
+  answer: UpstreamAnswer,
+  askedAt: number,
+) {
+  const { representation, revision, listed, isComposed = false } = await make(answer);
+  const composedAt = isComposed ? askedAt : undefined;
+  return { callerId: caller.id, representation, revision, listed, composedAt, renditions: {} };
 }

@@ -3,6 +3,7 @@ import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
 import { pageAround } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
+import { goesOn } from './upstream-list.ts';
 import { readWholeSecond } from './whole-second.ts';
 import type { SecondRead, WantedSecond } from './whole-second.ts';
 
@@ -58,11 +59,12 @@ export function listWindows(
 
   /** A page that is not full ends the list, unless the next one says otherwise. */
   async function isEnd(list: ForeignList): Promise<boolean> {
-    const { articles, page: number, per_page } = list;
+    const { articles, page: number, per_page, total } = list;
     if (list.is_last || articles.length >= per_page) return list.is_last;
     const part = { page: number + 1, per_page };
     const next = await askForList(after === 0 ? part : { ...part, updated_since: after });
-    if (next.articles.length === 0) return true;
+    const isCounted = total > (number - 1) * per_page + articles.length;
+    if (next.articles.length === 0 || (!isCounted && !goesOn(next, list))) return true;
     throw upstreamFailures.noFeed('lists pages that do not go together with the total');
   }
 

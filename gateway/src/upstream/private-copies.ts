@@ -22,6 +22,8 @@ export interface Copy extends Validators {
   revision: string | undefined;
   /** What of the service's list went into it, as JSON; undefined: nothing. */
   listed: string | undefined;
+  /** When other answers went into it, of which `sourceHash` and validators say nothing; Unix seconds. */
+  composedAt: number | undefined;
   lifetimes: Lifetimes;
   /** Unix seconds; what it had aged before it came here is taken off. */
   trueAt: number;

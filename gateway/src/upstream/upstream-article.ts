@@ -43,6 +43,8 @@ export interface CompletePayload {
   payload: SeoPackage;
   /** The entry of the list that was needed; undefined: the article has all by itself. */
   listed: ForeignSummary | undefined;
+  /** Whether a body of it came from an export, which has validators of its own. */
+  isComposed: boolean;
   warnings: readonly ReadingWarning[];
 }
 
@@ -91,7 +93,8 @@ export async function completePayload(
     ...fields,
     ...(told.length === 0 ? {} : { reading_warnings: told }),
   });
-  return { payload: await withContentHash(read), listed, warnings };
+  const isComposed = Object.keys(bodies).length > 0;
+  return { payload: await withContentHash(read), listed, isComposed, warnings };
 }
 
 /**

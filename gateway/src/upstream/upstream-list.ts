@@ -53,3 +53,15 @@ export function readList(answer: UpstreamAnswer, asked: AskedPart): ForeignList 
     { pointer: '/articles', detail: 'must be the list of articles' },
   ]);
 }
+
+/**
+ * Whether an answer to the next page goes on from a page. After a short one that is something else: a
+ * service may answer the same to any `page`. After a full one anything is, in whatever order it comes.
+ */
+export function goesOn(
+  next: Pick<ForeignList, 'articles'>,
+  { articles, per_page }: Pick<ForeignList, 'articles' | 'per_page'>,
+): boolean {
+  const known = new Set(articles.length < per_page ? articles.map(({ uuid }) => uuid) : []);
+  return next.articles.some(({ uuid }) => !known.has(uuid));
+}

@@ -48,13 +48,7 @@ export function unwrapped(sent: Readonly<JsonObject>): Readonly<JsonObject> {
 export function isAnotherArticle(uuid: string, sent: Readonly<JsonObject>): boolean {
   const said = unwrapped(sent)['uuid'];
   const isSaid = typeof said === 'string' || typeof said === 'number';
-  return isSaid && said !== '' && sameIdentifier(uuid, said) === undefined;
-}
-
-/** The identifier as the service writes it, if it is the same but for its case. */
-function sameIdentifier(uuid: string, said: unknown): string | undefined {
-  const text = typeof said === 'number' ? String(said) : said;
-  return typeof text === 'string' && text.toLowerCase() === uuid.toLowerCase() ? text : undefined;
+  return isSaid && said !== '' && String(said).toLowerCase() !== uuid.toLowerCase();
 }
 
 /**
@@ -78,7 +72,8 @@ export function readArticle({
   }
   reading.base = addressOf(found) ?? address;
   const payload: JsonObject = { contract: '', version: '', ...found };
-  payload['uuid'] = sameIdentifier(uuid, found['uuid']) ?? uuid;
+  // As it was listed and asked for: a service that tells case apart knows it by no other.
+  payload['uuid'] = uuid;
   for (const field of FIELDS) payload[field.name] = fieldOf(field, found, reading);
   const own = { ...payload };
   const lacking: string[] = [];

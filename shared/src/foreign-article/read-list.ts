@@ -23,7 +23,10 @@ export interface ForeignList {
   per_page: number;
   /** As the service says, but at least what has been listed by now. */
   total: number;
-  /** Whether nothing comes after this page. After a full one something may, whatever the total says. */
+  /**
+   * Whether nothing comes after this page. After a full one something may, whatever the total says, and
+   * after a short one, too, where no total says how many there are: it may be as many as are ever given.
+   */
   is_last: boolean;
   articles: ForeignSummary[];
 }
@@ -54,11 +57,12 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
   const size = length > 0 && page === 1 && length < per_page && total > length ? length : per_page;
   const until = length === 0 ? 0 : (page - 1) * size + length;
   const isFull = length >= size;
+  const isCounted = total > 0 && total >= until;
   return {
     page,
     per_page: size,
     total: Math.max(total, until),
-    is_last: length === 0 || (!isFull && total <= until),
+    is_last: length === 0 || (!isFull && isCounted && total <= until),
     articles,
   };
 }

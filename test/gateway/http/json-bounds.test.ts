@@ -63,6 +63,20 @@ it.each([
   });
 });
 
+it.each([
+  ['without characters', '', '/'],
+  ['without characters, within another', 'a":{"', '/a/'],
+  ['with an escape', 'a\\u0062c', '/abc'],
+  ['with an escaped slash and quote', 'a\\/\\"b~', '/a~1"b~0'],
+  ['of more characters than are shown', 'ü'.repeat(150), `/${'ü'.repeat(100)}…`],
+  ['that is no JSON', 'a\\x', '/a\\x'],
+])('tells a name %s as the schema’s faults do', (_what, name, pointer) => {
+  for (const chunkBytes of [1, 7, 10_000]) {
+    const fault = faultOf(`{"${name}":[${'0,'.repeat(ENTRIES_MAXIMUM)}0]`, chunkBytes);
+    expect(fault?.pointer).toBe(pointer);
+  }
+});
+
 it('names where a document nests too deep', () => {
   const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
   expect(faultOf(nested(DEPTH_MAXIMUM))).toBeUndefined();

@@ -1,3 +1,4 @@
+import { secondsToWireTime } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
 import { startMisbehavingService } from '../../support/misbehaving-service.ts';
@@ -179,6 +180,8 @@ describe('renewal', () => {
     const { service, get, clock } = await build();
     service.hasBodiesInDetail = false;
     const { uuid } = service.put();
+    // Long after it changed: what changed in this second may do so again under the same time.
+    clock.now += 3_600;
     const before = await get(`/articles/${uuid}`);
     expect(service.requests).toHaveLength(3);
     clock.now += 60;
@@ -186,6 +189,21 @@ describe('renewal', () => {
     expect(after.headers.etag).toBe(before.headers.etag);
     // The detail only: what did not change needs no exports.
     expect(service.requests).toHaveLength(4);
+  });
+
+  it.each([
+    ['once its time has come', (uuid: string) => `/articles/${uuid}`],
+    ['once the cursor tells of it', () => '/articles?cursor='],
+  ])('of bodies from exports that changed within one second: %s', async (_what, address) => {
+    const { service, get, clock } = await build();
+    service.hasBodiesInDetail = false;
+    const updated_at = secondsToWireTime(clock.now);
+    const { uuid } = service.put({ updated_at, markdown: 'Old', html: '<p>Old</p>' });
+    await get(`/articles/${uuid}`);
+    service.put({ uuid, updated_at, markdown: 'New', html: '<p>New</p>' });
+    clock.now += 3_600;
+    await get(address(uuid));
+    expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ markdown: 'New' });
   });
 
   it('asks for every use where the service says no-cache, and keeps nothing where it says no-store', async () => {

@@ -328,6 +328,14 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
     }
   });
 
+  it('refuses pages of 20 that the service calls pages of 50, with no total, and gives no part', async () => {
+    const odd = { largestPage: 20, saysPageSize: false, total: () => null };
+    const service = modelService(order, 0, odd);
+    service.create(114);
+    service.wait(60);
+    await expect(modelReader(service, 50).readAll()).rejects.toThrow(/do not go together/);
+  });
+
   it('gives an article again that changed twice within the second its time tells', async () => {
     const service = modelService(order, 0);
     service.create(3);

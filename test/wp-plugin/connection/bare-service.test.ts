@@ -141,6 +141,10 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     ['a total of 0', { total: () => 0 }],
     ['the total of the page alone', { total: (_all, shown) => shown }],
     ['pages of 20', { largestPage: 20 }],
+    [
+      'pages of 20 of which it says nothing, and no total',
+      { largestPage: 20, hidesPageSize: true, total: () => null },
+    ],
     ['another order in every answer', { shuffles: true }],
   ])('with %s loses no article', async (_what, odd) => {
     const service = await startBareService();

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
+use ArticleBridge\Contract\Foreign\PlainValues;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use WP_Error;
@@ -81,13 +82,28 @@ final class Client {
 			$this->listed[ Identifier::key( $summary['uuid'] ) ] = $summary;
 		}
 		$until       = $list['page'] * $list['per_page'];
-		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && count( $list['articles'] ) >= $list['per_page'];
+		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_go_on( $list, $answer );
 		return $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
 	}
 
 	/**
-	 * A full page whose total says that nothing follows: of the page alone, perhaps. A service that links its
-	 * pages is believed; of another one, the next page tells.
+	 * Whether something may follow a page that ends the list by its total: a full one, and a short one where no
+	 * total says how many there are, since it may be as many as are ever given.
+	 *
+	 * @param array<string, mixed> $list   As it was read.
+	 * @param Answer               $answer As it came.
+	 * @phpstan-param ListShape $list
+	 */
+	private static function may_go_on( array $list, Answer $answer ): bool {
+		$length     = count( $list['articles'] );
+		$total      = PlainValues::count( ( $answer->json_object() ?? [] )['total'] ?? null ) ?? 0;
+		$is_counted = $total > 0 && $total >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
+		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
+	}
+
+	/**
+	 * A page whose total says that nothing follows: of the page alone, perhaps. A service that links its pages is
+	 * believed; of another one, the next page tells.
 	 *
 	 * @param array<string, mixed>      $list  As it was read.
 	 * @param array<string, string|int> $query What was asked for.
@@ -105,7 +121,9 @@ final class Client {
 			return $answer;
 		}
 		$following = ArticleList::read( $answer->json_object() ?? [], $next );
-		if ( null !== $following && [] !== $following['articles'] ) {
+		// After a short page something else has to follow: a service may answer the same to any page.
+		$known = count( $list['articles'] ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
+		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
 			$list['total'] = $list['page'] * $list['per_page'] + 1;
 		}
 		return $list;

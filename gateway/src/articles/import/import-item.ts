@@ -12,7 +12,7 @@ import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article
 import { slugProblem } from './slug-problem.ts';
 
 /** How often a free slug is looked for: another writer may take it meanwhile. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 100;
 
 /** Characters of a text in a result, and texts in a list: whoever made the file chose them. */
 const TEXT_MAX = 1_000;

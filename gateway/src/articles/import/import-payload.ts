@@ -1,5 +1,5 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
-import { jsonBounds } from '../../http/json-bounds.ts';
+import { VALUES_MAXIMUM, jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
@@ -93,7 +93,8 @@ export function preparedPayload(
 }
 
 function parseDocument(text: string): StoredContent {
-  const bound = jsonBounds()(Buffer.from(text));
+  // An article that was exported may have more images than anybody sends in a list.
+  const bound = jsonBounds({ entries: VALUES_MAXIMUM })(Buffer.from(text));
   if (bound !== undefined) throw articleProblems.refused([bound]);
   let document: StoredContent;
   try {

@@ -27,10 +27,15 @@ import { nextTurn } from '../../turns/next-turn.ts';
 /** How often a change is made anew upon what another writer left. */
 const ATTEMPTS = 5;
 
+/** How often a free slug is looked for: of writers of one title at the same time one gets each. */
+const SLUG_ATTEMPTS = 100;
+
 /** What an article is to become. */
 interface Becoming {
   status: ArticleStatus;
   content: ArticleContent | StoredContent;
+  /** Nobody's choice: where it is taken meanwhile there is another one. */
+  hasDerivedSlug?: boolean;
 }
 
 export interface WritingServiceDeps {
@@ -103,13 +108,18 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   ): Promise<void> {
     if (isRetried && (await isDone(await existing(ownerId, uuid), work))) return;
     await upon(ownerId, uuid, ifMatch, async (current) => {
-      const { status, content } = await work(current);
+      const { status, content, hasDerivedSlug } = await work(current);
       if (!mayBecome(current.status, status)) {
         throw articleProblems.transitionRefused(current.status, status);
       }
       const expectedChange = current.change;
       const draft = { uuid, sourceKey: null, status, content };
-      await articles.save(ownerId, { ...draft, expectedChange, autosavedBy });
+      try {
+        await articles.save(ownerId, { ...draft, expectedChange, autosavedBy });
+      } catch (error) {
+        const isToBeTriedAgain = hasDerivedSlug === true && error instanceof SlugTakenError;
+        throw isToBeTriedAgain ? new ArticleChangedError() : error;
+      }
     });
   }
 
@@ -140,7 +150,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
           if (!(error instanceof SlugTakenError)) throw error;
           // Only a slug that was sent is anybody's choice.
           if (typeof fields.slug === 'string') throw articleProblems.slugTaken(error);
-          if (attempt === ATTEMPTS) throw articleProblems.contended();
+          if (attempt === SLUG_ATTEMPTS) throw articleProblems.contended();
           slug = await freeSlug(articles, ownerId, content.slug, uuid);
         }
       }
@@ -169,6 +179,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
         return {
           status: input.status ?? current.status,
           content: { ...content, slug, ...(keepsBody && { html, markdown }) },
+          hasDerivedSlug: typeof input.slug !== 'string',
         };
       });
     },

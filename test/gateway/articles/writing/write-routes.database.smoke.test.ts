@@ -125,6 +125,25 @@ describe('POST /articles', () => {
     expect(slugs).toEqual(['one-title', 'one-title-2', 'one-title-3']);
   });
 
+  it('gives each of thirty articles of one title, written at once, a slug of its own', async () => {
+    const { call, create } = await buildWriter();
+    const input = { title: 'One title', markdown: 'Text' };
+    const slugs = new Set(
+      (await Promise.all(Array.from({ length: 30 }, () => create(input)))).map(({ slug }) => slug),
+    );
+    expect(slugs.size).toBe(30);
+    expect(slugs).toContain('one-title-30');
+    const others = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => create({ ...input, title: `Another ${n}` })),
+    );
+    const patched = await Promise.all(
+      others.map(({ uuid }) =>
+        call('PATCH', `/articles/${uuid}`, { title: 'One title', slug: null }),
+      ),
+    );
+    expect(patched.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
   it('gives an article whose slug is taken off one of its own, too', async () => {
     const { call, create } = await buildWriter();
     await create({ title: 'One title', markdown: 'Text' });

@@ -67,7 +67,8 @@ final class ForeignArticle {
 	public static function read( string $uuid, array $sent, array $listed, Reading $reading ): array {
 		$found         = self::unwrapped( $sent );
 		$reading->base = self::address_of( $found ) ?? $reading->base;
-		$payload       = [ 'uuid' => self::same_identifier( $uuid, $found['uuid'] ?? null ) ?? $uuid ] + $found;
+		// As it was listed and asked for: a service that tells case apart knows it by no other.
+		$payload = [ 'uuid' => $uuid ] + $found;
 		foreach ( ForeignFields::ALL as $name ) {
 			$payload[ $name ] = self::field( $name, $found, $reading );
 		}
@@ -109,7 +110,7 @@ final class ForeignArticle {
 	 */
 	public static function is_another( string $uuid, array $sent ): bool {
 		$said = self::unwrapped( $sent )['uuid'] ?? null;
-		return ( is_string( $said ) || is_int( $said ) ) && '' !== $said && null === self::same_identifier( $uuid, $said );
+		return ( is_string( $said ) || is_int( $said ) ) && '' !== $said && 0 !== strcasecmp( (string) $said, $uuid );
 	}
 
 	/**
@@ -199,11 +200,5 @@ final class ForeignArticle {
 			}
 		}
 		return null;
-	}
-
-	/** @param mixed $said What the service calls the article. */
-	private static function same_identifier( string $uuid, $said ): ?string {
-		$text = is_int( $said ) ? (string) $said : $said;
-		return is_string( $text ) && 0 === strcasecmp( $text, $uuid ) ? $text : null;
 	}
 }

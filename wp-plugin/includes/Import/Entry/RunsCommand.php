@@ -115,8 +115,9 @@ final class RunsCommand {
 
 	/** @param array<string, string> $options Options by name. */
 	private function print_list( array $options ): void {
-		$runs = $this->runs->page( max( 1, (int) ( $options['page'] ?? 1 ) ), max( 1, min( 200, (int) ( $options['per-page'] ?? 20 ) ) ) );
-		$format = $options['format'] ?? 'table';
+		$per_page = max( 1, min( 200, (int) ( $options['per-page'] ?? 20 ) ) );
+		$runs     = $this->runs->page( max( 1, (int) ( $options['page'] ?? 1 ) ), $per_page );
+		$format   = $options['format'] ?? 'table';
 		if ( 'ids' === $format ) {
 			WP_CLI::line( implode( ' ', array_map( static fn( Run $run ): int => $run->id, $runs ) ) );
 			return;
