@@ -19,15 +19,12 @@ const WAITING_EACH = 32;
 
 /**
  * Bytes of the bodies in memory: being read, waiting for their turn, or being answered. One owner may
- * take as many as the largest image has, and leaves some to the others however slowly it sends.
+ * take as many as the longest article needs, and leaves some to the others however slowly it sends.
  */
-const OWNERS = { places: 28 * MEGABYTE, placesEach: 20 * MEGABYTE, waitingEach: WAITING_EACH };
+const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: WAITING_EACH };
 
 /** Who has no credential sends small bodies, and takes nothing from those who have one. */
-const ANYBODY = { places: 4 * MEGABYTE, placesEach: MEGABYTE, waitingEach: WAITING_EACH };
-
-/** When a caller who found no room tries again, in seconds. */
-const RETRY_SECONDS = 2;
+const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
 
 /**
  * Bounds the memory that bodies take, whatever is sent at whatever concurrency: what is announced, or
