@@ -26,6 +26,9 @@ const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: 
 /** Who has no credential sends small bodies, and takes nothing from those who have one. */
 const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
 
+/** When a caller who found no room tries again, in seconds. */
+const RETRY_SECONDS = 2;
+
 /**
  * Bounds the memory that bodies take, whatever is sent at whatever concurrency: what is announced, or
  * may come where nothing is, has its room before it is read and until it is answered. Who waits for
