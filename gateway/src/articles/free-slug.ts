@@ -1,6 +1,9 @@
 import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
 import type { ArticlesRepository } from './repository.ts';
 
+/** How often a free slug is looked for: of writers of one title at the same time one gets each. */
+export const SLUG_ATTEMPTS = 100;
+
 /** Slugs that are looked for at once. */
 const TRIED_AT_ONCE = 50;
 

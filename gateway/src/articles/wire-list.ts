@@ -9,12 +9,9 @@ import type {
 import type { StoredArticle } from './article.ts';
 import { assemblePayload } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
-import { nextTurn } from '../turns/next-turn.ts';
+import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
 
 type Expand = ArticleListQuery['expand'];
-
-/** Characters of an article's JSON after which others get their turn. */
-const TURN_LENGTH = 100_000;
 
 /** An article of the owner, read by itself. */
 type FindArticle = (uuid: string) => Promise<StoredArticle | undefined>;

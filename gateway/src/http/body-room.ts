@@ -37,23 +37,26 @@ const RETRY_SECONDS = 2;
  * To be called after what authenticates, which tells whose a body is.
  */
 export function limitBodiesInMemory(app: FastifyInstance): void {
-  const rooms = { owners: fairTurns(OWNERS), anybody: fairTurns(ANYBODY) };
+  const owners = { room: fairTurns(OWNERS), ...OWNERS };
+  const anybody = { room: fairTurns(ANYBODY), ...ANYBODY };
   app.addHook('preParsing', async (request, reply) => {
     const bytes = bytesToCome(request);
     if (bytes === 0) return;
     const { bodyGrowth = 1 } = request.routeOptions.config;
     try {
-      const { principal } = request;
-      const turn =
-        principal === null
-          ? rooms.anybody.take(subscriberOf(request.ip), Math.min(bytes, ANYBODY.placesEach))
-          : rooms.owners.take(principal.ownerId, Math.min(bytes * bodyGrowth, OWNERS.placesEach));
-      whenAnswered(reply, await turn);
+      const { room, placesEach } = request.principal === null ? anybody : owners;
+      const wanted = Math.min(bytes * bodyGrowth, placesEach);
+      whenAnswered(reply, await room.take(ownerOf(request), wanted));
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
     }
   });
+}
+
+function ownerOf(request: FastifyRequest): number | string {
+  const { principal } = request;
+  return principal === null ? subscriberOf(request.ip) : principal.ownerId;
 }
 
 /** Also when nobody is there any more to be answered. */

@@ -1,6 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { jsonBounds } from './json-bounds.ts';
+import { ENTRIES_MAXIMUM, jsonBounds } from './json-bounds.ts';
 import { problems } from './problem.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 import { readBody } from './read-body.ts';
@@ -47,7 +47,7 @@ async function receivedJson(
   payload: RequestPayload,
 ): Promise<string> {
   const chunks: Buffer[] = [];
-  const faultIn = jsonBounds();
+  const faultIn = jsonBounds({ entries: ENTRIES_MAXIMUM });
   await readBody(payload, bodyLimit, (chunk) => {
     const fault = faultIn(chunk);
     if (fault !== undefined) return problems.inputRefused([fault]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Values of a JSON document at most, the document, objects and lists among them. */
 export const VALUES_MAXIMUM = 10_000;
 
-/** Of them, in one object or list: each is checked in one go by the schema it has. */
+/** Of them, in one object or list of a request, which is checked by its schema in one go. */
 export const ENTRIES_MAXIMUM = 1_000;
 
 /** Deeper than any document people write; what walks a value afterwards may recurse. */
@@ -38,8 +38,8 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as con
  */
 export function jsonBounds({
   depth = DEPTH_MAXIMUM,
-  entries = ENTRIES_MAXIMUM,
   values: most = VALUES_MAXIMUM,
+  entries = VALUES_MAXIMUM,
 } = {}): (chunk: Uint8Array) => ProblemError | undefined {
   const open: OpenValue[] = [];
   let values = 1;
@@ -159,8 +159,8 @@ function placeIn({ isObject, name, index }: OpenValue): string {
 /** A name as JSON means it, cut where it is long; what is no JSON stays as it was sent. */
 function shown(name: Uint8Array): string {
   const sent = Buffer.from(name).toString();
-  const whole = parsedText(sent) ?? sent;
-  const characters = Array.from(whole.toWellFormed());
+  const whole = (parsedText(sent) ?? sent).toWellFormed();
+  const characters = Array.from(whole);
   return characters.length <= NAME_SHOWN ? whole : `${characters.slice(0, NAME_SHOWN).join('')}…`;
 }
 

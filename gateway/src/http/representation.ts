@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { nextTurn } from '../turns/next-turn.ts';
+import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
 import type { Coding } from './coding.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -31,6 +31,7 @@ export async function longRepresentation(
   mediaType: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Representation> {
+  if (text.length <= TURN_LENGTH) return representation(text, mediaType, headers);
   await nextTurn();
   const body = Buffer.from(text);
   await nextTurn();

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** Characters of a text after which others get their turn: to write, encode or hash more takes a millisecond. */
+export const TURN_LENGTH = 100_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /**

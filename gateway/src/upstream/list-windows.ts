@@ -63,8 +63,8 @@ export function listWindows(
     if (list.is_last || articles.length >= per_page) return list.is_last;
     const part = { page: number + 1, per_page };
     const next = await askForList(after === 0 ? part : { ...part, updated_since: after });
-    const isCounted = total > (number - 1) * per_page + articles.length;
-    if (next.articles.length === 0 || (!isCounted && !goesOn(next, list))) return true;
+    const countsMore = total > (number - 1) * per_page + articles.length;
+    if (next.articles.length === 0 || (!countsMore && !goesOn(next, list))) return true;
     throw upstreamFailures.noFeed('lists pages that do not go together with the total');
   }
 

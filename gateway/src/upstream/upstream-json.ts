@@ -32,7 +32,7 @@ export function boundedJsonOf(answer: UpstreamAnswer, most = VALUES_MAXIMUM): un
   const { contentType } = answer;
   const isJson = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '');
   if (!isJson) throw upstreamFailures.notJson(contentType);
-  const fault = jsonBounds({ depth: VALUES_MAXIMUM, entries: most, values: most })(answer.body);
+  const fault = jsonBounds({ depth: VALUES_MAXIMUM, values: most })(answer.body);
   if (fault !== undefined) throw upstreamFailures.offContract([fault]);
   try {
     return JSON.parse(textOf(answer));

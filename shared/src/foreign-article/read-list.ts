@@ -57,12 +57,11 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
   const size = length > 0 && page === 1 && length < per_page && total > length ? length : per_page;
   const until = length === 0 ? 0 : (page - 1) * size + length;
   const isFull = length >= size;
-  const isCounted = total > 0 && total >= until;
   return {
     page,
     per_page: size,
     total: Math.max(total, until),
-    is_last: length === 0 || (!isFull && isCounted && total <= until),
+    is_last: length === 0 || (!isFull && total === until),
     articles,
   };
 }

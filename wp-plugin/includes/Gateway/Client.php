@@ -74,7 +74,8 @@ final class Client {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$list = ArticleList::read( $answer->json_object() ?? [], $query );
+		$sent = $answer->json_object() ?? [];
+		$list = ArticleList::read( $sent, $query );
 		if ( null === $list ) {
 			return $this->off_shape( $answer );
 		}
@@ -82,7 +83,7 @@ final class Client {
 			$this->listed[ Identifier::key( $summary['uuid'] ) ] = $summary;
 		}
 		$until       = $list['page'] * $list['per_page'];
-		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_go_on( $list, $answer );
+		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_go_on( $list, $sent['total'] ?? null );
 		return $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
 	}
 
@@ -90,14 +91,13 @@ final class Client {
 	 * Whether something may follow a page that ends the list by its total: a full one, and a short one where no
 	 * total says how many there are, since it may be as many as are ever given.
 	 *
-	 * @param array<string, mixed> $list   As it was read.
-	 * @param Answer               $answer As it came.
+	 * @param array<string, mixed> $list  As it was read.
+	 * @param mixed                $total As the service says it.
 	 * @phpstan-param ListShape $list
 	 */
-	private static function may_go_on( array $list, Answer $answer ): bool {
+	private static function may_go_on( array $list, $total ): bool {
 		$length     = count( $list['articles'] );
-		$total      = PlainValues::count( ( $answer->json_object() ?? [] )['total'] ?? null ) ?? 0;
-		$is_counted = $total > 0 && $total >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
+		$is_counted = ( PlainValues::count( $total ) ?? 0 ) >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
 		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
 	}
 

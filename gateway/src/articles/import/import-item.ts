@@ -4,15 +4,12 @@ import type { Database } from '../../storage/database.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import { SlugTakenError, articleContent } from '../article.ts';
 import type { SavedArticle } from '../article.ts';
-import { freeSlug } from '../free-slug.ts';
+import { SLUG_ATTEMPTS, freeSlug } from '../free-slug.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article.ts';
 import { slugProblem } from './slug-problem.ts';
-
-/** How often a free slug is looked for: another writer may take it meanwhile. */
-const ATTEMPTS = 100;
 
 /** Characters of a text in a result, and texts in a list: whoever made the file chose them. */
 const TEXT_MAX = 1_000;
@@ -99,7 +96,7 @@ async function saved(
       return resultOf(outcome);
     } catch (error) {
       if (!(error instanceof SlugTakenError)) throw error;
-      const yields = attempt < ATTEMPTS && (await yieldsSlug?.(error)) === true;
+      const yields = attempt < SLUG_ATTEMPTS && (await yieldsSlug?.(error)) === true;
       if (!yields) throw slugProblem(error, slugLine);
       chosen = await freeSlug(articles, ownerId, slug, draft.uuid);
     }

@@ -1,5 +1,5 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
-import { VALUES_MAXIMUM, jsonBounds } from '../../http/json-bounds.ts';
+import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
@@ -93,8 +93,7 @@ export function preparedPayload(
 }
 
 function parseDocument(text: string): StoredContent {
-  // An article that was exported may have more images than anybody sends in a list.
-  const bound = jsonBounds({ entries: VALUES_MAXIMUM })(Buffer.from(text));
+  const bound = jsonBounds()(Buffer.from(text));
   if (bound !== undefined) throw articleProblems.refused([bound]);
   let document: StoredContent;
   try {

@@ -4,7 +4,7 @@ import { CONTRACT_NAME, articleCreate, apiText } from '@article-bridge/contract'
 import { z } from 'zod';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
-import { VALUES_MAXIMUM, jsonBounds } from '../../http/json-bounds.ts';
+import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ownMediaIn, storableMedia } from '../rendering/own-media.ts';
 import { faultsIn } from '../writing/patched-article.ts';
@@ -48,8 +48,7 @@ export async function prepareLine(
 
 function parsedLine(bytes: Buffer, line: number): StoredContent {
   if (!isUtf8(bytes)) throw new FileProblem(apiText('line-not-utf-8'), { line });
-  // An article that was exported may have more images than anybody sends in a list.
-  const bound = jsonBounds({ entries: VALUES_MAXIMUM })(bytes);
+  const bound = jsonBounds()(bytes);
   if (bound !== undefined) throw articleProblems.refused([bound]);
   const text = bytes.toString();
   if (text.includes('\0')) throw new FileProblem(apiText('line-with-nul'), { line });

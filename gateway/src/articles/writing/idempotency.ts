@@ -19,15 +19,11 @@ const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/;
 const storedAnswer = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
-  body: z.string().transform((text) => Buffer.from(text)),
+  body: z.string().transform((text): Buffer => Buffer.from(text)),
 });
 
 /** A finished answer, as it can be repeated. */
-export interface WrittenAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
+export type WrittenAnswer = z.infer<typeof storedAnswer>;
 
 export type Idempotency = ReturnType<typeof idempotency>;
 

@@ -12,7 +12,7 @@ import { articleProblems } from '../article-problems.ts';
 import { ArticleChangedError, SlugTakenError, articleContent } from '../article.ts';
 import type { ArticleContent, FoundArticle, StoredContent } from '../article.ts';
 import { assemblePayload } from '../assemble.ts';
-import { freeSlug } from '../free-slug.ts';
+import { SLUG_ATTEMPTS, freeSlug } from '../free-slug.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseDeleted } from '../service.ts';
@@ -26,9 +26,6 @@ import { nextTurn } from '../../turns/next-turn.ts';
 
 /** How often a change is made anew upon what another writer left. */
 const ATTEMPTS = 5;
-
-/** How often a free slug is looked for: of writers of one title at the same time one gets each. */
-const SLUG_ATTEMPTS = 100;
 
 /** What an article is to become. */
 interface Becoming {
