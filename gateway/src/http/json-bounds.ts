@@ -39,7 +39,7 @@ const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as con
 export function jsonBounds({
   depth = DEPTH_MAXIMUM,
   values: most = VALUES_MAXIMUM,
-  entries = VALUES_MAXIMUM,
+  entries = Infinity,
 } = {}): (chunk: Uint8Array) => ProblemError | undefined {
   const open: OpenValue[] = [];
   let values = 1;
