@@ -22,7 +22,7 @@ import { refuseUnacceptable } from './http/accept.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { refuseUnreadable } from './http/client-error.ts';
-import { limitBodiesInMemory } from './http/body-room.ts';
+import { limitBodies } from './http/body-room.ts';
 import { refuseCommonly } from './http/common-refusals.ts';
 import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
@@ -155,9 +155,8 @@ export async function buildApp({
       app.log.warn({ err: error }, 'the last use of a credential was not recorded');
     },
   });
-  limitBodiesInMemory(app);
-  limitBodyTime(app);
   readJsonStrictly(app);
+  limitBodies(app, config.dataDirectory);
 
   const answers = finishedAnswers({
     articles: services.articles,

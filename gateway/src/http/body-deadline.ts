@@ -24,8 +24,7 @@ export const REQUEST_TIMEOUTS = {
 /**
  * Ends the connection of whoever does not finish a body: nobody holds one open. The limit of Node's
  * own server is one for all requests, and a file of hundreds of megabytes takes longer than any other
- * body may. The time begins when the body is read: one that waits for room (`limitBodiesInMemory`,
- * to be called before) is not slow.
+ * body may.
  */
 export function limitBodyTime(app: FastifyInstance, defaultMs = BODY_TIMEOUT_MS): void {
   app.addHook('preParsing', ({ raw, routeOptions }, _reply, _payload, done) => {

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaitingError, fairTurns } from '../turns/fair-turns.ts';
+import type { EndTurn, FairTurns } from '../turns/fair-turns.ts';
+import { limitBodyTime } from './body-deadline.ts';
 import { problems } from './problem.ts';
 import { subscriberOf } from './subscriber.ts';
+import { wholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route keeps its body on the disk, not in memory. */
+    /** The route takes its body to the disk itself. */
     isBodyOnDisk?: true;
     /** How many times as much memory as the body what is made of it takes; left out, once. */
     bodyGrowth?: number;
@@ -17,46 +20,65 @@ const MEGABYTE = 1024 * 1024;
 /** Requests of one owner that may wait for room, or of one address without a credential. */
 const WAITING_EACH = 32;
 
+/** Bytes of the bodies that come at the same time: each takes of the disk, so nobody waits for others. */
+const COMING = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
+
+/** The same from an address that sends no credential: small bodies, of which nothing is kept. */
+const COMING_FROM_ANYBODY = { ...COMING, placesEach: MEGABYTE };
+
 /**
  * Bytes of the bodies in memory: being read, waiting for their turn, or being answered. One owner may
- * take as many as the longest article needs, and leaves some to the others however slowly it sends.
+ * take as many as the longest article needs, and leaves some to the others.
  */
 const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: WAITING_EACH };
 
-/** Who has no credential sends small bodies, and takes nothing from those who have one. */
+/** Who has no credential takes nothing from those who have one. */
 const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
 
 /** When a caller who found no room tries again, in seconds. */
 const RETRY_SECONDS = 2;
 
 /**
- * Bounds the memory that bodies take, whatever is sent at whatever concurrency: what is announced, or
- * may come where nothing is, has its room before it is read and until it is answered. Who waits for
- * room has the bytes unread, and gets it by turns.
+ * Bounds the memory that bodies take, whatever is sent at whatever concurrency. A body has its room
+ * once the whole of it has come (`wholeBody`), and until it is answered: how slowly it is sent is
+ * nobody's concern but its sender's. Who waits for room gets it by turns.
  *
  * To be called after what authenticates, which tells whose a body is.
+ *
+ * @param directory where bodies are while they come
  */
-export function limitBodiesInMemory(app: FastifyInstance): void {
-  const owners = { room: fairTurns(OWNERS), ...OWNERS };
-  const anybody = { room: fairTurns(ANYBODY), ...ANYBODY };
+export function limitBodies(app: FastifyInstance, directory: string): void {
+  const owners = { coming: fairTurns(COMING), room: fairTurns(OWNERS) };
+  const anybody = { coming: fairTurns(COMING_FROM_ANYBODY), room: fairTurns(ANYBODY) };
+  const turnsFor = ({ principal }: FastifyRequest) => (principal === null ? anybody : owners);
+
   app.addHook('preParsing', async (request, reply) => {
     const bytes = bytesToCome(request);
-    if (bytes === 0) return;
-    const { bodyGrowth = 1 } = request.routeOptions.config;
-    try {
-      const { room, placesEach } = request.principal === null ? anybody : owners;
-      const wanted = Math.min(bytes * bodyGrowth, placesEach);
-      whenAnswered(reply, await room.take(ownerOf(request), wanted));
-    } catch (error) {
-      if (!(error instanceof TooManyWaitingError)) throw error;
-      throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
-    }
+    if (bytes > 0) whenAnswered(reply, await turnOf(request, turnsFor(request).coming, bytes));
+  });
+  // A body that waits for others of its owner is not slow.
+  limitBodyTime(app);
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (bytesToCome(request) === 0) return payload;
+    const { bodyLimit, config } = request.routeOptions;
+    const { body, length } = await wholeBody(payload, bodyLimit, directory);
+    whenAnswered(reply, () => body.destroy());
+    const bytes = length * (config.bodyGrowth ?? 1);
+    whenAnswered(reply, await turnOf(request, turnsFor(request).room, bytes));
+    return body;
   });
 }
 
-function ownerOf(request: FastifyRequest): number | string {
-  const { principal } = request;
-  return principal === null ? subscriberOf(request.ip) : principal.ownerId;
+/** @throws {HttpProblem} 429 for an owner with too much waiting */
+async function turnOf(request: FastifyRequest, turns: FairTurns, bytes: number): Promise<EndTurn> {
+  const { principal, ip } = request;
+  const owner = principal === null ? subscriberOf(ip) : principal.ownerId;
+  try {
+    return await turns.take(owner, bytes);
+  } catch (error) {
+    if (!(error instanceof TooManyWaitingError)) throw error;
+    throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
+  }
 }
 
 /** Also when nobody is there any more to be answered. */

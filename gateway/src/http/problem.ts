@@ -143,6 +143,8 @@ export const problems = {
       detail: apiText('body-too-large', { most: limitBytes }),
     }),
 
+  bodyCutOff: () => problems.badRequest(apiText('body-cut-off')),
+
   mediaTypeUnsupported: () =>
     new HttpProblem({
       status: 415,

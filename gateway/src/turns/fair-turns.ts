@@ -74,10 +74,11 @@ export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions)
     /**
      * Resolves when it is the owner's turn.
      *
-     * @param wanted places, at most `placesEach`
+     * @param asked places; whoever asks for more than `placesEach` takes those
      * @throws {TooManyWaitingError} at once
      */
-    async take(owner: Owner, wanted = 1): Promise<EndTurn> {
+    async take(owner: Owner, asked = 1): Promise<EndTurn> {
+      const wanted = Math.min(asked, placesEach);
       const own = waiting.get(owner) ?? [];
       if (own.length === 0 && wanted <= free && isWithinOwn(owner, wanted)) {
         return begin(owner, wanted);

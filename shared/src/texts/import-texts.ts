@@ -3,7 +3,6 @@ export const IMPORT_TEXTS = {
   'import-not-found': 'There is no import of this id; imports are kept for 30 days.',
   'import-format-unsupported': 'The body is a file: send it with a Content-Type of {types}.',
   'import-empty': 'The body is empty: send the file as the body.',
-  'import-cut-off': 'The body broke off before its end: send the file again.',
   'too-many-imports':
     'There are {most} imports under way, which is as many as there may be: wait for one, or cancel it.',
   'import-finished': 'The import is {state}: there is nothing to cancel. What it wrote stays.',

@@ -29,6 +29,7 @@ export const PROBLEM_TEXTS = {
   'media-type-unsupported': 'The body must be JSON: send it with "Content-Type: application/json".',
   'content-coding-unsupported':
     'Bodies are taken uncompressed only: send it without Content-Encoding.',
+  'body-cut-off': 'The body broke off before its end: send it again.',
   'body-not-utf-8': 'The body is not UTF-8: send it in that encoding.',
   'requests-used-up': 'This API key, or login, has used up its requests. Try again in {seconds} s.',
   'key-requests-used-up': 'This API key has used up its requests. Try again in {seconds} s.',

@@ -21,20 +21,26 @@ async function sendSlowly(url: string, path: string, bytes: number, key?: string
 }
 
 it.each([
-  ['an owner', '/api/v1/articles', 4 * MEGABYTE, 8, true],
-  ['an owner with an image', '/api/v1/media', 20 * MEGABYTE, 4, true],
-  ['nobody knows who', '/api/v1/nothing', 256 * 1024, 60, false],
-  ['nobody knows who', '/api/v1/session', 8_192, 60, false],
+  ['an owner', '/api/v1/articles', 4 * MEGABYTE, 8, 1],
+  ['an owner with an image', '/api/v1/media', 20 * MEGABYTE, 4, 1],
+  ['five owners', '/api/v1/articles', 4 * MEGABYTE, 8, 5],
+  ['nobody knows who', '/api/v1/nothing', 256 * 1024, 60, 0],
+  ['nobody knows who', '/api/v1/session', 8_192, 60, 0],
 ])(
-  'saves an article while %s sends bodies that do not come (%s)',
-  async (_who, path, bytes, count, hasKey) => {
+  'saves articles while %s sends bodies that do not come (%s)',
+  async (_who, path, bytes, count, owners) => {
     const gateway = await startGateway();
-    const hostile = await gateway.owner.createKey({ scopes: ['articles:write'] });
-    const other = await testOwner(gateway.services);
-    for (let sent = 0; sent < count; sent += 1) {
-      await sendSlowly(gateway.url, path, bytes, hasKey ? hostile.key : undefined);
+    const scopes = { scopes: ['articles:write'] as const };
+    const hostile: string[] = [];
+    for (let made = 0; made < owners; made += 1) {
+      const { key } = await (await testOwner(gateway.services)).createKey(scopes);
+      hostile.push(key);
     }
-    const { key } = await other.createKey({ scopes: ['articles:write'] });
+    for (let sent = 0; sent < count; sent += 1) {
+      if (owners === 0) await sendSlowly(gateway.url, path, bytes);
+      for (const key of hostile) await sendSlowly(gateway.url, path, bytes, key);
+    }
+    const { key } = await gateway.owner.createKey(scopes);
     const saved = await fetch(`${gateway.url}/api/v1/articles`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -44,3 +50,26 @@ it.each([
     expect(saved.status).toBe(201);
   },
 );
+
+it('takes a body that comes in pieces, long and short ones, as it was sent', async () => {
+  const gateway = await startGateway();
+  const { key } = await gateway.owner.createKey({ scopes: ['articles:write', 'articles:read'] });
+  for (const sentences of [20, 2_000]) {
+    const markdown = 'Wörter eines Textes. '.repeat(sentences).trim().concat('\n');
+    const sent = Buffer.from(JSON.stringify({ title: 'In pieces', markdown }));
+    const saved = await fetch(`${gateway.url}/api/v1/articles`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: ReadableStream.from(piecesOf(sent)),
+      duplex: 'half',
+    });
+    expect(await saved.json()).toMatchObject({ markdown });
+  }
+});
+
+/** Ever longer ones. */
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0, length = 7; from < bytes.length; from += length, length *= 2) {
+    yield bytes.subarray(from, from + length);
+  }
+}

@@ -35,6 +35,4 @@ export const importProblems = {
       title: 'Conflict',
       detail: apiText('import-finished', { state }),
     }),
-
-  brokenOff: () => problems.badRequest(apiText('import-cut-off')),
 };

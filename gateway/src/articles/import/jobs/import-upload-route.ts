@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { principalOf } from '../../../accounts/access.ts';
 import { UPLOAD_TIMEOUT_MS } from '../../../http/body-deadline.ts';
 import { problemResponses } from '../../../http/openapi.ts';
-import { HttpProblem } from '../../../http/problem.ts';
+import { HttpProblem, problems } from '../../../http/problem.ts';
 import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
 import { importProblems } from './import-problems.ts';
 import type { ImportService, UploadedFile } from './import-service.ts';
@@ -37,7 +37,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
       request.uploadedImport = await imports.receive(body, format).catch((error: unknown) => {
         throw error instanceof HttpProblem || !request.raw.errored
           ? error
-          : importProblems.brokenOff();
+          : problems.bodyCutOff();
       });
       return null;
     });
