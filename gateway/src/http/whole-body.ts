@@ -20,9 +20,11 @@ export interface WholeBody {
  * it takes no memory from others. The file has no name, so that nothing stays of it if the process
  * is killed; it is gone when the body has been read or destroyed.
  *
+ * A body that is too large, breaks off or finds no room on the disk answers that when it is read: what
+ * is wrong with the request's head is told first.
+ *
  * @param bodyLimit in bytes
  * @param directory where the file is made; must exist
- * @throws {HttpProblem} for a body that is too large, or breaks off
  */
 export async function wholeBody(
   payload: RequestPayload,
@@ -45,9 +47,18 @@ export async function wholeBody(
     });
   } catch (error) {
     await file?.close();
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    return { body: failing(error), length: 0 };
   }
   return { body: file?.createReadStream({ start: 0 }) ?? Readable.from(inMemory), length };
+}
+
+function failing(error: Error): Readable {
+  return new Readable({
+    read() {
+      this.destroy(error);
+    },
+  });
 }
 
 async function fileOf(chunks: readonly Buffer[], directory: string): Promise<FileHandle> {

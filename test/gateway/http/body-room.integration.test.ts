@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { startGateway, testOwner } from '../../support/gateway.ts';
 
@@ -60,7 +61,7 @@ it('takes a body that comes in pieces, long and short ones, as it was sent', asy
     const saved = await fetch(`${gateway.url}/api/v1/articles`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: ReadableStream.from(piecesOf(sent)),
+      body: Readable.from(piecesOf(sent)),
       duplex: 'half',
     });
     expect(await saved.json()).toMatchObject({ markdown });

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readBody } from '../../../gateway/src/http/read-body.ts';
 
 it('a body that breaks off is a fault of the request, not of the service', async () => {
-  const reading = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<unknown>();
   const server = createServer((request: IncomingMessage) => {
     reading.resolve(readBody(request, 1_000, () => undefined));
   });
