@@ -65,7 +65,9 @@ export const articleListQuery = z
       .describe(
         'Only articles updated after this time (UTC unless it carries an offset). The second that ' +
           'runs is held back: the largest `updated_at` of all pages is safe to go on from. Begin ' +
-          'with 1970-01-01T00:00:00: the pages of a list without `updated_since` move.',
+          'with 1970-01-01T00:00:00: the pages of a list without `updated_since` move. A gateway ' +
+          'before another service (`UPSTREAM_URL`) passes on what that service makes of it: read ' +
+          'changes by `cursor` there.',
       ),
     updated_before: inputTime
       .optional()

@@ -46,6 +46,8 @@ export interface BareOddities {
   hidesPageSize?: boolean;
   /** Articles of one second come in another order with every answer. */
   shuffles?: boolean;
+  /** Identifiers are in capitals in the detail, though not in the list. */
+  shouts?: boolean;
   /** What `POST /wordpress/capabilities` answers; left out: 404, as to any request it does not know. */
   capabilities?: { status: number; type: string; body: string };
 }
@@ -214,6 +216,7 @@ export async function startBareService(
       ([name]) => service.listedFieldsInDetail || name === 'uuid' || !isListed(name),
     );
     const fields = Object.fromEntries(own);
+    if (service.odd.shouts === true) fields['uuid'] = rest.uuid.toUpperCase();
     return service.hasBodiesInDetail ? { ...fields, html, markdown } : fields;
   }
 

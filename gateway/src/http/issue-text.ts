@@ -11,6 +11,7 @@ export interface InputIssue {
 
 const bound = z.object({
   origin: z.string(),
+  inclusive: z.boolean().default(true),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 });
@@ -69,7 +70,7 @@ function textOfFormat(format: string): ReturnType<typeof apiText> | undefined {
 }
 
 function outOfBounds(issue: InputIssue): ReturnType<typeof apiText> | undefined {
-  const { origin, minimum, maximum } = bound.parse(issue);
+  const { origin, minimum, maximum, inclusive } = bound.parse(issue);
   if (origin === 'string') {
     if (maximum !== undefined) return apiText('input-too-long', { most: maximum });
     if (minimum === 1) return apiText('input-empty');
@@ -81,5 +82,7 @@ function outOfBounds(issue: InputIssue): ReturnType<typeof apiText> | undefined 
     return minimum === undefined ? undefined : apiText('input-too-few', { least: minimum });
   }
   if (maximum !== undefined) return apiText('input-too-large', { most: maximum });
-  return minimum === undefined ? undefined : apiText('input-too-small', { least: minimum });
+  if (minimum === undefined) return undefined;
+  // Only whole numbers have a bound that they may not reach.
+  return apiText('input-too-small', { least: inclusive ? minimum : minimum + 1 });
 }

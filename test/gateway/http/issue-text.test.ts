@@ -90,6 +90,14 @@ describe('what is said of a wrong value', () => {
     ]);
   });
 
+  test('the least that is told may be sent', () => {
+    const schema = z.object({ per_page: z.int().positive(), page: z.int().min(1) });
+    expect(said(schema, { per_page: 0, page: 0 }).map(({ detail }) => detail)).toEqual([
+      'must be 1 or more',
+      'must be 1 or more',
+    ]);
+  });
+
   test('a list that is empty must not be; no sentence counts one of what is many', () => {
     const schema = z.object({ names: z.array(z.string()).min(1), more: z.array(z.int()).min(2) });
     expect(said(schema, { names: [], more: [] }).map(({ detail }) => detail)).toEqual([

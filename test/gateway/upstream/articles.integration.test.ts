@@ -242,6 +242,13 @@ describe('GET /articles/{uuid} before a bare service', () => {
     expect(payload.content_hash).toBe(await contentHash(payload));
   });
 
+  it('names an article as it was asked for, however the detail spells its identifier', async () => {
+    const { service, get } = await build();
+    service.odd = { shouts: true };
+    const { uuid } = service.put({ uuid: '01jc3qm5x0z8k4t7v9w2y6b1ae' });
+    expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ uuid });
+  });
+
   it('fetches the bodies by their exports when the detail has none', async () => {
     const { service, get } = await build();
     service.hasBodiesInDetail = false;

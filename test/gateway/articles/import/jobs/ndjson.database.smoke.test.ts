@@ -66,6 +66,20 @@ describe('POST /articles/import of NDJSON', () => {
     expect((await addOwner()).id).not.toBe(owner.id);
   });
 
+  it('an article of more images than a request may list comes back from its export', async () => {
+    const { importFile, call, services, owner } = await buildImporter();
+    const images = Array.from({ length: 1_001 }, (_, n) => ({
+      url: `https://example.org/${n}.png`,
+      alt: '',
+    }));
+    const { uuid } = await owner.save({ images });
+    const exported = (await call('GET', `/${uuid}`)).json();
+    await services.articles.remove(owner.id, uuid);
+    const { job } = await importFile('ndjson', ndjson(exported));
+    expect(job.counts).toMatchObject({ created: 1 });
+    expect((await call('GET', `/${uuid}`)).json()).toMatchObject({ images });
+  });
+
   it('a line that cannot be taken fails with its place, and the rest goes on', async () => {
     const { importFile } = await buildImporter();
     const payload = { contract: 'seo_package', version: '1.0', uuid: UUID };
