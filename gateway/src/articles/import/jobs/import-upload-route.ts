@@ -35,9 +35,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
   for (const [type, format] of Object.entries(IMPORT_MEDIA_TYPES)) {
     app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
       request.uploadedImport = await imports.receive(body, format).catch((error: unknown) => {
-        throw error instanceof HttpProblem || !request.raw.errored
-          ? error
-          : problems.bodyCutOff();
+        throw error instanceof HttpProblem || !request.raw.errored ? error : problems.bodyCutOff();
       });
       return null;
     });
