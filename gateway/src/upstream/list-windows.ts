@@ -10,10 +10,18 @@ import type { SecondRead, WantedSecond } from './whole-second.ts';
 /** The smallest pages that a list can be read in: each has to overlap the one before. */
 const PAGE_MINIMUM = 15;
 
+/** How often a page is asked for whose next one belies it: the list may grow between the two. */
+const ATTEMPTS = 3;
+
 /** Past every copy: what a reader has missed it never gets, so that old answers will not do. */
 export type AskForList = (
   query: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>,
 ) => Promise<ForeignList>;
+
+interface AskedPage {
+  page: number;
+  per_page: number;
+}
 
 export interface ListWindows {
   /** What one answer shows around an index. */
@@ -37,8 +45,24 @@ export function listWindows(
 ): ListWindows {
   let size = largest;
 
-  async function page(asked: { page: number; per_page: number }): Promise<ListWindow | undefined> {
-    const list = await askForList(after === 0 ? asked : { ...asked, updated_since: after });
+  const ask = (part: AskedPage) =>
+    askForList(after === 0 ? part : { ...part, updated_since: after });
+
+  async function page(asked: AskedPage): Promise<ListWindow | undefined> {
+    const start = (asked.page - 1) * asked.per_page;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const list = await soundPage(asked);
+      if (list === undefined) return undefined;
+      const { articles, total } = list;
+      const isEnd = await isLast(list);
+      if (isEnd !== undefined) return { start, articles, total, isEnd };
+    }
+    throw upstreamFailures.noFeed('lists pages that do not go together with the total');
+  }
+
+  /** Undefined where pages have turned out to be smaller. */
+  async function soundPage(asked: AskedPage): Promise<ForeignList | undefined> {
+    const list = await ask(asked);
     if (list.page !== asked.page) {
       throw upstreamFailures.noFeed('answers another page of its list than the one asked for');
     }
@@ -52,20 +76,16 @@ export function listWindows(
     if (list.per_page > asked.per_page) {
       throw upstreamFailures.noFeed('answers pages of another size than the one asked for');
     }
-    const start = (asked.page - 1) * asked.per_page;
-    const { articles, total } = list;
-    return { start, articles, total, isEnd: await isEnd(list) };
+    return list;
   }
 
-  /** A page that is not full ends the list, unless the next one says otherwise. */
-  async function isEnd(list: ForeignList): Promise<boolean> {
+  /** A page that is not full ends the list; undefined where the next one says otherwise. */
+  async function isLast(list: ForeignList): Promise<boolean | undefined> {
     const { articles, page: number, per_page, total } = list;
     if (list.is_last || articles.length >= per_page) return list.is_last;
-    const part = { page: number + 1, per_page };
-    const next = await askForList(after === 0 ? part : { ...part, updated_since: after });
+    const next = await ask({ page: number + 1, per_page });
     const countsMore = total > (number - 1) * per_page + articles.length;
-    if (next.articles.length === 0 || (!countsMore && !goesOn(next, list))) return true;
-    throw upstreamFailures.noFeed('lists pages that do not go together with the total');
+    return next.articles.length === 0 || (!countsMore && !goesOn(next, list)) ? true : undefined;
   }
 
   async function around(index: number): Promise<ListWindow> {

@@ -230,6 +230,13 @@ const LOST: [Event[], number, number, Oddities][] = [
     10,
     { largestPage: 20 },
   ],
+  // The list grew between a page that ended it and the next one, which nothing but that page told of.
+  [
+    [read(bulk), read(), read(bulk), updateFirst, wait(0), read()],
+    1,
+    0,
+    { total: () => undefined },
+  ],
 ];
 
 function happen(service: Model, one: Change) {
