@@ -4,7 +4,7 @@ import type { EndTurn, FairTurns } from '../turns/fair-turns.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { problems } from './problem.ts';
 import { subscriberOf } from './subscriber.ts';
-import { wholeBody } from './whole-body.ts';
+import { refusedBody, wholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,8 +59,9 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
   // A body that waits for others of its owner is not slow.
   limitBodyTime(app);
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (bytesToCome(request) === 0) return payload;
     const { bodyLimit, config } = request.routeOptions;
+    if (isTooLong(request)) return refusedBody(problems.bodyTooLarge(bodyLimit));
+    if (bytesToCome(request) === 0) return payload;
     const { body, length } = await wholeBody(payload, bodyLimit, directory);
     whenAnswered(reply, () => body.destroy());
     const bytes = length * (config.bodyGrowth ?? 1);
@@ -87,12 +88,17 @@ function whenAnswered({ raw }: FastifyReply, work: () => void): void {
   if (raw.destroyed || raw.writableFinished) work();
 }
 
-/** What is longer than the limit is refused unread; where no length is announced, it may be as long. */
-function bytesToCome({ headers, routeOptions, raw }: FastifyRequest): number {
+/** By what is announced: such a body is refused unread. */
+function isTooLong({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): boolean {
+  return config.isBodyOnDisk !== true && Number(headers['content-length'] ?? 0) > bodyLimit;
+}
+
+/** Where no length is announced, as many as there may be. */
+function bytesToCome(request: FastifyRequest): number {
+  const { headers, routeOptions, raw } = request;
   const { bodyLimit, config } = routeOptions;
-  if (config.isBodyOnDisk === true || raw.complete) return 0;
+  if (config.isBodyOnDisk === true || raw.complete || isTooLong(request)) return 0;
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   if (length === undefined) return coding === undefined ? 0 : bodyLimit;
-  const announced = Number(length);
-  return announced > bodyLimit ? 0 : announced;
+  return Number(length);
 }

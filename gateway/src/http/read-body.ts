@@ -4,13 +4,8 @@ import { problems } from './problem.ts';
 import type { HttpProblem } from './problem.ts';
 
 /**
- * Of a body that is refused, in bytes: read to its end, so that the refusal arrives. A connection that
- * is closed while its other side sends loses what was answered.
- */
-const READ_IN_VAIN_MAX = 64 * 1024 * 1024;
-
-/**
- * Reads a body piece by piece.
+ * Reads a body piece by piece. What is left of one that is refused stays unread: `takeUnreadBodies`
+ * sees to it that the refusal arrives.
  *
  * @param bodyLimit in bytes
  * @param take keeps a piece, or answers why the body is refused
@@ -22,18 +17,16 @@ export async function readBody(
   take: (chunk: Buffer) => HttpProblem | undefined | Promise<undefined>,
 ): Promise<void> {
   let length = 0;
-  let refusal: HttpProblem | undefined;
   try {
-    for await (const chunk of payload) {
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       if (!(chunk instanceof Buffer)) throw new TypeError('a body is read as bytes');
       length += chunk.length;
-      if (length > bodyLimit) refusal ??= problems.bodyTooLarge(bodyLimit);
-      if (length > READ_IN_VAIN_MAX) break;
-      refusal ??= await take(chunk);
+      if (length > bodyLimit) throw problems.bodyTooLarge(bodyLimit);
+      const refusal = await take(chunk);
+      if (refusal !== undefined) throw refusal;
     }
   } catch (error) {
     const isCutOff = payload instanceof IncomingMessage && payload.errored === error;
     throw isCutOff ? problems.bodyCutOff() : error;
   }
-  if (refusal !== undefined) throw refusal;
 }

@@ -39,7 +39,7 @@ export async function wholeBody(
       length += chunk.length;
       if (length <= IN_MEMORY_MAX) {
         inMemory.push(chunk);
-      } else if (length <= bodyLimit) {
+      } else {
         file ??= await fileOf(inMemory.splice(0), directory);
         await file.appendFile(chunk);
       }
@@ -48,12 +48,13 @@ export async function wholeBody(
   } catch (error) {
     await file?.close();
     if (!(error instanceof Error)) throw error;
-    return { body: failing(error), length: 0 };
+    return { body: refusedBody(error), length: 0 };
   }
   return { body: file?.createReadStream({ start: 0 }) ?? Readable.from(inMemory), length };
 }
 
-function failing(error: Error): Readable {
+/** A body that answers, when it is read, why it is refused. */
+export function refusedBody(error: Error): Readable {
   return new Readable({
     read() {
       this.destroy(error);

@@ -53,6 +53,20 @@ it.each([
   },
 );
 
+it('refuses a body that is announced as too long before it comes', async () => {
+  const gateway = await startGateway();
+  const { key } = await gateway.owner.createKey({ scopes: ['articles:write'] });
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    `POST /api/v1/articles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${4 * MEGABYTE + 1}\r\n\r\n{`,
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('413');
+});
+
 it('takes a body that comes in pieces, long and short ones, as it was sent', async () => {
   const gateway = await startGateway();
   const { key } = await gateway.owner.createKey({ scopes: ['articles:write', 'articles:read'] });

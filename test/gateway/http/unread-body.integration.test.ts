@@ -13,8 +13,8 @@ import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
 const BYTES = 12 * 1024 * 1024;
 const CHUNK = 'x'.repeat(64 * 1024);
 
-function* body(coding: 'length' | 'chunks'): Iterable<string> {
-  for (let sent = 0; sent < BYTES; sent += CHUNK.length) {
+function* body(coding: 'length' | 'chunks', bytes = BYTES): Iterable<string> {
+  for (let sent = 0; sent < bytes; sent += CHUNK.length) {
     yield coding === 'length' ? CHUNK : `${CHUNK.length.toString(16)}\r\n${CHUNK}\r\n`;
   }
   if (coding === 'chunks') yield '0\r\n\r\n';
@@ -47,6 +47,15 @@ it.each([
       expect(problemOf(answer).status).toBe(status);
     }
   }
+});
+
+it('a 413 arrives however much is sent of a body without a length', async () => {
+  const { url } = await startGateway();
+  const head =
+    'POST /api/v1/session HTTP/1.1\r\nHost: gateway\r\nContent-Type: application/json\r\n' +
+    'Transfer-Encoding: chunked\r\n\r\n';
+  const answer = await sendThenRead(url, [head, ...body('chunks', 80 * 1024 * 1024)]);
+  expect(answer.status).toBe(413);
 });
 
 async function refusingService() {
