@@ -4,7 +4,7 @@ import type {
   ForeignSummary,
   ReadingWarning,
 } from '@article-bridge/contract';
-import { seoPackage } from '@article-bridge/contract';
+import { DEFAULT_LIST_STATUS, seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
 import { contentLimit } from '../articles/page-content.ts';
 import { rendition } from '../articles/renditions.ts';
@@ -28,10 +28,10 @@ import { listedArticles } from './listed-articles.ts';
 import { noteRevisions } from './known-revisions.ts';
 import { patiently } from './patience.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
-import { featuresOf } from './service-abilities.ts';
+import { UNTOLD, featuresOf } from './service-abilities.ts';
 import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
 import { articleRequest, completePayload, upstreamRendition } from './upstream-article.ts';
-import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
+import { UpstreamFailure, isOffContract, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
 import { goesOn, listRequest, readList, upstreamList } from './upstream-list.ts';
 import { nextTurn } from '../turns/next-turn.ts';
@@ -128,7 +128,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
 
   /**
    * The payloads in place of summaries; an article that has gone meanwhile is left out, one that is
-   * too large for a page of so many stays a summary.
+   * too large for a page of so many, or that nobody could read, stays a summary.
    */
   async function payloadsOf(
     caller: Caller,
@@ -140,10 +140,14 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
       const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
       const readings = await Promise.all(
-        part.map(({ uuid }) => patiently(() => readArticle(caller, uuid))),
+        part.map(({ uuid }) => patiently(() => readArticle(caller, uuid)).catch(unreadableOnly)),
       );
       for (const [index, reading] of readings.entries()) {
         if (reading === undefined) continue;
+        if (reading === 'unreadable') {
+          payloads.push(part[index]);
+          continue;
+        }
         const { copy, provenance } = reading;
         const fits = copy.representation.body.length <= contentLimit(perPage);
         payloads.push(fits ? documentOf(copy) : part[index]);
@@ -191,20 +195,31 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     return features.every((feature) => known.features.includes(feature));
   }
 
+  /** Where a service knows no `any`, what it lists by itself. */
+  async function statusFor(
+    caller: Caller,
+    status: ArticleListQuery['status'],
+  ): Promise<ArticleListQuery['status']> {
+    if (status !== 'any') return status;
+    const { hasStatusAny } = await abilitiesOf(caller).catch(bareIfDown);
+    return hasStatusAny ? status : DEFAULT_LIST_STATUS;
+  }
+
   return {
     of: (caller: Caller): ReadableArticles => ({
       async list({ expand: wanted, ...asked }) {
         // A service's list does not tell facets, and its payloads are too much to read for them.
-        const query = { ...asked, expand: wanted === 'facets' ? undefined : wanted };
+        const expand = wanted === 'facets' ? undefined : wanted;
+        const query = { ...asked, expand, status: await statusFor(caller, asked.status) };
         refuseUnknown(query, ['updated_before', 'sort', 'order']);
         const position = feeds.positionIn(query);
         const isOwnCursor = position !== undefined && query.cursor !== 0;
         if (!isOwnCursor && (await understands(caller, query))) return forwarded(caller, query);
         refuseUnknown(query, ['search', 'language', 'category']);
         if (query.cursor !== undefined) {
-          const expand = (articles: readonly { uuid: string }[]) =>
+          const expandAll = (articles: readonly { uuid: string }[]) =>
             payloadsOf(caller, query.per_page, articles);
-          return feeds.read(caller, query, position, expand);
+          return feeds.read(caller, query, position, expandAll);
         }
         const reading = await reader.read(caller, listResource(caller, query));
         if (query.expand === undefined) return told(reading.copy.representation, reading);
@@ -245,6 +260,12 @@ function told(answer: Representation, { provenance }: Reading): Representation {
   return { ...answer, headers: { ...answer.headers, ...cacheHeaders(provenance) } };
 }
 
+/** One article that is none must not cost the others; asked for by itself, it says what is wrong. */
+function unreadableOnly(error: unknown): 'unreadable' {
+  if (isOffContract(error)) return 'unreadable';
+  throw error;
+}
+
 function noneIfNotFound(error: unknown): undefined {
   if (error instanceof UpstreamFailure && error.status === 404) return undefined;
   throw error;
@@ -252,6 +273,6 @@ function noneIfNotFound(error: unknown): undefined {
 
 /** Of a service that is down and was never asked, copies may be there all the same. */
 function bareIfDown(error: unknown): ServiceAbilities {
-  if (error instanceof UpstreamFailure && error.isOutage) return { features: [], hasBlocks: false };
+  if (error instanceof UpstreamFailure && error.isOutage) return UNTOLD;
   throw error;
 }

@@ -43,9 +43,14 @@ const FEATURES_OF = [
 export interface ServiceAbilities {
   features: readonly string[];
   hasBlocks: boolean;
+  /** Knows `status=any`; a service of the document alone looks for articles of that status. */
+  hasStatusAny: boolean;
 }
 
-const BARE: ServiceAbilities = { features: [], hasBlocks: false };
+const BARE: ServiceAbilities = { features: [], hasBlocks: false, hasStatusAny: false };
+
+/** Of a service that does not say, which may be no bare one. */
+export const UNTOLD: ServiceAbilities = { ...BARE, hasStatusAny: true };
 
 export interface ServiceAbilitiesOptions {
   client: UpstreamClient;
@@ -81,8 +86,8 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
       if (!(error instanceof UpstreamFailure)) throw error;
       // The spec has no key for this operation: that it is refused says nothing of the articles.
       if (!error.isOutage) {
-        remembered.set(caller.id, { abilities: BARE, until: askedAt + REFUSAL_REMEMBERED_FOR });
-        return BARE;
+        remembered.set(caller.id, { abilities: UNTOLD, until: askedAt + REFUSAL_REMEMBERED_FOR });
+        return UNTOLD;
       }
       if (known === undefined) throw error;
       return known.abilities;
@@ -132,7 +137,7 @@ export function featuresOf(query: ArticleListQuery): Feature[] {
 }
 
 function abilitiesIn({ features, content_format }: CapabilitiesAgreement): ServiceAbilities {
-  return { features, hasBlocks: content_format === 'blocks' };
+  return { features, hasBlocks: content_format === 'blocks', hasStatusAny: true };
 }
 
 /** All that the gateway could make use of. It is no WordPress, which an offer has to be. */

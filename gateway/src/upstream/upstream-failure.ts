@@ -198,3 +198,11 @@ export const upstreamFailures = {
 function mediaTypeIn(contentType: string | undefined): string {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(contentType ?? '')?.[0] ?? 'something else';
 }
+
+/** Whether a service answered with what is no article, list or the like: it will the next time. */
+export function isOffContract(error: unknown): boolean {
+  return (
+    error instanceof UpstreamFailure &&
+    error.body.type === 'urn:article-bridge:problem:upstream-off-contract'
+  );
+}

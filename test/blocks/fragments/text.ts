@@ -38,6 +38,9 @@ export const TEXT: Fragments = {
     '<p><a href="https://example.org/?a=1&amp;b=2#c" title="T &quot;q&quot;" rel="nofollow noopener" target="_blank" hreflang="de">x</a></p>',
   'a link whose address has brackets and quotes':
     '<p><a href="https://example.org/[a]\'b\'?x=%22">x</a></p>',
+  'a link in a link': '<p>See <a href="/1">one <em><a href="/2">two</a></em></a>.</p>',
+  'a link in a link of an item':
+    '<ul><li><a href="/1"><del><a href="/2">two</a></del></a></li></ul>',
   'a link target inside of a paragraph': '<p>a <span id="here">b</span> <a name="there"></a>c</p>',
   'a link target before a paragraph': '<a id="here"></a><p>Text</p>',
   'a link target in its own paragraph before a heading': '<p><a name="here"></a></p><h2>Title</h2>',

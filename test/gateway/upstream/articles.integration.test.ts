@@ -213,6 +213,45 @@ describe('GET /articles?expand=facets before a bare service', () => {
   });
 });
 
+describe('GET /articles?status=any before a bare service', () => {
+  it('lists what the service lists by itself, also by cursor', async () => {
+    const { service, get } = await build();
+    const uuids = Array.from({ length: 3 }, () => service.put().uuid);
+    const known = async (path: string) =>
+      articleList.parse((await get(path)).json()).articles.map(({ uuid }) => uuid);
+    expect(new Set(await known('/articles?status=any'))).toEqual(new Set(uuids));
+    const first = await get('/articles?status=any&cursor=&per_page=2');
+    const { next_cursor: next } = z.object({ next_cursor: z.string() }).parse(first.json());
+    const cursor = encodeURIComponent(next);
+    const second = await known(`/articles?status=any&cursor=${cursor}&per_page=2`);
+    expect(new Set([...articleUuids(first.json()), ...second])).toEqual(new Set(uuids));
+  });
+});
+
+/** Of a page of the feed. */
+function articleUuids(page: unknown): string[] {
+  const feed = z.object({ articles: z.array(z.object({ uuid: z.string() })) });
+  return feed.parse(page).articles.map(({ uuid }) => uuid);
+}
+
+describe('GET /articles?expand=payload before a bare service', () => {
+  it('lists the others whole where one article is none', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ html: '<p>Text</p>' });
+    const { uuid: none } = service.put({
+      html: '',
+      markdown: '',
+      title: '',
+      topic: '',
+      meta_title: '',
+    });
+    const response = await get('/articles?expand=payload');
+    expect(response.statusCode).toBe(200);
+    expect(articleUuids(response.json())).toEqual([none, uuid]);
+    expect((await get(`/articles/${none}`)).statusCode).toBe(502);
+  });
+});
+
 describe('GET /articles/{uuid} before a bare service', () => {
   it('answers 200 with a whole seo_package, its hash the contract’s', async () => {
     const { service, get } = await build();

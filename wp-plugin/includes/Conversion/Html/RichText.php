@@ -75,6 +75,10 @@ final class RichText {
 		if ( ! in_array( $node->nodeName, self::INLINE, true ) ) {
 			return false;
 		}
+		// PHP's parser lets links stand in links; a browser ends the outer one there, and so would the editor.
+		if ( 'a' === $node->nodeName && $node->getElementsByTagName( 'a' )->length > 0 ) {
+			return false;
+		}
 		foreach ( HtmlTree::children( $node ) as $child ) {
 			if ( ! self::is_inline( $child ) ) {
 				return false;
