@@ -23,6 +23,7 @@ import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { refuseUnreadable } from './http/client-error.ts';
 import { limitBodies } from './http/body-room.ts';
+import { ownerOf, takeTurnsByOwner } from './http/owner-turns.ts';
 import { refuseCommonly } from './http/common-refusals.ts';
 import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
@@ -155,6 +156,7 @@ export async function buildApp({
       app.log.warn({ err: error }, 'the last use of a credential was not recorded');
     },
   });
+  takeTurnsByOwner(app, ownerOf);
   readJsonStrictly(app);
   limitBodies(app, config.dataDirectory);
 

@@ -12,6 +12,7 @@ import { listText, wireList } from './wire-list.ts';
 import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import type { Rendering } from './rendering/rendering.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 export interface ArticlesServiceDeps {
   articles: ArticlesRepository;
@@ -65,6 +66,7 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
         link: feedLink(address, query, changes),
       });
     }
+    await nextTurn();
     const { isLasting, ...page } = await articles.list(ownerId, query, reader);
     const list = await wireList(page, publicUrl(), query.expand, (uuid) =>
       articles.find(ownerId, uuid),
@@ -80,6 +82,8 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
     uuid: string,
     format: ExportFormat,
   ): Promise<Representation | undefined> {
+    // A long article takes milliseconds to read alone, and requests for it may come all at once.
+    await nextTurn();
     const article = await articles.find(ownerId, uuid);
     if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
     const payload = await assemblePayload(article, publicUrl());

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaitingError, fairTurns } from '../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../turns/fair-turns.ts';
 import { limitBodyTime } from './body-deadline.ts';
+import { ownerOf } from './owner-turns.ts';
 import { problems } from './problem.ts';
-import { subscriberOf } from './subscriber.ts';
 import { refusedBody, wholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
@@ -72,10 +72,8 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
 
 /** @throws {HttpProblem} 429 for an owner with too much waiting */
 async function turnOf(request: FastifyRequest, turns: FairTurns, bytes: number): Promise<EndTurn> {
-  const { principal, ip } = request;
-  const owner = principal === null ? subscriberOf(ip) : principal.ownerId;
   try {
-    return await turns.take(owner, bytes);
+    return await turns.take(ownerOf(request), bytes);
   } catch (error) {
     if (!(error instanceof TooManyWaitingError)) throw error;
     throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);

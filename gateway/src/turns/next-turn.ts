@@ -1,17 +1,44 @@
-import { setImmediate } from 'node:timers/promises';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Characters of a text after which others get their turn: to write, encode or hash more takes a millisecond. */
 export const TURN_LENGTH = 100_000;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Whoever takes turns: the id of an owner, the address of somebody without a credential; undefined for the gateway itself. */
+type Owner = number | string | undefined;
+
+const owners = new AsyncLocalStorage<Owner>();
+
+/** In the order of turns: who was served goes to the end. */
+const waiting = new Map<Owner, (() => void)[]>();
+
+/** Whatever the work asks for in turns, now and later, is this owner's. */
+export function takeTurnsAs(owner: Owner, work: () => void): void {
+  owners.run(owner, work);
+}
 
 /**
- * Resolves in a turn of the event loop of its own, after everybody's who asked before: what takes
- * milliseconds does one part in each, and whoever asks for little waits for one part, not for one of
- * every request. With a plain `setImmediate` all that wait go on in the same turn.
+ * Resolves in a turn of the event loop of its own: what takes milliseconds does one part in each, and
+ * whoever asks for little waits for one part, not for one of every request. Owners come one after the
+ * other, however many turns one of them has waiting. With a plain `setImmediate` all that wait go on in
+ * the same turn.
  */
 export function nextTurn(): Promise<void> {
-  const turn = last.then(() => setImmediate());
-  last = turn;
-  return turn;
+  const owner = owners.getStore();
+  if (waiting.size === 0) setImmediate(admitNext);
+  return new Promise((resolve) => {
+    const own = waiting.get(owner);
+    if (own === undefined) waiting.set(owner, [resolve]);
+    else own.push(resolve);
+  });
+}
+
+function admitNext(): void {
+  for (const [owner, own] of waiting) {
+    const admit = own.shift();
+    waiting.delete(owner);
+    if (own.length > 0) waiting.set(owner, own);
+    if (waiting.size > 0) setImmediate(admitNext);
+    admit?.();
+    return;
+  }
 }

@@ -4,6 +4,7 @@ import { articleRoutes } from '../articles/routes.ts';
 import type { Config } from '../config.ts';
 import { healthRoutes } from '../http/health.ts';
 import type { Rendering } from '../articles/rendering/rendering.ts';
+import { ownerOf, takeTurnsByOwner } from '../http/owner-turns.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
 import { openApiRoute } from '../http/openapi.ts';
 import type { Storage } from '../storage/database.ts';
@@ -57,6 +58,7 @@ export async function serveUpstream(
   app.addHook('onClose', () => dispatcher.destroy());
   const breaker = circuitBreaker(now);
   const { judged } = guardUpstreamAccess(app, rateLimit);
+  takeTurnsByOwner(app, (request) => request.caller?.id ?? ownerOf(request));
   const copies = privateCopies(config.cacheMaxBytes);
   const client = upstreamClient({ baseUrl, dispatcher, breaker, now });
   const reader = copyReader({

@@ -164,6 +164,37 @@ it('saves an ordinary article while all of another owner’s texts are hard, of 
   await Promise.allSettled(answers);
 });
 
+/** Of more than a megabyte each, as the API answers them. */
+const LONG = `<p>${'Words of a long article that say little. '.repeat(100)}</p>`.repeat(90);
+const LONG_ARTICLES = 6;
+const READS = 240;
+
+it('saves an ordinary article while another owner reads many long ones at once', async () => {
+  const directory = await temporaryDirectory();
+  const [hostile, other] = await twoKeys(directory);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const paths: string[] = [];
+  for (let made = 0; made < LONG_ARTICLES; made += 1) {
+    const { text } = await gateway.send(hostile, article({ html: `<p>${made}</p>${LONG}` }));
+    paths.push(`/api/v1/articles/${created.parse(JSON.parse(text)).uuid}`);
+  }
+  const save = async () => {
+    const begin = performance.now();
+    expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
+    return performance.now() - begin;
+  };
+  await save();
+  const alone = await save();
+  const reads = Array.from({ length: READS }, (_, n) =>
+    gateway.send(hostile, { method: 'GET', path: paths[n % LONG_ARTICLES] ?? '' }),
+  );
+  await Promise.race(reads);
+  const beside = await save();
+  expect(beside).toBeLessThan(RATIO * alone);
+  await kill(gateway.child);
+  await Promise.allSettled(reads);
+});
+
 it('answers after a restart, while it goes on with an import whose texts are hard', async () => {
   const directory = await temporaryDirectory();
   const [key] = await twoKeys(directory);

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { takeTurnsAs } from '../turns/next-turn.ts';
+import { subscriberOf } from './subscriber.ts';
+
+/** Whom a request is counted as: its owner, or the address of somebody without a credential. */
+export function ownerOf({ principal, ip }: FastifyRequest): number | string {
+  return principal === null ? subscriberOf(ip) : principal.ownerId;
+}
+
+/**
+ * Everything that requests of one owner do comes by turns with what others do (`nextTurn`). To be
+ * called after what authenticates.
+ */
+export function takeTurnsByOwner(
+  app: FastifyInstance,
+  ownerOfRequest: (request: FastifyRequest) => number | string,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    takeTurnsAs(ownerOfRequest(request), done);
+  });
+}
