@@ -53,6 +53,7 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
     query: ArticleListQuery,
     reader: string | undefined,
   ): Promise<Representation> {
+    await nextTurn();
     const address = `${publicUrl()}/api/v1/articles`;
     const { cursor } = query;
     if (cursor !== undefined) {
@@ -66,7 +67,6 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
         link: feedLink(address, query, changes),
       });
     }
-    await nextTurn();
     const { isLasting, ...page } = await articles.list(ownerId, query, reader);
     const list = await wireList(page, publicUrl(), query.expand, (uuid) =>
       articles.find(ownerId, uuid),

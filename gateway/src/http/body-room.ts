@@ -50,7 +50,7 @@ const RETRY_SECONDS = 2;
 export function limitBodies(app: FastifyInstance, directory: string): void {
   const owners = { coming: fairTurns(COMING), room: fairTurns(OWNERS) };
   const anybody = { coming: fairTurns(COMING_FROM_ANYBODY), room: fairTurns(ANYBODY) };
-  const turnsFor = ({ principal }: FastifyRequest) => (principal === null ? anybody : owners);
+  const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anybody);
 
   app.addHook('preParsing', async (request, reply) => {
     const bytes = bytesToCome(request);

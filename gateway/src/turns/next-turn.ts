@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Characters of a text after which others get their turn: to write, encode or hash more takes a millisecond. */
 export const TURN_LENGTH = 100_000;
 
-/** Whoever takes turns: the id of an owner, the address of somebody without a credential; undefined for the gateway itself. */
+/** The id of an owner, or the address of somebody without a credential; undefined for the gateway itself. */
 type Owner = number | string | undefined;
 
 const owners = new AsyncLocalStorage<Owner>();
@@ -33,12 +33,12 @@ export function nextTurn(): Promise<void> {
 }
 
 function admitNext(): void {
-  for (const [owner, own] of waiting) {
-    const admit = own.shift();
-    waiting.delete(owner);
-    if (own.length > 0) waiting.set(owner, own);
-    if (waiting.size > 0) setImmediate(admitNext);
-    admit?.();
-    return;
-  }
+  const [next] = waiting;
+  if (next === undefined) return;
+  const [owner, own] = next;
+  const admit = own.shift();
+  waiting.delete(owner);
+  if (own.length > 0) waiting.set(owner, own);
+  if (waiting.size > 0) setImmediate(admitNext);
+  admit?.();
 }

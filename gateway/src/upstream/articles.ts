@@ -31,7 +31,7 @@ import type { Copy, PrivateCopies } from './private-copies.ts';
 import { UNTOLD, featuresOf } from './service-abilities.ts';
 import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
 import { articleRequest, completePayload, upstreamRendition } from './upstream-article.ts';
-import { UpstreamFailure, isOffContract, upstreamFailures } from './upstream-failure.ts';
+import { UpstreamFailure, isOfKind, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
 import { goesOn, listRequest, readList, upstreamList } from './upstream-list.ts';
 import { nextTurn } from '../turns/next-turn.ts';
@@ -262,7 +262,7 @@ function told(answer: Representation, { provenance }: Reading): Representation {
 
 /** One article that is none must not cost the others; asked for by itself, it says what is wrong. */
 function unreadableOnly(error: unknown): 'unreadable' {
-  if (isOffContract(error)) return 'unreadable';
+  if (isOfKind(error, 'off-contract')) return 'unreadable';
   throw error;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { UpstreamFailure } from './upstream-failure.ts';
+import { UpstreamFailure, isOfKind } from './upstream-failure.ts';
 
 /** Milliseconds before what failed is tried again, and again. */
 const PAUSES = [100, 500];
@@ -26,15 +26,12 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-function pauseAfter({ status, headers, body }: UpstreamFailure, pause: number): number | undefined {
+function pauseAfter(failure: UpstreamFailure, pause: number): number | undefined {
+  const { status, headers } = failure;
   if (status === 429) {
     const seconds = Number(headers['retry-after']);
     return seconds <= LIMIT_MAXIMUM ? Math.max(pause, seconds * 1000) : undefined;
   }
-  return RETRIED.has(body.type) ? pause : undefined;
+  // What may be otherwise the next time; a service that is left alone, or timed out, is not.
+  return isOfKind(failure, 'cut-off', 'failed') ? pause : undefined;
 }
-
-/** Kinds that may be others the next time; one that is left alone, or timed out, is none of them. */
-const RETRIED = new Set(
-  ['cut-off', 'failed'].map((kind) => `urn:article-bridge:problem:upstream-${kind}`),
-);

@@ -199,10 +199,8 @@ function mediaTypeIn(contentType: string | undefined): string {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(contentType ?? '')?.[0] ?? 'something else';
 }
 
-/** Whether a service answered with what is no article, list or the like: it will the next time. */
-export function isOffContract(error: unknown): boolean {
-  return (
-    error instanceof UpstreamFailure &&
-    error.body.type === 'urn:article-bridge:problem:upstream-off-contract'
-  );
+/** Whether it is a failure of one of these kinds: `cut-off`, `off-contract` and so on. */
+export function isOfKind(error: unknown, ...kinds: readonly string[]): error is UpstreamFailure {
+  if (!(error instanceof UpstreamFailure)) return false;
+  return kinds.some((kind) => error.body.type === `urn:article-bridge:problem:upstream-${kind}`);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { expect, it, onTestFinished } from 'vitest';
@@ -8,7 +9,7 @@ import { startGateway, testOwner } from '../../support/gateway.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Announces a body, sends one byte of it and no more. */
-async function sendSlowly(url: string, path: string, bytes: number, key?: string): Promise<void> {
+async function sendSlowly(url: string, path: string, bytes: number, key?: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
@@ -20,6 +21,7 @@ async function sendSlowly(url: string, path: string, bytes: number, key?: string
     `POST ${path} HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\n` +
       `Content-Length: ${bytes}\r\n\r\n{`,
   );
+  return socket;
 }
 
 it.each([
@@ -56,13 +58,7 @@ it.each([
 it('refuses a body that is announced as too long before it comes', async () => {
   const gateway = await startGateway();
   const { key } = await gateway.owner.createKey({ scopes: ['articles:write'] });
-  const { hostname, port } = new URL(gateway.url);
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  socket.write(
-    `POST /api/v1/articles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${4 * MEGABYTE + 1}\r\n\r\n{`,
-  );
+  const socket = await sendSlowly(gateway.url, '/api/v1/articles', 4 * MEGABYTE + 1, key);
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toContain('413');
 });

@@ -2,19 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readBody } from '../../../gateway/src/http/read-body.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 it('a body that breaks off is a fault of the request, not of the service', async () => {
   const reading = Promise.withResolvers<unknown>();
   const server = createServer((request: IncomingMessage) => {
     reading.resolve(readBody(request, 1_000, () => undefined));
   });
-  onTestFinished(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  const { hostname, port } = new URL(await listenOnLoopback(server));
+  const socket = connect(Number(port), hostname);
   const asked = once(server, 'request');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nA part');
   await asked;
