@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { foreignArticlePhp } from './foreign-article.ts';
 import { jsonSchemas } from './json-schema.ts';
+import { textDirectionPhp } from './text-direction.ts';
 import { seoPackagePhp } from './wordpress-contract.ts';
 
 /**
@@ -19,6 +20,7 @@ const generated: [path: string, text: string][] = [
   ]),
   [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
   [`${repository}wp-plugin/contract/foreign-article.php`, foreignArticlePhp()],
+  [`${repository}wp-plugin/contract/text-direction.php`, textDirectionPhp()],
 ];
 
 async function isCurrent(path: string, text: string): Promise<boolean> {

@@ -294,7 +294,7 @@ describe('the panel', () => {
     await page.getByLabel('Title in search results').fill('Bridges old and new');
     const result = page.getByRole('figure', { name: 'Preview of the search result' });
     await result.getByText('Bridges old and new').waitFor();
-    await page.getByText(/^\d+ of 580 pixels/).waitFor();
+    await page.getByText(/^\d+ of 600 pixels/).waitFor();
     await page.getByLabel('Focus keyword').fill('bridge');
     await page.getByText('Found 1 time in the text').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

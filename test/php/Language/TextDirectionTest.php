@@ -9,6 +9,8 @@ use PHPUnit\Framework\TestCase;
 
 final class TextDirectionTest extends TestCase {
 
+	private const VECTORS = __DIR__ . '/../../../shared/test-vectors/text-direction.json';
+
 	/**
 	 * @dataProvider languages
 	 * @param string $language  A BCP 47 tag.
@@ -18,19 +20,13 @@ final class TextDirectionTest extends TestCase {
 		$this->assertSame( $direction, TextDirection::of( $language ) );
 	}
 
-	/** @return array<string, array{string, string}> */
+	/**
+	 * The cases that browsers are tested with, too.
+	 *
+	 * @return list<array{string, string}>
+	 */
 	public static function languages(): array {
-		return [
-			'Arabic'                => [ 'ar', 'rtl' ],
-			'Arabic of Egypt'       => [ 'ar-EG', 'rtl' ],
-			'Hebrew, in capitals'   => [ 'HE-IL', 'rtl' ],
-			'Central Kurdish'       => [ 'ckb', 'rtl' ],
-			'Azerbaijani'           => [ 'az', 'ltr' ],
-			'Azerbaijani in Arabic' => [ 'az-Arab-IR', 'rtl' ],
-			'Urdu in Latin letters' => [ 'ur-Latn', 'ltr' ],
-			'English'               => [ 'en', 'ltr' ],
-			'Japanese'              => [ 'ja-JP', 'ltr' ],
-			'nothing'               => [ '', 'ltr' ],
-		];
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of the repository.
+		return json_decode( (string) file_get_contents( self::VECTORS ), true, 3, JSON_THROW_ON_ERROR );
 	}
 }

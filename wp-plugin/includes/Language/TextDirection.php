@@ -4,44 +4,31 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Language;
 
-/** Which way a language is written. Pure. */
+/** Which way a language is written, as `textDirection` in the admin's pages says it. Pure. */
 final class TextDirection {
 
-	/** Scripts that run from right to left (Unicode CLDR, scriptMetadata), as BCP 47 writes them. */
-	private const RIGHT_TO_LEFT_SCRIPTS = [ 'adlm', 'arab', 'aran', 'hebr', 'mand', 'nkoo', 'rohg', 'samr', 'syrc', 'thaa' ];
+	/** A BCP 47 tag: a language, then perhaps a script, a region and more. */
+	private const TAG = '/^(?<language>[a-z]{2,8})(?:-[a-z]{3}){0,3}(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-[a-z\d]{1,8})*$/D';
 
-	/** Languages usually written in one of them (Unicode CLDR, likelySubtags). */
-	private const RIGHT_TO_LEFT_LANGUAGES = [
-		'ar',
-		'arc',
-		'ckb',
-		'dv',
-		'fa',
-		'he',
-		'iw',
-		'ks',
-		'nqo',
-		'ps',
-		'sd',
-		'syr',
-		'ug',
-		'ur',
-		'yi',
-	];
+	/** @var array{scripts: list<string>, languages: array<string, bool>}|null */
+	private static ?array $right_to_left = null;
 
 	/**
-	 * The direction of a language: `rtl` or `ltr`, the values of HTML's `dir`.
+	 * The value of HTML's `dir`: `rtl` or `ltr`, and `auto` for what is no language tag.
 	 *
 	 * @param string $language A BCP 47 tag, such as `ar`, `az-Arab` or `en-GB`.
 	 */
 	public static function of( string $language ): string {
-		$subtags = explode( '-', strtolower( $language ) );
-		foreach ( array_slice( $subtags, 1 ) as $subtag ) {
-			// Only a script has four letters; it says more than the language.
-			if ( 1 === preg_match( '/^[a-z]{4}$/D', $subtag ) ) {
-				return in_array( $subtag, self::RIGHT_TO_LEFT_SCRIPTS, true ) ? 'rtl' : 'ltr';
-			}
+		if ( 1 !== preg_match( self::TAG, strtolower( $language ), $tag ) ) {
+			return 'auto';
 		}
-		return in_array( $subtags[0], self::RIGHT_TO_LEFT_LANGUAGES, true ) ? 'rtl' : 'ltr';
+		self::$right_to_left ??= require dirname( __DIR__, 2 ) . '/contract/text-direction.php';
+		// A script says more than the language.
+		if ( '' !== ( $tag['script'] ?? '' ) ) {
+			return in_array( $tag['script'], self::$right_to_left['scripts'], true ) ? 'rtl' : 'ltr';
+		}
+		$languages = self::$right_to_left['languages'];
+		$region    = $tag['language'] . '-' . ( $tag['region'] ?? '' );
+		return ( $languages[ $region ] ?? $languages[ $tag['language'] ] ?? false ) ? 'rtl' : 'ltr';
 	}
 }

@@ -1,3 +1,4 @@
+import { textDirection } from '@article-bridge/contract/ui';
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -5,7 +6,6 @@ import { questionProblem } from '../seo/field-problems.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { questionsAfterEdit, type Question } from '../seo/question-list.ts';
 import { withQuestions } from '../seo/seo-fields.ts';
-import { textDirection } from './text-direction.ts';
 
 /**
  * The questions of the article. What is typed stays here until a question has its answer: the post

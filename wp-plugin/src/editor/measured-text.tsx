@@ -1,6 +1,7 @@
+import type { LengthLimit } from '@article-bridge/contract/ui';
 import { TextareaControl, TextControl } from '@wordpress/components';
 import { useId } from '@wordpress/element';
-import { lengthHint, type LengthLimit } from './length-hint.ts';
+import { lengthHint } from './length-hint.ts';
 
 interface Props {
 	label: string;

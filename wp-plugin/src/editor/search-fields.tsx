@@ -1,33 +1,25 @@
+import {
+	searchDescriptionLimit,
+	searchTitleLimit,
+	textDirection,
+} from '@article-bridge/contract/ui';
 import { CheckboxControl, FormTokenField, TextControl } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AddressField } from './address-field.tsx';
 import { canonicalProblem, keywordProblem, robotsProblem } from '../seo/field-problems.ts';
 import type { FieldsProps } from './fields-props.ts';
-import {
-	countCharacters,
-	DESCRIPTION_CHARACTERS,
-	DESCRIPTION_PIXELS,
-	TITLE_CHARACTERS,
-	TITLE_PIXELS,
-} from './length-hint.ts';
 import { MeasuredText } from './measured-text.tsx';
 import { printedSeo } from '../seo/printed-seo.ts';
 import { SearchPreview } from '../seo/search-preview.tsx';
 import { withKeywords, withRobots, withText } from '../seo/seo-fields.ts';
 import { SeoPluginNote } from './seo-plugin-note.tsx';
-import { textDirection } from './text-direction.ts';
-import { canvasMeasure } from '../seo/text-width.ts';
-
-/** How Google sets a title and a description. */
-const TITLE_FONT = '20px arial, sans-serif';
-const DESCRIPTION_FONT = '14px arial, sans-serif';
 
 /** What search engines are told, and how a result looks. */
 export function SearchFields({ post, fields, source, onEdit }: FieldsProps) {
 	const siteName = source?.site_name ?? '';
-	const measureTitle = useMemo(() => canvasMeasure(TITLE_FONT), []);
-	const measureDescription = useMemo(() => canvasMeasure(DESCRIPTION_FONT), []);
+	const titleLimit = useMemo(searchTitleLimit, []);
+	const descriptionLimit = useMemo(searchDescriptionLimit, []);
 	const direction = textDirection(fields.language);
 	const printed = printedSeo(fields, { ...post, siteName });
 
@@ -40,17 +32,14 @@ export function SearchFields({ post, fields, source, onEdit }: FieldsProps) {
 				address={fields.canonicalUrl || post.permalink}
 				siteName={siteName}
 				direction={direction}
-				{...(measureTitle && measureDescription
-					? { measureTitle, measureDescription }
-					: {})}
 			/>
 			<MeasuredText
 				label={__('SEO title', 'article-bridge')}
 				value={fields.metaTitle}
 				placeholder={post.title}
 				shown={printed.title}
-				limit={measureTitle ? TITLE_PIXELS : TITLE_CHARACTERS}
-				lengthOf={measureTitle ?? countCharacters}
+				limit={titleLimit.limit}
+				lengthOf={titleLimit.measure}
 				direction={direction}
 				onChange={(text) => onEdit(withText('meta_title', text))}
 			/>
@@ -60,8 +49,8 @@ export function SearchFields({ post, fields, source, onEdit }: FieldsProps) {
 				value={fields.metaDescription}
 				placeholder={post.excerpt}
 				shown={printed.description}
-				limit={measureDescription ? DESCRIPTION_PIXELS : DESCRIPTION_CHARACTERS}
-				lengthOf={measureDescription ?? countCharacters}
+				limit={descriptionLimit.limit}
+				lengthOf={descriptionLimit.measure}
 				direction={direction}
 				onChange={(text) => onEdit(withText('meta_description', text))}
 			/>

@@ -1,16 +1,16 @@
+import { countCharacters, textDirection } from '@article-bridge/contract/ui';
 import { SelectControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RadioChoice } from '../shared/radio-choice.tsx';
 import { AddressField } from './address-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { CARD_DESCRIPTION, CARD_TITLE, countCharacters } from './length-hint.ts';
+import { CARD_DESCRIPTION, CARD_TITLE } from './length-hint.ts';
 import { MeasuredText } from './measured-text.tsx';
 import { printedSeo } from '../seo/printed-seo.ts';
 import { withMember } from '../seo/seo-fields.ts';
 import { SeoPluginNote } from './seo-plugin-note.tsx';
 import { SocialCard } from '../seo/social-card.tsx';
-import { textDirection } from './text-direction.ts';
 
 type Network = 'open_graph' | 'twitter';
 

@@ -1,20 +1,12 @@
-import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { printedSeo } from '../seo/printed-seo.ts';
 import { SearchPreview } from '../seo/search-preview.tsx';
 import { SocialCard } from '../seo/social-card.tsx';
-import { canvasMeasure } from '../seo/text-width.ts';
 import { postFactsOf, seoFieldsOf, type ArticlePreview } from './article-preview.ts';
-
-/** How Google sets a title and a description. */
-const TITLE_FONT = '20px arial, sans-serif';
-const DESCRIPTION_FONT = '14px arial, sans-serif';
 
 /** How a search engine and a network would show the article once it is a post here. */
 export function SeoCard({ preview }: { preview: ArticlePreview }) {
 	const { seo, facts } = preview;
-	const measureTitle = useMemo(() => canvasMeasure(TITLE_FONT), []);
-	const measureDescription = useMemo(() => canvasMeasure(DESCRIPTION_FONT), []);
 	const printed = printedSeo(seoFieldsOf(preview), postFactsOf(preview));
 
 	return (
@@ -27,9 +19,6 @@ export function SeoCard({ preview }: { preview: ArticlePreview }) {
 					address={seo.address}
 					siteName={seo.site_name}
 					direction={facts.direction}
-					{...(measureTitle && measureDescription
-						? { measureTitle, measureDescription }
-						: {})}
 				/>
 			</section>
 			<section>

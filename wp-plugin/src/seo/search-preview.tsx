@@ -1,15 +1,22 @@
-import { useState } from '@wordpress/element';
+import {
+	canvasMeasure,
+	cutToWidth,
+	DESCRIPTION_FONT,
+	graphemes,
+	resultAddress,
+	SEARCH_RESULT_PIXELS,
+	TITLE_FONT,
+	type Measure,
+} from '@article-bridge/contract/ui';
+import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RadioChoice } from '../shared/radio-choice.tsx';
-import { graphemes } from './graphemes.ts';
-import { resultAddress } from './result-address.ts';
-import { cutToWidth, type Measure } from './text-width.ts';
 
 type Device = 'desktop' | 'mobile';
 
 /** Pixels of a title and of a description that a result shows: on a phone, lines of 340 pixels. */
 const ROOM: Readonly<Record<Device, { title: number; description: number }>> = {
-	desktop: { title: 600, description: 960 },
+	desktop: SEARCH_RESULT_PIXELS,
 	mobile: { title: 2 * 340, description: 3 * 340 },
 };
 
@@ -19,15 +26,15 @@ interface Props {
 	address: string;
 	siteName: string;
 	direction: 'ltr' | 'rtl' | 'auto';
-	/** Absent where the browser does not tell widths: nothing is cut then. */
-	measureTitle?: Measure;
-	measureDescription?: Measure;
 }
 
 /** How a search engine may show the post: what is too long is cut where a result is. */
 export function SearchPreview(props: Props) {
 	const { title, description, address, siteName, direction } = props;
 	const [device, setDevice] = useState<Device>('desktop');
+	const measureTitle = useMemo(() => canvasMeasure(TITLE_FONT), []);
+	const measureDescription = useMemo(() => canvasMeasure(DESCRIPTION_FONT), []);
+	// A browser that tells no widths shows the texts whole.
 	const cut = (text: string, room: number, measure: Measure | undefined) =>
 		measure === undefined ? text : cutToWidth(text, room, measure);
 
@@ -60,7 +67,7 @@ export function SearchPreview(props: Props) {
 					</span>
 				</div>
 				<div className="article-bridge-result__title">
-					{cut(title, ROOM[device].title, props.measureTitle)}
+					{cut(title, ROOM[device].title, measureTitle)}
 				</div>
 				<div className="article-bridge-result__description">
 					{description === ''
@@ -68,7 +75,7 @@ export function SearchPreview(props: Props) {
 								'Without a description, search engines choose a part of the text.',
 								'article-bridge'
 							)
-						: cut(description, ROOM[device].description, props.measureDescription)}
+						: cut(description, ROOM[device].description, measureDescription)}
 				</div>
 			</figure>
 		</div>

@@ -11,33 +11,7 @@ import {
   localInputOf,
   wireTimeOfInput,
 } from '../../../../gateway/studio/src/editor/panel/local-time.ts';
-import { fitOf, shownText } from '../../../../gateway/studio/src/editor/panel/text-width.ts';
 import { textParts } from '../../../../gateway/studio/src/editor/rendering/text-parts.ts';
-
-/** Ten pixels a character. */
-const measure = (text: string) => text.length * 10;
-
-describe('the room in a search result', () => {
-  it.each([
-    [0, 'empty'],
-    [100, 'short'],
-    [400, 'good'],
-    [580, 'good'],
-    [581, 'long'],
-  ])('%d pixels of 580: %s', (width, fit) => {
-    expect(fitOf(width, 580)).toBe(fit);
-  });
-
-  it('shows what fits, and no more', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        const shown = shownText(text, 200, measure);
-        if (measure(text) <= 200) expect(shown).toBe(text);
-        else expect(measure(shown)).toBeLessThanOrEqual(200);
-      }),
-    );
-  });
-});
 
 describe('a keyword', () => {
   const parts = textParts(

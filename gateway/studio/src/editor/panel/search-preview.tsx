@@ -1,12 +1,11 @@
-import { __ } from '@wordpress/i18n';
 import {
-  DESCRIPTION_FONT,
-  DESCRIPTION_WIDTH,
-  TITLE_FONT,
-  TITLE_WIDTH,
-  measureIn,
-  shownText,
-} from './text-width.ts';
+  cutToWidth,
+  resultAddress,
+  searchDescriptionLimit,
+  searchTitleLimit,
+} from '@article-bridge/contract/ui';
+import type { MeasuredLimit } from '@article-bridge/contract/ui';
+import { __ } from '@wordpress/i18n';
 import './result-previews.css';
 
 interface Props {
@@ -19,8 +18,8 @@ interface Props {
   language: string;
 }
 
-const measureTitle = measureIn(TITLE_FONT);
-const measureDescription = measureIn(DESCRIPTION_FONT);
+const titleLimit = searchTitleLimit();
+const descriptionLimit = searchDescriptionLimit();
 
 /** The article among the results of a search. */
 export function SearchPreview({ title, description, address, slug, language }: Props) {
@@ -30,23 +29,24 @@ export function SearchPreview({ title, description, address, slug, language }: P
         {breadcrumb(address, slug)}
       </p>
       <p className="editor-search__title" dir="auto" lang={language}>
-        {shownText(title || __('Title'), TITLE_WIDTH, measureTitle)}
+        {shown(title || __('Title'), titleLimit)}
       </p>
       <p className="editor-search__description" dir="auto" lang={language}>
         {description === ''
           ? __('No description: search engines take a piece of the text.')
-          : shownText(description, DESCRIPTION_WIDTH, measureDescription)}
+          : shown(description, descriptionLimit)}
       </p>
     </figure>
   );
 }
 
-/** As search engines show it: the host, then the parts of the path. */
+function shown(text: string, { limit, measure }: MeasuredLimit): string {
+  return cutToWidth(text, limit.maximum, measure);
+}
+
+/** Without an address of its own, the article will have one at the site that imports it. */
 function breadcrumb(address: string | undefined, slug: string): string {
-  if (address !== undefined && URL.canParse(address)) {
-    const { host, pathname } = new URL(address);
-    const parts = pathname.split('/').filter((part) => part !== '');
-    return [host, ...parts].join(' › ');
-  }
-  return [__('your-site.example'), slug].join(' › ');
+  return address !== undefined && URL.canParse(address)
+    ? resultAddress(address)
+    : [__('your-site.example'), slug].join(' › ');
 }

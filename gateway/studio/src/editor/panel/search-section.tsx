@@ -1,20 +1,14 @@
+import { searchDescriptionLimit, searchTitleLimit } from '@article-bridge/contract/ui';
 import { FormTokenField, TextControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { AutomaticField } from './automatic-field.tsx';
 import { KeywordSection } from './keyword-section.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SearchPreview } from './search-preview.tsx';
-import {
-  DESCRIPTION_FONT,
-  DESCRIPTION_WIDTH,
-  TITLE_FONT,
-  TITLE_WIDTH,
-  measureIn,
-} from './text-width.ts';
-import { WidthMeter } from './width-meter.tsx';
+import { LengthMeter } from './length-meter.tsx';
 
-const measureTitle = measureIn(TITLE_FONT);
-const measureDescription = measureIn(DESCRIPTION_FONT);
+const titleLimit = searchTitleLimit();
+const descriptionLimit = searchDescriptionLimit();
 
 /** How the article is found: what search engines show of it, and what they are told. */
 export function SearchSection(props: PanelProps) {
@@ -45,7 +39,7 @@ export function SearchSection(props: PanelProps) {
           set('meta_title', value);
         }}
       />
-      <WidthMeter text={title} room={TITLE_WIDTH} measure={measureTitle} />
+      <LengthMeter text={title} {...titleLimit} />
       <AutomaticField
         label={__('Description in search results')}
         value={draft.meta_description}
@@ -56,7 +50,7 @@ export function SearchSection(props: PanelProps) {
           set('meta_description', value);
         }}
       />
-      <WidthMeter text={description} room={DESCRIPTION_WIDTH} measure={measureDescription} />
+      <LengthMeter text={description} {...descriptionLimit} />
       <KeywordSection {...props} />
       <FormTokenField
         label={__('Further keywords')}

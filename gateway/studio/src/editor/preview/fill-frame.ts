@@ -1,4 +1,4 @@
-import { textDirection } from './text-direction.ts';
+import { textDirection } from '@article-bridge/contract/ui';
 
 export interface PreviewedArticle {
   title: string;

@@ -1,3 +1,4 @@
+import { textDirection } from '@article-bridge/contract/ui';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
@@ -6,7 +7,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, drawSelection, dropCursor, keymap, placeholder } from '@codemirror/view';
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
-import { textDirection } from '../preview/text-direction.ts';
+
 import { editorTheme } from './editor-theme.ts';
 import { formattingKeymap } from './shortcuts.ts';
 

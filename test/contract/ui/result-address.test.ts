@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultAddress } from '../../../wp-plugin/src/seo/result-address.ts';
+import { resultAddress } from '@article-bridge/contract/ui';
 
 test.each([
   ['https://example.org/', 'example.org'],

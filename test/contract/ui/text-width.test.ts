@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { graphemes } from '../../../wp-plugin/src/seo/graphemes.ts';
-import { cutToWidth } from '../../../wp-plugin/src/seo/text-width.ts';
+import { cutToWidth, graphemes } from '@article-bridge/contract/ui';
 
 /** Every character ten pixels wide. */
 const measure = (text: string) => graphemes(text).length * 10;

@@ -1,0 +1,39 @@
+import { lengthVerdict } from '@article-bridge/contract/ui';
+import type { LengthVerdict, MeasuredLimit } from '@article-bridge/contract/ui';
+import { __, sprintf } from '@wordpress/i18n';
+import './length-meter.css';
+
+interface Props extends MeasuredLimit {
+  text: string;
+}
+
+/** How much of what a search result shows a text takes. */
+export function LengthMeter({ text, limit, measure }: Props) {
+  const length = measure(text);
+  const verdict = lengthVerdict(length, limit);
+  const words: Record<LengthVerdict, string> = {
+    empty: __('empty'),
+    short: __('short'),
+    good: __('fits'),
+    long: __('is cut'),
+  };
+  return (
+    <div className={`editor-meter is-${verdict}`}>
+      <div className="editor-meter__bar" aria-hidden>
+        <span style={{ inlineSize: `${Math.min(100, (length / limit.maximum) * 100)}%` }} />
+      </div>
+      <p>
+        {sprintf(
+          limit.unit === 'pixels'
+            ? /* translators: 1: width of a text, 2: room for it, 3: “fits”, “short” or “is cut” */
+              __('%1$d of %2$d pixels: %3$s')
+            : /* translators: 1: characters of a text, 2: room for it, 3: “fits”, “short” or “is cut” */
+              __('%1$d of %2$d characters: %3$s'),
+          length,
+          limit.maximum,
+          words[verdict],
+        )}
+      </p>
+    </div>
+  );
+}

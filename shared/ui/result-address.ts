@@ -1,0 +1,24 @@
+/**
+ * An address as a search result shows it: the host, and the path as a trail. An address that is none is
+ * shown as it is. Pure.
+ */
+export function resultAddress(address: string): string {
+  if (!URL.canParse(address)) {
+    return address;
+  }
+  const { host, pathname } = new URL(address);
+  const steps = pathname.split('/').filter(Boolean).map(decoded);
+  return [host, ...steps].join(' › ');
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch (error) {
+    if (error instanceof URIError) {
+      // Not all that is escaped is text.
+      return step;
+    }
+    throw error;
+  }
+}
