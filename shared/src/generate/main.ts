@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { foreignArticlePhp } from './foreign-article.ts';
+import { importOptionsPhp } from './import-options.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { textDirectionPhp } from './text-direction.ts';
 import { seoPackagePhp } from './wordpress-contract.ts';
@@ -19,6 +20,7 @@ const generated: [path: string, text: string][] = [
     `${JSON.stringify(schema, null, 2)}\n`,
   ]),
   [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
+  [`${repository}wp-plugin/includes/Contract/ImportOptionFields.php`, importOptionsPhp()],
   [`${repository}wp-plugin/contract/foreign-article.php`, foreignArticlePhp()],
   [`${repository}wp-plugin/contract/text-direction.php`, textDirectionPhp()],
 ];

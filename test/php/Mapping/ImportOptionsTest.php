@@ -4,13 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Test\Mapping;
 
+use ArticleBridge\Contract\ImportOptionFields;
 use ArticleBridge\Mapping\ImportOptions;
 use PHPUnit\Framework\TestCase;
 
 final class ImportOptionsTest extends TestCase {
 
 	public function test_what_is_missing_has_the_safest_value(): void {
-		$this->assertSame( ImportOptions::DEFAULTS, ImportOptions::from_array( [] )->to_array() );
+		$this->assertSame( ImportOptionFields::DEFAULTS, ImportOptions::from_array( [] )->to_array() );
 	}
 
 	/** @return array<string, array{0: string, 1: mixed}> */
@@ -39,7 +40,7 @@ final class ImportOptionsTest extends TestCase {
 	 * @param mixed $value A value that was never valid.
 	 */
 	public function test_stored_values_that_were_never_valid_are_as_safe_as_can_be( string $name, $value ): void {
-		$this->assertSame( ImportOptions::DEFAULTS, ImportOptions::from_array( [ $name => $value ] )->to_array() );
+		$this->assertSame( ImportOptionFields::DEFAULTS, ImportOptions::from_array( [ $name => $value ] )->to_array() );
 	}
 
 	public function test_a_choice_without_what_it_needs_falls_back(): void {
@@ -83,7 +84,7 @@ final class ImportOptionsTest extends TestCase {
 
 	public function test_what_can_be_seen_by_others_is_published(): void {
 		$published = array_filter(
-			ImportOptions::POST_STATUSES,
+			ImportOptionFields::CHOICES['post_status'],
 			static fn( string $status ): bool => ImportOptions::from_array( [ 'post_status' => $status ] )->publishes()
 		);
 		$this->assertSame( [ 'publish', 'private', 'future' ], array_values( $published ) );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { SAFE_OPTIONS } from '../../../wp-plugin/src/settings/import-options.ts';
+import { SAFE_IMPORT_OPTIONS } from '@article-bridge/contract/plugin-api';
 import { formOf, formOfName, newForm } from '../../../wp-plugin/src/settings/preset.ts';
 import type { Presets } from '../../../wp-plugin/src/settings/preset.ts';
 
 const all: Presets = {
   default: 'news',
   presets: [
-    { slug: 'blog', name: 'Blog', options: SAFE_OPTIONS },
-    { slug: 'news', name: 'News', options: { ...SAFE_OPTIONS, post_status: 'pending' } },
+    { slug: 'blog', name: 'Blog', options: SAFE_IMPORT_OPTIONS },
+    { slug: 'news', name: 'News', options: { ...SAFE_IMPORT_OPTIONS, post_status: 'pending' } },
   ],
 };
 
@@ -25,7 +25,7 @@ test('without presets the form is for the first, which is made to hold, with the
     slug: null,
     name: '',
     isDefault: true,
-    options: SAFE_OPTIONS,
+    options: SAFE_IMPORT_OPTIONS,
   });
 });
 

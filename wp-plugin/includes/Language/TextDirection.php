@@ -8,10 +8,8 @@ namespace ArticleBridge\Language;
 final class TextDirection {
 
 	/** A BCP 47 tag: a language, then perhaps a script, a region and more. */
-	private const TAG = '/^(?<language>[a-z]{2,8})(?:-[a-z]{3}){0,3}(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-[a-z\d]{1,8})*$/D';
-
-	/** @var array{scripts: list<string>, languages: array<string, bool>}|null */
-	private static ?array $right_to_left = null;
+	private const TAG = '/^(?<language>[a-z]{2,8})(?:-[a-z]{3}){0,3}(?:-(?<script>[a-z]{4}))?'
+		. '(?:-(?<region>[a-z]{2}|\d{3}))?(?:-[a-z\d]{1,8})*$/D';
 
 	/**
 	 * The value of HTML's `dir`: `rtl` or `ltr`, and `auto` for what is no language tag.
@@ -22,13 +20,20 @@ final class TextDirection {
 		if ( 1 !== preg_match( self::TAG, strtolower( $language ), $tag ) ) {
 			return 'auto';
 		}
-		self::$right_to_left ??= require dirname( __DIR__, 2 ) . '/contract/text-direction.php';
+		$right_to_left = self::right_to_left();
 		// A script says more than the language.
 		if ( '' !== ( $tag['script'] ?? '' ) ) {
-			return in_array( $tag['script'], self::$right_to_left['scripts'], true ) ? 'rtl' : 'ltr';
+			return in_array( $tag['script'], $right_to_left['scripts'], true ) ? 'rtl' : 'ltr';
 		}
-		$languages = self::$right_to_left['languages'];
+		$languages = $right_to_left['languages'];
 		$region    = $tag['language'] . '-' . ( $tag['region'] ?? '' );
 		return ( $languages[ $region ] ?? $languages[ $tag['language'] ] ?? false ) ? 'rtl' : 'ltr';
+	}
+
+	/** @return array{scripts: list<string>, languages: array<string, bool>} */
+	private static function right_to_left(): array {
+		static $table = null;
+		$table        = $table ?? require dirname( __DIR__, 2 ) . '/contract/text-direction.php';
+		return $table;
 	}
 }

@@ -4,94 +4,21 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
+use ArticleBridge\Contract\ImportOptionFields;
+
 /**
  * What a run does with its articles. Pure: whether the site has the post type, the user or the terms that
  * options name is asked by OptionsCheck, and what a user may do by ImportRights.
  *
- * @phpstan-type Values array{
- *   post_type: string,
- *   post_status: string,
- *   author: string,
- *   author_id: int,
- *   author_role: string,
- *   categories: string,
- *   category_ids: list<int>,
- *   category_taxonomy: string,
- *   tags: string,
- *   tag_ids: list<int>,
- *   tag_taxonomy: string,
- *   date: string,
- *   slug_conflict: string,
- *   language: bool,
- *   featured_image: bool,
- *   media: string,
- * }
+ * @phpstan-import-type Values from ImportOptionFields
  */
 final class ImportOptions {
-
-	/** `future`: on the article's date where that is still to come; a draft where it has passed. */
-	public const POST_STATUSES = [ 'draft', 'pending', 'publish', 'private', 'future' ];
-
-	/**
-	 * Who the post's author is: who runs the import, `author_id`, or the user with the e-mail address of the
-	 * article's author, made where there is none.
-	 */
-	public const AUTHORS = [ 'runner', 'user', 'email', 'create' ];
-
-	/** Roles that a user made for an article's author may get: none that can touch the work of others. */
-	public const AUTHOR_ROLES = [ 'contributor', 'author' ];
-
-	/** What becomes of the terms that an article names: missing ones are made, left out, replaced by fixed ones, or none is taken. */
-	public const TERMS = [ 'create', 'match', 'fixed', 'none' ];
-
-	public const DATES = [ 'article', 'now' ];
-
-	/** A slug that is taken gets a number, as WordPress does, or the article fails. */
-	public const SLUG_CONFLICTS = [ 'suffix', 'fail' ];
-
-	/** Images are imported, or stay where they are. */
-	public const MEDIA = [ 'import', 'link' ];
-
-	/** Allowed values by option, of those that are a choice. */
-	public const CHOICES = [
-		'post_status'   => self::POST_STATUSES,
-		'author'        => self::AUTHORS,
-		'author_role'   => self::AUTHOR_ROLES,
-		'categories'    => self::TERMS,
-		'tags'          => self::TERMS,
-		'date'          => self::DATES,
-		'slug_conflict' => self::SLUG_CONFLICTS,
-		'media'         => self::MEDIA,
-	];
-
-	/** The safest of each. */
-	public const DEFAULTS = [
-		'post_type'         => 'post',
-		'post_status'       => 'draft',
-		'author'            => 'runner',
-		'author_id'         => 0,
-		'author_role'       => 'contributor',
-		'categories'        => 'create',
-		'category_ids'      => [],
-		'category_taxonomy' => 'category',
-		'tags'              => 'create',
-		'tag_ids'           => [],
-		'tag_taxonomy'      => 'post_tag',
-		'date'              => 'article',
-		'slug_conflict'     => 'suffix',
-		'language'          => true,
-		'featured_image'    => true,
-		'media'             => 'import',
-	];
 
 	/** The options that say which terms and which taxonomy, by field of the article. */
 	private const OF_TERMS = [
 		'categories' => [ 'category_ids', 'category_taxonomy' ],
 		'tags'       => [ 'tag_ids', 'tag_taxonomy' ],
 	];
-
-	/** Most fixed terms of a kind. */
-	public const TERM_IDS_MAXIMUM = 50;
 
 	/** @phpstan-var Values */
 	private array $values;
@@ -121,7 +48,7 @@ final class ImportOptions {
 		return $this->values['post_type'];
 	}
 
-	/** Status of a new post, one of POST_STATUSES. An imported post keeps the status it has. */
+	/** Status of a new post, one of those that the contract names. An imported post keeps the status it has. */
 	public function post_status(): string {
 		return $this->values['post_status'];
 	}
@@ -131,7 +58,7 @@ final class ImportOptions {
 		return in_array( $this->values['post_status'], [ 'publish', 'private', 'future' ], true );
 	}
 
-	/** One of AUTHORS. */
+	/** One of the contract's choices. */
 	public function author(): string {
 		return $this->values['author'];
 	}
@@ -147,7 +74,7 @@ final class ImportOptions {
 	}
 
 	/**
-	 * One of TERMS.
+	 * One of the contract's choices.
 	 *
 	 * @param string $field `categories` or `tags`.
 	 */

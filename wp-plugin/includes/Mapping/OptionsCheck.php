@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
+use ArticleBridge\Contract\ImportOptionFields;
 use ArticleBridge\Seo\RegisteredMeta;
 use WP_Error;
 use WP_User;
@@ -21,7 +22,7 @@ final class OptionsCheck {
 		if ( ! is_array( $values ) ) {
 			return OptionsError::not_an_object();
 		}
-		$properties = OptionsSchema::properties();
+		$properties = ImportOptionFields::schema();
 		foreach ( $values as $name => $value ) {
 			if ( ! isset( $properties[ $name ] ) ) {
 				return OptionsError::unknown( (string) $name, array_keys( $properties ) );
@@ -42,7 +43,7 @@ final class OptionsCheck {
 	 */
 	public static function clean( array $values ): array {
 		$clean = [];
-		foreach ( array_intersect_key( OptionsSchema::properties(), $values ) as $name => $schema ) {
+		foreach ( array_intersect_key( ImportOptionFields::schema(), $values ) as $name => $schema ) {
 			$clean[ $name ] = rest_sanitize_value_from_schema( $values[ $name ], $schema, $name );
 		}
 		return $clean;
@@ -55,7 +56,7 @@ final class OptionsCheck {
 	 * @return true|WP_Error
 	 */
 	public static function whole( array $values ) {
-		$values += ImportOptions::DEFAULTS;
+		$values += ImportOptionFields::DEFAULTS;
 		$problem = self::post_type( $values ) ?? self::author( $values ) ?? self::date( $values );
 		foreach ( [ 'categories', 'tags' ] as $field ) {
 			$problem = $problem ?? self::terms( $field, $values );
@@ -91,7 +92,7 @@ final class OptionsCheck {
 		$allowed  = self::taxonomies( is_string( $values['post_type'] ) ? $values['post_type'] : '' );
 		if ( ! in_array( $taxonomy, $allowed, true ) ) {
 			// A type without categories gets none; only what was chosen can be wrong.
-			$is_chosen = ImportOptions::DEFAULTS[ $taxonomy_name ] !== $taxonomy || 'fixed' === $values[ $field ];
+			$is_chosen = ImportOptionFields::DEFAULTS[ $taxonomy_name ] !== $taxonomy || 'fixed' === $values[ $field ];
 			return $is_chosen ? OptionsError::no_such_taxonomy( $taxonomy_name, $taxonomy, $allowed ) : null;
 		}
 		if ( 'fixed' !== $values[ $field ] ) {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
+use ArticleBridge\Contract\ImportOptionFields;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
@@ -148,7 +149,7 @@ final class PresetsController {
 				'article-bridge'
 			),
 			'type'              => 'object',
-			'properties'        => OptionsSchema::properties(),
+			'properties'        => ImportOptionFields::schema(),
 			'required'          => $is_required,
 			'validate_callback' => '__return_true',
 			'sanitize_callback' => null,

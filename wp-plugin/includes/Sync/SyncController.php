@@ -6,10 +6,10 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\ImportOptionFields;
 use ArticleBridge\Import\Entry\ImportArgs;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
@@ -127,7 +127,7 @@ final class SyncController {
 					'article-bridge'
 				),
 				'type'        => 'string',
-				'enum'        => ImportOptions::POST_STATUSES,
+				'enum'        => ImportOptionFields::CHOICES['post_status'],
 			],
 			'deleted'     => [
 				'description' => __(

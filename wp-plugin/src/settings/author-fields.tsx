@@ -1,13 +1,11 @@
-import { __ } from '@wordpress/i18n';
-import { useFetched } from '../shared/use-fetched.ts';
 import {
 	AUTHOR_CHOICES,
 	AUTHOR_ROLES,
-	authorLabel,
-	optionLabels,
-	roleLabel,
 	type ImportOptions,
-} from './import-options.ts';
+} from '@article-bridge/contract/plugin-api';
+import { __ } from '@wordpress/i18n';
+import { useFetched } from '../shared/use-fetched.ts';
+import { authorLabel, optionLabels, roleLabel } from './import-options.ts';
 import { SelectSetting } from './setting-controls.tsx';
 import { fetchAuthors, withChosen } from './site-choices.ts';
 

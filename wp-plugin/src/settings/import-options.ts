@@ -1,60 +1,12 @@
+import type {
+	AuthorChoice,
+	AuthorRole,
+	ImportOptions,
+	PostStatus,
+	TermsChoice,
+} from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 import type { RadioOption } from '../shared/radio-choice.tsx';
-
-/** How articles become posts, as the REST API has it; see ImportOptions in PHP. */
-export interface ImportOptions {
-	post_type: string;
-	post_status: PostStatus;
-	author: AuthorChoice;
-	/** Of `user`; 0 for none yet. */
-	author_id: number;
-	/** Of `create`. */
-	author_role: AuthorRole;
-	categories: TermsChoice;
-	/** Of `fixed`. */
-	category_ids: number[];
-	category_taxonomy: string;
-	tags: TermsChoice;
-	tag_ids: number[];
-	tag_taxonomy: string;
-	date: 'article' | 'now';
-	slug_conflict: 'suffix' | 'fail';
-	language: boolean;
-	featured_image: boolean;
-	media: 'import' | 'link';
-}
-
-export const POST_STATUSES = ['draft', 'pending', 'publish', 'private', 'future'] as const;
-export type PostStatus = (typeof POST_STATUSES)[number];
-
-export const AUTHOR_CHOICES = ['runner', 'user', 'email', 'create'] as const;
-export type AuthorChoice = (typeof AUTHOR_CHOICES)[number];
-
-export const AUTHOR_ROLES = ['contributor', 'author'] as const;
-export type AuthorRole = (typeof AUTHOR_ROLES)[number];
-
-export const TERMS_CHOICES = ['create', 'match', 'fixed', 'none'] as const;
-export type TermsChoice = (typeof TERMS_CHOICES)[number];
-
-/** The safest of each, as an import has them where nothing else was chosen. */
-export const SAFE_OPTIONS: ImportOptions = {
-	post_type: 'post',
-	post_status: 'draft',
-	author: 'runner',
-	author_id: 0,
-	author_role: 'contributor',
-	categories: 'create',
-	category_ids: [],
-	category_taxonomy: 'category',
-	tags: 'create',
-	tag_ids: [],
-	tag_taxonomy: 'post_tag',
-	date: 'article',
-	slug_conflict: 'suffix',
-	language: true,
-	featured_image: true,
-	media: 'import',
-};
 
 /** The article's field whose terms an option is about, with the names of the options for it. */
 export const OF_TERMS = {

@@ -1,13 +1,8 @@
+import { POST_STATUSES, type ImportOptions } from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
 import { AuthorFields } from './author-fields.tsx';
-import {
-	mediaOptions,
-	optionLabels,
-	POST_STATUSES,
-	postStatusLabel,
-	type ImportOptions,
-} from './import-options.ts';
+import { mediaOptions, optionLabels, postStatusLabel } from './import-options.ts';
 import { RadioSetting, SelectSetting, ToggleSetting } from './setting-controls.tsx';
 import { fetchSiteChoices, postTypeChoices } from './site-choices.ts';
 import { TermsFields } from './terms-fields.tsx';

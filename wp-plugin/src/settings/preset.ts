@@ -1,4 +1,4 @@
-import { SAFE_OPTIONS, type ImportOptions } from './import-options.ts';
+import { SAFE_IMPORT_OPTIONS, type ImportOptions } from '@article-bridge/contract/plugin-api';
 
 /** A named set of options. */
 export interface Preset {
@@ -38,7 +38,7 @@ export function formOf(all: Presets, slug: string | null): PresetForm {
 /** The form for one more preset, as safe as can be; the first is made to hold. */
 export function newForm(all: Presets): PresetForm {
 	const isDefault = all.presets.length === 0;
-	return { all, slug: null, name: '', isDefault, options: SAFE_OPTIONS };
+	return { all, slug: null, name: '', isDefault, options: SAFE_IMPORT_OPTIONS };
 }
 
 /** The form for the preset that the server has just stored under a name, which no other has. */

@@ -1,5 +1,6 @@
+import { POST_STATUSES } from '@article-bridge/contract/plugin-api';
 import { __, sprintf } from '@wordpress/i18n';
-import { POST_STATUSES, postStatusLabel } from './import-options.ts';
+import { postStatusLabel } from './import-options.ts';
 import { SectionForm } from './section-form.tsx';
 import { RadioSetting, SelectSetting, ToggleSetting } from './setting-controls.tsx';
 import { SyncStatus } from './sync-status.tsx';

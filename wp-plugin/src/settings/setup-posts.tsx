@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@article-bridge/contract/plugin-api';
 import type { FormEvent } from 'react';
 import { Button, Card, CardBody, CardFooter, CardHeader, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
@@ -5,7 +6,7 @@ import { __ } from '@wordpress/i18n';
 import { RadioChoice } from '../shared/radio-choice.tsx';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
-import { mediaOptions, type ImportOptions } from './import-options.ts';
+import { mediaOptions } from './import-options.ts';
 import type { PresetForm } from './preset.ts';
 import { savePreset } from './presets-api.ts';
 import { SectionContent } from './section-content.tsx';

@@ -1,6 +1,6 @@
+import type { PostStatus } from '@article-bridge/contract/plugin-api';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RestError } from '../shared/rest-error.ts';
-import type { PostStatus } from './import-options.ts';
 
 export const SCHEDULES = [
 	'off',

@@ -1,15 +1,9 @@
+import { TERMS_CHOICES, type ImportOptions } from '@article-bridge/contract/plugin-api';
 import { FormTokenField } from '@wordpress/components';
 import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
-import {
-	OF_TERMS,
-	optionLabels,
-	TERMS_CHOICES,
-	termsLabel,
-	type ImportOptions,
-	type TermsField,
-} from './import-options.ts';
+import { OF_TERMS, optionLabels, termsLabel, type TermsField } from './import-options.ts';
 import { SelectSetting } from './setting-controls.tsx';
 import { Setting } from './setting.tsx';
 import {

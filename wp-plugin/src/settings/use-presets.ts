@@ -1,8 +1,8 @@
+import type { ImportOptions } from '@article-bridge/contract/plugin-api';
 import { useCallback, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
-import type { ImportOptions } from './import-options.ts';
 import { formOf, formOfName, newForm, type PresetForm } from './preset.ts';
 import { deletePreset, fetchPresets, savePreset } from './presets-api.ts';
 import { useSection, type Section } from './use-section.ts';

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
+use ArticleBridge\Contract\ImportOptionFields;
 use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Mapping\ImportOptions;
 
@@ -105,8 +106,8 @@ final class PostTaxonomies {
 	/** @return array<string, string> */
 	private static function defaults(): array {
 		return [
-			'categories' => ImportOptions::DEFAULTS['category_taxonomy'],
-			'tags'       => ImportOptions::DEFAULTS['tag_taxonomy'],
+			'categories' => ImportOptionFields::DEFAULTS['category_taxonomy'],
+			'tags'       => ImportOptionFields::DEFAULTS['tag_taxonomy'],
 		];
 	}
 

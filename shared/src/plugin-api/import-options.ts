@@ -1,0 +1,142 @@
+/** `future`: on the article's date where that is still to come; a draft where it has passed. */
+export const POST_STATUSES = ['draft', 'pending', 'publish', 'private', 'future'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/**
+ * Who the post's author is: who runs the import, `author_id`, or the user with the e-mail address of the
+ * article's author, who with `create` is made where there is none.
+ */
+export const AUTHOR_CHOICES = ['runner', 'user', 'email', 'create'] as const;
+export type AuthorChoice = (typeof AUTHOR_CHOICES)[number];
+
+/** Roles that a user made for an article's author may get: none that can touch the work of others. */
+export const AUTHOR_ROLES = ['contributor', 'author'] as const;
+export type AuthorRole = (typeof AUTHOR_ROLES)[number];
+
+/** What becomes of the terms that an article names: missing ones are made, left out, replaced by fixed ones, or none is taken. */
+export const TERMS_CHOICES = ['create', 'match', 'fixed', 'none'] as const;
+export type TermsChoice = (typeof TERMS_CHOICES)[number];
+
+/** Most fixed terms of a kind. */
+export const TERM_IDS_MAXIMUM = 50;
+
+const TERM_IDS = {
+  type: 'array',
+  items: { type: 'integer', minimum: 1 },
+  maxItems: TERM_IDS_MAXIMUM,
+} as const;
+
+/**
+ * The options of an import as the plugin's REST API, its presets and WP-CLI take them, in WordPress'
+ * dialect of JSON Schema. `npm run generate` writes PHP's `ArticleBridge\Contract\ImportOptionFields`,
+ * where the descriptions can be translated.
+ */
+export const IMPORT_OPTION_FIELDS = {
+  post_type: {
+    description: 'Type of new posts: a public one that you may create.',
+    type: 'string',
+  },
+  post_status: {
+    description:
+      'Status of new posts. "future" waits for the article\'s date; where that has passed, the post is a draft.',
+    type: 'string',
+    enum: POST_STATUSES,
+  },
+  author: {
+    description:
+      'Author of new posts: who runs the import, a fixed user (author_id), or the user with the e-mail address of the article\'s author, who with "create" is made where there is none.',
+    type: 'string',
+    enum: AUTHOR_CHOICES,
+  },
+  author_id: {
+    description: 'With author "user": the user.',
+    type: 'integer',
+    minimum: 0,
+  },
+  author_role: {
+    description: 'With author "create": role of users made.',
+    type: 'string',
+    enum: AUTHOR_ROLES,
+  },
+  categories: {
+    description:
+      'Categories: make those that are missing, take only those that exist, give fixed ones (category_ids), or none.',
+    type: 'string',
+    enum: TERMS_CHOICES,
+  },
+  category_ids: { description: 'With categories "fixed": the terms.', ...TERM_IDS },
+  category_taxonomy: {
+    description: "Taxonomy that an article's categories become terms of.",
+    type: 'string',
+  },
+  tags: {
+    description:
+      'Tags: make those that are missing, take only those that exist, give fixed ones (tag_ids), or none.',
+    type: 'string',
+    enum: TERMS_CHOICES,
+  },
+  tag_ids: { description: 'With tags "fixed": the terms.', ...TERM_IDS },
+  tag_taxonomy: {
+    description: "Taxonomy that an article's tags become terms of.",
+    type: 'string',
+  },
+  date: {
+    description: "Date of new posts: the article's, or that of the import.",
+    type: 'string',
+    enum: ['article', 'now'],
+  },
+  slug_conflict: {
+    description: "Where an article's slug is taken: add a number, or let the article fail.",
+    type: 'string',
+    enum: ['suffix', 'fail'],
+  },
+  language: {
+    description: "Whether Polylang or WPML, where one runs, is told the article's language.",
+    type: 'boolean',
+  },
+  featured_image: {
+    description: "Whether the article's featured image becomes the post's.",
+    type: 'boolean',
+  },
+  media: {
+    description:
+      'Whether images are imported into the media library, or stay where they are; a featured image is then left out.',
+    type: 'string',
+    enum: ['import', 'link'],
+  },
+} as const;
+
+type Fields = typeof IMPORT_OPTION_FIELDS;
+
+type ValueOf<Field> = Field extends { enum: readonly (infer Choice)[] }
+  ? Choice
+  : Field extends { type: 'boolean' }
+    ? boolean
+    : Field extends { type: 'integer' }
+      ? number
+      : Field extends { type: 'array' }
+        ? number[]
+        : string;
+
+/** How articles become posts. */
+export type ImportOptions = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+/** The safest of each, as an import has them where nothing else was chosen. */
+export const SAFE_IMPORT_OPTIONS: ImportOptions = {
+  post_type: 'post',
+  post_status: 'draft',
+  author: 'runner',
+  author_id: 0,
+  author_role: 'contributor',
+  categories: 'create',
+  category_ids: [],
+  category_taxonomy: 'category',
+  tags: 'create',
+  tag_ids: [],
+  tag_taxonomy: 'post_tag',
+  date: 'article',
+  slug_conflict: 'suffix',
+  language: true,
+  featured_image: true,
+  media: 'import',
+};
