@@ -46,6 +46,8 @@ export interface BareOddities {
   hidesPageSize?: boolean;
   /** Articles of one second come in another order with every answer. */
   shuffles?: boolean;
+  /** Left out: the newest change first. */
+  order?: 'by-uuid';
   /** Identifiers are in capitals in the detail, though not in the list. */
   shouts?: boolean;
   /** What `POST /wordpress/capabilities` answers; left out: 404, as to any request it does not know. */
@@ -184,7 +186,11 @@ export async function startBareService(
     const found = owned(key)
       .filter((article) => article.status === status && String(article.updated_at) > since)
       .sort((a, b) => order(a).localeCompare(order(b)))
-      .sort((a, b) => String(b.updated_at).localeCompare(String(a.updated_at)));
+      .sort((a, b) =>
+        service.odd.order === 'by-uuid'
+          ? a.uuid.localeCompare(b.uuid)
+          : String(b.updated_at).localeCompare(String(a.updated_at)),
+      );
     const shown = found.slice((page - 1) * perPage, page * perPage);
     const total = service.odd.total?.(found.length, shown.length);
     return {

@@ -1,7 +1,9 @@
+import { apiText } from '@article-bridge/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { problemResponses } from './openapi.ts';
 import { problems } from './problem.ts';
+import { parametersNotUtf8 } from './query-text.ts';
 
 /** Methods whose requests are read as having a body, asked for or not. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -10,9 +12,9 @@ const NO_PARAMETERS = z.strictObject({});
 
 /**
  * What may be refused at every route that is registered after it, whatever the route does, and the
- * documentation of that: query parameters that an operation of the API does not have, a body that
- * cannot be read, a path whose parameter is too long, and anything while the database is full,
- * locked or away. Addresses beside the API let parameters be: whoever watches or caches them adds
+ * documentation of that: query parameters that are not UTF-8 or that an operation of the API does not
+ * have, a body that cannot be read, a path whose parameter is too long, and anything while the database
+ * is full, locked or away. Addresses beside the API let parameters be: whoever watches or caches them adds
  * some.
  *
  * @param prefix of the API's addresses
@@ -26,7 +28,10 @@ export function refuseCommonly(
     const path = url.split('?')[0] ?? '';
     // Else it would be a thing without a name that is not there.
     const isNameless = path.endsWith('/') && /:\w+$/.test(routeOptions.url ?? '');
-    done(isNameless ? problems.routeNotFound(path) : undefined);
+    const faulty = url.startsWith(`${prefix}/`) ? parametersNotUtf8(url) : [];
+    const faults = faulty.map((parameter) => ({ parameter, ...apiText('input-not-utf-8') }));
+    if (isNameless) done(problems.routeNotFound(path));
+    else done(faults.length === 0 ? undefined : problems.inputRefused(faults));
   });
   app.addHook('onRoute', ({ schema, method, url, config }) => {
     const isOperation = schema?.operationId !== undefined && url.startsWith(`${prefix}/`);

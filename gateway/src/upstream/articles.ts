@@ -26,7 +26,6 @@ import {
 } from './forwarded-answers.ts';
 import { listedArticles } from './listed-articles.ts';
 import { noteRevisions } from './known-revisions.ts';
-import { patiently } from './patience.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
 import { UNTOLD, featuresOf } from './service-abilities.ts';
 import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
@@ -140,7 +139,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
       const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
       const readings = await Promise.all(
-        part.map(({ uuid }) => patiently(() => readArticle(caller, uuid)).catch(unreadableOnly)),
+        part.map(({ uuid }) => readArticle(caller, uuid).catch(unreadableOnly)),
       );
       for (const [index, reading] of readings.entries()) {
         if (reading === undefined) continue;

@@ -14,7 +14,7 @@ const ADDED_FEATURES = ['conditional_requests', 'content_hash', 'cursor', 'expan
 
 /** What an importer does without, in words for who connects it. */
 const WARNINGS = [
-  'The article service behind this gateway cannot search: the library is browsed page by page.',
+  'The article service behind this gateway cannot search or filter: the library does so in its own copy of the list.',
   'The article service behind this gateway announces no changes and no deletions: what changed is found by asking, some of it more than once, and an article that is gone there stays here.',
 ] as const;
 

@@ -10,7 +10,10 @@ import type { SecondRead, WantedSecond } from './whole-second.ts';
 /** The smallest pages that a list can be read in: each has to overlap the one before. */
 const PAGE_MINIMUM = 15;
 
-/** How often a page is asked for whose next one belies it: the list may grow between the two. */
+/**
+ * How often a page is asked for whose next one belies it: the list may grow between the two. One that is
+ * belied each time is as large as pages are, whatever the service calls it.
+ */
 const ATTEMPTS = 3;
 
 /** Past every copy: what a reader has missed it never gets, so that old answers will not do. */
@@ -50,14 +53,20 @@ export function listWindows(
 
   async function page(asked: AskedPage): Promise<ListWindow | undefined> {
     const start = (asked.page - 1) * asked.per_page;
+    let shown = 0;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const list = await soundPage(asked);
       if (list === undefined) return undefined;
       const { articles, total } = list;
       const isEnd = await isLast(list);
       if (isEnd !== undefined) return { start, articles, total, isEnd };
+      shown = articles.length;
     }
-    throw upstreamFailures.noFeed('lists pages that do not go together with the total');
+    if (shown < PAGE_MINIMUM) {
+      throw upstreamFailures.noFeed('lists pages that do not go together with the total');
+    }
+    size = shown;
+    return undefined;
   }
 
   /** Undefined where pages have turned out to be smaller. */

@@ -3,7 +3,6 @@ import type { ForeignSummary } from '@article-bridge/contract';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from './caller.ts';
 import type { CopyReader } from './copy-reader.ts';
-import { patiently } from './patience.ts';
 import type { ListedArticles } from './upstream-article.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
@@ -44,7 +43,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     let per_page = PER_PAGE_MAXIMUM;
     for (let page = 1; page <= LOOKS; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
-      const list = readList(await patiently(() => reader.ask(caller, listRequest(part))), part);
+      const list = readList(await reader.ask(caller, listRequest(part)), part);
       note(caller, list.articles);
       if (entries.has(keyOf(caller, uuid))) return;
       if (list.is_last) break;

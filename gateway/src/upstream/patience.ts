@@ -4,34 +4,34 @@ import { UpstreamFailure, isOfKind } from './upstream-failure.ts';
 /** Milliseconds before what failed is tried again, and again. */
 const PAUSES = [100, 500];
 
-/** The longest wait that a service over its limit may ask for, in seconds; longer ones are the caller's. */
-const LIMIT_MAXIMUM = 2;
+/** The longest wait that a service may ask for, in seconds; longer ones are the caller's. */
+const WAIT_MAXIMUM = 2;
 
 /**
- * Tries again what failed in passing. A list that is read page by page, or an article of fifty, must
- * not cost all the others for one connection that broke off.
+ * Tries again what failed in passing, as long as there is time for it. An article, a page or a list of
+ * many pages must not be lost for one connection that broke off.
  *
+ * @param work told how many milliseconds are left
+ * @param time for all tries together, in milliseconds
  * @throws {UpstreamFailure} the last one
  */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function patiently<T>(work: (left: number) => Promise<T>, time: number): Promise<T> {
+  const end = performance.now() + time;
   for (const pause of PAUSES) {
     try {
-      return await work();
+      return await work(end - performance.now());
     } catch (error) {
       const wait = error instanceof UpstreamFailure ? pauseAfter(error, pause) : undefined;
-      if (wait === undefined) throw error;
+      if (wait === undefined || performance.now() + wait >= end) throw error;
       await delay(wait);
     }
   }
-  return work();
+  return work(end - performance.now());
 }
 
 function pauseAfter(failure: UpstreamFailure, pause: number): number | undefined {
-  const { status, headers } = failure;
-  if (status === 429) {
-    const seconds = Number(headers['retry-after']);
-    return seconds <= LIMIT_MAXIMUM ? Math.max(pause, seconds * 1000) : undefined;
-  }
   // What may be otherwise the next time; a service that is left alone, or timed out, is not.
-  return isOfKind(failure, 'cut-off', 'failed') ? pause : undefined;
+  if (failure.status !== 429 && !isOfKind(failure, 'cut-off', 'failed')) return undefined;
+  const seconds = Number(failure.headers['retry-after'] ?? 0);
+  return seconds <= WAIT_MAXIMUM ? Math.max(pause, seconds * 1000) : undefined;
 }

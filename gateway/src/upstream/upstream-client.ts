@@ -8,6 +8,7 @@ import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ANSWER_TIMEOUT_MS } from './connection-limits.ts';
+import { patiently } from './patience.ts';
 import { transportFailure } from './transport-failure.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 
@@ -75,11 +76,14 @@ export function upstreamClient({
 
   /** What is neither an answer nor a 304, by name. */
   function failureOf(caller: Caller, { statusCode, headers }: Dispatcher.ResponseData) {
-    if (statusCode >= 500) return upstreamFailures.failed(statusCode);
+    const asked = retryAfterSeconds(single(headers['retry-after']), now());
+    if (statusCode >= 500) {
+      const seconds = asked === null ? null : Math.min(asked, PATIENCE_MAXIMUM);
+      return upstreamFailures.failed(statusCode, seconds);
+    }
     if (statusCode === 401) return upstreamFailures.keyRefused();
     if (statusCode === 429) {
-      const asked = retryAfterSeconds(single(headers['retry-after']), now()) ?? PATIENCE;
-      const seconds = Math.min(Math.max(asked, 1), PATIENCE_MAXIMUM);
+      const seconds = Math.min(Math.max(asked ?? PATIENCE, 1), PATIENCE_MAXIMUM);
       limited.set(caller.id, now() + seconds);
       return upstreamFailures.limited(seconds);
     }
@@ -92,11 +96,12 @@ export function upstreamClient({
     caller: Caller,
     { path, query, accept, body }: UpstreamRequest,
     { etag, lastModified }: Validators,
+    left: number,
   ): Promise<UpstreamAnswer> {
     const search = queryString(query);
     const response = await send(`${baseUrl}${path}${search === '' ? '' : `?${search}`}`, {
       dispatcher,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(left))),
       ...(body === undefined ? {} : { method: 'POST', body }),
       headers: {
         authorization: caller.authorization,
@@ -132,7 +137,12 @@ export function upstreamClient({
   }
 
   return {
-    /** @throws {UpstreamFailure} for whatever is no answer */
+    /**
+     * A read is tried again where it failed in passing; what has a body is sent once. Whatever the
+     * tries, they are one failure to the circuit, and have the time of one request.
+     *
+     * @throws {UpstreamFailure} for whatever is no answer
+     */
     async get(
       caller: Caller,
       request: UpstreamRequest,
@@ -142,16 +152,21 @@ export function upstreamClient({
       if (patience > 0) throw upstreamFailures.limited(patience);
       const wait = Math.ceil(breaker.admit());
       if (wait > 0) throw upstreamFailures.circuitOpen(wait);
+      const ask = (left: number) =>
+        exchange(caller, request, validators, left).catch((error: unknown) => {
+          throw error instanceof UpstreamFailure ? error : transportFailure(error, timeoutMs);
+        });
       try {
-        const answer = await exchange(caller, request, validators);
+        const isRead = request.body === undefined;
+        const answer = await (isRead ? patiently(ask, timeoutMs) : ask(timeoutMs));
         breaker.succeeded();
+        // It has waited for as long as it was to.
+        limited.delete(caller.id);
         return answer;
       } catch (error) {
-        const failure =
-          error instanceof UpstreamFailure ? error : transportFailure(error, timeoutMs);
-        if (failure.tripsCircuit) breaker.failed();
+        if (error instanceof UpstreamFailure && error.tripsCircuit) breaker.failed();
         else breaker.succeeded();
-        throw failure;
+        throw error;
       }
     },
   };

@@ -71,9 +71,16 @@ export const upstreamFailures = {
       BROKEN,
     ),
 
-  failed: (status: number) =>
+  /** @param seconds that it asks to wait; null: it does not say */
+  failed: (status: number, seconds: number | null = null) =>
     new UpstreamFailure(
-      badGateway('failed', `The article service behind this gateway failed (status ${status}).`),
+      {
+        ...badGateway(
+          'failed',
+          `The article service behind this gateway failed (status ${status}).`,
+        ),
+        ...(seconds === null ? {} : { headers: { 'retry-after': String(seconds) } }),
+      },
       DOWN_STATUSES.has(status) ? BROKEN : UNUSABLE,
     ),
 

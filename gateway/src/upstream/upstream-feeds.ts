@@ -12,7 +12,6 @@ import { readFeed } from './derived-feed.ts';
 import { FEED_START, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import { noteRevisions } from './known-revisions.ts';
-import { patiently } from './patience.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
@@ -60,7 +59,7 @@ export function upstreamFeeds({
       if (position === undefined) throw articleProblems.cursorUnknown();
       const { status, per_page } = query;
       const ask = async (part: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>) =>
-        readList(await patiently(() => reader.ask(caller, listRequest({ status, ...part }))), {
+        readList(await reader.ask(caller, listRequest({ status, ...part })), {
           status,
           ...part,
         });

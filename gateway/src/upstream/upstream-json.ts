@@ -1,6 +1,7 @@
 import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
+import { issueText } from '../http/issue-text.ts';
 import { VALUES_MAXIMUM, jsonBounds } from '../http/json-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -49,9 +50,10 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
   throw upstreamFailures.offContract(parsed.error.issues.slice(0, FAULTS_SHOWN).map(faultOf));
 }
 
-function faultOf({ path, message }: z.core.$ZodIssue): ProblemError {
-  const segments = path.map((segment) =>
+function faultOf(issue: z.core.$ZodIssue): ProblemError {
+  const segments = issue.path.map((segment) =>
     String(segment).replaceAll('~', '~0').replaceAll('/', '~1'),
   );
-  return { pointer: segments.map((segment) => `/${segment}`).join(''), detail: message };
+  const pointer = segments.map((segment) => `/${segment}`).join('');
+  return { pointer, ...issueText({ ...issue }) };
 }

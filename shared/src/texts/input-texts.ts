@@ -3,6 +3,7 @@ export const INPUT_TEXTS = {
   'input-wrong': 'is wrong',
   'input-missing': 'is missing',
   'input-repeated': 'must be given once',
+  'input-not-utf-8': 'holds bytes that are not UTF-8',
   'input-unknown': 'is unknown',
   'input-unknown-among': 'is unknown; known are: {known}',
   'input-unavailable': 'is not available here; leave it out',

@@ -2,6 +2,7 @@ import { SCOPES } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { REQUEST_EXAMPLES } from '../../../gateway/src/http/examples/requests.ts';
+import { startBareService } from '../../support/bare-service.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
 
@@ -83,5 +84,32 @@ it('a plus that was not encoded in a time is named', async () => {
   expect(answer.json()).toMatchObject({
     status: 400,
     errors: [{ parameter: 'updated_since', detail: expect.stringContaining('%2B') }],
+  });
+});
+
+describe('bytes that are not UTF-8', () => {
+  it.each([
+    ['/articles?search=%ff', ['search']],
+    ['/articles?search=caf%C3%A9&category=%C3&language=%e9n', ['category', 'language']],
+    ['/articles?%ff=1', ['%ff']],
+    ['/articles/terms?search=%ff', ['search']],
+  ])('%s is refused by name', async (path, names) => {
+    const { request, owner } = await buildGateway();
+    const { key } = await owner.createKey({ scopes: SCOPES });
+    const answer = await request(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: names.map((parameter) => ({ parameter, code: 'input-not-utf-8' })),
+    });
+  });
+
+  it('are refused in a path, too, and before another service', async () => {
+    const service = await startBareService();
+    const { request } = await buildGateway({ UPSTREAM_URL: service.url });
+    const headers = { authorization: `Bearer ${service.key}` };
+    for (const path of ['/articles/%ff', '/articles?status=%ff', '/anything?x=%ff', '/%ff']) {
+      expect([path, (await request(`/api/v1${path}`, { headers })).statusCode]).toEqual([path, 400]);
+    }
+    expect(service.requests).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { startBareService } from '../../support/bare-service.ts';
 import { startMisbehavingService } from '../../support/misbehaving-service.ts';
 import type { Misbehaviour } from '../../support/misbehaving-service.ts';
+import { buildGateway } from '../../support/gateway.ts';
 import { buildUpstreamGateway, cacheStatus, refusal } from './upstream-gateway.ts';
 
 const UUID = '7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11';
@@ -101,9 +104,58 @@ describe('a service that is not there', () => {
   it('is not given up for answers that a caller can provoke', async () => {
     const { service, get } = await build();
     service.behave('a failure');
-    for (let i = 0; i < 20; i += 1) await get(`/articles?page=${i + 1}`);
+    await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/articles?page=${i + 1}`)));
     service.behave(undefined);
     expect((await get('/articles')).statusCode).toBe(200);
+  });
+});
+
+describe('a service that fails once in a while', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['500', (response) => response.writeHead(500).end()],
+    ['503 for a second', (response) => response.writeHead(503, { 'retry-after': '1' }).end()],
+    ['429 for a second', (response) => response.writeHead(429, { 'retry-after': '1' }).end()],
+    ['a reset', (response) => response.destroy()],
+  ])('%s: the list, an article and its exports are read again', async (_how, fail) => {
+    const asked = new Set<string>();
+    const service = await startBareService((own) => (request, response, body) => {
+      const what = request.url ?? '';
+      if (request.method !== 'GET' || asked.has(what)) own.answer(request, response, body);
+      else {
+        asked.add(what);
+        fail(response);
+      }
+    });
+    service.hasBodiesInDetail = false;
+    const { uuid } = service.put();
+    const { get } = await buildUpstreamGateway(service);
+    for (const path of ['/articles', `/articles/${uuid}`, `/articles/${uuid}/export?format=html`]) {
+      expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+    }
+  });
+
+  it('is asked three times for one thing, and no more before the time that it names', async () => {
+    const service = await startMisbehavingService();
+    const { get } = await buildUpstreamGateway(service);
+    service.behave('a failure');
+    expect(refusal(await get('/articles'))).toEqual([502, 'upstream-failed']);
+    expect(service.requests).toHaveLength(3);
+    const pausing = await startBareService(() => (_request, response) => {
+      response.writeHead(503, { 'retry-after': '7' }).end();
+    });
+    const refused = await (await buildUpstreamGateway(pausing)).get('/articles');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([502, '7']);
+    expect(pausing.requests).toHaveLength(1);
+  });
+
+  it('gets a change once, whatever becomes of it', async () => {
+    const service = await startMisbehavingService();
+    const { request } = await buildGateway({ UPSTREAM_URL: service.url });
+    service.behave('a failure');
+    const headers = { authorization: `Bearer ${service.key}` };
+    const sent = await request('/api/v1/articles', { method: 'POST', headers, body: { topic: 'A' } });
+    expect(sent.statusCode).toBe(500);
+    expect(service.requests).toHaveLength(1);
   });
 });
 
@@ -114,6 +166,14 @@ describe('a payload that cannot be a seo_package', () => {
     const response = await get('/articles/other');
     expect(refusal(response)).toEqual([502, 'upstream-off-contract']);
     expect(response.json()).toMatchObject({ errors: [{ pointer: '/uuid' }] });
+  });
+
+  it('says what of it is wrong in words for people', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ topic: '', meta_title: '', slug: '' });
+    expect((await get(`/articles/${uuid}`)).json()).toMatchObject({
+      errors: [{ pointer: '/title', detail: 'is missing' }],
+    });
   });
 
   it('is never replaced by an older copy: what changed is wrong, not absent', async () => {

@@ -1,0 +1,24 @@
+/** Bytes as a query writes them. */
+const ESCAPED = /(?:%[\da-f]{2})+/gi;
+
+/**
+ * The parameters of a URL whose name or value is not UTF-8. Who reads them takes the escapes themselves
+ * for text then.
+ */
+export function parametersNotUtf8(url: string): string[] {
+  const [, query = ''] = url.split(/\?(.*)/s);
+  const names = query
+    .split('&')
+    .filter((pair) => !(pair.match(ESCAPED) ?? []).every(isUtf8))
+    .map((pair) => pair.split('=', 1)[0] ?? '');
+  return [...new Set(names)];
+}
+
+function isUtf8(escaped: string): boolean {
+  try {
+    decodeURIComponent(escaped);
+    return true;
+  } catch {
+    return false;
+  }
+}
