@@ -108,7 +108,10 @@ describe('bytes that are not UTF-8', () => {
     const { request } = await buildGateway({ UPSTREAM_URL: service.url });
     const headers = { authorization: `Bearer ${service.key}` };
     for (const path of ['/articles/%ff', '/articles?status=%ff', '/anything?x=%ff', '/%ff']) {
-      expect([path, (await request(`/api/v1${path}`, { headers })).statusCode]).toEqual([path, 400]);
+      expect([path, (await request(`/api/v1${path}`, { headers })).statusCode]).toEqual([
+        path,
+        400,
+      ]);
     }
     expect(service.requests).toEqual([]);
   });

@@ -153,7 +153,11 @@ describe('a service that fails once in a while', () => {
     const { request } = await buildGateway({ UPSTREAM_URL: service.url });
     service.behave('a failure');
     const headers = { authorization: `Bearer ${service.key}` };
-    const sent = await request('/api/v1/articles', { method: 'POST', headers, body: { topic: 'A' } });
+    const sent = await request('/api/v1/articles', {
+      method: 'POST',
+      headers,
+      body: { topic: 'A' },
+    });
     expect(sent.statusCode).toBe(500);
     expect(service.requests).toHaveLength(1);
   });

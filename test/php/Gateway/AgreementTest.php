@@ -68,4 +68,25 @@ final class AgreementTest extends TestCase {
 	public function test_knows_what_is_no_agreement( array $members ): void {
 		self::assertNull( Agreement::read( $members + self::AGREEMENT ) );
 	}
+
+	/** @return array<string, array{list<string>, bool, bool}> */
+	public function services(): array {
+		return [
+			'a service of the document alone'    => [ [ Agreement::BARE ], true, false ],
+			'a gateway before one'               => [ [ 'content_hash', 'cursor' ], true, true ],
+			'a gateway with articles of its own' => [ [ 'search', 'cursor', 'tombstones' ], false, false ],
+			'a gateway that has no cursor'       => [ [ 'search' ], false, false ],
+			'nothing agreed'                     => [ [], false, false ],
+		];
+	}
+
+	/**
+	 * @dataProvider services
+	 * @param list<string> $features What was agreed.
+	 */
+	public function test_tells_what_a_service_can( array $features, bool $is_bare, bool $has_derived_cursor ): void {
+		self::assertSame( $is_bare, Agreement::is_bare( $features ) );
+		self::assertSame( $has_derived_cursor, Agreement::is_before_bare_service( $features ) );
+		self::assertSame( $is_bare ? 'completed' : 'any', Agreement::listed_status( $features ) );
+	}
 }

@@ -30,6 +30,7 @@ final class ArticleFeedTest extends TestCase {
 
 	private const FEED = [
 		'articles'    => [ self::SUMMARY, self::TOMBSTONE ],
+		'total'       => 1,
 		'next_cursor' => 'c7',
 		'has_more'    => true,
 	];
@@ -38,6 +39,7 @@ final class ArticleFeedTest extends TestCase {
 		$feed = [
 			'summaries'   => [ self::SUMMARY ],
 			'deleted'     => [ self::TOMBSTONE['uuid'] ],
+			'total'       => 1,
 			'next_cursor' => 'c7',
 			'has_more'    => true,
 		];

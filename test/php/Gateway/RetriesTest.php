@@ -33,6 +33,15 @@ final class RetriesTest extends TestCase {
 		}
 	}
 
+	public function test_what_a_gateway_cannot_make_of_its_service_is_not_tried_again(): void {
+		$type = [ 'Content-Type' => 'application/problem+json' ];
+		$body = static fn( string $kind ): string => '{"type":"urn:article-bridge:problem:' . $kind . '"}';
+		foreach ( [ 'upstream-no-feed', 'upstream-off-contract' ] as $kind ) {
+			self::assertNull( $this->pause( 502, 1, 0.0, $type, $body( $kind ) ), $kind );
+		}
+		self::assertSame( 0.25, $this->pause( 502, 1, 0.0, $type, $body( 'upstream-failed' ) ) );
+	}
+
 	public function test_the_service_has_the_time_that_it_asks_for_or_is_left_alone(): void {
 		self::assertSame( 2.0, $this->pause( 429, 1, 0.0, [ 'Retry-After' => '2' ] ) );
 		self::assertSame( 0.25, $this->pause( 503, 1, 0.0, [ 'Retry-After' => '0' ] ) );

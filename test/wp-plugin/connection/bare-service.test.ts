@@ -4,12 +4,14 @@ import { startBareService } from '../../support/bare-service.ts';
 import type { BareOddities } from '../../support/bare-service.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
+import { libraryOf } from '../library/library-calls.ts';
 import { syncOf } from '../sync/sync-calls.ts';
 import { connect } from './connection-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const sync = syncOf(wp);
+const { list } = libraryOf(wp);
 beforeEach(imports.reset);
 
 const content = (post: number | null | undefined) =>
@@ -152,9 +154,10 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     const updated_at = '2026-02-01T00:00:00';
     for (let i = 0; i < 114; i += 1) service.put({ updated_at });
     await imports.connect({ url: service.url, key: service.key });
-    const { total } = await imports.start({ all: true });
+    const { total, id } = await imports.start({ all: true });
     expect(total).toBe(114);
-    const library = await wp.rest('/article-bridge/v1/articles?status=any');
-    expect(library.body).toMatchObject({ total: 114, copy: { complete: true } });
+    expect(await imports.log(id)).toEqual([]);
+    const library = await list({ status: 'any' });
+    expect(library).toMatchObject({ total: 114, copy: { complete: true, read: 114 } });
   });
 });

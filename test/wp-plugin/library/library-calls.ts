@@ -16,6 +16,7 @@ export const LOCAL_STATES = [
 
 const copySchema = z.strictObject({
   complete: z.boolean(),
+  more: z.boolean(),
   read: z.int(),
   total: z.int(),
   checked_at: z.string().nullable(),
@@ -67,8 +68,13 @@ export type ArticleAction = 'ignore' | 'unignore' | 'unlink' | 'trash' | 'restor
 
 /** The library as its page asks for it, over REST. */
 export function libraryOf(wp: TestWordPress) {
-  const list = (query: Record<string, string> = {}, as: Identity = 'admin') =>
-    wp.restAs(pageSchema, PATH, { query, as });
+  /** Asks until the site has read all of the service's list that it needs. */
+  const list = async (query: Record<string, string> = {}, as: Identity = 'admin') => {
+    for (;;) {
+      const page = await wp.restAs(pageSchema, PATH, { query, as });
+      if (page.copy?.more !== true) return page;
+    }
+  };
   return {
     list,
     /** The topics on a page, in its order. */

@@ -218,7 +218,12 @@ describe('the copy of the list', () => {
           }
         : undefined,
     );
-    expect((await list(ALL)).copy).toMatchObject({ complete: true });
+    expect((await list(ALL)).copy).toMatchObject({
+      complete: false,
+      more: false,
+      read: 0,
+      total: 2,
+    });
     gateway.requests.length = 0;
     await list(ALL);
     expect(gateway.requests.filter((path) => path.includes('/articles?'))).toHaveLength(1);

@@ -43,7 +43,7 @@ const foundAndShown = async () =>
         $list = function ( $query ) {
           $request = new WP_REST_Request( 'GET', '/article-bridge/v1/articles' );
           $request->set_query_params( $query + [ 'per_page' => 50 ] );
-          do { $page = rest_do_request( $request )->get_data(); } while ( ! $page['copy']['complete'] );
+          do { $page = rest_do_request( $request )->get_data(); } while ( $page['copy']['more'] );
           return $page['articles'];
         };
         $found = $shown = [];

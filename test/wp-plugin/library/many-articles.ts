@@ -67,7 +67,7 @@ export function measuredPage(query: Readonly<Record<string, string>>): string {
     $request->set_query_params( json_decode( '${JSON.stringify(query)}', true ) );
     do {
       $answer = rest_do_request( $request )->get_data();
-    } while ( false === ( $answer['copy']['complete'] ?? true ) );
+    } while ( $answer['copy']['more'] ?? false );
     $copy = ArticleBridge\\Library\\ListCopyState::read();
     $copy->checked_at = 1;
     $copy->save();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startBareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
@@ -84,6 +85,24 @@ describe('posts of articles', () => {
       `wp_insert_post( array( 'post_title' => 'Mine', 'post_status' => 'publish' ) );`,
     );
     expect((await waiting())[0]).toBe(0);
+  });
+
+  it('whose identifiers are numbers are kept by them', async () => {
+    const service = await startBareService();
+    const uuids = ['123', '77', 'a-1'].map((uuid) => service.put({ uuid }).uuid);
+    await imports.connect({ url: service.url, key: service.key });
+    for (const uuid of uuids) await imports.run({ uuids: [uuid] });
+    await wp.runInSite(
+      `foreach ( get_posts( array( 'post_status' => 'any' ) ) as $post ) { wp_update_post( array( 'ID' => $post->ID ) ); }`,
+    );
+    const kept = z
+      .array(z.record(z.string(), z.int()))
+      .parse(
+        await imports.inSite(
+          `array_map( fn( $value ) => (object) unserialize( $value ), $GLOBALS['wpdb']->get_col( "SELECT option_value FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\\\_bridge\\\\_reports\\\\_%'" ) )`,
+        ),
+      );
+    expect([...new Set(kept.flatMap(Object.keys))].toSorted()).toEqual(uuids.toSorted());
   });
 
   it('stay to be reported while the service is away, and are tried again', async () => {

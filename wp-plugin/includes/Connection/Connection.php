@@ -92,6 +92,12 @@ final class Connection {
 		return $agreement;
 	}
 
+	/** @return list<string> What was agreed with the gateway beyond the API's document; nothing where nothing was agreed. */
+	public function features(): array {
+		$agreement = $this->agreement();
+		return is_wp_error( $agreement ) ? [] : $agreement['features'];
+	}
+
 	/**
 	 * Negotiates with an address and a key, and keeps them if that worked. What is not given stays as
 	 * it is, except that a stored key is never sent to another origin than the one it was saved for.

@@ -57,7 +57,7 @@ final class Agreement {
 					'article-bridge'
 				),
 				__(
-					'It sends HTML: pages that drive an import make blocks of it, and what WP-Cron and WP-CLI import is one Classic block.',
+					'It sends HTML, of which the site makes blocks. Where something would get lost on the way, the text stays one Classic block.',
 					'article-bridge'
 				),
 				__( 'It cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' ),
@@ -68,15 +68,31 @@ final class Agreement {
 	}
 
 	/**
-	 * The status to list by: a service that knows no more than the document, or a gateway before one, may not
-	 * know `any`.
+	 * Whether the service knows no more than the document, or the gateway is before one: neither a search nor
+	 * articles of any status, and pages in an order that need not stay.
+	 *
+	 * @param list<string> $features What was agreed.
+	 */
+	public static function is_bare( array $features ): bool {
+		return in_array( self::BARE, $features, true ) || self::is_before_bare_service( $features );
+	}
+
+	/**
+	 * Whether a gateway stands before such a service: its cursor knows all articles, whatever their pages are like.
+	 *
+	 * @param list<string> $features What was agreed.
+	 */
+	public static function is_before_bare_service( array $features ): bool {
+		return in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true );
+	}
+
+	/**
+	 * The status to list by: a bare service may not know `any`.
 	 *
 	 * @param list<string> $features What was agreed.
 	 */
 	public static function listed_status( array $features ): string {
-		$is_bare = in_array( self::BARE, $features, true )
-			|| ( in_array( 'cursor', $features, true ) && ! in_array( 'tombstones', $features, true ) );
-		return $is_bare ? 'completed' : 'any';
+		return self::is_bare( $features ) ? 'completed' : 'any';
 	}
 
 	/**

@@ -10,6 +10,9 @@ final class Answer {
 	/** Longest text of a server's problem details that is shown to a person, in characters. */
 	private const DETAIL_CHARACTERS = 500;
 
+	/** How a gateway's names of problems begin. */
+	private const PROBLEMS = 'urn:article-bridge:problem:';
+
 	/** Longest wait that a server may ask for: a day, in seconds. */
 	private const RETRY_AFTER_MAXIMUM = 86400;
 
@@ -104,6 +107,12 @@ final class Answer {
 			$parts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail ) : '';
 		}
 		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
+	}
+
+	/** The kind of problem that a gateway names, such as `upstream-no-feed`, or ''. */
+	public function problem_kind(): string {
+		$type = $this->json_object()['type'] ?? '';
+		return is_string( $type ) && 0 === strpos( $type, self::PROBLEMS ) ? substr( $type, strlen( self::PROBLEMS ) ) : '';
 	}
 
 	/**

@@ -4,12 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
+use ArticleBridge\Contract\Foreign\PlainValues;
+
 /**
  * The envelope of `GET /articles?cursor=` (contract: `articleFeed`): what changed, each article once, as it
  * is now; of a deleted one its tombstone. Pure.
  *
  * @phpstan-import-type SummaryShape from ArticleList
- * @phpstan-type FeedShape array{summaries: list<SummaryShape>, deleted: list<string>, next_cursor: string, has_more: bool}
+ * @phpstan-type FeedShape array{summaries: list<SummaryShape>, deleted: list<string>, total: int, next_cursor: string, has_more: bool}
  */
 final class ArticleFeed {
 
@@ -39,6 +41,7 @@ final class ArticleFeed {
 		$feed = [
 			'summaries'   => [],
 			'deleted'     => [],
+			'total'       => PlainValues::count( $value['total'] ?? null ) ?? 0,
 			'next_cursor' => $next_cursor,
 			'has_more'    => $has_more,
 		];

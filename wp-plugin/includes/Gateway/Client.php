@@ -15,7 +15,9 @@ use WP_Error;
  *
  * @phpstan-import-type AgreementShape from Agreement
  * @phpstan-import-type ListShape from ArticleList
+ * @phpstan-import-type SummaryShape from ArticleList
  * @phpstan-import-type FeedShape from ArticleFeed
+ * @phpstan-type CountedShape array{counted: int, page: int, per_page: int, total: int, articles: list<SummaryShape>}
  */
 final class Client {
 
@@ -62,10 +64,11 @@ final class Client {
 	}
 
 	/**
-	 * `GET /articles`: a page of summaries.
+	 * `GET /articles`: a page of summaries. `total` is good for going on from page to page; what the service
+	 * itself says there is stands in `counted`, 0 where it says nothing.
 	 *
 	 * @param array<string, string|int> $query status, page, per_page, updated_since, search.
-	 * @phpstan-return ListShape|WP_Error
+	 * @phpstan-return CountedShape|WP_Error
 	 */
 	public function list_articles( array $query ) {
 		$path   = '/articles' . ( [] === $query ? '' : '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
@@ -84,7 +87,8 @@ final class Client {
 		}
 		$until       = $list['page'] * $list['per_page'];
 		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_go_on( $list, $sent['total'] ?? null );
-		return $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
+		$list        = $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
+		return is_wp_error( $list ) ? $list : [ 'counted' => PlainValues::count( $sent['total'] ?? null ) ?? 0 ] + $list;
 	}
 
 	/**

@@ -337,9 +337,16 @@ final class GatewayError {
 		);
 	}
 
+	/** Whether it says that a gateway cannot derive a cursor from the list of the service behind it. */
+	public static function has_no_cursor( WP_Error $error ): bool {
+		$data = $error->get_error_data();
+		return is_array( $data ) && 'upstream-no-feed' === ( $data['problem'] ?? '' );
+	}
+
 	private static function refusal( string $code, string $message, Answer $answer, int $status = self::FAILED_DEPENDENCY ): WP_Error {
 		$problem = $answer->problem();
-		$data    = [ 'gateway_status' => $answer->status() ];
+		$kind    = $answer->problem_kind();
+		$data    = [ 'gateway_status' => $answer->status() ] + ( '' === $kind ? [] : [ 'problem' => $kind ] );
 		$wait    = $answer->retry_after( time() );
 		if ( null !== $wait ) {
 			$data['retry_after'] = $wait;

@@ -18,6 +18,9 @@ final class Retries {
 	/** Statuses that may be others a moment later (RFC 9110, section 15; RFC 6585, section 4). */
 	private const PASSING = [ 408, 429, 500, 502, 503, 504 ];
 
+	/** Problems of the service behind a gateway that are the same a moment later. */
+	private const STAYING = [ 'upstream-no-feed', 'upstream-off-contract' ];
+
 	/**
 	 * Seconds to wait before the request is made again, or null where it is not.
 	 *
@@ -42,7 +45,8 @@ final class Retries {
 	 */
 	public static function may_pass( $answer ): bool {
 		if ( $answer instanceof Answer ) {
-			return in_array( $answer->status(), self::PASSING, true ) || ( 200 === $answer->status() && $answer->is_cut_short() );
+			$is_passing = in_array( $answer->status(), self::PASSING, true ) && ! in_array( $answer->problem_kind(), self::STAYING, true );
+			return $is_passing || ( 200 === $answer->status() && $answer->is_cut_short() );
 		}
 		$data = $answer->get_error_data();
 		return 'answer_cut_short' === $answer->get_error_code()

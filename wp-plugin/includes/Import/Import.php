@@ -82,8 +82,15 @@ final class Import {
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}
-		$items = null === $uuids ? ArticleSelection::all( $client ) : ArticleSelection::named( $uuids );
-		return is_wp_error( $items ) ? $items : $this->start_with( $items, $options, $user_id, $is_dry );
+		if ( null !== $uuids ) {
+			return $this->start_with( ArticleSelection::named( $uuids ), $options, $user_id, $is_dry );
+		}
+		$all       = CompletedArticles::of( $client, $this->connection->features() );
+		$import_id = is_wp_error( $all ) ? $all : $this->start_with( $all->items, $options, $user_id, $is_dry );
+		if ( $all instanceof CompletedArticles && '' !== $all->warning && is_int( $import_id ) ) {
+			$this->log->add( $import_id, RunLog::WARNING, $all->warning );
+		}
+		return $import_id;
 	}
 
 	/**

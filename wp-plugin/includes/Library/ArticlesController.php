@@ -67,14 +67,12 @@ final class ArticlesController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function list( WP_REST_Request $request ) {
-		$filters = new ListFilters( $request );
-		return $filters->needs_copy() || $this->is_bare() ? $this->list_copy( $filters ) : $this->list_service( $filters );
-	}
-
-	/** Whether the service knows its document only, and so neither a search nor articles of any status. */
-	private function is_bare(): bool {
-		$agreement = $this->connection->agreement();
-		return ! is_wp_error( $agreement ) && in_array( Agreement::BARE, $agreement['features'], true );
+		$filters     = new ListFilters( $request );
+		$features    = $this->connection->features();
+		$cannot_find = '' !== $filters->search && [] !== $features && ! in_array( 'search', $features, true );
+		return $filters->needs_copy() || $cannot_find || Agreement::is_bare( $features )
+			? $this->list_copy( $filters )
+			: $this->list_service( $filters );
 	}
 
 	/** @return WP_REST_Response|WP_Error What the copy of the list can be filtered by, once it is read. */

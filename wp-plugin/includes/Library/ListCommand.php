@@ -112,10 +112,15 @@ final class ListCommand {
 				WP_CLI::error( $answer->get_error_message() );
 				return;
 			}
-			/** @var array{articles: list<array<string, mixed>>, copy: array{complete: bool}|null} $list */
+			/** @var array{articles: list<array<string, mixed>>, copy: array{more: bool, complete: bool, read: int, total: int}|null} $list */
 			$list = $answer->get_data();
 			// A long list is read in several goes.
-		} while ( false === ( $list['copy']['complete'] ?? true ) );
+		} while ( $list['copy']['more'] ?? false );
+		if ( false === ( $list['copy']['complete'] ?? true ) ) {
+			WP_CLI::warning(
+				sprintf( 'The article service counts %d articles and lists %d of them.', $list['copy']['total'], $list['copy']['read'] )
+			);
+		}
 		$rows = [];
 		foreach ( $list['articles'] as $article ) {
 			/** @var array{state: string, post_id: int|null} $local */

@@ -13,6 +13,9 @@ final class ListCopyState {
 
 	public const OPTION = 'article_bridge_listed';
 
+	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
+	private const UNSETTLED_FOR = 60;
+
 	/** Of which service and key the list is, as a keyed hash. */
 	public string $source = '';
 
@@ -24,6 +27,9 @@ final class ListCopyState {
 
 	/** How often that reading has come to the end of the list. */
 	public int $passes = 0;
+
+	/** Articles on its pages by now, those among them that came twice. */
+	public int $passed = 0;
 
 	/** Articles that it had seen by then. */
 	public int $seen = 0;
@@ -37,6 +43,12 @@ final class ListCopyState {
 	/** Articles of the service at the last look. */
 	public int $total = 0;
 
+	/** Where the service's cursor is, if it is read by one. */
+	public string $cursor = '';
+
+	/** Until when pages are read, because a gateway cannot derive a cursor. */
+	public int $pages_until = 0;
+
 	/** Whether the service was found to refuse `expand=facets`. */
 	public bool $refuses_facets = false;
 
@@ -49,16 +61,23 @@ final class ListCopyState {
 	/** When the copy was last brought up to date. */
 	public int $checked_at = 0;
 
+	/** Whether it holds as many articles as the service counts, or was read a moment ago and cannot. */
+	public function is_settled(): bool {
+		return ListedRows::counted() === $this->total || time() - $this->unsettled_at < self::UNSETTLED_FOR;
+	}
+
 	/**
 	 * What readers of the copy are told.
 	 *
-	 * @param bool $is_current Whether it holds all that the service has now.
-	 * @return array{complete: bool, read: int, total: int, checked_at: string|null}
+	 * @param bool $is_over Whether it was read to its end; if not, the next request reads on.
+	 * @return array{complete: bool, more: bool, read: int, total: int, checked_at: string|null}
 	 */
-	public function shown( bool $is_current ): array {
+	public function shown( bool $is_over ): array {
+		$read = min( $this->total, ListedRows::counted( $this->is_complete ? 0 : $this->number ) );
 		return [
-			'complete'   => $is_current,
-			'read'       => $is_current ? $this->total : min( $this->total, ListedRows::counted( $this->is_complete ? 0 : $this->number ) ),
+			'complete'   => $is_over && $read === $this->total,
+			'more'       => ! $is_over,
+			'read'       => $read,
 			'total'      => $this->total,
 			'checked_at' => 0 === $this->checked_at ? null : gmdate( 'Y-m-d\TH:i:s', $this->checked_at ),
 		];

@@ -6,6 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Storage\ListedStateCache;
 use WP_Error;
@@ -26,8 +27,8 @@ final class ListReading {
 	private const PASSES         = 16;
 	private const PASSES_IN_VAIN = 3;
 
-	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
-	private const UNSETTLED_FOR = 60;
+	/** Seconds for which pages are read where a gateway could not derive a cursor, an hour. */
+	private const PAGES_FOR = 3600;
 
 	/** Seconds after which what no hook has told of shows in the states, a day: changes by SQL, or while the plugin was off. */
 	private const STATES_KEPT_FOR = 86400;
@@ -37,6 +38,8 @@ final class ListReading {
 	private ListCopyState $state;
 
 	private string $status;
+
+	private bool $has_cursor;
 
 	/** @var string Keyed hash of the service's address and the key. */
 	private string $source;
@@ -49,6 +52,9 @@ final class ListReading {
 	public function __construct( Client $client, string $key, array $features ) {
 		$this->client = $client;
 		$this->status = Agreement::listed_status( $features );
+
+		$this->has_cursor = Agreement::is_before_bare_service( $features );
+
 		$this->source = hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key . ' ' . $this->status, wp_salt( 'auth' ) );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {
@@ -68,8 +74,14 @@ final class ListReading {
 	 * @return bool|WP_Error Whether the copy is up to date; false where time ran out, and the next call goes on.
 	 */
 	public function bring_up_to_date( StepBudget $budget ) {
-		$done = $this->state->is_complete && 0 === $this->state->page ? $this->read_news( $budget ) : false;
-		$done = false === $done ? $this->read_all( $budget ) : $done;
+		$done = $this->has_cursor && time() >= $this->state->pages_until
+			? ( new CursorListReading( $this->client, $this->state ) )->bring_up_to_date( $budget )
+			: $this->read_pages( $budget );
+		if ( is_wp_error( $done ) && GatewayError::has_no_cursor( $done ) ) {
+			$this->state->pages_until = time() + self::PAGES_FOR;
+			$this->state->page        = 0;
+			$done                     = $this->read_pages( $budget );
+		}
 		if ( true === $done ) {
 			$this->state->checked_at = time();
 		}
@@ -79,6 +91,12 @@ final class ListReading {
 		}
 		$this->state->save();
 		return $done;
+	}
+
+	/** @return bool|WP_Error */
+	private function read_pages( StepBudget $budget ) {
+		$done = $this->state->is_complete && 0 === $this->state->page ? $this->read_news( $budget ) : false;
+		return false === $done ? $this->read_all( $budget ) : $done;
 	}
 
 	/** @return bool|WP_Error False where the whole list has to be read. */
@@ -92,11 +110,8 @@ final class ListReading {
 			$has_news = ListedRows::store( $list['articles'], $this->state->number );
 			$is_last  = [] === $list['articles'] || $page * $list['per_page'] >= $list['total'];
 		} while ( $has_news && ! $is_last && $page < self::NEWS_MAXIMUM && ! $budget->is_spent() );
-		if ( ( ! $has_news || $is_last ) && ListedRows::counted() === $list['total'] ) {
-			return true;
-		}
 		// A service that counts what it does not list is not read over and over.
-		return ( ! $has_news || $is_last ) && time() - $this->state->unsettled_at < self::UNSETTLED_FOR;
+		return ( ! $has_news || $is_last ) && $this->state->is_settled();
 	}
 
 	/** @return bool|WP_Error */
@@ -114,8 +129,13 @@ final class ListReading {
 				return $list;
 			}
 			ListedRows::store( $list['articles'], $this->state->number );
-			$is_last           = [] === $list['articles'] || $this->state->page * $list['per_page'] >= $list['total'];
-			$this->state->page = $is_last ? $this->page_after_last( $list['total'] ) : $this->state->page + 1;
+			$this->state->passed = count( $list['articles'] ) + ( 1 === $this->state->page ? 0 : $this->state->passed );
+			$is_last             = [] === $list['articles'] || $this->state->page * $list['per_page'] >= $list['total'];
+			if ( $is_last ) {
+				// A service that does not count has shown some twice where it has shown others not at all.
+				$this->state->total = max( $this->state->passed, $list['counted'] );
+			}
+			$this->state->page = $is_last ? $this->page_after_last( $this->state->total ) : $this->state->page + 1;
 			$this->state->save();
 		} while ( 0 !== $this->state->page && ! $budget->is_spent() );
 		if ( 0 !== $this->state->page ) {
@@ -123,7 +143,7 @@ final class ListReading {
 		}
 		$this->state->is_complete = true;
 		// An article that was deleted while the list was read hides another: the next reading will find it.
-		if ( ListedRows::counted( $this->state->number ) >= $list['total'] ) {
+		if ( ListedRows::counted( $this->state->number ) >= $this->state->total ) {
 			ListedRows::sweep( $this->state->number, 'any' === $this->status );
 		} else {
 			$this->state->unsettled_at = time();
@@ -148,7 +168,7 @@ final class ListReading {
 	/**
 	 * A page of the list, with its facets where the service tells them.
 	 *
-	 * @return array{page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|WP_Error
+	 * @return array{counted: int, page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|WP_Error
 	 */
 	private function page( int $page ) {
 		$query = [

@@ -30,13 +30,13 @@ final class PublicationReports {
 	/** @var array<int, true> Posts that this request has saved. */
 	private array $saved = [];
 
-	/** @var array<string, int> Articles whose posts this request deletes, with the post. */
+	/** @var array<int|string, int> Articles whose posts this request deletes, with the post. */
 	private array $deleted = [];
 
 	/** Whether more posts are to come, which are kept together. */
 	private bool $waits = false;
 
-	/** @var array<string, int> What this request has kept, and below which name. */
+	/** @var array<int|string, int> What this request has kept, and below which name. */
 	private array $kept = [];
 
 	private string $option = '';
@@ -122,12 +122,12 @@ final class PublicationReports {
 		wp_clear_scheduled_hook( self::HOOK );
 	}
 
-	/** @param array<string, int> $due Post by article. */
+	/** @param array<int|string, int> $due Post by article; PHP makes a number of a key that looks like one. */
 	private function store( array $due ): void {
 		if ( '' === $this->option ) {
 			$this->option = self::OPTION_PREFIX . strtolower( wp_generate_password( 20, false ) );
 		}
-		$this->kept = array_merge( $this->kept, $due );
+		$this->kept = array_replace( $this->kept, $due );
 		update_option( $this->option, $this->kept, false );
 	}
 

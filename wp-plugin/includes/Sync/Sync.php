@@ -6,6 +6,8 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
@@ -169,6 +171,11 @@ final class Sync {
 			$turn->take_changed( $article, $post_id, null );
 		}
 		$done = $turn->can( 'cursor' ) ? CursorReading::read( $turn ) : TimeReading::read( $turn );
+		if ( is_wp_error( $done ) && GatewayError::has_no_cursor( $done ) ) {
+			// The gateway cannot derive it of a list in no order of time: what is left is what the document has.
+			$turn->features = [ Agreement::BARE ];
+			$done           = TimeReading::read( $turn );
+		}
 		if ( true === $done && ListComparison::is_due( $turn ) ) {
 			$done = ListComparison::read( $turn );
 		}

@@ -20,8 +20,10 @@ export interface LibraryPage {
 
 /** What the site has of the service's list, to filter it by what the service does not know. */
 export interface ListCopy {
-	/** False while there is more to read: the next request reads on. */
+	/** Whether it holds all that the service has. */
 	complete: boolean;
+	/** Whether there is more to read: the next request reads on. */
+	more: boolean;
 	read: number;
 	total: number;
 }

@@ -1,12 +1,27 @@
-import { ProgressBar } from '@wordpress/components';
+import { Notice, ProgressBar } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ListCopy } from './api.ts';
 
 /**
- * Says that the list is still being read. The service can be asked for a status and a text only: for
+ * Says that the list is still being read, or could not be read whole. The service can be asked for a status and a text only: for
  * everything else the site reads the whole list once, and from then on what is new.
  */
-export function CopyStatus({ copy: { read, total } }: { copy: ListCopy }) {
+export function CopyStatus({ copy: { more, read, total } }: { copy: ListCopy }) {
+	if (!more) {
+		return (
+			<Notice status="warning" isDismissible={false}>
+				{sprintf(
+					/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
+					__(
+						'The article service counts %2$d articles and lists %1$d of them. What is shown is not all.',
+						'article-bridge'
+					),
+					read,
+					total
+				)}
+			</Notice>
+		);
+	}
 	return (
 		<div className="article-bridge-library__action" role="status">
 			<p>

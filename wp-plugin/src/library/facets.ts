@@ -28,7 +28,7 @@ export function facetChoices(locale: string) {
 
 async function readFacets(): Promise<Facets> {
 	let found = await fetchFacets();
-	for (let request = 1; !found.copy.complete && request < REQUESTS_MAXIMUM; request += 1) {
+	for (let request = 1; found.copy.more && request < REQUESTS_MAXIMUM; request += 1) {
 		found = await fetchFacets();
 	}
 	return found;

@@ -35,7 +35,7 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 				}
 				setPage(answer);
 				setError(undefined);
-			} while (answer.copy?.complete === false);
+			} while (answer.copy?.more === true);
 			setIsLoading(false);
 		};
 		setIsLoading(true);

@@ -4,6 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\CompletedArticles;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ItemResult;
@@ -127,6 +130,22 @@ final class CliRun {
 		return $run;
 	}
 
+	/**
+	 * Every completed article of the service, with a warning where not all came; or the end of the command.
+	 *
+	 * @return list<array{uuid: string, title: string, source_updated_at: string|null}>
+	 */
+	public static function completed_articles( Client $client, Connection $connection ): array {
+		$all = CompletedArticles::of( $client, $connection->features() );
+		if ( is_wp_error( $all ) ) {
+			self::fail( $all );
+		}
+		if ( '' !== $all->warning ) {
+			WP_CLI::warning( $all->warning );
+		}
+		return $all->items;
+	}
+
 	/** The run, or the end of the command. */
 	public function run( int $import_id ): Run {
 		$run = $this->import->run( $import_id );
@@ -188,6 +207,11 @@ final class CliRun {
 	 */
 	public function log( int $import_id, int $after = 0 ): array {
 		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
+	}
+
+	/** @return list<string> What is to be known of a run, and is not about one article. */
+	public function warnings( int $import_id ): array {
+		return $this->log->warnings_of_run( $import_id );
 	}
 
 	/** The latest entry of a run's log, as `log()` takes it. */

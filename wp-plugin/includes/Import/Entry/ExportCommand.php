@@ -69,10 +69,10 @@ final class ExportCommand {
 			WP_CLI::error( $all ? 'Name articles, or give --all, not both.' : 'Choose what to export: uuids of articles, or --all.' );
 		}
 		$client = $this->connection->client();
-		$items  = is_wp_error( $client ) ? $client : ( $all ? ArticleSelection::all( $client ) : ArticleSelection::named( $uuids ) );
-		if ( is_wp_error( $client ) || is_wp_error( $items ) ) {
-			CliRun::fail( is_wp_error( $items ) ? $items : $client );
+		if ( is_wp_error( $client ) ) {
+			CliRun::fail( $client );
 		}
+		$items = $all ? CliRun::completed_articles( $client, $this->connection ) : ArticleSelection::named( $uuids );
 		if ( '' === $directory && ArticleExport::JSON !== $format && count( $items ) > 1 ) {
 			WP_CLI::error( sprintf( 'Several articles as %s do not go into one stream. Give a directory: --dir=<dir>.', $format ) );
 		}

@@ -30,7 +30,9 @@ final class RunReport {
 			WP_CLI::line( (string) $run->id );
 		} elseif ( $is_json ) {
 			CliRun::print_json(
-				$this->cli->summary( $run ) + ( $run->is_dry ? [ 'diffs' => array_column( $this->cli->items( $run->id ), 'plan' ) ] : [] )
+				$this->cli->summary( $run )
+				+ array_filter( [ 'warnings' => $this->cli->warnings( $run->id ) ] )
+				+ ( $run->is_dry ? [ 'diffs' => array_column( $this->cli->items( $run->id ), 'plan' ) ] : [] )
 			);
 		} else {
 			$this->print_text( $run );
@@ -51,8 +53,11 @@ final class RunReport {
 				WP_CLI::warning( $name . ': ' . $text );
 			}
 		}
+		$warnings = $this->cli->warnings( $run->id );
+		array_map( [ WP_CLI::class, 'warning' ], $warnings );
 		$summary = $this->cli->summary( $run );
 		$text    = vsprintf( 'Import %d: %d created, %d updated, %d unchanged, %d in conflict, %d failed.', array_values( $summary ) );
-		WP_CLI::success( $run->is_dry ? $text . ' Nothing was written.' : $text );
+		$text    = $run->is_dry ? $text . ' Nothing was written.' : $text;
+		[] === $warnings ? WP_CLI::success( $text ) : WP_CLI::log( $text );
 	}
 }

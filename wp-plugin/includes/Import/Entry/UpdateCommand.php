@@ -99,10 +99,10 @@ final class UpdateCommand {
 	/** @return list<array{uuid: string, title: string, source_updated_at: string|null}>|WP_Error */
 	private function all_imported() {
 		$client = $this->connection->client();
-		$items  = is_wp_error( $client ) ? $client : ArticleSelection::all( $client );
-		if ( is_wp_error( $items ) ) {
-			return $items;
+		if ( is_wp_error( $client ) ) {
+			return $client;
 		}
+		$items    = CliRun::completed_articles( $client, $this->connection );
 		$imported = [];
 		foreach ( array_chunk( $items, 500 ) as $chunk ) {
 			$rows = $this->ledger->rows( array_column( $chunk, 'uuid' ) );

@@ -77,6 +77,16 @@ final class RunLog {
 		return $entries;
 	}
 
+	/** @return list<string> Warnings that are about no one article, the oldest first. */
+	public function warnings_of_run( int $import_id ): array {
+		global $wpdb;
+		$table = Schema::table( 'import_log' );
+		// phpcs:ignore WordPress.DB
+		$sql = "SELECT message FROM `$table` WHERE import_id = %d AND level = %s AND uuid = '' ORDER BY id";
+		// phpcs:ignore WordPress.DB
+		return array_values( array_map( 'strval', $wpdb->get_col( $wpdb->prepare( $sql, $import_id, self::WARNING ) ) ) );
+	}
+
 	/** The latest entry, as `page()` takes it; 0 where there is none. */
 	public function latest( int $import_id ): int {
 		global $wpdb;

@@ -1,0 +1,144 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import;
+
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Storage\IgnoredArticles;
+use WP_Error;
+
+/**
+ * Every completed article of the service but those that are ignored here, as the items of a run.
+ *
+ * @phpstan-type ItemShape array{uuid: string, title: string, source_updated_at: string|null}
+ */
+final class CompletedArticles {
+
+	/** Largest page of the service's list. */
+	private const PER_PAGE = 50;
+
+	/** How often the list is read over where it changed while it was read. */
+	private const PASSES = 16;
+
+	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
+	public array $items;
+
+	/** What of the list did not come, as a sentence; '' where all did. */
+	public string $warning;
+
+	/** @param array<int|string, array{uuid: string, title: string, source_updated_at: string|null}> $listed By uuid. */
+	private function __construct( array $listed, int $total ) {
+		$this->items   = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );
+		$this->warning = count( $listed ) >= $total ? '' : sprintf(
+			/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
+			__(
+				'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or name them.',
+				'article-bridge'
+			),
+			number_format_i18n( count( $listed ) ),
+			number_format_i18n( $total )
+		);
+	}
+
+	/**
+	 * @param Client       $client   The service.
+	 * @param list<string> $features What was agreed with it.
+	 * @return self|WP_Error
+	 */
+	public static function of( Client $client, array $features ) {
+		$read = Agreement::is_before_bare_service( $features ) ? self::by_cursor( $client ) : self::by_pages( $client );
+		if ( is_wp_error( $read ) && GatewayError::has_no_cursor( $read ) ) {
+			$read = self::by_pages( $client );
+		}
+		return $read instanceof self && [] === $read->items ? ImportError::nothing_to_import() : $read;
+	}
+
+	/**
+	 * As a gateway derives it of a list that may come in another order each time.
+	 *
+	 * @return self|WP_Error
+	 */
+	private static function by_cursor( Client $client ) {
+		$listed = [];
+		$next   = '';
+		do {
+			$cursor = $next;
+			$feed   = $client->list_changes( $cursor, self::PER_PAGE );
+			if ( is_wp_error( $feed ) ) {
+				return $feed;
+			}
+			$listed = self::with( $listed, $feed['summaries'] );
+			$total  = max( $feed['total'], count( $listed ) );
+			if ( $total > ArticleSelection::MAXIMUM ) {
+				return ImportError::too_many_articles( $total, ArticleSelection::MAXIMUM );
+			}
+			$next = $feed['next_cursor'];
+		} while ( $feed['has_more'] && $next !== $cursor );
+		return new self( $listed, $total );
+	}
+
+	/**
+	 * The list is newest first: an article that changes while the pages are read moves to the front and shows up
+	 * twice, which does not matter. Only one that is deleted can hide another; then the list is read again. So it
+	 * is where a service gives articles in another order each time.
+	 *
+	 * @return self|WP_Error
+	 */
+	private static function by_pages( Client $client ) {
+		$listed = [];
+		for ( $pass = 1; $pass <= self::PASSES; $pass++ ) {
+			$page   = 0;
+			$passed = 0;
+			$began  = 0;
+			do {
+				$list = $client->list_articles(
+					[
+						'status'   => 'completed',
+						'page'     => ++$page,
+						'per_page' => self::PER_PAGE,
+					]
+				);
+				if ( is_wp_error( $list ) ) {
+					return $list;
+				}
+				if ( $list['total'] > ArticleSelection::MAXIMUM ) {
+					return ImportError::too_many_articles( $list['total'], ArticleSelection::MAXIMUM );
+				}
+				$began  = 1 === $page ? $list['counted'] : $began;
+				$passed = $passed + count( $list['articles'] );
+				$listed = self::with( $listed, $list['articles'] );
+			} while ( [] !== $list['articles'] && $page * $list['per_page'] < $list['total'] );
+			// A service that does not count has shown some twice where it has shown others not at all.
+			$total = max( $passed, $list['counted'] );
+			if ( count( $listed ) >= max( $began, $total ) ) {
+				break;
+			}
+		}
+		return new self( $listed, $total );
+	}
+
+	/**
+	 * @param array<int|string, array{uuid: string, title: string, source_updated_at: string|null}> $listed    By uuid.
+	 * @param list<array<string, mixed>>                                                            $summaries Article summaries.
+	 * @return array<int|string, array{uuid: string, title: string, source_updated_at: string|null}>
+	 */
+	private static function with( array $listed, array $summaries ): array {
+		foreach ( $summaries as $summary ) {
+			$texts = array_filter( $summary, 'is_string' );
+			$topic = $texts['topic'] ?? '';
+			$uuid  = Identifier::key( $texts['uuid'] ?? '' );
+
+			$listed[ $uuid ] = [
+				'uuid'              => $uuid,
+				'title'             => '' === $topic ? ( $texts['meta_title'] ?? '' ) : $topic,
+				'source_updated_at' => Article::database_time( $texts['updated_at'] ?? '' ),
+			];
+		}
+		return $listed;
+	}
+}

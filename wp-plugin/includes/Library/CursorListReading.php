@@ -1,0 +1,100 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Import\Runs\StepBudget;
+use WP_Error;
+
+/**
+ * Keeps the copy up to date of a list whose order may be another with every page: of a bare service with a
+ * gateway before it, whose cursor knows all articles and what changes. What was deleted shows in the number of
+ * articles; then the list is read from its beginning.
+ */
+final class CursorListReading {
+
+	private const PER_PAGE = 50;
+
+	private Client $client;
+
+	private ListCopyState $state;
+
+	public function __construct( Client $client, ListCopyState $state ) {
+		$this->client = $client;
+		$this->state  = $state;
+	}
+
+	/** @return bool|WP_Error Whether it is done; false where time ran out. */
+	public function bring_up_to_date( StepBudget $budget ) {
+		$state = $this->state;
+		if ( ! $state->is_complete || $state->page > 0 || '' === $state->cursor ) {
+			return $this->read_all( $budget );
+		}
+		$done = $this->read_on( $budget );
+		if ( true !== $done ) {
+			return $done;
+		}
+		$list = $this->client->list_articles(
+			[
+				'status'   => 'completed',
+				'page'     => 1,
+				'per_page' => self::PER_PAGE,
+			]
+		);
+		if ( is_wp_error( $list ) ) {
+			return $list;
+		}
+		$state->total = $list['total'];
+		return $state->is_settled() ? true : $this->read_all( $budget );
+	}
+
+	/** @return bool|WP_Error */
+	private function read_all( StepBudget $budget ) {
+		$state = $this->state;
+		if ( 0 === $state->page ) {
+			$state->page   = 1;
+			$state->cursor = '';
+			++$state->number;
+		}
+		$done = $this->read_on( $budget );
+		if ( true !== $done ) {
+			return $done;
+		}
+		$state->page        = 0;
+		$state->is_complete = true;
+		// What changed while it was read comes with the next reading only.
+		if ( ListedRows::counted( $state->number ) >= $state->total ) {
+			ListedRows::sweep( $state->number, false );
+		}
+		if ( ListedRows::counted() !== $state->total ) {
+			$state->unsettled_at = time();
+		}
+		return true;
+	}
+
+	/** @return bool|WP_Error */
+	private function read_on( StepBudget $budget ) {
+		$state = $this->state;
+		do {
+			$feed = $this->client->list_changes( $state->cursor, self::PER_PAGE );
+			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() ) {
+				$state->cursor = '';
+				$state->page   = 0;
+				return false;
+			}
+			if ( is_wp_error( $feed ) ) {
+				return $feed;
+			}
+			ListedRows::store( $feed['summaries'], $state->number );
+			if ( $state->page > 0 ) {
+				$state->total = $feed['total'];
+			}
+			$goes_on       = $feed['has_more'] && $feed['next_cursor'] !== $state->cursor;
+			$state->cursor = $feed['next_cursor'];
+			$state->save();
+		} while ( $goes_on && ! $budget->is_spent() );
+		return ! $goes_on;
+	}
+}
