@@ -20,6 +20,7 @@ use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
 use ArticleBridge\PostsList\PostsList;
 use ArticleBridge\Privacy\Privacy;
+use ArticleBridge\Reading\LiteralTexts;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Sync\Sync;
@@ -77,6 +78,7 @@ final class Plugin {
 		$this->seo->register();
 		( new Rights() )->register();
 		( new PostLanguage() )->register();
+		( new LiteralTexts() )->register();
 		if ( self::may_be_for_readers() ) {
 			foreach ( self::BEYOND_READING as $hook ) {
 				add_filter( $hook, [ $this, 'start_features' ], PHP_INT_MIN );

@@ -32,6 +32,7 @@ final class Editor {
 		$ledger = new ArticleLedger();
 		( new SourceController( new PostSource( $this->connection, $ledger ), new SourceLink( $ledger ) ) )->register();
 		( new UntouchedMeta() )->register();
+		( new UntouchedBrackets() )->register();
 		add_action( 'enqueue_block_editor_assets', [ $this, 'enqueue' ] );
 	}
 

@@ -54,6 +54,14 @@ final class MediaLedger {
 		$lease->update( [ 'file' => $file ] );
 	}
 
+	/** Whether an attachment came with an article. */
+	public function has( int $attachment_id ): bool {
+		global $wpdb;
+		$table = Schema::table( 'media' );
+		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
+		return null !== $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM `$table` WHERE attachment_id = %d LIMIT 1", $attachment_id ) );
+	}
+
 	/** Where the file of an image is, within the uploads, or ''. */
 	public function file( string $sha256 ): string {
 		global $wpdb;
