@@ -68,7 +68,7 @@ final class ArticleReader {
 	public function body( Article $article, bool $is_new, array &$warnings ): array {
 		array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
 		if ( 'blocks' !== $this->content_format ) {
-			$html = HarmlessBody::of( BlockDelimiters::outside_of_values( $article->html() ), $warnings );
+			$html = HarmlessBody::of( BlockDelimiters::removed( $article->html() ), $warnings );
 			return [
 				$article,
 				self::filtered( $is_new && $this->page_converts ? $html : ConvertedBody::of( $html ), $article, $warnings ),

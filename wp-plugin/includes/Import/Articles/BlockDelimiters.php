@@ -4,32 +4,75 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use WP_HTML_Tag_Processor;
-
 /**
- * HTML lets `<` stand in the value of an attribute as it is, and WordPress looks for `<!-- wp:` everywhere: a
- * title that speaks of blocks would begin one.
+ * Takes from a service's HTML what WordPress would read as the delimiter of a block. It looks for `<!-- wp:`
+ * everywhere, in comments within comments and in values of attributes, too: whoever writes at the service would
+ * have the site's own blocks run, such as the latest posts. Whether markup of blocks is valid is known in a browser
+ * only, so that blocks in HTML are not kept, either: it becomes blocks as any other HTML.
  */
 final class BlockDelimiters {
 
-	/**
-	 * HTML in which delimiters of blocks stand between elements only; every other one is text.
-	 *
-	 * @param string $html Of a service, which may have blocks of its own.
-	 */
-	public static function outside_of_values( string $html ): string {
+	/** Elements in which character references are none. */
+	private const RAW = [ 'SCRIPT', 'STYLE' ];
+
+	private const BEGIN = '~<!--(?=\s+/?wp:)~';
+
+	/** The value of an attribute that holds what looks like a comment. */
+	private const QUOTED = '~"[^"]*<!--[^"]*"|\'[^\']*<!--[^\']*\'~';
+
+	/** HTML without comments: nothing in it begins a block. */
+	public static function removed( string $html ): string {
 		if ( false === strpos( $html, '<!--' ) ) {
 			return $html;
 		}
-		$tags = new WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag() ) {
-			foreach ( (array) $tags->get_attribute_names_with_prefix( '' ) as $name ) {
-				$value = $tags->get_attribute( (string) $name );
-				if ( is_string( $value ) && false !== strpos( $value, '<!--' ) ) {
-					$tags->set_attribute( (string) $name, $value );
-				}
+		$result = '';
+		foreach ( HtmlTokens::of( $html ) as list( $kind, $token ) ) {
+			if ( '#comment' !== $kind ) {
+				$result .= self::escaped( $kind, $token );
+			} elseif ( '<' === substr( $result, -1 ) ) {
+				// With what follows the comment, it could begin a tag, or another comment.
+				$result = substr( $result, 0, -1 ) . '&lt;';
 			}
 		}
-		return $tags->get_updated_html();
+		return $result;
+	}
+
+	/**
+	 * Blocks whose delimiters stand between elements only, and no other comments; what looks like a delimiter
+	 * elsewhere is text.
+	 *
+	 * @param string $blocks Serialized, by a browser that may write `<` into values as it is.
+	 */
+	public static function between_elements( string $blocks ): string {
+		$result = '';
+		foreach ( HtmlTokens::of( $blocks ) as list( $kind, $token ) ) {
+			if ( '#comment' !== $kind ) {
+				$result .= self::escaped( $kind, $token );
+			} elseif ( 1 === preg_match( self::BEGIN, $token ) && 1 === substr_count( $token, '<!--' ) ) {
+				$result .= $token;
+			}
+		}
+		return $result;
+	}
+
+	/** @param string $kind As HtmlTokens names it. */
+	private static function escaped( string $kind, string $token ): string {
+		if ( in_array( $kind, self::RAW, true ) ) {
+			return (string) preg_replace( self::BEGIN, '<\\!--', $token );
+		}
+		if ( HtmlTokens::INCOMPLETE === $kind ) {
+			// A comment without an end is left to HarmlessBody, which names it.
+			return (string) preg_replace( self::BEGIN, '&lt;!--', $token );
+		}
+		if ( false === strpos( $token, '<!--' ) ) {
+			return $token;
+		}
+		// To wptexturize(), the first ">" ends a tag.
+		$token = (string) preg_replace_callback(
+			self::QUOTED,
+			static fn( array $found ): string => str_replace( [ '<', '>' ], [ '&lt;', '&gt;' ], $found[0] ),
+			$token
+		);
+		return str_replace( '<!--', '&lt;!--', $token );
 	}
 }

@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Conversion;
 
 use ArticleBridge\Conversion\ConversionCheck;
 use ArticleBridge\Import\ArticleError;
+use ArticleBridge\Import\Articles\BlockDelimiters;
 use ArticleBridge\Import\Articles\PostGate;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Articles\Shortcodes;
@@ -95,6 +96,7 @@ final class ClassicBody {
 		if ( ! self::is_untouched( $post, $entry->base ) ) {
 			return ConversionError::edited();
 		}
+		$blocks = BlockDelimiters::between_elements( $blocks );
 		if ( ! ConversionCheck::is_blocks( $blocks ) ) {
 			return ConversionError::not_blocks();
 		}
