@@ -1,3 +1,4 @@
+import { headOf } from '../wp-plugin/seo/seo-posts.ts';
 import type { SeoPlugin } from '../wp-plugin/seo/seo-posts.ts';
 import { printed, readable } from './printed.ts';
 import type { Printed } from './printed.ts';
@@ -182,12 +183,19 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'a theme with wp_title() shows the title',
+    name: 'a theme with wp_title() shows the title, and none that the SEO plugin has not brought',
     run: async (site) => {
       await site.evaluate(`return update_option( 'seo_theme_title', 'wp_title' );`);
-      const { title } = await look(site, await site.publish(WHOLE));
-      await site.evaluate(`return delete_option( 'seo_theme_title' );`);
-      return title.includes('The title') ? undefined : `title: ${title}`;
+      const id = await site.publish(WHOLE);
+      const { titles } = headOf(await site.page(id));
+      await site.evaluate(`return update_option( 'seo_tests_no_head', 1 );`);
+      const { titles: theirs } = headOf(await site.page(id));
+      await site.evaluate(
+        `return delete_option( 'seo_theme_title' ) && delete_option( 'seo_tests_no_head' );`,
+      );
+      return titles.every((title) => title.includes('The title'))
+        ? differs('number of titles', titles.length, theirs.length)
+        : `titles: ${titles.join(', ')}`;
     },
   },
   {

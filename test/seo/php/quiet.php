@@ -35,3 +35,6 @@ add_action(
 	},
 	99
 );
+
+// The same of a page's head.
+add_filter( 'article_bridge_print_head', static fn( $may_print ) => $may_print && ! get_option( 'seo_tests_no_head' ) );

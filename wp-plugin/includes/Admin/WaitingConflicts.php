@@ -19,7 +19,8 @@ final class WaitingConflicts {
 		/* translators: %s: number of posts. */
 		$text = _n( '%s post waits for a decision', '%s posts wait for a decision', $count, 'article-bridge' );
 		return sprintf(
-			'%1$s <span class="awaiting-mod count-%2$d article-bridge-waiting"><span aria-hidden="true">%3$s</span><span class="screen-reader-text">%4$s</span></span>',
+			'%1$s <span class="awaiting-mod count-%2$d article-bridge-waiting">'
+			. '<span aria-hidden="true">%3$s</span><span class="screen-reader-text">%4$s</span></span>',
 			esc_html( $title ),
 			$count,
 			esc_html( number_format_i18n( $count ) ),

@@ -16,7 +16,8 @@ final class PreviewDocument {
 
 	/** Pictures and media come from wherever the article has them; scripts, frames, forms and requests from nowhere. */
 	private const POLICY =
-		"default-src 'none'; img-src http: https: data:; media-src http: https:; style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";
+		"default-src 'none'; img-src http: https: data:; media-src http: https:; "
+		. "style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";
 
 	public static function html( Article $article, string $body ): string {
 		$content = '';
@@ -27,8 +28,16 @@ final class PreviewDocument {
 		);
 		$title   = esc_html( $article->title() );
 		return sprintf(
-			'<!doctype html><html lang="%1$s" dir="%2$s"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="%3$s"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><base href="%4$s" target="_blank"><title>%5$s</title>%6$s<style>body{margin:0;padding:24px;box-sizing:border-box}.article-bridge-preview-main{max-width:var(--wp--style--global--content-size,720px);margin-inline:auto}img{max-width:100%%;height:auto}</style></head>'
-			. '<body class="single single-post wp-embed-responsive"><main class="article-bridge-preview-main wp-block-group"><h1 class="wp-block-post-title entry-title">%5$s</h1>%7$s<div class="entry-content wp-block-post-content is-layout-flow">%8$s</div></main></body></html>',
+			'<!doctype html><html lang="%1$s" dir="%2$s"><head><meta charset="utf-8">'
+			. '<meta http-equiv="Content-Security-Policy" content="%3$s">'
+			. '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">'
+			. '<base href="%4$s" target="_blank"><title>%5$s</title>%6$s'
+			. '<style>body{margin:0;padding:24px;box-sizing:border-box}'
+			. '.article-bridge-preview-main{max-width:var(--wp--style--global--content-size,720px);margin-inline:auto}'
+			. 'img{max-width:100%%;height:auto}</style></head>'
+			. '<body class="single single-post wp-embed-responsive"><main class="article-bridge-preview-main wp-block-group">'
+			. '<h1 class="wp-block-post-title entry-title">%5$s</h1>%7$s'
+			. '<div class="entry-content wp-block-post-content is-layout-flow">%8$s</div></main></body></html>',
 			esc_attr( '' === $article->language() ? get_bloginfo( 'language' ) : $article->language() ),
 			TextDirection::of( $article->language() ),
 			esc_attr( self::POLICY ),

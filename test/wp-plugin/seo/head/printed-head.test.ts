@@ -83,6 +83,31 @@ describe('GET of an imported post where somebody else prints', () => {
     expect(head.contents('og:title')).toEqual(shared);
   });
 
+  it('a theme that prints the title itself under Slim SEO, which has WordPress print another: each is the one, and none is ours', async () => {
+    const id = await posts.publish(FIELDS);
+    const titles = async (mayPrint: boolean) => {
+      await activatePretendedPlugin(
+        wp,
+        `${SIGNS['slim-seo']}
+        add_action( 'init', function () {
+          add_theme_support( 'title-tag' );
+          add_filter( 'pre_get_document_title', function () { return 'Theirs'; } );
+        }, 5 );
+        add_filter( 'article_bridge_print_head', '${mayPrint ? '__return_true' : '__return_false'}' );
+        add_action( 'after_setup_theme', function () { remove_theme_support( 'title-tag' ); }, 99 );
+        add_action( 'wp_head', function () { remove_action( 'wp_head', '_block_template_render_title_tag', 1 ); add_action( 'wp_head', '_wp_render_title_tag', 1 ); }, 0 );
+        add_filter( 'template_include', function () {
+          $file = __DIR__ . '/template.php';
+          file_put_contents( $file, '<!DOCTYPE html><html><head><title><?php wp_title(); ?></title><?php wp_head(); ?></head><body></body></html>' );
+          return $file;
+        } );`,
+      );
+      return headOf(await posts.page(id)).titles;
+    };
+    expect(await titles(true)).toEqual(['Theirs', 'Theirs']);
+    expect(await titles(false)).toEqual([expect.stringContaining('The post'), 'Theirs']);
+  });
+
   it("a robots tag of an SEO plugin's own that knows no noindex gets one beside it", async () => {
     const id = await posts.publish(FIELDS);
     await activatePretendedPlugin(

@@ -40,7 +40,9 @@ final class ActiveContent {
 	 * written in another way; a scheme can, with what browsers ignore and as character references.
 	 */
 	private const SUSPECT =
-		'~<iframe|\bposition\W{0,20}:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
+		'~<iframe|\bposition\W{0,20}:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
+		. '|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]'
+		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
 
 	/**
 	 * Styles that take an element out of its place, from where it can cover the page. What hides in an escape

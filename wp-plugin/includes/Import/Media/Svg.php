@@ -14,7 +14,8 @@ final class Svg {
 
 	/** Elements, attributes and addresses that act or fetch, and declarations that hide them. */
 	private const ACTIVE =
-		'~<\s*(?:[\w.-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener|set|animate\w*)\b|[\s"\'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/|<!entity|<!doctype[^>]*\[|<\?(?!xml[\s-])|@import~i';
+		'~<\s*(?:[\w.-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener|set|animate\w*)\b'
+		. '|[\s"\'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/|<!entity|<!doctype[^>]*\[|<\?(?!xml[\s-])|@import~i';
 
 	/** Whether the current user may upload it here. */
 	public static function is_allowed(): bool {

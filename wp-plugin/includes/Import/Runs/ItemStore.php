@@ -18,7 +18,8 @@ final class ItemStore {
 	public const ORDERS = [
 		'run'     => 'id',
 		'urgency' =>
-			"CASE WHEN state = 'failed' THEN 0 WHEN state = 'conflict' THEN 1 WHEN warnings <> '[]' THEN 2 WHEN state = 'pending' THEN 4 ELSE 3 END, id",
+			"CASE WHEN state = 'failed' THEN 0 WHEN state = 'conflict' THEN 1"
+			. " WHEN warnings <> '[]' THEN 2 WHEN state = 'pending' THEN 4 ELSE 3 END, id",
 	];
 
 	/**
