@@ -1,13 +1,24 @@
 import type { Root as HtmlRoot } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { closedHtml, closedParts } from './closed-html.ts';
 import { footnoteLabels } from './footnote-labels.ts';
 import { articleSchema } from './sanitize-schema.ts';
+
+/**
+ * HTML that somebody wrote, as a tree, in which nothing that was never closed swallows the rest. Nothing is
+ * removed yet, as below.
+ */
+export function writtenHtmlTree(html: string): HtmlRoot {
+  return fromHtml(closedHtml(html).html, { fragment: true });
+}
 
 /**
  * Markdown's tree as the HTML it stands for, its raw HTML taken up as elements with their places in
@@ -21,8 +32,21 @@ export function htmlTreeOfMarkdown(tree: MarkdownRoot, source: string, language:
       footnoteLabel: heading,
       footnoteBackLabel: (index, again) => `${back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
     })
+    .use(closeRawHtml)
     .use(rehypeRaw)
     .runSync(tree, new VFile(source));
+}
+
+/** What the raw HTML of a text never closes must not swallow the text. */
+function closeRawHtml() {
+  return (tree: HtmlRoot): void => {
+    const nodes: { value: string }[] = [];
+    visit(tree, 'raw', (node) => {
+      nodes.push(node);
+    });
+    const parts = closedParts(nodes.map(({ value }) => value));
+    for (const [index, node] of nodes.entries()) node.value = parts[index] ?? '';
+  };
 }
 
 const sanitizer = unified().use(rehypeSanitize, articleSchema).freeze();

@@ -1,7 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import type { Root as HtmlRoot } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { addressKey, isLocal } from './address.ts';
 import { plainCodeLanguages } from './code-language.ts';
@@ -10,7 +9,7 @@ import { readFrontMatter } from './front-matter.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
 import { anchorLinkedHeadings } from './heading-anchors.ts';
-import { htmlTreeOfMarkdown } from './html-tree.ts';
+import { htmlTreeOfMarkdown, writtenHtmlTree } from './html-tree.ts';
 import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
@@ -74,7 +73,7 @@ export function parseHtmlBody(
   fields: FrontMatterFields,
 ): ParsedArticle {
   return refusingDeepNesting(() => {
-    const tree = fromHtml(html.toWellFormed(), { fragment: true });
+    const tree = writtenHtmlTree(html.toWellFormed());
     refuseUnboundedTree(tree);
     plainCodeLanguages(tree);
     const words = plainText(tree, { withoutCodeBlocks: true });

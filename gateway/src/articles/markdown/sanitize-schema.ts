@@ -22,7 +22,7 @@ const HTML_TAGS = [
 ];
 
 /** Elements that go with all they hold; any other unknown element leaves its content behind. */
-const REMOVED_WITH_CONTENT = [
+export const REMOVED_WITH_CONTENT = [
   ...[
     'script',
     'style',

@@ -4,7 +4,7 @@ import type { ArticleContent } from '../article.ts';
 import { contentOfPost } from './wordpress-post/post-content.ts';
 import type { PostContent } from './wordpress-post/post-content.ts';
 import type { WxrBlog, WxrPost } from './wordpress-post/wxr-post.ts';
-import { safeTree, serializeHtml } from '../markdown/html-tree.ts';
+import { safeTree, serializeHtml, writtenHtmlTree } from '../markdown/html-tree.ts';
 import { refusingDeepNesting } from '../markdown/nesting.ts';
 import { parseArticle } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
@@ -104,7 +104,7 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
     texts: ({ html }) => [html],
     perform: ({ html }) =>
       refusingDeepNesting(() => {
-        const tree = fromHtml(html, { fragment: true });
+        const tree = writtenHtmlTree(html);
         refuseUnboundedTree(tree);
         const safe = safeTree(tree);
         removeHollowElements(safe);

@@ -1,7 +1,7 @@
 import { articleInput, articleSlug } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
-import { fromHtml } from 'hast-util-from-html';
 import type { ArticleContent } from '../../article.ts';
+import { writtenHtmlTree } from '../../markdown/html-tree.ts';
 import { plainText } from '../../markdown/plain-text.ts';
 import { ArticleSourceError } from '../../markdown/source-error.ts';
 import type { SourceProblem } from '../../markdown/source-error.ts';
@@ -36,7 +36,7 @@ export interface PostContent {
  */
 export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostContent {
   const notes: string[] = [];
-  const { html, images, shortcodes } = postHtml(post.content, blog.address);
+  const { html, images, shortcodes, unclosed } = postHtml(post.content, blog.address);
   if (images > 0) {
     notes.push(
       `${images === 1 ? 'one image stays at its address' : `${images} images stay at their addresses`}: the gateway fetches nothing`,
@@ -44,6 +44,9 @@ export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostC
   }
   if (shortcodes.length > 0) {
     notes.push(`shortcodes stay in the text as they are: ${shortcodes.join(', ')}`);
+  }
+  if (unclosed.length > 0) {
+    notes.push(`ended where they began, as they are never closed: ${unclosed.join(', ')}`);
   }
   const checked = articleInput.safeParse({
     title: titleOf(post, notes),
@@ -117,7 +120,7 @@ function namesOf(names: readonly string[]): string[] | undefined {
 
 /** Of what WordPress keeps as HTML and shows in a line. */
 function textOf(html: string): string {
-  return plainText(fromHtml(html, { fragment: true })).trim();
+  return plainText(writtenHtmlTree(html)).trim();
 }
 
 function decoded(slug: string): string {

@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { delimitedParts } from '../../../wordpress/delimited-parts.ts';
+import { closedHtml } from '../../markdown/closed-html.ts';
 import { refuseUnboundedTree } from '../../markdown/tree-bounds.ts';
 import { htmlOfBlocks } from '../../../wordpress/html-of-blocks.ts';
 
@@ -34,6 +35,8 @@ export interface PostHtml {
   images: number;
   /** Names of shortcodes that stand in the text as they are. */
   shortcodes: string[];
+  /** What the text opens and never closes, such as `iframe`. */
+  unclosed: string[];
 }
 
 /**
@@ -44,13 +47,13 @@ export interface PostHtml {
  * @param address the site's; empty when it is not known
  */
 export function postHtml(content: string, address: string): PostHtml {
-  const text = content.replaceAll(/\r\n?/g, '\n');
+  const { html: text, unclosed } = closedHtml(content.replaceAll(/\r\n?/g, '\n'));
   const html = /<!--\s+wp:/.test(text) ? htmlOfBlocks(text) : classicHtml(text);
   const tree = fromHtml(html, { fragment: true });
   refuseUnboundedTree(tree);
   const images = completeAddresses(tree, address);
   const shortcodes = [...new Set([...html.matchAll(SHORTCODE)].map(([, name = '']) => name))];
-  return { html: toHtml(tree), images, shortcodes };
+  return { html: toHtml(tree), images, shortcodes, unclosed };
 }
 
 function classicHtml(text: string): string {
