@@ -1,3 +1,4 @@
+import { ARTICLE_IDENTIFIER_MAX } from '@article-bridge/contract';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -91,6 +92,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, stream: logStream, redact: SECRETS_IN_LOGS },
     bodyLimit: BODY_MAX_BYTES,
+    // Four bytes a character, three characters a byte.
+    routerOptions: { maxParamLength: ARTICLE_IDENTIFIER_MAX * 12 },
     ...REQUEST_TIMEOUTS,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     forceCloseConnections: 'idle',

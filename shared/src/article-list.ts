@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ARTICLE_STATUSES, DEFAULT_LIST_STATUS } from './article-status.ts';
 import { articleSummary } from './article-summary.ts';
 import { articleTombstone } from './article-tombstone.ts';
+import { readingWarning } from './foreign-article/reading.ts';
 import { PER_PAGE_MAXIMUM, pageNumber, perPage } from './paging.ts';
 import { seoPackage } from './seo-package.ts';
 import { inputFault } from './texts/input-text.ts';
@@ -136,6 +137,12 @@ export const articleList = z
     per_page: z.int().positive().max(PER_PAGE_MAXIMUM).describe('Page size used.'),
     total: z.int().nonnegative().describe('Articles that match the query, on all pages.'),
     articles: z.array(articleSummary),
+    reading_warnings: z
+      .array(readingWarning)
+      .optional()
+      .describe(
+        'Articles of another service whose identifier is none, so that nobody can read them.',
+      ),
   })
   .meta({ id: 'ArticleList', title: 'Article list' });
 

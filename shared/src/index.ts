@@ -9,6 +9,7 @@ export * from './json-value.ts';
 export * from './described-schema.ts';
 export * from './merge-patch-schema.ts';
 export * from './article-status.ts';
+export * from './article-identifier.ts';
 export * from './article-summary.ts';
 export * from './article-tombstone.ts';
 export * from './article-list.ts';

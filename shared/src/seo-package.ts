@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleIdentifier } from './article-identifier.ts';
 import { articleSummary } from './article-summary.ts';
 import { jsonObject } from './json-value.ts';
 import { inputFault } from './texts/input-text.ts';
@@ -112,6 +113,9 @@ export const seoPackage = z
   .looseObject({
     ...identityFields,
     ...articleSummary.shape,
+    uuid: articleIdentifier.describe(
+      'Identifier of the article: a UUID, if the service is a gateway.',
+    ),
     ...articleFields,
     ...seoFields,
     ...mediaFields,

@@ -202,7 +202,8 @@ export async function startBareService(
   }
 
   function sendArticle(response: ServerResponse, key: string, path: string, format: string): void {
-    const [, collection, uuid, rest] = path.split('/');
+    const [, collection, segment = '', rest] = path.split('/');
+    const uuid = decodeURIComponent(segment);
     const article = owned(key).find((one) => one.uuid === uuid);
     if (collection !== 'articles' || article === undefined) {
       sendJson(response, 404, { error: 'not found' });

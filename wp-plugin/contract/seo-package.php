@@ -79,7 +79,7 @@ return [
 			'required' => true,
 			'schema' => [
 				'type' => 'string',
-				'pattern' => '^(?!\\.{1,2}$)[A-Za-z0-9._~-]{1,128}$',
+				'pattern' => '^(?![ \\xa0])(?!(?:[^\\n]{0,191}(?:[/\\\\]|%2[fF]|%5[cC]))?(?:\\.|%2[eE]){1,2}(?:[/\\\\]|%2[fF]|%5[cC]|$))[^\\x00-\\x1f\\x7f-\\x9f]{1,191}(?<![ \\xa0])$',
 				'description' => 'Identifier of the article: a UUID, if the service is a gateway.',
 			],
 		],

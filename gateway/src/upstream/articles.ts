@@ -127,7 +127,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
 
   /**
    * The payloads in place of summaries; an article that has gone meanwhile is left out, one that is
-   * too large for a page of so many, or that nobody could read, stays a summary.
+   * too large for a page of so many, or that nobody could read or ask for, stays a summary.
    */
   async function payloadsOf(
     caller: Caller,
@@ -139,7 +139,11 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
       const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
       const readings = await Promise.all(
-        part.map(({ uuid }) => readArticle(caller, uuid).catch(unreadableOnly)),
+        part.map(({ uuid }) =>
+          articleRequest(uuid) === undefined
+            ? Promise.resolve('unreadable' as const)
+            : readArticle(caller, uuid).catch(unreadableOnly),
+        ),
       );
       for (const [index, reading] of readings.entries()) {
         if (reading === undefined) continue;

@@ -1,4 +1,4 @@
-import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
+import { PER_PAGE_MAXIMUM, articleKey } from '@article-bridge/contract';
 import type { ForeignSummary } from '@article-bridge/contract';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from './caller.ts';
@@ -32,7 +32,7 @@ export type AllListedArticles = ReturnType<typeof listedArticles>;
 export function listedArticles({ reader, now }: ListedArticlesOptions) {
   const entries = new LRUCache<string, ForeignSummary>({ max: REMEMBERED });
   const searched = new LRUCache<string, number>({ max: CALLERS_REMEMBERED });
-  const keyOf = (caller: Caller, uuid: string) => `${caller.id} ${uuid.toLowerCase()}`;
+  const keyOf = (caller: Caller, uuid: string) => `${caller.id} ${articleKey(uuid)}`;
 
   function note(caller: Caller, articles: readonly ForeignSummary[]): void {
     for (const article of articles) entries.set(keyOf(caller, article.uuid), article);

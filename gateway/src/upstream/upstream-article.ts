@@ -1,5 +1,6 @@
 import {
   articleIdentifier,
+  articlePath,
   exportFormat,
   isAnotherArticle,
   readForeignArticle,
@@ -51,7 +52,7 @@ export interface CompletePayload {
 /** `GET /articles/{uuid}` of the service; undefined for what can be no article's identifier. */
 export function articleRequest(uuid: string): UpstreamRequest | undefined {
   if (!articleIdentifier.safeParse(uuid).success) return undefined;
-  return { path: `/articles/${uuid}`, query: {}, accept: 'application/json' };
+  return { path: articlePath(uuid), query: {}, accept: 'application/json' };
 }
 
 /**
@@ -74,7 +75,7 @@ export async function completePayload(
       { pointer: '/uuid', detail: 'is the uuid of another article' },
     ]);
   }
-  const address = `${baseUrl}/articles/${uuid}`;
+  const address = `${baseUrl}${articlePath(uuid)}`;
   const alone = readForeignArticle({ uuid, sent, address });
   const listed = alone.lacking.length === 0 ? undefined : await list.find(uuid);
   const bodies = await completeBodies(uuid, alone.payload, ask);

@@ -1,3 +1,4 @@
+import { articlePath } from '@article-bridge/contract';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -48,7 +49,11 @@ async function exported(
   format: keyof typeof EXPORTS,
   ask: AskMore,
 ): Promise<string | undefined> {
-  const request = { path: `/articles/${uuid}/export`, query: { format }, accept: EXPORTS[format] };
+  const request = {
+    path: `${articlePath(uuid)}/export`,
+    query: { format },
+    accept: EXPORTS[format],
+  };
   try {
     return textOf(await ask(request));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { unusableIdentifiers } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract';
 import { articleProblems } from '../articles/article-problems.ts';
 import { feedLink } from '../articles/list-links.ts';
@@ -78,6 +79,7 @@ export function upstreamFeeds({
         articles: query.expand === undefined ? articles : (await expand(articles)).payloads,
         next_cursor: writeFeedCursor(feedOf(status), next),
         has_more: hasMore,
+        ...unusableIdentifiers(articles),
       };
       return jsonTextRepresentation(await listText(document), {
         link: feedLink(address(), query, document),

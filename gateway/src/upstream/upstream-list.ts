@@ -2,6 +2,7 @@ import {
   PER_PAGE_MAXIMUM,
   articleSummary,
   readForeignList,
+  readingWarning,
   secondsToWireTime,
 } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
@@ -17,6 +18,7 @@ export const upstreamList = z.object({
   per_page: z.int().positive().max(PER_PAGE_MAXIMUM),
   total: z.int().nonnegative(),
   articles: z.array(articleSummary.extend({ uuid: z.string().min(1), status: z.string().min(1) })),
+  reading_warnings: z.array(readingWarning).exactOptional(),
 });
 
 export type UpstreamList = z.infer<typeof upstreamList>;

@@ -1,9 +1,10 @@
+import { articleIdentifier } from '../article-identifier.ts';
 import { PER_PAGE_MAXIMUM } from '../paging.ts';
 import { LISTED_FIELDS, derivedField } from './derived-fields.ts';
 import { FIELDS } from './fields.ts';
 import { readCount } from './plain-values.ts';
-import { isObject } from './reading.ts';
-import type { JsonObject } from './reading.ts';
+import { isObject, warn } from './reading.ts';
+import type { JsonObject, Reading, ReadingWarning } from './reading.ts';
 
 /** An article as another service lists it: the contract's nine fields, the uuid any text. */
 export type ForeignSummary = JsonObject & {
@@ -29,6 +30,8 @@ export interface ForeignList {
    */
   is_last: boolean;
   articles: ForeignSummary[];
+  /** Entries whose article nobody can ask for; absent: none. */
+  reading_warnings?: ReadingWarning[];
 }
 
 /** The part of the list that was asked for. */
@@ -63,7 +66,23 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
     total: Math.max(total, until),
     is_last: length === 0 || (!isFull && total === until),
     articles,
+    ...unusableIdentifiers(listed),
   };
+}
+
+/** Names the entries whose identifier is none: their articles cannot be asked for. */
+export function unusableIdentifiers(
+  entries: readonly unknown[],
+): Pick<ForeignList, 'reading_warnings'> {
+  const reading: Reading = { base: undefined, warnings: [] };
+  for (const [index, entry] of entries.entries()) {
+    const sent = isObject(entry) ? entry['uuid'] : undefined;
+    const isOne = articleIdentifier.safeParse(
+      typeof sent === 'number' ? String(sent) : sent,
+    ).success;
+    if (!isOne) warn(reading, `articles[${index}].uuid`, sent, 'left-out');
+  }
+  return reading.warnings.length === 0 ? {} : { reading_warnings: reading.warnings };
 }
 
 /** An entry of the list; undefined where it has no identifier, as then nothing can be asked of it. */

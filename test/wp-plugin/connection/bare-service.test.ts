@@ -82,9 +82,9 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     );
   });
 
-  it('has identifiers of its own making, of up to 128 characters', async () => {
+  it('has identifiers of its own making, of up to 191 characters', async () => {
     const service = await startBareService();
-    const [long, tooLong] = [128, 129].map((length) => 'post.'.padEnd(length, 'Ab_9~'));
+    const [long, tooLong] = [191, 192].map((length) => 'post.'.padEnd(length, 'Ab_9~'));
     service.put({ uuid: long });
     await imports.connect({ url: service.url, key: service.key });
     const run = await imports.run({ all: true });

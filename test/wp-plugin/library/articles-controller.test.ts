@@ -22,6 +22,7 @@ it('GET /articles of the real gateway answers a page, the total and the pages', 
     pages: 1,
     articles: [],
     copy: null,
+    unusable: [],
   });
 });
 

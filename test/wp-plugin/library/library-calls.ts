@@ -49,6 +49,7 @@ export const pageSchema = z.strictObject({
   total: z.int(),
   pages: z.int(),
   copy: copySchema.nullable(),
+  unusable: z.array(z.string()),
 });
 
 const facetsSchema = z.strictObject({

@@ -211,13 +211,13 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     expect(await structure()).toEqual(fresh);
     const kept = await wp.runInSite(
       `global $wpdb; $table = $wpdb->prefix . 'article_bridge_articles';
-      foreach ( array( str_repeat( 'a', 128 ), str_repeat( 'a', 127 ) . 'b' ) as $uuid ) { $wpdb->insert( $table, array( 'uuid' => $uuid ) ); }
+      foreach ( array( str_repeat( 'a', 191 ), str_repeat( 'a', 190 ) . 'b' ) as $uuid ) { $wpdb->insert( $table, array( 'uuid' => $uuid ) ); }
       echo wp_json_encode( $wpdb->get_results( "SELECT uuid, post_id FROM $table ORDER BY id" ) );`,
     );
     expect(JSON.parse(kept)).toEqual([
       { uuid: '01ARZ3NDEKTSV4RRFFQ69G5FAV', post_id: '7' },
-      { uuid: 'a'.repeat(128), post_id: '0' },
-      { uuid: `${'a'.repeat(127)}b`, post_id: '0' },
+      { uuid: 'a'.repeat(191), post_id: '0' },
+      { uuid: `${'a'.repeat(190)}b`, post_id: '0' },
     ]);
   });
 });

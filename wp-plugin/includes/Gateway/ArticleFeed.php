@@ -5,13 +5,21 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\Foreign\PlainValues;
+use ArticleBridge\Contract\Identifier;
 
 /**
  * The envelope of `GET /articles?cursor=` (contract: `articleFeed`): what changed, each article once, as it
  * is now; of a deleted one its tombstone. Pure.
  *
  * @phpstan-import-type SummaryShape from ArticleList
- * @phpstan-type FeedShape array{summaries: list<SummaryShape>, deleted: list<string>, total: int, next_cursor: string, has_more: bool}
+ * @phpstan-type FeedShape array{
+ *   summaries: list<SummaryShape>,
+ *   deleted: list<string>,
+ *   total: int,
+ *   next_cursor: string,
+ *   has_more: bool,
+ *   unusable?: list<string>,
+ * }
  */
 final class ArticleFeed {
 
@@ -54,7 +62,11 @@ final class ArticleFeed {
 			if ( null === $summary ) {
 				return null;
 			}
-			$feed['summaries'][] = $summary;
+			if ( Identifier::is_one( $summary['uuid'] ) ) {
+				$feed['summaries'][] = $summary;
+			} else {
+				$feed['unusable'][] = ArticleList::quoted_identifier( $article );
+			}
 		}
 		return $feed;
 	}

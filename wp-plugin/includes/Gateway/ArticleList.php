@@ -5,6 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\Foreign\ForeignList;
+use ArticleBridge\Contract\Foreign\Reading;
+use ArticleBridge\Contract\Identifier;
 
 /**
  * The list envelope of `GET /articles` (contract: `articleList`). Pure.
@@ -23,7 +25,13 @@ use ArticleBridge\Contract\Foreign\ForeignList;
  *   language?: string,
  *   categories?: list<string>,
  * }
- * @phpstan-type ListShape array{page: int, per_page: int, total: int, articles: list<SummaryShape>}
+ * @phpstan-type ListShape array{
+ *   page: int,
+ *   per_page: int,
+ *   total: int,
+ *   articles: list<SummaryShape>,
+ *   unusable?: list<string>,
+ * }
  */
 final class ArticleList {
 
@@ -32,7 +40,8 @@ final class ArticleList {
 	private const PER_PAGE = 20;
 
 	/**
-	 * The list, or null where the value is not one. What is odd in it costs the field, see ForeignList.
+	 * The list, or null where the value is not one. What is odd in it costs the field, see ForeignList. Articles
+	 * that nobody can ask for are in `unusable`, by what stands in the place of their identifiers.
 	 *
 	 * @param array<mixed>              $value A decoded answer.
 	 * @param array<string, string|int> $query What was asked for.
@@ -45,13 +54,55 @@ final class ArticleList {
 		}
 		$status    = (string) ( $query['status'] ?? self::STATUS );
 		$summaries = [];
+		$unusable  = [];
 		foreach ( is_array( $value['articles'] ?? null ) ? $value['articles'] : [] as $article ) {
 			$summary = is_array( $article ) ? self::summary( $article, $status ) : null;
-			if ( null !== $summary ) {
+			if ( null !== $summary && Identifier::is_one( $summary['uuid'] ) ) {
 				$summaries[] = $summary;
+			} else {
+				$unusable[] = self::quoted_identifier( $article );
 			}
 		}
-		return $envelope + [ 'articles' => $summaries ];
+		$unusable = array_merge( $unusable, array_diff( self::left_out( $value ), $unusable ) );
+		return $envelope + [ 'articles' => $summaries ] + ( [] === $unusable ? [] : [ 'unusable' => $unusable ] );
+	}
+
+	/**
+	 * Articles of a page, those that nobody can ask for as well.
+	 *
+	 * @phpstan-param ListShape $list
+	 */
+	public static function length( array $list ): int {
+		return count( $list['articles'] ) + count( $list['unusable'] ?? [] );
+	}
+
+	/**
+	 * What stands in the place of an article's identifier, as JSON.
+	 *
+	 * @param mixed $article A decoded element of the list.
+	 */
+	public static function quoted_identifier( $article ): string {
+		$reading = new Reading( '' );
+		$reading->warn( 'uuid', is_array( $article ) ? $article['uuid'] ?? null : $article, Reading::LEFT_OUT );
+		return $reading->warnings[0]['value'];
+	}
+
+	/**
+	 * What a gateway says of articles that it could not list, as they had no identifier at all.
+	 *
+	 * @param array<mixed> $value A decoded answer.
+	 * @return list<string>
+	 */
+	private static function left_out( array $value ): array {
+		$found = [];
+		foreach ( is_array( $value['reading_warnings'] ?? null ) ? $value['reading_warnings'] : [] as $warning ) {
+			$place  = is_array( $warning ) ? $warning['field'] ?? null : null;
+			$quoted = is_array( $warning ) ? $warning['value'] ?? null : null;
+			if ( is_string( $place ) && is_string( $quoted ) && 1 === preg_match( '/^articles\[\d+\]\.uuid$/D', $place ) ) {
+				$found[] = '' === $quoted ? 'null' : $quoted;
+			}
+		}
+		return $found;
 	}
 
 	/**

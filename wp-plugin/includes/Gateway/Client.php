@@ -17,7 +17,14 @@ use WP_Error;
  * @phpstan-import-type ListShape from ArticleList
  * @phpstan-import-type SummaryShape from ArticleList
  * @phpstan-import-type FeedShape from ArticleFeed
- * @phpstan-type CountedShape array{counted: int, page: int, per_page: int, total: int, articles: list<SummaryShape>}
+ * @phpstan-type CountedShape array{
+ *   counted: int,
+ *   page: int,
+ *   per_page: int,
+ *   total: int,
+ *   articles: list<SummaryShape>,
+ *   unusable?: list<string>,
+ * }
  */
 final class Client {
 
@@ -100,7 +107,7 @@ final class Client {
 	 * @phpstan-param ListShape $list
 	 */
 	private static function may_go_on( array $list, $total ): bool {
-		$length     = count( $list['articles'] );
+		$length     = ArticleList::length( $list );
 		$is_counted = ( PlainValues::count( $total ) ?? 0 ) >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
 		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
 	}
@@ -126,7 +133,7 @@ final class Client {
 		}
 		$following = ArticleList::read( $answer->json_object() ?? [], $next );
 		// After a short page something else has to follow: a service may answer the same to any page.
-		$known = count( $list['articles'] ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
+		$known = ArticleList::length( $list ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
 		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
 			$list['total'] = $list['page'] * $list['per_page'] + 1;
 		}
@@ -195,7 +202,7 @@ final class Client {
 		$read     = ForeignDetail::read(
 			$uuid,
 			$sent,
-			$this->base_url->url() . '/articles/' . $uuid,
+			$this->base_url->url() . '/articles/' . Identifier::segment( $uuid ),
 			$exported,
 			fn(): array => $this->listed_article( $uuid ),
 			$this->contract
@@ -232,7 +239,7 @@ final class Client {
 					'per_page' => $this->contract->per_page_maximum(),
 				]
 			);
-			if ( is_wp_error( $list ) || [] === $list['articles'] || $page * $list['per_page'] >= $list['total'] ) {
+			if ( is_wp_error( $list ) || 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'] ) {
 				$this->has_searched = true;
 			}
 		}
@@ -341,7 +348,7 @@ final class Client {
 		if ( ! Identifier::is_one( $uuid ) ) {
 			return GatewayError::invalid_uuid( $uuid );
 		}
-		$answer = $this->transport->send( 'GET', '/articles/' . $uuid . $rest_of_path );
+		$answer = $this->transport->send( 'GET', '/articles/' . Identifier::segment( $uuid ) . $rest_of_path );
 		// A service that writes its UUIDs in capitals may know them by those alone.
 		if ( ! is_wp_error( $answer )
 			&& 404 === $answer->status()

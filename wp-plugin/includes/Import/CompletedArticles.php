@@ -7,8 +7,10 @@ namespace ArticleBridge\Import;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Storage\IgnoredArticles;
 use WP_Error;
 
@@ -28,21 +30,28 @@ final class CompletedArticles {
 	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
 	public array $items;
 
-	/** What of the list did not come, as a sentence; '' where all did. */
-	public string $warning;
+	/** @var list<string> What of the list did not come, as sentences. */
+	public array $warnings;
 
-	/** @param array<int|string, array{uuid: string, title: string, source_updated_at: string|null}> $listed By uuid. */
-	private function __construct( array $listed, int $total ) {
-		$this->items   = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );
-		$this->warning = count( $listed ) >= $total ? '' : sprintf(
-			/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
-			__(
-				'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or name them.',
-				'article-bridge'
-			),
-			number_format_i18n( count( $listed ) ),
-			number_format_i18n( $total )
-		);
+	/**
+	 * @param array<int|string, array{uuid: string, title: string, source_updated_at: string|null}> $listed   By uuid.
+	 * @param list<string>                                                                          $unusable What the list has that is no identifier, as JSON.
+	 * @param int                                                                                   $total    Articles that the service counts.
+	 */
+	private function __construct( array $listed, array $unusable, int $total ) {
+		$this->items    = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );
+		$this->warnings = UnusableIdentifier::sentences( $unusable );
+		if ( count( $listed ) + count( $unusable ) < $total ) {
+			$this->warnings[] = sprintf(
+				/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
+				__(
+					'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or name them.',
+					'article-bridge'
+				),
+				number_format_i18n( count( $listed ) ),
+				number_format_i18n( $total )
+			);
+		}
 	}
 
 	/**
@@ -55,7 +64,7 @@ final class CompletedArticles {
 		if ( is_wp_error( $read ) && GatewayError::has_no_cursor( $read ) ) {
 			$read = self::by_pages( $client );
 		}
-		return $read instanceof self && [] === $read->items ? ImportError::nothing_to_import() : $read;
+		return $read instanceof self && [] === $read->items ? ImportError::nothing_to_import( $read->warnings ) : $read;
 	}
 
 	/**
@@ -64,22 +73,24 @@ final class CompletedArticles {
 	 * @return self|WP_Error
 	 */
 	private static function by_cursor( Client $client ) {
-		$listed = [];
-		$next   = '';
+		$listed   = [];
+		$unusable = [];
+		$next     = '';
 		do {
 			$cursor = $next;
 			$feed   = $client->list_changes( $cursor, self::PER_PAGE );
 			if ( is_wp_error( $feed ) ) {
 				return $feed;
 			}
-			$listed = self::with( $listed, $feed['summaries'] );
-			$total  = max( $feed['total'], count( $listed ) );
+			$listed   = self::with( $listed, $feed['summaries'] );
+			$unusable = self::both( $unusable, $feed['unusable'] ?? [] );
+			$total    = max( $feed['total'], count( $listed ) );
 			if ( $total > ArticleSelection::MAXIMUM ) {
 				return ImportError::too_many_articles( $total, ArticleSelection::MAXIMUM );
 			}
 			$next = $feed['next_cursor'];
 		} while ( $feed['has_more'] && $next !== $cursor );
-		return new self( $listed, $total );
+		return new self( $listed, $unusable, $total );
 	}
 
 	/**
@@ -90,7 +101,8 @@ final class CompletedArticles {
 	 * @return self|WP_Error
 	 */
 	private static function by_pages( Client $client ) {
-		$listed = [];
+		$listed   = [];
+		$unusable = [];
 		for ( $pass = 1; $pass <= self::PASSES; $pass++ ) {
 			$page   = 0;
 			$passed = 0;
@@ -109,17 +121,27 @@ final class CompletedArticles {
 				if ( $list['total'] > ArticleSelection::MAXIMUM ) {
 					return ImportError::too_many_articles( $list['total'], ArticleSelection::MAXIMUM );
 				}
-				$began  = 1 === $page ? $list['counted'] : $began;
-				$passed = $passed + count( $list['articles'] );
-				$listed = self::with( $listed, $list['articles'] );
-			} while ( [] !== $list['articles'] && $page * $list['per_page'] < $list['total'] );
+				$began    = 1 === $page ? $list['counted'] : $began;
+				$passed   = $passed + ArticleList::length( $list );
+				$listed   = self::with( $listed, $list['articles'] );
+				$unusable = self::both( $unusable, $list['unusable'] ?? [] );
+			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
 			// A service that does not count has shown some twice where it has shown others not at all.
 			$total = max( $passed, $list['counted'] );
-			if ( count( $listed ) >= max( $began, $total ) ) {
+			if ( count( $listed ) + count( $unusable ) >= max( $began, $total ) ) {
 				break;
 			}
 		}
-		return new self( $listed, $total );
+		return new self( $listed, $unusable, $total );
+	}
+
+	/**
+	 * @param list<string> $known Texts.
+	 * @param list<string> $more  Others, of which some may be known.
+	 * @return list<string>
+	 */
+	private static function both( array $known, array $more ): array {
+		return array_values( array_unique( array_merge( $known, $more ) ) );
 	}
 
 	/**

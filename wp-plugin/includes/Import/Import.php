@@ -87,8 +87,10 @@ final class Import {
 		}
 		$all       = CompletedArticles::of( $client, $this->connection->features() );
 		$import_id = is_wp_error( $all ) ? $all : $this->start_with( $all->items, $options, $user_id, $is_dry );
-		if ( $all instanceof CompletedArticles && '' !== $all->warning && is_int( $import_id ) ) {
-			$this->log->add( $import_id, RunLog::WARNING, $all->warning );
+		if ( $all instanceof CompletedArticles && is_int( $import_id ) ) {
+			foreach ( $all->warnings as $warning ) {
+				$this->log->add( $import_id, RunLog::WARNING, $warning );
+			}
 		}
 		return $import_id;
 	}

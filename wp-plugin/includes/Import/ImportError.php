@@ -47,10 +47,11 @@ final class ImportError {
 		return self::make( 'chosen_twice', __( 'Give either "uuids" or "all": true, not both.', 'article-bridge' ), 400 );
 	}
 
-	public static function nothing_to_import(): WP_Error {
+	/** @param list<string> $unreadable Sentences on articles that it has and nobody can read. */
+	public static function nothing_to_import( array $unreadable = [] ): WP_Error {
 		return self::make(
 			'nothing_to_import',
-			__(
+			[] !== $unreadable ? implode( ' ', $unreadable ) : __(
 				'The article service has no completed articles. Finish an article there, or choose articles of another status.',
 				'article-bridge'
 			),

@@ -40,7 +40,7 @@ final class ActionsController {
 						'type'        => 'array',
 						'items'       => [
 							'type'    => 'string',
-							'pattern' => '^' . Identifier::PATTERN . '$',
+							'pattern' => Identifier::PATTERN,
 						],
 						'minItems'    => 1,
 						'maxItems'    => self::MANY,

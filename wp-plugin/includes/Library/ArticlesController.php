@@ -6,6 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_Error;
@@ -98,7 +99,7 @@ final class ArticlesController {
 		if ( is_wp_error( $list ) ) {
 			return $list;
 		}
-		return $this->answer( $list['articles'], $list['total'], max( 1, $list['per_page'] ), null );
+		return $this->answer( $list['articles'], $list['total'], max( 1, $list['per_page'] ), null, $list['unusable'] ?? [] );
 	}
 
 	/** @return WP_REST_Response|WP_Error */
@@ -119,20 +120,24 @@ final class ArticlesController {
 		$query    = new ListQuery( $filters );
 		$total    = $query->total();
 		$articles = $total > ( $filters->page - 1 ) * $filters->per_page ? $query->page() : [];
-		return $this->answer( $articles, $total, $filters->per_page, $reading->state()->shown( $is_current ) );
+		return $this->answer( $articles, $total, $filters->per_page, $reading->state()->shown( $is_current ), $reading->state()->unusable );
 	}
 
 	/**
 	 * @param list<array<string, mixed>> $summaries Article summaries.
+	 * @param int                        $total     Articles on all pages.
+	 * @param int                        $per_page  Size of a page.
 	 * @param array<string, mixed>|null  $copy      How far the copy of the list is; null where the service was asked.
+	 * @param list<string>               $unusable  What the service lists that is no identifier, as JSON.
 	 */
-	private function answer( array $summaries, int $total, int $per_page, ?array $copy ): WP_REST_Response {
+	private function answer( array $summaries, int $total, int $per_page, ?array $copy, array $unusable ): WP_REST_Response {
 		return new WP_REST_Response(
 			[
 				'articles' => $this->local_states->added_to( $summaries ),
 				'total'    => $total,
 				'pages'    => (int) ceil( $total / $per_page ),
 				'copy'     => $copy,
+				'unusable' => UnusableIdentifier::sentences( $unusable ),
 			]
 		);
 	}

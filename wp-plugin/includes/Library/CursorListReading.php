@@ -56,6 +56,8 @@ final class CursorListReading {
 		if ( 0 === $state->page ) {
 			$state->page   = 1;
 			$state->cursor = '';
+
+			$state->unusable = [];
 			++$state->number;
 		}
 		$done = $this->read_on( $budget );
@@ -65,10 +67,10 @@ final class CursorListReading {
 		$state->page        = 0;
 		$state->is_complete = true;
 		// What changed while it was read comes with the next reading only.
-		if ( ListedRows::counted( $state->number ) >= $state->total ) {
+		if ( ListedRows::counted( $state->number ) + count( $state->unusable ) >= $state->total ) {
 			ListedRows::sweep( $state->number, false );
 		}
-		if ( ListedRows::counted() !== $state->total ) {
+		if ( ListedRows::counted() + count( $state->unusable ) !== $state->total ) {
 			$state->unsettled_at = time();
 		}
 		return true;
@@ -88,6 +90,7 @@ final class CursorListReading {
 				return $feed;
 			}
 			ListedRows::store( $feed['summaries'], $state->number );
+			$state->note_unusable( $feed['unusable'] ?? [] );
 			if ( $state->page > 0 ) {
 				$state->total = $feed['total'];
 			}

@@ -15,7 +15,7 @@ use WP_REST_Server;
 /** `article-bridge/v1/articles/{uuid}/preview` and `/comparison`: one article of the service, looked at. */
 final class DetailsController {
 
-	private const ARTICLE = '/articles/(?P<uuid>' . Identifier::PATTERN . ')';
+	private const ARTICLE = '/articles/(?P<uuid>' . Identifier::ROUTE . ')';
 
 	private Connection $connection;
 
@@ -41,7 +41,6 @@ final class DetailsController {
 				'uuid' => [
 					'description' => __( 'The article, by uuid.', 'article-bridge' ),
 					'type'        => 'string',
-					'format'      => 'uuid',
 				],
 			],
 		];
@@ -58,7 +57,7 @@ final class DetailsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function preview( WP_REST_Request $request ) {
-		return self::answer( $this->preview->of( Identifier::key( (string) $request['uuid'] ) ) );
+		return self::answer( $this->preview->of( Identifier::from_route( (string) $request['uuid'] ) ) );
 	}
 
 	/**
@@ -69,7 +68,7 @@ final class DetailsController {
 		$client = $this->connection->client();
 		return is_wp_error( $client )
 			? $client
-			: self::answer( $this->comparison->of( Identifier::key( (string) $request['uuid'] ), $client->base_url() ) );
+			: self::answer( $this->comparison->of( Identifier::from_route( (string) $request['uuid'] ), $client->base_url() ) );
 	}
 
 	/**

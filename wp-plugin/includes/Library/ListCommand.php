@@ -112,7 +112,13 @@ final class ListCommand {
 				WP_CLI::error( $answer->get_error_message() );
 				return;
 			}
-			/** @var array{articles: list<array<string, mixed>>, copy: array{more: bool, complete: bool, read: int, total: int}|null} $list */
+			/**
+			 * @var array{
+			 *   articles: list<array<string, mixed>>,
+			 *   copy: array{more: bool, complete: bool, read: int, total: int}|null,
+			 *   unusable: list<string>,
+			 * } $list
+			 */
 			$list = $answer->get_data();
 			// A long list is read in several goes.
 		} while ( $list['copy']['more'] ?? false );
@@ -121,6 +127,7 @@ final class ListCommand {
 				sprintf( 'The article service counts %d articles and lists %d of them.', $list['copy']['total'], $list['copy']['read'] )
 			);
 		}
+		array_map( [ WP_CLI::class, 'warning' ], $list['unusable'] );
 		$rows = [];
 		foreach ( $list['articles'] as $article ) {
 			/** @var array{state: string, post_id: int|null} $local */

@@ -16,6 +16,9 @@ final class ListCopyState {
 	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
 	private const UNSETTLED_FOR = 60;
 
+	/** Articles without an identifier that are remembered. */
+	private const UNUSABLE_MAXIMUM = 100;
+
 	/** Of which service and key the list is, as a keyed hash. */
 	public string $source = '';
 
@@ -52,6 +55,9 @@ final class ListCopyState {
 	/** Whether the service was found to refuse `expand=facets`. */
 	public bool $refuses_facets = false;
 
+	/** @var list<string> What the list has that is no identifier, as JSON; of the last reading, in part. */
+	public array $unusable = [];
+
 	/** When a reading last ended with another number of articles than the service says it has. */
 	public int $unsettled_at = 0;
 
@@ -61,9 +67,19 @@ final class ListCopyState {
 	/** When the copy was last brought up to date. */
 	public int $checked_at = 0;
 
+	/**
+	 * Remembers articles that nobody can ask for.
+	 *
+	 * @param list<string> $quoted What the list has in the place of their identifiers, as JSON.
+	 */
+	public function note_unusable( array $quoted ): void {
+		$known          = array_values( array_unique( array_merge( $this->unusable, $quoted ) ) );
+		$this->unusable = array_slice( $known, 0, self::UNUSABLE_MAXIMUM );
+	}
+
 	/** Whether it holds as many articles as the service counts, or was read a moment ago and cannot. */
 	public function is_settled(): bool {
-		return ListedRows::counted() === $this->total || time() - $this->unsettled_at < self::UNSETTLED_FOR;
+		return ListedRows::counted() + count( $this->unusable ) === $this->total || time() - $this->unsettled_at < self::UNSETTLED_FOR;
 	}
 
 	/**
@@ -75,7 +91,7 @@ final class ListCopyState {
 	public function shown( bool $is_over ): array {
 		$read = min( $this->total, ListedRows::counted( $this->is_complete ? 0 : $this->number ) );
 		return [
-			'complete'   => $is_over && $read === $this->total,
+			'complete'   => $is_over && $read >= $this->total - count( $this->unusable ),
 			'more'       => ! $is_over,
 			'read'       => $read,
 			'total'      => $this->total,

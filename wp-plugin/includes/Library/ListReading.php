@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\StepBudget;
@@ -15,6 +16,8 @@ use WP_Error;
  * Keeps the copy of the service's list up to date. The list is newest first: whatever is new is in front,
  * and where a page brings nothing new, nothing behind it does. What was deleted shows in the number of
  * articles; then the list is read from end to end, page by page, by as many requests as it takes.
+ *
+ * @phpstan-import-type CountedShape from Client
  */
 final class ListReading {
 
@@ -108,7 +111,7 @@ final class ListReading {
 				return $list;
 			}
 			$has_news = ListedRows::store( $list['articles'], $this->state->number );
-			$is_last  = [] === $list['articles'] || $page * $list['per_page'] >= $list['total'];
+			$is_last  = 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'];
 		} while ( $has_news && ! $is_last && $page < self::NEWS_MAXIMUM && ! $budget->is_spent() );
 		// A service that counts what it does not list is not read over and over.
 		return ( ! $has_news || $is_last ) && $this->state->is_settled();
@@ -121,6 +124,8 @@ final class ListReading {
 			$this->state->passes = 0;
 			$this->state->seen   = 0;
 			$this->state->vain   = 0;
+
+			$this->state->unusable = [];
 			++$this->state->number;
 		}
 		do {
@@ -129,8 +134,8 @@ final class ListReading {
 				return $list;
 			}
 			ListedRows::store( $list['articles'], $this->state->number );
-			$this->state->passed = count( $list['articles'] ) + ( 1 === $this->state->page ? 0 : $this->state->passed );
-			$is_last             = [] === $list['articles'] || $this->state->page * $list['per_page'] >= $list['total'];
+			$this->state->passed = ArticleList::length( $list ) + ( 1 === $this->state->page ? 0 : $this->state->passed );
+			$is_last             = 0 === ArticleList::length( $list ) || $this->state->page * $list['per_page'] >= $list['total'];
 			if ( $is_last ) {
 				// A service that does not count has shown some twice where it has shown others not at all.
 				$this->state->total = max( $this->state->passed, $list['counted'] );
@@ -143,7 +148,7 @@ final class ListReading {
 		}
 		$this->state->is_complete = true;
 		// An article that was deleted while the list was read hides another: the next reading will find it.
-		if ( ListedRows::counted( $this->state->number ) >= $this->state->total ) {
+		if ( ListedRows::counted( $this->state->number ) + count( $this->state->unusable ) >= $this->state->total ) {
 			ListedRows::sweep( $this->state->number, 'any' === $this->status );
 		} else {
 			$this->state->unsettled_at = time();
@@ -161,14 +166,15 @@ final class ListReading {
 		$seen              = ListedRows::counted( $this->state->number );
 		$this->state->vain = $seen > $this->state->seen ? 0 : $this->state->vain + 1;
 		$this->state->seen = $seen;
-		$is_enough         = $seen >= $total || ++$this->state->passes >= self::PASSES || $this->state->vain >= self::PASSES_IN_VAIN;
+		$listed            = $seen + count( $this->state->unusable );
+		$is_enough         = $listed >= $total || ++$this->state->passes >= self::PASSES || $this->state->vain >= self::PASSES_IN_VAIN;
 		return $is_enough ? 0 : 1;
 	}
 
 	/**
 	 * A page of the list, with its facets where the service tells them.
 	 *
-	 * @return array{counted: int, page: int, per_page: int, total: int, articles: list<array<string, mixed>>}|WP_Error
+	 * @phpstan-return CountedShape|WP_Error
 	 */
 	private function page( int $page ) {
 		$query = [
@@ -183,6 +189,7 @@ final class ListReading {
 		}
 		if ( ! is_wp_error( $list ) ) {
 			$this->state->total = $list['total'];
+			$this->state->note_unusable( $list['unusable'] ?? [] );
 		}
 		return $list;
 	}

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\Schema;
 
@@ -30,10 +29,8 @@ final class ListedRows {
 		$rows  = [];
 		foreach ( $summaries as $summary ) {
 			$row = ListedRow::of( $summary );
-			// What is no identifier is left out: nothing could be done with it.
-			if ( Identifier::is_one( (string) $row['uuid'] ) ) {
-				$rows[ (string) $row['uuid'] ] = $row;
-			}
+
+			$rows[ (string) $row['uuid'] ] = $row;
 		}
 		if ( [] === $rows ) {
 			return false;

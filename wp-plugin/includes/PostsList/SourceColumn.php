@@ -57,7 +57,8 @@ final class SourceColumn {
 		}
 		$label = esc_html( self::label( $source['state'] ) );
 		if ( LocalStates::CONFLICT === $source['state'] && current_user_can( 'edit_post', $post_id ) ) {
-			$label = sprintf( '<a href="%s">%s</a>', esc_url( add_query_arg( 'article', $source['uuid'], ConflictsPage::url() ) ), $label );
+			$url   = add_query_arg( 'article', rawurlencode( $source['uuid'] ), ConflictsPage::url() );
+			$label = sprintf( '<a href="%s">%s</a>', esc_url( $url ), $label );
 		}
 		// What waits for somebody stands out.
 		$stands_out = ! in_array( $source['state'], [ LocalStates::IMPORTED, LocalStates::EDITED ], true );

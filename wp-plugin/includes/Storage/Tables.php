@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Storage;
 
+use ArticleBridge\Contract\Identifier;
+
 /**
  * CREATE TABLE statements in the form that dbDelta() reads: a column a line, two spaces after
  * PRIMARY KEY. Times are UTC. A `lease` names who works on a row, until `leased_until`.
@@ -31,7 +33,7 @@ final class Tables {
 	 */
 	public static function identifier(): string {
 		global $wpdb;
-		return 'varchar(128)' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
+		return 'varchar(' . Identifier::MAXIMUM . ')' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
 	}
 
 	/**

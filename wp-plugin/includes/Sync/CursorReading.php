@@ -33,6 +33,7 @@ final class CursorReading {
 			if ( $feed['has_more'] && $feed['next_cursor'] === $cursor ) {
 				return SyncError::unusable_list( __( 'says that there are more changes, and does not go on', 'article-bridge' ) );
 			}
+			$turn->note_unusable( $feed['unusable'] ?? [] );
 			$listed = ListedArticle::of_summaries( $feed['summaries'] );
 			$turn->take( $listed, $feed['deleted'] );
 			$compared = self::compare( $turn, $listed );

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\Schema;
@@ -78,6 +79,7 @@ final class ListComparison {
 			if ( is_wp_error( $list ) ) {
 				return $list;
 			}
+			$turn->note_unusable( $list['unusable'] ?? [] );
 			$listed = ListedArticle::of_summaries( $list['articles'] );
 			if ( 1 === $state->scan_page ) {
 				$state->scan_newest = max( array_merge( [ '' ], array_column( $listed, 'updated_at' ) ) );
@@ -85,7 +87,7 @@ final class ListComparison {
 			$turn->take( $listed );
 			$state->checked += count( $listed );
 			self::mark_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
-			$is_last = [] === $listed || $state->scan_page * $list['per_page'] >= $list['total'];
+			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
 			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {
 				$stored = $turn->store();
 				if ( is_wp_error( $stored ) ) {

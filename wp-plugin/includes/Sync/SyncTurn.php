@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Runs\StepBudget;
@@ -102,6 +103,17 @@ final class SyncTurn {
 	 */
 	public function take( array $listed, array $deleted = [] ): void {
 		$this->selection->add( $this->changes, $listed, $deleted );
+	}
+
+	/**
+	 * Names articles that nobody can ask for, each once.
+	 *
+	 * @param list<string> $quoted What lists have in the place of their identifiers, as JSON.
+	 */
+	public function note_unusable( array $quoted ): void {
+		foreach ( array_diff( UnusableIdentifier::sentences( $quoted ), $this->state->notes ) as $sentence ) {
+			$this->state->note( $sentence );
+		}
 	}
 
 	/**

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
@@ -96,7 +97,8 @@ final class TimeReading {
 	 * @return array<string, ListedArticle>|WP_Error|null By uuid; null where there is too much of it.
 	 */
 	private static function listed( SyncTurn $turn, string $since ) {
-		$listed = [];
+		$listed   = [];
+		$unusable = [];
 		for ( $pass = 1; $pass <= self::PASSES; $pass++ ) {
 			$page = 0;
 			do {
@@ -114,11 +116,13 @@ final class TimeReading {
 				if ( $list['total'] > self::ARTICLES_MAXIMUM ) {
 					return null;
 				}
+				$turn->note_unusable( $list['unusable'] ?? [] );
+				$unusable = array_unique( array_merge( $unusable, $list['unusable'] ?? [] ) );
 				foreach ( ListedArticle::of_summaries( $list['articles'] ) as $article ) {
 					$listed[ $article->uuid ] = $article;
 				}
-			} while ( [] !== $list['articles'] && $page * $list['per_page'] < $list['total'] );
-			if ( count( $listed ) >= $list['total'] ) {
+			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
+			if ( count( $listed ) + count( $unusable ) >= $list['total'] ) {
 				return $listed;
 			}
 		}

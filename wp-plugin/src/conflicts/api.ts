@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
+import { articleInRoute } from '../shared/article-in-route.ts';
 import type { PageCount, PageQuery } from '../shared/use-paged.ts';
 import type { Decision } from './choices.ts';
 import type { Conflict, ConflictSummary, Side } from './conflict.ts';
@@ -21,7 +22,7 @@ export function fetchConflicts(page: PageQuery, signal: AbortSignal): Promise<Co
 }
 
 export function fetchConflict(uuid: string, signal: AbortSignal): Promise<Conflict> {
-	return apiFetch<Conflict>({ path: `${CONFLICTS}/${encodeURIComponent(uuid)}`, signal });
+	return apiFetch<Conflict>({ path: `${CONFLICTS}/${articleInRoute(uuid)}`, signal });
 }
 
 /** Stores the decision on all fields named, or on none; answers what still waits. */
@@ -30,7 +31,7 @@ export function resolve(
 	fields: Decision
 ): Promise<Conflict> {
 	return apiFetch<Conflict>({
-		path: `${CONFLICTS}/${uuid}`,
+		path: `${CONFLICTS}/${articleInRoute(uuid)}`,
 		method: 'POST',
 		data: { fields, version },
 	});

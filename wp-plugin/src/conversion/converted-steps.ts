@@ -1,4 +1,5 @@
 import type { APIFetchMiddleware, APIFetchOptions } from '@wordpress/api-fetch';
+import { articleInRoute } from '../shared/article-in-route.ts';
 
 /** A run's item, of which only this matters here. */
 interface Item {
@@ -58,7 +59,7 @@ async function converted(
 	run: number,
 	item: Item
 ): Promise<Item> {
-	const path = `/article-bridge/v1/imports/${run}/items/${item.uuid}/blocks`;
+	const path = `/article-bridge/v1/imports/${run}/items/${articleInRoute(item.uuid)}/blocks`;
 	try {
 		const { content } = await request<{ content: string }>({ path });
 		return await request<Item>({ path, method: 'POST', data: { content: blocksOf(content) } });

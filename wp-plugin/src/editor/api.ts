@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
+import { articleInRoute } from '../shared/article-in-route.ts';
 import type { Conflict, ConflictChoices } from './conflict.ts';
 import type { PostSource } from './source.ts';
 
@@ -26,7 +27,7 @@ export function unlinkSource(postId: number): Promise<PostSource> {
 }
 
 export function fetchConflict(uuid: string): Promise<Conflict> {
-	return apiFetch<Conflict>({ path: `${NAMESPACE}/conflicts/${uuid}` });
+	return apiFetch<Conflict>({ path: `${NAMESPACE}/conflicts/${articleInRoute(uuid)}` });
 }
 
 /** Decides on fields; refused where something has changed since `version`. */
@@ -35,7 +36,7 @@ export function resolveConflict(
 	fields: ConflictChoices
 ): Promise<Conflict> {
 	return apiFetch<Conflict>({
-		path: `${NAMESPACE}/conflicts/${uuid}`,
+		path: `${NAMESPACE}/conflicts/${articleInRoute(uuid)}`,
 		method: 'POST',
 		data: { fields, version },
 	});

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
+import { articleInRoute } from '../shared/article-in-route.ts';
 import type { ArticleAction } from './article-action.ts';
 import type { ArticlePreview } from './article-preview.ts';
 import type { ArticleQuery } from './article-query.ts';
@@ -16,6 +17,8 @@ export interface LibraryPage {
 	pages: number;
 	/** How far the copy of the service's list is; null where the service was asked itself. */
 	copy: ListCopy | null;
+	/** Sentences on articles that the service lists and nobody can ask for. */
+	unusable: string[];
 }
 
 /** What the site has of the service's list, to filter it by what the service does not know. */
@@ -48,12 +51,12 @@ export function fetchFacets(): Promise<Facets> {
 
 /** The article as it would look here, and in search engines. */
 export function fetchArticlePreview(uuid: string, signal: AbortSignal): Promise<ArticlePreview> {
-	return apiFetch<ArticlePreview>({ path: `${NAMESPACE}/articles/${uuid}/preview`, signal });
+	return apiFetch<ArticlePreview>({ path: `${NAMESPACE}/articles/${articleInRoute(uuid)}/preview`, signal });
 }
 
 /** The article beside its post. */
 export function fetchComparison(uuid: string, signal: AbortSignal): Promise<Comparison> {
-	return apiFetch<Comparison>({ path: `${NAMESPACE}/articles/${uuid}/comparison`, signal });
+	return apiFetch<Comparison>({ path: `${NAMESPACE}/articles/${articleInRoute(uuid)}/comparison`, signal });
 }
 
 /** What became of an action with several articles. */

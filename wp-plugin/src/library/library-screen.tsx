@@ -118,6 +118,17 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 				<LibraryProblem error={error} settingsUrl={settingsUrl} onRetry={reload} />
 			)}
 			{page?.copy?.complete === false && <CopyStatus copy={page.copy} />}
+			{page !== undefined && page.unusable.length > 0 && (
+				<Notice
+					className="article-bridge-library__problem"
+					status="warning"
+					isDismissible={false}
+				>
+					{page.unusable.map((sentence) => (
+						<p key={sentence}>{sentence}</p>
+					))}
+				</Notice>
+			)}
 			{(page !== undefined || error === undefined) && (
 				<div ref={list} tabIndex={-1}>
 					<ArticleList

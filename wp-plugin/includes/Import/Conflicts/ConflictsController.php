@@ -18,8 +18,6 @@ use WP_REST_Server;
 /** `article-bridge/v1/conflicts`: shows what both sides changed, and takes the decisions on it. */
 final class ConflictsController {
 
-	private const UUID = Identifier::PATTERN;
-
 	/** Articles that one request decides on: each is a post to be saved. */
 	private const MANY = 100;
 
@@ -61,7 +59,7 @@ final class ConflictsController {
 		);
 		register_rest_route(
 			ImportsController::REST_NAMESPACE,
-			'/conflicts/(?P<uuid>' . self::UUID . ')',
+			'/conflicts/(?P<uuid>' . Identifier::ROUTE . ')',
 			[
 				$may_edit + [
 					'methods'  => WP_REST_Server::READABLE,
@@ -92,7 +90,7 @@ final class ConflictsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {
-		return $this->view( Identifier::key( (string) $request['uuid'] ) );
+		return $this->view( Identifier::from_route( (string) $request['uuid'] ) );
 	}
 
 	/**
@@ -100,7 +98,7 @@ final class ConflictsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function resolve( WP_REST_Request $request ) {
-		$uuid = Identifier::key( (string) $request['uuid'] );
+		$uuid = Identifier::from_route( (string) $request['uuid'] );
 		$done = $this->resolution->resolve( $uuid, (array) $request['fields'], (string) $request['version'] );
 		return is_wp_error( $done ) ? $done : $this->view( $uuid );
 	}
@@ -143,7 +141,7 @@ final class ConflictsController {
 				'type'        => 'array',
 				'items'       => [
 					'type'    => 'string',
-					'pattern' => '^' . self::UUID . '$',
+					'pattern' => Identifier::PATTERN,
 				],
 				'minItems'    => 1,
 				'maxItems'    => self::MANY,

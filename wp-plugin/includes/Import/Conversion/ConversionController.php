@@ -20,7 +20,7 @@ use WP_REST_Server;
 /** `article-bridge/v1/imports/{id}/items/{uuid}/blocks`: gives a Classic body to a browser and takes its blocks. */
 final class ConversionController {
 
-	private const PATH = ImportsController::RUN . '/items/(?P<uuid>' . Identifier::PATTERN . ')/blocks';
+	private const PATH = ImportsController::RUN . '/items/(?P<uuid>' . Identifier::ROUTE . ')/blocks';
 
 	private ClassicBody $body;
 
@@ -67,7 +67,7 @@ final class ConversionController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {
-		$html = $this->body->read( (int) $request['id'], Identifier::key( (string) $request['uuid'] ) );
+		$html = $this->body->read( (int) $request['id'], Identifier::from_route( (string) $request['uuid'] ) );
 		return is_wp_error( $html ) ? $html : new WP_REST_Response( [ 'content' => $html ] );
 	}
 
@@ -79,7 +79,7 @@ final class ConversionController {
 	 */
 	public function save( WP_REST_Request $request ) {
 		$import_id = (int) $request['id'];
-		$uuid      = Identifier::key( (string) $request['uuid'] );
+		$uuid      = Identifier::from_route( (string) $request['uuid'] );
 		$replaced  = $this->body->replace( $import_id, $uuid, (string) $request['content'] );
 		if ( is_wp_error( $replaced ) ) {
 			( new RunLog() )->add( $import_id, RunLog::WARNING, $replaced->get_error_message(), $uuid );

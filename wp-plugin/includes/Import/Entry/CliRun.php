@@ -140,9 +140,7 @@ final class CliRun {
 		if ( is_wp_error( $all ) ) {
 			self::fail( $all );
 		}
-		if ( '' !== $all->warning ) {
-			WP_CLI::warning( $all->warning );
-		}
+		array_map( [ WP_CLI::class, 'warning' ], $all->warnings );
 		return $all->items;
 	}
 

@@ -47,8 +47,9 @@ final class ExportFiles {
 		return new WP_Error( 'not_written', sprintf( '%s cannot be written. Give a directory with --dir that you may write to.', $path ) );
 	}
 
-	/** A slug that is no name of a file, or is taken, gives way to the uuid. */
+	/** A slug that is no name of a file, or is taken, gives way to the uuid: in full, or where that is no name, by its hash. */
 	private function name( string $uuid, string $slug ): string {
+		$uuid = 1 === preg_match( '/^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/D', $uuid ) ? $uuid : md5( $uuid );
 		$name = 1 === preg_match( '/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}$/Du', $slug ) ? $slug : $uuid;
 		if ( isset( $this->names[ $name ] ) ) {
 			$name .= '-' . $uuid;

@@ -13,8 +13,6 @@ use ArticleBridge\Mapping\PresetsController;
 /** The arguments of the import's routes: each is declared once, with its default. */
 final class ImportArgs {
 
-	private const UUID_PATTERN = '^' . Identifier::PATTERN . '$';
-
 	/** Most entries a page. */
 	private const PER_PAGE_MAXIMUM = 200;
 
@@ -26,7 +24,7 @@ final class ImportArgs {
 				'type'        => 'array',
 				'items'       => [
 					'type'    => 'string',
-					'pattern' => self::UUID_PATTERN,
+					'pattern' => Identifier::PATTERN,
 				],
 				'maxItems'    => ArticleSelection::MAXIMUM,
 				'default'     => [],

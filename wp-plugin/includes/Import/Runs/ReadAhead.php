@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 
@@ -46,10 +47,11 @@ final class ReadAhead {
 			if ( null !== $known && (string) $known['source_updated_at'] === (string) $item['source_updated_at'] ) {
 				continue;
 			}
-			$paths[] = '/articles/' . $uuid;
+			$path    = '/articles/' . Identifier::segment( $uuid );
+			$paths[] = $path;
 			// Of an article that is here already, the payload may be all that is needed.
 			if ( null === $known && 'blocks' === $this->content_format ) {
-				$paths[] = '/articles/' . $uuid . '/export?format=blocks';
+				$paths[] = $path . '/export?format=blocks';
 			}
 		}
 		$this->client->read_ahead( $paths );

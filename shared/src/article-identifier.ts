@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Characters of an identifier at most: what WordPress puts into an index of a database. */
+export const ARTICLE_IDENTIFIER_MAX = 191;
+
+/**
+ * Refused is what a service might take for more than one segment of a path, however often it decodes it: a
+ * part of one or two dots between slashes, be they written with `%`. So are control characters, and spaces
+ * at the ends, which databases do not tell. Written so that JavaScript and PCRE read it alike.
+ */
+const PATTERN =
+  // eslint-disable-next-line no-control-regex -- they are what is refused.
+  /^(?![ \xa0])(?!(?:[^\n]{0,191}(?:[/\\]|%2[fF]|%5[cC]))?(?:\.|%2[eE]){1,2}(?:[/\\]|%2[fF]|%5[cC]|$))[^\x00-\x1f\x7f-\x9f]{1,191}(?<![ \xa0])$/u;
+
+const MESSAGE = `must be an identifier of up to ${ARTICLE_IDENTIFIER_MAX} characters`;
+
+/**
+ * An article's identifier. Articles of a gateway of our own have a UUID; another service's is an opaque
+ * text and stays as it is, case included.
+ */
+export const articleIdentifier = z
+  .string()
+  .regex(PATTERN, MESSAGE)
+  // Half a character has no place in an address.
+  .refine((text) => text.isWellFormed(), MESSAGE);
+
+/** The path of an article below `/api/v1`: its identifier is one segment (RFC 3986, section 3.3). */
+export function articlePath(identifier: string): string {
+  const segment = encodeURIComponent(identifier).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `/articles/${segment}`;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an article is known by: only a UUID is the same in either case (RFC 9562, section 4). */
+export function articleKey(identifier: string): string {
+  return UUID.test(identifier) ? identifier.toLowerCase() : identifier;
+}

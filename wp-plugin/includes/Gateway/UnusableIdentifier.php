@@ -1,0 +1,35 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+use ArticleBridge\Contract\Identifier;
+
+/** Articles that a list has and nobody can ask for, told to people: their identifier is none. */
+final class UnusableIdentifier {
+
+	/** Told at once: more of a service say nothing more. */
+	private const TOLD = 20;
+
+	/**
+	 * A sentence for each.
+	 *
+	 * @param list<string> $quoted What the list has in the place of identifiers, as JSON.
+	 * @return list<string>
+	 */
+	public static function sentences( array $quoted ): array {
+		return array_map(
+			static fn( string $text ): string => sprintf(
+				/* translators: 1: what stands in the place of an article's identifier, 2: number of characters. */
+				__(
+					'The service lists an article that cannot be read: %1$s is no identifier. One has up to %2$d characters, no control characters, no spaces at its ends and no parts of dots between slashes. Have the service give the article another one.',
+					'article-bridge'
+				),
+				$text,
+				Identifier::MAXIMUM
+			),
+			array_slice( array_values( array_unique( $quoted ) ), 0, self::TOLD )
+		);
+	}
+}

@@ -1,0 +1,14 @@
+/** What stands in a path as it is, whatever server it goes through. */
+const PLAIN = /^(?!\.{1,2}$)[A-Za-z0-9._-][A-Za-z0-9._~-]*$/;
+
+/**
+ * An article's identifier as one segment of a route of this site: another service's may hold slashes, which
+ * servers refuse in a path, also when they are encoded. `Identifier::from_route()` reads it.
+ */
+export function articleInRoute(uuid: string): string {
+	if (PLAIN.test(uuid)) {
+		return uuid;
+	}
+	const bytes = Array.from(new TextEncoder().encode(uuid));
+	return `~${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
