@@ -7,6 +7,7 @@ import { credentialOf } from './accounts/authenticate.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import type { SetupToken } from './accounts/setup-token.ts';
 import { finishedAnswers } from './articles/answers.ts';
+import { articleRoom } from './articles/article-room.ts';
 import { assemblePayload } from './articles/assemble.ts';
 import { articleHistoryRoutes } from './articles/history-routes.ts';
 import { listTerms } from './articles/list-terms.ts';
@@ -20,6 +21,7 @@ import { imageSizeBy } from './articles/rendering/rendering-work.ts';
 import { articleWriteRoutes } from './articles/writing/write-routes.ts';
 import { writingService } from './articles/writing/writing-service.ts';
 import { refuseUnacceptable } from './http/accept.ts';
+import { limitAnswerTime } from './http/answer-deadline.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { refuseUnreadable } from './http/client-error.ts';
@@ -32,6 +34,7 @@ import { registerCors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
 import { readForwardedFor } from './http/forwarded-for.ts';
+import { whenAnswered } from './http/when-answered.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonStrictly } from './http/json-body.ts';
 import { collectMethods } from './http/methods.ts';
@@ -110,6 +113,7 @@ export async function buildApp({
   readForwardedFor(app);
   takeUnreadBodies(app);
   endConnectionsOnClose(app);
+  limitAnswerTime(app);
   logRequests(app);
   returnRequestId(app);
   refuseUnreadable(app);
@@ -170,7 +174,9 @@ export async function buildApp({
     onRead: services.metrics.cacheRead,
   });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
-  const articles = articlesService({ articles: services.articles, answers, rendering, publicUrl });
+  const room = articleRoom();
+  const stored = services.articles;
+  const articles = articlesService({ articles: stored, answers, room, rendering, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });
   await app.register(mediaRoutes, { media });
   await app.register(openApiRoute, { prefix: API_PREFIX });
@@ -178,11 +184,17 @@ export async function buildApp({
   await app.register(systemRoutes, { prefix: API_PREFIX, services, publicUrl });
   await app.register(articleRoutes, {
     prefix: API_PREFIX,
-    articlesOf: (request) => {
+    articlesOf: (request, reply) => {
       const principal = principalOf(request);
       const { ownerId, changeStamp } = principal;
-      const coding = acceptedCoding(request);
-      return articles.of(ownerId, { changeStamp, coding, reader: credentialOf(principal) });
+      return articles.of(ownerId, {
+        changeStamp,
+        coding: acceptedCoding(request),
+        reader: credentialOf(principal),
+        whenAnswered: (work) => {
+          whenAnswered(reply, work);
+        },
+      });
     },
   });
   await app.register(articleTermRoutes, {
@@ -197,13 +209,16 @@ export async function buildApp({
   await app.register(articleWriteRoutes, {
     prefix: API_PREFIX,
     articles,
-    writing: writingService({ articles: services.articles, media, rendering, publicUrl }),
+    stored,
+    room,
+    writing: writingService({ articles: stored, media, rendering, publicUrl }),
     idempotency: idempotency(storage.db, now),
     publicUrl,
   });
   await app.register(articleHistoryRoutes, {
     prefix: API_PREFIX,
-    articles: services.articles,
+    articles: stored,
+    room,
     publicUrl,
   });
   await app.register(mediaUploadRoute, {

@@ -2,10 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Representation } from '../http/representation.ts';
 import type { Storage } from '../storage/database.ts';
 import { joinRuns } from '../storage/join-runs.ts';
+import { sharedAnswers } from './shared-answers.ts';
+import type { AnswerRoom } from './shared-answers.ts';
 import type { ArticlesRepository } from './repository.ts';
 
 /** What an entry costs beside its body: key, tag, headers, the cache's own bookkeeping. */
 const ENTRY_OVERHEAD_BYTES = 512;
+
+/** An answer that is there and no longer than this takes no room: it leaves at once, in bytes. */
+const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /** Owners whose version is remembered between two writes to the database. */
 const OWNERS_REMEMBERED = 10_000;
@@ -19,7 +24,14 @@ export interface AnswersOptions {
   onRead?: (outcome: 'hit' | 'miss') => void;
 }
 
-type Answer = Representation | undefined;
+type MakeAnswer = () => Promise<Representation>;
+
+/** Who asks for an answer. */
+export interface Asking {
+  ownerId: number;
+  /** Of the database when the request came; without it, as it is now. */
+  changeStamp?: string | undefined;
+}
 
 export type Answers = ReturnType<typeof finishedAnswers>;
 
@@ -40,6 +52,8 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     max: OWNERS_REMEMBERED,
   });
 
+  const shared = sharedAnswers();
+
   const currentVersion = joinRuns((ownerId: number) => articles.version(ownerId));
 
   async function readVersion(ownerId: number, stamp: string): Promise<number> {
@@ -54,40 +68,45 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     return answer;
   }
 
-  async function make<Made extends Answer>(
-    key: string,
-    making: () => Promise<Made>,
-  ): Promise<Made> {
+  async function make(key: string, making: MakeAnswer): Promise<Representation> {
     const made = await making();
-    if (made !== undefined && made.isPassing !== true) kept?.set(key, made);
+    if (made.isPassing !== true) kept?.set(key, made);
     return made;
+  }
+
+  function answerAt(
+    key: string,
+    making: MakeAnswer,
+    room: AnswerRoom | undefined,
+  ): Representation | Promise<Representation> {
+    const answer = known(key);
+    if (answer === undefined) {
+      return room === undefined
+        ? make(key, making)
+        : shared.make(key, () => make(key, making), room);
+    }
+    const leavesAtOnce = answer.body.length <= LEAVES_AT_ONCE_BYTES;
+    return room === undefined || leavesAtOnce ? answer : shared.send(answer, room);
   }
 
   return {
     /**
-     * The kept answer, at once; or one made now, a promise. Undefined ("there is none") is not
-     * kept, and nothing that passes. The version is read before the answer is made: what is kept may be newer than its
-     * version, never older.
+     * The kept answer, at once; or one made now, or with others who ask the same, a promise. What
+     * passes is not kept. The version is read before the answer is made: what is kept may be newer
+     * than its version, never older.
      *
-     * @param asked by whom; `changeStamp` as of when, now if undefined
+     * @param room left out by whoever has it already
      */
-    answer<Made extends Answer>(
-      asked: { ownerId: number; changeStamp?: string | undefined },
+    answer(
+      { ownerId, changeStamp: stamp = changeStamp() }: Asking,
       question: string,
-      making: () => Promise<Made>,
-    ): Representation | Promise<Made | Representation> {
-      if (kept === undefined) return making();
-      const { ownerId, changeStamp: stamp = changeStamp() } = asked;
+      making: MakeAnswer,
+      room?: AnswerRoom,
+    ): Representation | Promise<Representation> {
       const keyAt = (version: number) => `${ownerId}/${version}/${question}`;
       const seen = versions.get(ownerId);
-      if (seen?.stamp === stamp) {
-        const key = keyAt(seen.version);
-        return known(key) ?? make(key, making);
-      }
-      return readVersion(ownerId, stamp).then<Made | Representation>((version) => {
-        const key = keyAt(version);
-        return known(key) ?? make(key, making);
-      });
+      if (seen?.stamp === stamp) return answerAt(keyAt(seen.version), making, room);
+      return readVersion(ownerId, stamp).then((version) => answerAt(keyAt(version), making, room));
     },
   };
 }

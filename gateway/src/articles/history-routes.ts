@@ -2,14 +2,15 @@ import { articleHistory, secondsToWireTime, seoPackage } from '@article-bridge/c
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
 import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
-import { problems } from '../http/problem.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import { sendRepresentation } from '../http/send-representation.ts';
+import { whenAnswered } from '../http/when-answered.ts';
 import { articleProblems } from './article-problems.ts';
+import type { ArticleRoom } from './article-room.ts';
 import { assemblePayload } from './assemble.ts';
 import { rendition } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
-import { refuseDeleted } from './service.ts';
+import { refuseMissing } from './service.ts';
 import { articleParams, versionParams } from './params.ts';
 
 const config = { access: { scope: 'articles:read', session: true } } as const;
@@ -19,20 +20,20 @@ const refusals = problemResponses(400, 401, 403, 404, 410, 429, 500);
 
 export interface HistoryRoutesOptions {
   articles: ArticlesRepository;
+  room: Pick<ArticleRoom, 'takeForArticle'>;
   publicUrl: () => string;
 }
 
 /** What an article has been: its latest versions, each readable as the article is. */
 export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions> = (
   app,
-  { articles, publicUrl },
+  { articles, room, publicUrl },
   done,
 ) => {
   async function versionsOf(ownerId: number, uuid: string) {
     const versions = await articles.history(ownerId, uuid);
     if (versions !== undefined) return versions;
-    await refuseDeleted(articles, ownerId, uuid);
-    throw problems.articleNotFound();
+    return refuseMissing(articles, ownerId, uuid);
   }
 
   app.get(
@@ -83,10 +84,14 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
       const { uuid, version } = request.params;
       const { ownerId } = principalOf(request);
       const [current] = await versionsOf(ownerId, uuid);
-      const found =
-        current.change === version
-          ? await articles.find(ownerId, uuid)
-          : await articles.findVersion(ownerId, uuid, version);
+      const isCurrent = current.change === version;
+      const bytes = isCurrent
+        ? await articles.contentBytes(ownerId, uuid)
+        : await articles.versionBytes(ownerId, uuid, version);
+      whenAnswered(reply, await room.takeForArticle(ownerId, bytes));
+      const found = isCurrent
+        ? await articles.find(ownerId, uuid)
+        : await articles.findVersion(ownerId, uuid, version);
       if (found === undefined) throw articleProblems.versionNotFound();
       const payload = await assemblePayload(found, publicUrl());
       return sendRepresentation(request, reply, await rendition(payload, 'json'));

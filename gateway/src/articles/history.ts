@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { storedArticle } from './article.ts';
 import type { StoredArticle } from './article.ts';
+import { octetLength } from './page-content.ts';
 
 /** Earlier versions kept of an article; the oldest goes first. */
 const VERSIONS_KEPT = 50;
@@ -81,4 +82,22 @@ export async function findVersion(
     .where('article_versions.change', '=', change)
     .executeTakeFirst();
   return row === undefined ? undefined : storedArticle(row);
+}
+
+/** What an earlier version takes in storage; 0 when the article has no such version. */
+export async function versionBytes(
+  db: Kysely<Database>,
+  ownerId: number,
+  uuid: string,
+  change: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('articles')
+    .innerJoin('article_versions', 'article_versions.article_id', 'articles.id')
+    .select(({ ref }) => octetLength(ref('article_versions.content')).as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .where('uuid', '=', uuid.toLowerCase())
+    .where('article_versions.change', '=', change)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 
 /** Contents that a page of a list may hold, in bytes: more is neither read nor sent at once. */
-const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
+export const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
+
+/** Of a stored text, told without reading it. */
+export function octetLength(text: Expression<string>) {
+  return sql<number>`octet_length(${text})`;
+}
 
 /** What each article of a page may take, in bytes. */
 export function contentLimit(perPage: number): number {

@@ -9,7 +9,7 @@ import type {
   StoredArticle,
   Tombstone,
 } from './article.ts';
-import { findVersion, listVersions } from './history.ts';
+import { findVersion, listVersions, versionBytes } from './history.ts';
 import type { ArticleVersion } from './history.ts';
 import { listChanges } from './list-articles.ts';
 import type { ListedChanges } from './list-articles.ts';
@@ -18,6 +18,7 @@ import { listedPages } from './list-page.ts';
 import { listsSince } from './list-since.ts';
 import type { SincePage } from './list-since.ts';
 import { clockTime, settledUntil } from './owner-clock.ts';
+import { octetLength } from './page-content.ts';
 import { saveArticle } from './save-article.ts';
 import type { WrittenTogether } from './save-article.ts';
 import { deleteArticle, findTombstone } from './tombstones.ts';
@@ -47,6 +48,17 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
         .where('uuid', '=', uuid.toLowerCase())
         .executeTakeFirst();
       return row === undefined ? undefined : { ...storedArticle(row), change: row.change };
+    },
+
+    /** What an article takes in storage; 0 when the owner has no such article. */
+    async contentBytes(ownerId: number, uuid: string): Promise<number> {
+      const row = await db
+        .selectFrom('articles')
+        .select(({ ref }) => octetLength(ref('content')).as('bytes'))
+        .where('owner_id', '=', ownerId)
+        .where('uuid', '=', uuid.toLowerCase())
+        .executeTakeFirst();
+      return row?.bytes ?? 0;
     },
 
     /** Of every article, the oldest first. */
@@ -135,6 +147,11 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       uuid: string,
     ): Promise<[ArticleVersion, ...ArticleVersion[]] | undefined> {
       return listVersions(db, ownerId, uuid);
+    },
+
+    /** What an earlier version takes in storage; 0 when the article has no such version. */
+    versionBytes(ownerId: number, uuid: string, change: number): Promise<number> {
+      return versionBytes(db, ownerId, uuid, change);
     },
 
     /** An earlier version, by the change that made it. */

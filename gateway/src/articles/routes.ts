@@ -8,7 +8,7 @@ import {
   exportQuery,
   seoPackage,
 } from '@article-bridge/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
@@ -27,6 +27,7 @@ export interface ArticleRoutesOptions {
   /** What the sender of a request, whose credential was checked, may read. */
   articlesOf: (
     request: Pick<FastifyRequest, 'principal' | 'caller' | 'url' | 'headers'>,
+    reply: FastifyReply,
   ) => ReadableArticles;
 }
 
@@ -59,7 +60,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       },
     },
     (request, reply) =>
-      sendInAcceptedCoding(request, reply, articlesOf(request).list(request.query)),
+      sendInAcceptedCoding(request, reply, articlesOf(request, reply).list(request.query)),
   );
   app.get(
     '/articles/:uuid',
@@ -81,7 +82,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       },
     },
     (request, reply) => {
-      const detail = articlesOf(request).export(request.params.uuid, 'json');
+      const detail = articlesOf(request, reply).export(request.params.uuid, 'json');
       return sendInAcceptedCoding(request, reply, orNotFound(detail));
     },
   );
@@ -115,7 +116,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
     },
     (request, reply) => {
       const { params, query } = request;
-      const exported = articlesOf(request).export(params.uuid, query.format);
+      const exported = articlesOf(request, reply).export(params.uuid, query.format);
       return sendInAcceptedCoding(request, reply, orNotFound(exported));
     },
   );

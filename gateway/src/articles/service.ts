@@ -2,13 +2,16 @@ import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
 import { inCoding } from '../http/coded-representation.ts';
 import type { Coding } from '../http/coding.ts';
-import { jsonTextRepresentation } from '../http/representation.ts';
+import { problems } from '../http/problem.ts';
+import { jsonBodyRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Answers } from './answers.ts';
+import type { ArticleRoom } from './article-room.ts';
 import { articleProblems } from './article-problems.ts';
 import { assemblePayload } from './assemble.ts';
 import { feedLink, listLinks } from './list-links.ts';
-import { listText, wireList } from './wire-list.ts';
+import { listBody, wireList } from './wire-list.ts';
+import type { AnswerRoom } from './shared-answers.ts';
 import { renditionBy } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import type { Rendering } from './rendering/rendering.ts';
@@ -17,6 +20,7 @@ import { nextTurn } from '../turns/next-turn.ts';
 export interface ArticlesServiceDeps {
   articles: ArticlesRepository;
   answers: Answers;
+  room: ArticleRoom;
   rendering: Pick<Rendering, 'of'>;
   /** The service's address without a slash at its end; known once it listens. */
   publicUrl: () => string;
@@ -42,12 +46,20 @@ export interface Asking {
   coding?: Coding | undefined;
   /** The credential that asks. */
   reader?: string | undefined;
+  /** Told what to do when the answer has left; left out by whoever has room for it already. */
+  whenAnswered?: AnswerRoom['whenAnswered'] | undefined;
 }
 
 export type ArticlesService = ReturnType<typeof articlesService>;
 
 /** Finished answers of the article endpoints, from the database. */
-export function articlesService({ articles, answers, rendering, publicUrl }: ArticlesServiceDeps) {
+export function articlesService({
+  articles,
+  answers,
+  room,
+  rendering,
+  publicUrl,
+}: ArticlesServiceDeps) {
   async function makeList(
     ownerId: number,
     query: ArticleListQuery,
@@ -63,7 +75,7 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
       }
       const changes = await articles.changes(ownerId, cursor, query);
       const feed = await wireList(changes, publicUrl(), query.expand);
-      return await jsonTextRepresentation(await listText(feed), {
+      return await jsonBodyRepresentation(await listBody(feed), {
         link: feedLink(address, query, changes),
       });
     }
@@ -71,7 +83,7 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
     const list = await wireList(page, publicUrl(), query.expand, (uuid) =>
       articles.find(ownerId, uuid),
     );
-    const made = await jsonTextRepresentation(await listText(list), {
+    const made = await jsonBodyRepresentation(await listBody(list), {
       link: listLinks(address, query, page),
     });
     return isLasting ? made : { ...made, isPassing: true };
@@ -81,23 +93,37 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
     ownerId: number,
     uuid: string,
     format: ExportFormat,
-  ): Promise<Representation | undefined> {
+  ): Promise<Representation> {
     // A long article takes milliseconds to read alone, and requests for it may come all at once.
     await nextTurn();
     const article = await articles.find(ownerId, uuid);
-    if (article === undefined) return refuseDeleted(articles, ownerId, uuid);
+    if (article === undefined) return refuseMissing(articles, ownerId, uuid);
     const payload = await assemblePayload(article, publicUrl());
     return renditionBy(rendering.of(ownerId), payload, format);
   }
 
+  function roomFor(
+    ownerId: number,
+    whenAnswered: Asking['whenAnswered'],
+    toMake: AnswerRoom['toMake'],
+  ): AnswerRoom | undefined {
+    return whenAnswered && { toMake, toSend: (bytes) => room.take(ownerId, bytes), whenAnswered };
+  }
+
   return {
-    of: (ownerId: number, { changeStamp, coding, reader }: Asking = {}): ReadableArticles => ({
+    of: (
+      ownerId: number,
+      { changeStamp, coding, reader, whenAnswered }: Asking = {},
+    ): ReadableArticles => ({
       // What was shown to whom is kept for each credential, unless it asks with a cursor.
       list: (query) =>
         answers.answer(
           { ownerId, changeStamp },
           `${coding ?? ''}/list/${query.cursor === undefined ? (reader ?? '') : ''}/${JSON.stringify(query)}`,
           async () => inCoding(await makeList(ownerId, query, reader), coding),
+          roomFor(ownerId, whenAnswered, () =>
+            room.takeForList(ownerId, query.expand !== undefined),
+          ),
         ),
 
       // The detail is the JSON export: one answer, so that they are equal to the byte.
@@ -105,23 +131,22 @@ export function articlesService({ articles, answers, rendering, publicUrl }: Art
         answers.answer(
           { ownerId, changeStamp },
           `${coding ?? ''}/${format}/${uuid.toLowerCase()}`,
-          async () => {
-            const made = await makeRendition(ownerId, uuid, format);
-            return made && inCoding(made, coding);
-          },
+          async () => inCoding(await makeRendition(ownerId, uuid, format), coding),
+          roomFor(ownerId, whenAnswered, async () =>
+            room.takeForArticle(ownerId, await articles.contentBytes(ownerId, uuid)),
+          ),
         ),
     }),
   };
 }
 
-/** Undefined for an article that never was. @throws {HttpProblem} 410 for one that was deleted */
-export async function refuseDeleted(
+/** @throws {HttpProblem} 404 for an article that never was, 410 for one that was deleted */
+export async function refuseMissing(
   articles: Pick<ArticlesRepository, 'tombstone'>,
   ownerId: number,
   uuid: string,
-): Promise<undefined> {
+): Promise<never> {
   const tombstone = await articles.tombstone(ownerId, uuid);
-  if (tombstone !== undefined)
-    throw articleProblems.deleted(secondsToWireTime(tombstone.deletedAt));
-  return undefined;
+  if (tombstone === undefined) throw problems.articleNotFound();
+  throw articleProblems.deleted(secondsToWireTime(tombstone.deletedAt));
 }

@@ -37,20 +37,24 @@ export async function wireList<Page extends { entries: (ListedArticle | ArticleT
   return { ...envelope, articles };
 }
 
-/** A list as JSON, made an article at a time: a page of large payloads keeps nobody else waiting. */
-export async function listText({
+/**
+ * A list as JSON, made an article at a time: a page of large payloads keeps nobody else waiting, and
+ * is there once, as bytes.
+ */
+export async function listBody({
   articles,
   ...envelope
 }: {
   articles: readonly unknown[];
-}): Promise<string> {
-  const texts: string[] = [];
-  for (const article of articles) {
+}): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (const [index, article] of articles.entries()) {
     const text = JSON.stringify(article);
-    texts.push(text);
+    pieces.push(Buffer.from(index === 0 ? text : `,${text}`));
     if (text.length > TURN_LENGTH) await nextTurn();
   }
-  return `${JSON.stringify({ ...envelope, articles: [] }).slice(0, -2)}${texts.join(',')}]}`;
+  const head = JSON.stringify({ ...envelope, articles: [] }).slice(0, -2);
+  return Buffer.concat([Buffer.from(head), ...pieces, Buffer.from(']}')]);
 }
 
 async function wireEntry(

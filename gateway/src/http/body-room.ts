@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyWaitingError, fairTurns } from '../turns/fair-turns.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fairTurns } from '../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../turns/fair-turns.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { ownerOf } from './owner-turns.ts';
 import { problems } from './problem.ts';
+import { turnOrRefusal } from './turn-or-refusal.ts';
+import { whenAnswered } from './when-answered.ts';
 import { refusedBody, wholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
@@ -71,19 +73,8 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
 }
 
 /** @throws {HttpProblem} 429 for an owner with too much waiting */
-async function turnOf(request: FastifyRequest, turns: FairTurns, bytes: number): Promise<EndTurn> {
-  try {
-    return await turns.take(ownerOf(request), bytes);
-  } catch (error) {
-    if (!(error instanceof TooManyWaitingError)) throw error;
-    throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
-  }
-}
-
-/** Also when nobody is there any more to be answered. */
-function whenAnswered({ raw }: FastifyReply, work: () => void): void {
-  raw.once('close', work).once('finish', work);
-  if (raw.destroyed || raw.writableFinished) work();
+function turnOf(request: FastifyRequest, turns: FairTurns, bytes: number): Promise<EndTurn> {
+  return turnOrRefusal(turns, ownerOf(request), bytes, RETRY_SECONDS);
 }
 
 /** By what is announced: such a body is refused unread. */

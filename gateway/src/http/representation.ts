@@ -53,10 +53,11 @@ export function jsonRepresentation(
   return representation(JSON.stringify(document), JSON_TYPE, headers);
 }
 
-/** @param text a JSON document, which may be long */
-export function jsonTextRepresentation(
-  text: string,
+/** @param body a JSON document, which may be long */
+export async function jsonBodyRepresentation(
+  body: Buffer,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Representation> {
-  return longRepresentation(text, JSON_TYPE, headers);
+  if (body.length > TURN_LENGTH) await nextTurn();
+  return representationOf(body, JSON_TYPE, headers);
 }

@@ -19,8 +19,8 @@ export interface FairTurnsOptions {
 /** Whoever takes turns: the id of an owner, or the address of somebody without a credential. */
 type Owner = number | string;
 
-/** Gives the places back; a second call does nothing. */
-export type EndTurn = () => void;
+/** Gives the places back, or all but some of them; what was given back already stays so. */
+export type EndTurn = (kept?: number) => void;
 
 export type FairTurns = ReturnType<typeof fairTurns>;
 
@@ -45,12 +45,13 @@ export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions)
   function begin(owner: Owner, wanted: number): EndTurn {
     free -= wanted;
     taken.set(owner, (taken.get(owner) ?? 0) + wanted);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      free += wanted;
-      const left = (taken.get(owner) ?? 0) - wanted;
+    let held = wanted;
+    return (kept = 0) => {
+      const given = held - Math.min(held, kept);
+      if (given === 0) return;
+      held -= given;
+      free += given;
+      const left = (taken.get(owner) ?? 0) - given;
       if (left === 0) taken.delete(owner);
       else taken.set(owner, left);
       while (admitNext());

@@ -9,9 +9,9 @@ import { listLinks } from '../articles/list-links.ts';
 import { contentLimit } from '../articles/page-content.ts';
 import { rendition } from '../articles/renditions.ts';
 import type { ReadableArticles } from '../articles/service.ts';
-import { listText } from '../articles/wire-list.ts';
+import { listBody } from '../articles/wire-list.ts';
 import type { Rendering } from '../articles/rendering/rendering.ts';
-import { jsonRepresentation, jsonTextRepresentation } from '../http/representation.ts';
+import { jsonRepresentation, jsonBodyRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
 import type { UpstreamRequest } from './cache-key.ts';
@@ -169,8 +169,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const list = upstreamList.parse(documentOf(reading.copy));
     const { payloads, age } = await payloadsOf(caller, query.per_page, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
-    const text = await listText({ ...list, articles: payloads });
-    return told(await jsonTextRepresentation(text, { link }), {
+    const body = await listBody({ ...list, articles: payloads });
+    return told(await jsonBodyRepresentation(body, { link }), {
       ...reading,
       provenance: { ...reading.provenance, age: Math.max(age, reading.provenance.age) },
     });

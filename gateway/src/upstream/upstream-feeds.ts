@@ -3,8 +3,8 @@ import { unusableIdentifiers } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract';
 import { articleProblems } from '../articles/article-problems.ts';
 import { feedLink } from '../articles/list-links.ts';
-import { listText } from '../articles/wire-list.ts';
-import { jsonTextRepresentation } from '../http/representation.ts';
+import { listBody } from '../articles/wire-list.ts';
+import { jsonBodyRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
 import type { Caller } from './caller.ts';
@@ -81,7 +81,7 @@ export function upstreamFeeds({
         has_more: hasMore,
         ...unusableIdentifiers(articles),
       };
-      return jsonTextRepresentation(await listText(document), {
+      return jsonBodyRepresentation(await listBody(document), {
         link: feedLink(address(), query, document),
         ...cacheHeaders({ age: 0, ttl: 0, forwarded: 'uri-miss', forwardedStatus: 200 }),
       });

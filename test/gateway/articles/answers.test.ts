@@ -79,9 +79,9 @@ it('does not keep that there is none', async () => {
   let asked = 0;
   const none = () => {
     asked += 1;
-    return Promise.resolve(undefined);
+    return Promise.reject(new Error('there is none'));
   };
-  await answers.answer({ ownerId: 1 }, 'a', none);
-  await answers.answer({ ownerId: 1 }, 'a', none);
+  await expect(answers.answer({ ownerId: 1 }, 'a', none)).rejects.toThrow('there is none');
+  await expect(answers.answer({ ownerId: 1 }, 'a', none)).rejects.toThrow('there is none');
   expect(asked).toBe(2);
 });

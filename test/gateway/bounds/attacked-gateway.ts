@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { IncomingMessage, get } from 'node:http';
 import { connect } from 'node:net';
 import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openServices, readConfig } from '@article-bridge/gateway';
@@ -30,6 +32,27 @@ export async function twoKeys(directory: string): Promise<[string, string]> {
     const hostile = await (await testOwner(services)).createKey({ scopes: SCOPES });
     const other = await (await testOwner(services)).createKey({ scopes: SCOPES });
     return [hostile.key, other.key];
+  } finally {
+    await services.storage.close();
+  }
+}
+
+/** An owner's key and articles of so many characters each, in a data directory. */
+export async function longArticles(
+  directory: string,
+  lengths: readonly number[],
+): Promise<{ key: string; uuids: string[] }> {
+  const services = await openServices(readConfig({ DATA_DIR: directory }));
+  try {
+    const owner = await testOwner(services);
+    const { key } = await owner.createKey({ scopes: SCOPES });
+    const uuids: string[] = [];
+    for (const length of lengths) {
+      // A character that no byte holds has each of them take two in memory.
+      const html = `<p>…${'words '.repeat(length / 6)}</p>`;
+      uuids.push((await owner.save({ html, markdown: html })).uuid);
+    }
+    return { key, uuids };
   } finally {
     await services.storage.close();
   }
@@ -72,6 +95,18 @@ export async function attackedGateway(env: Record<string, string>) {
     await once(socket, 'readable');
   }
 
+  /** The status of an answer of which all is read, and nothing kept. */
+  async function statusOf(key: string, path: string): Promise<number> {
+    const headers = { authorization: `Bearer ${key}` };
+    const [response]: unknown[] = await once(
+      get(url + path, { headers, agent: false }),
+      'response',
+    );
+    if (!(response instanceof IncomingMessage)) throw new TypeError('no response');
+    await finished(response.resume());
+    return response.statusCode ?? 0;
+  }
+
   async function until(
     key: string,
     taken: Answer,
@@ -89,6 +124,7 @@ export async function attackedGateway(env: Record<string, string>) {
     child,
     send,
     ask,
+    statusOf,
     longestWait,
 
     /** The longest wait when there is nothing else to do. */

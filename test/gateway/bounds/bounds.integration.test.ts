@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryDirectory } from '../../support/gateway.ts';
 import { kill } from '../crash/killed.ts';
-import { article, attackedGateway, twoKeys } from './attacked-gateway.ts';
+import { article, attackedGateway, longArticles, twoKeys } from './attacked-gateway.ts';
 import { hostileInputs } from './hostile-inputs.ts';
 import type { HostileInput } from './hostile-inputs.ts';
 
@@ -121,6 +121,68 @@ it(`keeps within ${MEMORY_MB} MB, whatever is sent at once`, async () => {
   expect((await gateway.send('', { method: 'GET', path: '/healthz' })).status).toBe(200);
   const peak = await gateway.peakMemory();
   expect(peak ?? 0).toBeLessThan(MEMORY_MB);
+}, 900_000);
+
+/** Articles of a third of a megabyte, of which fifty are the longest page there is; and of 1.8. */
+const PAGED = Array.from({ length: 50 }, () => 160_000);
+const LARGE_ONES = Array.from({ length: 6 }, () => 900_000);
+const SMALL_CHANGES = Array.from({ length: 60 }, () => 900_000);
+const COLD_LISTS = 20;
+const COLD_READS = 150;
+
+/** The longest page, each an answer of its own. */
+function payloads(second: number): string {
+  const since = `1970-01-01T00:00:${String(second).padStart(2, '0')}`;
+  return `/api/v1/articles?status=any&expand=payload&per_page=50&updated_since=${since}`;
+}
+
+it(`keeps within ${MEMORY_MB} MB while two owners read much that has to be made first`, async () => {
+  const directory = await temporaryDirectory();
+  const lengths = [...PAGED, ...LARGE_ONES];
+  const owners = [await longArticles(directory, lengths), await longArticles(directory, lengths)];
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const statuses = owners.flatMap(({ key, uuids }) => [
+    ...Array.from({ length: COLD_LISTS }, (_, n) => gateway.statusOf(key, payloads(n))),
+    ...Array.from({ length: COLD_READS }, (_, n) =>
+      gateway.statusOf(key, `/api/v1/articles/${uuids.at(-1 - (n % LARGE_ONES.length))}`),
+    ),
+  ]);
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+
+  expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
+}, 900_000);
+
+it(`keeps within ${MEMORY_MB} MB while small requests change large articles`, async () => {
+  const directory = await temporaryDirectory();
+  const { key, uuids } = await longArticles(directory, SMALL_CHANGES);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const changes = uuids.map((uuid) =>
+    gateway.send(key, {
+      method: 'POST',
+      path: `/api/v1/articles/${uuid}/status`,
+      type: 'application/json',
+      body: () => new TextEncoder().encode(JSON.stringify({ status: 'archived' })),
+    }),
+  );
+  const statuses = (await Promise.all(changes)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
+}, 900_000);
+
+it('answers another owner, and keeps within its memory, while nobody takes the answers of one', async () => {
+  const directory = await temporaryDirectory();
+  const hostile = await longArticles(directory, PAGED);
+  const other = await longArticles(directory, PAGED);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const answers = Array.from({ length: COLD_LISTS }, (_, n) =>
+    gateway.ask(hostile.key, payloads(n)),
+  );
+  await Promise.race(answers);
+  for (let n = 0; n < 10; n += 1) {
+    expect(await gateway.statusOf(other.key, payloads(n))).toBe(200);
+  }
+
+  expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
 }, 900_000);
 
 /** No parser gets through it: it is at work until its limit of processor time. */

@@ -57,7 +57,14 @@ it('whatever is taken and given back: no more than there is, no more than each m
         });
         await settled();
         while (open.length > 0) {
-          const [ended] = open.splice((chosen.next().value ?? 0) % open.length, 1);
+          const index = (chosen.next().value ?? 0) % open.length;
+          const ending = open[index];
+          if (ending !== undefined) {
+            ending.wanted = Math.min(ending.wanted, (chosen.next().value ?? 0) % 5);
+            ending.end(ending.wanted);
+            await settled();
+          }
+          const [ended] = open.splice(index, 1);
           ended?.end();
           // A place that is given back twice is one place.
           ended?.end();

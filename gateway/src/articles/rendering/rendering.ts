@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { problems } from '../../http/problem.ts';
+import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
 import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
 import { WORKS, performAtOnce } from './rendering-work.ts';
@@ -56,14 +56,8 @@ export function articleRendering({
   const idle = [...threads];
 
   /** @throws {HttpProblem} 429 */
-  async function takeOrRefuse(from: FairTurns, ownerId: number | string) {
-    try {
-      return await from.take(ownerId);
-    } catch (error) {
-      if (!(error instanceof TooManyWaitingError)) throw error;
-      throw problems.rateLimited('too-much-waiting', RETRY_SECONDS);
-    }
-  }
+  const takeOrRefuse = (from: FairTurns, ownerId: number | string) =>
+    turnOrRefusal(from, ownerId, 1, RETRY_SECONDS);
 
   /** As long as it takes, once there is room to wait. */
   async function takeInTime(from: FairTurns, ownerId: number) {

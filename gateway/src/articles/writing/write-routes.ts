@@ -13,7 +13,10 @@ import { principalOf } from '../../accounts/access.ts';
 import { bodyFaults } from '../../http/body-text.ts';
 import { takeJson } from '../../http/json-body.ts';
 import { problemResponses } from '../../http/openapi.ts';
+import { whenAnswered } from '../../http/when-answered.ts';
 import { articleProblems } from '../article-problems.ts';
+import type { ArticleRoom } from '../article-room.ts';
+import type { ArticlesRepository } from '../repository.ts';
 import { savingOf } from './saving.ts';
 import { nextTurn } from '../../turns/next-turn.ts';
 import type { WritingService } from './writing-service.ts';
@@ -34,14 +37,19 @@ const sends = ['ETag', 'Article-Content-Hash'] as const;
 const written = seoPackage.describe('The article as it is now.');
 const refusals = problemResponses(400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500);
 
+/** Of routes that change an article which is there. */
+const writtenParams = articleParams.extend({ version: z.number().optional() });
+
 export interface WriteRoutesOptions extends WrittenAnswersDeps {
   writing: WritingService;
+  stored: Pick<ArticlesRepository, 'contentBytes' | 'versionBytes'>;
+  room: Pick<ArticleRoom, 'takeForArticle'>;
 }
 
 /** Creating, changing and deleting articles. All take `If-Match`; POST takes `Idempotency-Key`. */
 export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = (
   app,
-  { writing, articles, idempotency, publicUrl },
+  { writing, stored, room, articles, idempotency, publicUrl },
   done,
 ) => {
   takeJson(app, 'application/merge-patch+json');
@@ -51,6 +59,17 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     if (faults.length > 0) throw articleProblems.refused(faults);
     // Walking a large body took its time, and so does checking it by its schema: others come in between.
     await nextTurn();
+  });
+
+  // What an article was is read, and what it became is answered; refused before anything is written.
+  app.addHook('preHandler', async (request, reply) => {
+    const parsed = writtenParams.safeParse(request.params);
+    if (!parsed.success) return;
+    const { uuid, version } = parsed.data;
+    const { ownerId } = principalOf(request);
+    const bytes = await stored.contentBytes(ownerId, uuid);
+    const earlier = version === undefined ? 0 : await stored.versionBytes(ownerId, uuid, version);
+    whenAnswered(reply, await room.takeForArticle(ownerId, bytes + earlier));
   });
 
   const { answerOf, once } = writtenAnswers({ articles, idempotency, publicUrl });

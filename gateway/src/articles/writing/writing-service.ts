@@ -6,7 +6,6 @@ import type {
   ArticleStatus,
 } from '@article-bridge/contract';
 import { preconditionHolds } from '../../http/conditional.ts';
-import { problems } from '../../http/problem.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ArticleChangedError, SlugTakenError, articleContent } from '../article.ts';
@@ -15,7 +14,7 @@ import { assemblePayload } from '../assemble.ts';
 import { SLUG_ATTEMPTS, freeSlug } from '../free-slug.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
-import { refuseDeleted } from '../service.ts';
+import { refuseMissing } from '../service.ts';
 import type { InputSurroundings } from '../rendering/content-of-input.ts';
 import { ownArticlesIn } from '../rendering/own-articles.ts';
 import type { Rendering } from '../rendering/rendering.ts';
@@ -63,8 +62,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   async function existing(ownerId: number, uuid: string): Promise<FoundArticle> {
     const current = await articles.find(ownerId, uuid);
     if (current !== undefined) return current;
-    await refuseDeleted(articles, ownerId, uuid);
-    throw problems.articleNotFound();
+    return refuseMissing(articles, ownerId, uuid);
   }
 
   /** The article as it stands, when it is what the caller has seen. */

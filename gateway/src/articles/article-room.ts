@@ -1,0 +1,46 @@
+import { turnOrRefusal } from '../http/turn-or-refusal.ts';
+import { fairTurns } from '../turns/fair-turns.ts';
+import type { EndTurn } from '../turns/fair-turns.ts';
+import { PAGE_CONTENT_BYTES } from './page-content.ts';
+
+/** How many times its stored content an article takes: that, what is read of it, texts and bytes of it. */
+const ARTICLE_GROWTH = 6;
+
+/** The same of a page of whole articles, of which an answer is made one by one. */
+const PAGE_GROWTH = 3;
+
+/** A page without contents, in bytes. */
+const SUMMARIES_BYTES = 64 * 1024;
+
+const LONGEST_PAGE_BYTES = PAGE_GROWTH * PAGE_CONTENT_BYTES;
+
+/**
+ * Bytes of the articles in memory: read, being made into answers, or on their way to whoever asked. One
+ * owner may take what the longest page needs, and leaves as much to the others. Who waits costs next to
+ * nothing.
+ */
+const ROOM = { places: 2 * LONGEST_PAGE_BYTES, placesEach: LONGEST_PAGE_BYTES, waitingEach: 256 };
+
+/** When an owner who has too much waiting tries again, in seconds. */
+const RETRY_SECONDS = 2;
+
+export type ArticleRoom = ReturnType<typeof articleRoom>;
+
+/**
+ * Bounds the memory that stored articles take when they are read, whoever reads how many at once. Each
+ * waits for its room, by turns with other owners, and gives it back when the answer has left.
+ */
+export function articleRoom() {
+  const turns = fairTurns(ROOM);
+  /** @throws {HttpProblem} 429 for an owner with too much waiting */
+  const take = (ownerId: number, bytes: number): Promise<EndTurn> =>
+    turnOrRefusal(turns, ownerId, bytes, RETRY_SECONDS);
+  return {
+    take,
+    /** @param contentBytes of what lies in storage */
+    takeForArticle: (ownerId: number, contentBytes: number): Promise<EndTurn> =>
+      take(ownerId, ARTICLE_GROWTH * contentBytes),
+    takeForList: (ownerId: number, isExpanded: boolean): Promise<EndTurn> =>
+      take(ownerId, isExpanded ? LONGEST_PAGE_BYTES : SUMMARIES_BYTES),
+  };
+}

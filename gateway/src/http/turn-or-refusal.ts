@@ -1,0 +1,23 @@
+import { TooManyWaitingError } from '../turns/fair-turns.ts';
+import type { EndTurn, FairTurns } from '../turns/fair-turns.ts';
+import { problems } from './problem.ts';
+
+/**
+ * Resolves when it is the owner's turn.
+ *
+ * @param retrySeconds when somebody with too much waiting tries again
+ * @throws {HttpProblem} 429 for an owner with too much waiting
+ */
+export async function turnOrRefusal(
+  turns: FairTurns,
+  owner: number | string,
+  places: number,
+  retrySeconds: number,
+): Promise<EndTurn> {
+  try {
+    return await turns.take(owner, places);
+  } catch (error) {
+    if (!(error instanceof TooManyWaitingError)) throw error;
+    throw problems.rateLimited('too-much-waiting', retrySeconds);
+  }
+}
