@@ -11,6 +11,9 @@ declare module 'fastify' {
 /** Longest wait for a body where a route says nothing else, in milliseconds. */
 const BODY_TIMEOUT_MS = 30_000;
 
+/** How long nothing of a body may come, in milliseconds, or up to twice that. */
+const SILENCE_MS = 30_000;
+
 /** For the largest file over a slow line, in milliseconds: an hour. */
 export const UPLOAD_TIMEOUT_MS = 3_600_000;
 
@@ -24,17 +27,26 @@ export const REQUEST_TIMEOUTS = {
 /**
  * Ends the connection of whoever does not finish a body: nobody holds one open. The limit of Node's
  * own server is one for all requests, and a file of hundreds of megabytes takes longer than any other
- * body may.
+ * body may. One of which nothing comes any more is ended before its time.
  */
-export function limitBodyTime(app: FastifyInstance, defaultMs = BODY_TIMEOUT_MS): void {
+export function limitBodyTime(
+  app: FastifyInstance,
+  { timeoutMs = BODY_TIMEOUT_MS, silenceMs = SILENCE_MS } = {},
+): void {
   app.addHook('preParsing', ({ raw, routeOptions }, _reply, _payload, done) => {
     if (hasBody(raw.headers)) {
-      const timer = setTimeout(() => {
+      const end = () => {
         if (!raw.complete) raw.destroy();
-      }, routeOptions.config.bodyTimeoutMs ?? defaultMs);
-      timer.unref();
+      };
+      const timer = setTimeout(end, routeOptions.config.bodyTimeoutMs ?? timeoutMs).unref();
+      let { bytesRead } = raw.socket;
+      const silence = setInterval(() => {
+        if (raw.socket.bytesRead === bytesRead) end();
+        ({ bytesRead } = raw.socket);
+      }, silenceMs).unref();
       raw.once('close', () => {
         clearTimeout(timer);
+        clearInterval(silence);
       });
     }
     done();

@@ -5,6 +5,10 @@ export const IMPORT_TEXTS = {
   'import-empty': 'The body is empty: send the file as the body.',
   'too-many-imports':
     'There are {most} imports under way, which is as many as there may be: wait for one, or cancel it.',
+  'too-many-uploads':
+    'There are {most} files of yours on their way, which is as many as there may be. Try again in {seconds} s.',
+  'too-many-upload-bytes':
+    'Your files that are on their way or wait to be imported may have {most} bytes together. Try again in {seconds} s.',
   'import-finished': 'The import is {state}: there is nothing to cancel. What it wrote stays.',
   'import-unforeseen': 'The service failed at this file; its log tells why.',
   'import-item-unforeseen': 'the service failed at this item; its log tells why',

@@ -7,7 +7,7 @@ import { limitBodyTime } from '../../../gateway/src/http/body-deadline.ts';
 /** A server whose bodies have 50 ms, but for one route. */
 async function buildServer() {
   const app = Fastify();
-  limitBodyTime(app, 50);
+  limitBodyTime(app, { timeoutMs: 50 });
   app.post('/any', () => 'read');
   app.post('/large', { config: { bodyTimeoutMs: 60_000 } }, () => 'read');
   onTestFinished(() => app.close());

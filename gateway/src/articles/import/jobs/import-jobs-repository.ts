@@ -22,6 +22,12 @@ export interface NewImport {
   byteLength: number;
 }
 
+/** Imports that are not at their end, and what their files have. */
+export interface UnfinishedImports {
+  count: number;
+  bytes: number;
+}
+
 export type ImportJobsRepository = ReturnType<typeof importJobsRepository>;
 
 /** The bulk imports of an owner, who is the first parameter of every function. */
@@ -38,7 +44,7 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       return db.transaction().execute(async (trx) => {
         // Two uploads that end at once count each other.
         await lockOwner(trx, ownerId);
-        if ((await unfinishedOf(trx, ownerId)) >= unfinishedMax) return false;
+        if ((await unfinishedOf(trx, ownerId)).count >= unfinishedMax) return false;
         await trx
           .insertInto('import_jobs')
           .values({
@@ -62,7 +68,7 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
     },
 
     /** Those that are not at their end. */
-    unfinished: (ownerId: number): Promise<number> => unfinishedOf(db, ownerId),
+    unfinished: (ownerId: number): Promise<UnfinishedImports> => unfinishedOf(db, ownerId),
 
     /** Undefined when the owner has no such import, whoever else may have it. */
     async find(ownerId: number, id: string): Promise<ImportJob | undefined> {
@@ -115,12 +121,14 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
   };
 }
 
-async function unfinishedOf(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const { count } = await db
+async function unfinishedOf(db: Kysely<Database>, ownerId: number): Promise<UnfinishedImports> {
+  return db
     .selectFrom('import_jobs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('byte_length'), lit(0)).as('bytes'),
+    ])
     .where('owner_id', '=', ownerId)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,6 +1,10 @@
 import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { HttpProblem, problems } from '../../../http/problem.ts';
 import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
+
+/** When an owner with too much under way tries again, in seconds. */
+const RETRY_SECONDS = 30;
 
 /** Refusals of the bulk import, by name. */
 export const importProblems = {
@@ -29,6 +33,12 @@ export const importProblems = {
       detail: apiText('too-many-imports', { most }),
     }),
 
+  tooManyUploads: (most: number) =>
+    tooMuchUnderWay(apiText('too-many-uploads', { most, seconds: RETRY_SECONDS })),
+
+  tooManyBytes: (most: number) =>
+    tooMuchUnderWay(apiText('too-many-upload-bytes', { most, seconds: RETRY_SECONDS })),
+
   atItsEnd: (state: string) =>
     new HttpProblem({
       status: 409,
@@ -36,3 +46,13 @@ export const importProblems = {
       detail: apiText('import-finished', { state }),
     }),
 };
+
+function tooMuchUnderWay(detail: ApiText): HttpProblem {
+  return new HttpProblem({
+    status: 429,
+    kind: 'rate-limited',
+    title: 'Too many requests',
+    detail,
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  });
+}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type {
   ImportFormat,
   ImportItemList,
@@ -9,12 +8,11 @@ import type {
   ImportListQuery,
   ImportQuery,
 } from '@article-bridge/contract';
+import type { RequestPayload } from 'fastify';
 import { importProblems } from './import-problems.ts';
 import type { ImportJobsRepository } from './import-jobs-repository.ts';
+import { UNFINISHED_MAX, uploadsUnderWay } from './uploads-under-way.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
-
-/** Imports of one owner that are not at their end: each is a file on the disk. */
-const UNFINISHED_MAX = 10;
 
 /** A file on the disk that is no job yet. */
 export interface UploadedFile {
@@ -40,14 +38,10 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
   }
 
   return {
-    /** @throws {HttpProblem} when the owner has as many imports under way as there may be */
-    async admit(ownerId: number): Promise<void> {
-      if ((await jobs.unfinished(ownerId)) < UNFINISHED_MAX) return;
-      throw importProblems.tooMany(UNFINISHED_MAX);
-    },
+    admit: uploadsUnderWay({ jobs, maximumBytes }).admit,
 
-    /** Streams a body to the disk. @throws {HttpProblem} 413, 400; nothing of it stays then */
-    async receive(body: Readable, format: ImportFormat): Promise<UploadedFile> {
+    /** Takes a body to the disk. @throws {HttpProblem} 413, 400; nothing of it stays then */
+    async receive(body: RequestPayload, format: ImportFormat): Promise<UploadedFile> {
       const id = randomUUID();
       const byteLength = await files.write(id, body, maximumBytes);
       if (byteLength > 0) return { id, format, byteLength };

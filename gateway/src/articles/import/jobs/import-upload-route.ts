@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { principalOf } from '../../../accounts/access.ts';
 import { UPLOAD_TIMEOUT_MS } from '../../../http/body-deadline.ts';
 import { problemResponses } from '../../../http/openapi.ts';
-import { HttpProblem, problems } from '../../../http/problem.ts';
+import { whenAnswered } from '../../../http/when-answered.ts';
 import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
 import { importProblems } from './import-problems.ts';
 import type { ImportService, UploadedFile } from './import-service.ts';
@@ -34,9 +34,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
   app.removeAllContentTypeParsers();
   for (const [type, format] of Object.entries(IMPORT_MEDIA_TYPES)) {
     app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
-      request.uploadedImport = await imports.receive(body, format).catch((error: unknown) => {
-        throw error instanceof HttpProblem || !request.raw.errored ? error : problems.bodyCutOff();
-      });
+      request.uploadedImport = await imports.receive(body, format);
       return null;
     });
   }
@@ -55,8 +53,10 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
       },
       bodyLimit: maximumBytes,
       // Before the body is read.
-      preParsing: async (request) => {
-        await imports.admit(principalOf(request).ownerId);
+      preParsing: async (request, reply) => {
+        const { 'content-length': length } = request.headers;
+        const bytes = length === undefined ? undefined : Number(length);
+        whenAnswered(reply, await imports.admit(principalOf(request).ownerId, bytes));
       },
       schema: {
         operationId: 'importArticles',

@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { problems } from '../../../http/problem.ts';
+import type { RequestPayload } from 'fastify';
+import { readBody } from '../../../http/read-body.ts';
 
 /** A file that belongs to no job, and that nobody has written to for an hour, in milliseconds. */
 const LEFT_OVER_AFTER_MS = 3_600_000;
@@ -35,28 +33,24 @@ export function uploadedFiles(directory: string) {
      * Writes a body to the disk as it comes; answers how many bytes those were. Nothing stays of one
      * that is too large or breaks off.
      *
-     * @throws {HttpProblem} 413
+     * @throws {HttpProblem} 413; 400 for one that breaks off
      */
-    async write(id: string, body: Readable, maximumBytes: number): Promise<number> {
+    async write(id: string, body: RequestPayload, maximumBytes: number): Promise<number> {
       await mkdir(directory, { recursive: true, mode: 0o700 });
+      const file = await open(pathOf(id), 'wx', 0o600);
       let length = 0;
       try {
-        await pipeline(
-          // What is left of a body that is too large stays to be read: only so the 413 arrives.
-          body.iterator({ destroyOnReturn: false }),
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              length += chunk.length;
-              if (length > maximumBytes) throw problems.bodyTooLarge(maximumBytes);
-              yield chunk;
-            }
-          },
-          createWriteStream(pathOf(id), { flags: 'wx', mode: 0o600 }),
-        );
+        await readBody(body, maximumBytes, async (chunk) => {
+          length += chunk.length;
+          await file.appendFile(chunk);
+          return undefined;
+        });
         return length;
       } catch (error) {
         await remove(id);
         throw error;
+      } finally {
+        await file.close();
       }
     },
 

@@ -58,6 +58,27 @@ describe('POST /articles/import', () => {
   });
 });
 
+describe('POST /articles/import of somebody with files that wait', () => {
+  it('beyond four of the largest answers 429 that says how many bytes; to somebody else 202', async () => {
+    const { call, upload, addOwner, callerOf, worker } = await buildImporter({
+      IMPORT_MAX_BYTES: '1000',
+    });
+    const bytes = ndjson({ title: 'Large', markdown: 'x'.repeat(900) });
+    const body = { type: MEDIA_TYPES.ndjson, bytes };
+    for (let n = 0; n < 4; n += 1) await upload('ndjson', bytes);
+    const response = await call('POST', '/import', body);
+    expect(response.statusCode).toBe(429);
+    expect(problemDetails.parse(response.json())).toMatchObject({
+      code: 'too-many-upload-bytes',
+      detail: expect.stringContaining('4000 bytes'),
+    });
+    const stranger = await callerOf(await addOwner());
+    expect((await stranger('POST', '/import', body)).statusCode).toBe(202);
+    await worker.runAll();
+    expect((await call('POST', '/import', body)).statusCode).toBe(202);
+  });
+});
+
 describe('/imports', () => {
   it('lists jobs and items page by page, by state and outcome', async () => {
     const { call, importFile, upload, items } = await buildImporter();

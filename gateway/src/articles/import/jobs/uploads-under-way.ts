@@ -1,0 +1,50 @@
+import { importProblems } from './import-problems.ts';
+import type { ImportJobsRepository } from './import-jobs-repository.ts';
+
+/** Files of one owner that may come at the same time. */
+const UPLOADS_MAX = 4;
+
+/** Imports of one owner that are not at their end: each is a file on the disk. */
+export const UNFINISHED_MAX = 10;
+
+/** How many of the largest files those that come and those that wait may make together. */
+const LARGEST_FILES_MAX = 4;
+
+export interface UploadsOptions {
+  jobs: Pick<ImportJobsRepository, 'unfinished'>;
+  /** Of one file. */
+  maximumBytes: number;
+}
+
+/** Bounds what the uploads of one owner take of the disk: those that come, and those that wait. */
+export function uploadsUnderWay({ jobs, maximumBytes }: UploadsOptions) {
+  const bytesMax = LARGEST_FILES_MAX * maximumBytes;
+  const coming = new Map<number, { count: number; bytes: number }>();
+
+  return {
+    /**
+     * @param announced bytes; as many as there may be, if undefined
+     * @returns to be called when the upload is a job, or nothing
+     * @throws {HttpProblem} 409 or 429 for an owner with as much under way as there may be
+     */
+    async admit(ownerId: number, announced = maximumBytes): Promise<() => void> {
+      // More is refused for its own size.
+      const bytes = Math.min(announced, maximumBytes);
+      const unfinished = await jobs.unfinished(ownerId);
+      if (unfinished.count >= UNFINISHED_MAX) throw importProblems.tooMany(UNFINISHED_MAX);
+      const own = coming.get(ownerId) ?? { count: 0, bytes: 0 };
+      if (own.count >= UPLOADS_MAX) throw importProblems.tooManyUploads(UPLOADS_MAX);
+      if (unfinished.bytes + own.bytes + bytes > bytesMax) {
+        throw importProblems.tooManyBytes(bytesMax);
+      }
+      own.count += 1;
+      own.bytes += bytes;
+      coming.set(ownerId, own);
+      return () => {
+        own.count -= 1;
+        own.bytes -= bytes;
+        if (own.count === 0) coming.delete(ownerId);
+      };
+    },
+  };
+}
