@@ -18,7 +18,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   app.addHook('onRequest', ({ raw }, reply, done) => {
     answering.set(raw.socket, reply.raw);
-    const fault = hostFault(raw);
+    const fault = headFault(raw);
     if (fault !== undefined) {
       // Not the route's answer: it is refused whatever the address.
       reply.hijack();
@@ -42,12 +42,23 @@ export function refuseUnreadable(app: FastifyInstance): void {
   });
 }
 
-/** What RFC 9112, section 3.2, has a server refuse. Of several, Node's `headers` has the first alone. */
-function hostFault({ httpVersion, rawHeaders }: IncomingMessage) {
-  const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
-  const count = rawHeaders.filter(isHost).length;
-  if (count > 1) return 'host-repeated';
-  return count === 0 && httpVersion === '1.1' ? 'host-missing' : undefined;
+/** `uri-host [ ":" port ]` of RFC 9110, section 7.2. */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
+
+/** The host of a target that is a whole address, as clients send it to proxies. */
+const TARGET_HOST = /^[a-z][\da-z+.-]*:\/\/([^/?#]*)/i;
+
+/** What RFC 9112, sections 2.3 and 3.2, has a server refuse. Of several, Node's `headers` has the first alone. */
+function headFault({ httpVersion, rawHeaders, url = '' }: IncomingMessage) {
+  // Node takes a request line without a version for HTTP/0.9, whose answers have no head.
+  if (!['1.0', '1.1'].includes(httpVersion)) return 'request-unreadable';
+  const isHost = (_text: string, at: number) =>
+    at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host';
+  const hosts = rawHeaders.filter(isHost);
+  if (hosts.length > 1) return 'host-repeated';
+  if (hosts.length === 0 && httpVersion === '1.1') return 'host-missing';
+  const named = [...hosts, TARGET_HOST.exec(url)?.[1] ?? ''];
+  return named.every((host) => HOST.test(host)) ? undefined : 'host-malformed';
 }
 
 function send(request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void {

@@ -20,6 +20,8 @@ export const PROBLEM_TEXTS = {
   'header-too-large': 'The header of the request may have {most} bytes at most.',
   'chunk-extensions-too-large': 'The chunks of the body carry more extensions than are taken.',
   'request-too-slow': 'The request did not arrive in time: send it again.',
+  'host-malformed':
+    'The request names a host that cannot be one: send a name or an address, with a port at most.',
   'host-missing': 'The request names no host: send the header field Host.',
   'host-repeated': 'The request names several hosts: send the header field Host once.',
   'expectation-unknown': 'Expect may say 100-continue, and nothing else.',

@@ -4,6 +4,8 @@ import { startGateway } from '../../support/gateway.ts';
 import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
 
 const get = (...fields: string[]) => ['GET /healthz HTTP/1.1', ...fields, '', ''].join('\r\n');
+/** An address that no document describes. */
+const nowhere = (...fields: string[]) => ['GET /nowhere HTTP/1.1', ...fields, '', ''].join('\r\n');
 
 it.each([
   ['a header field that is none', get('Host: x', 'no field'), 400, 'request-unreadable'],
@@ -24,7 +26,6 @@ it.each([
     'route-not-found',
   ],
   ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'no-proxy'],
-  // At an address that no document describes.
   ['no Host', 'GET /nowhere HTTP/1.1\r\n\r\n', 400, 'host-missing'],
   ['two Hosts', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400, 'host-repeated'],
   ['one Host twice', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'host-repeated'],
@@ -33,6 +34,27 @@ it.each([
     'GET /nowhere HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n',
     400,
     'host-repeated',
+  ],
+  ['no version', 'GET /nowhere\r\n\r\n', 400, 'request-unreadable'],
+  ['HTTP/2.0 in its line', 'GET /nowhere HTTP/2.0\r\nHost: x\r\n\r\n', 400, 'request-unreadable'],
+  ['a Host with a space', nowhere('Host: a b'), 400, 'host-malformed'],
+  ['a Host of two', nowhere('Host: a, b'), 400, 'host-malformed'],
+  ['a Host with a path', nowhere('Host: a/<>'), 400, 'host-malformed'],
+  ['a Host with a user', nowhere('Host: user@a'), 400, 'host-malformed'],
+  ['a Host with a port that is none', nowhere('Host: a:b'), 400, 'host-malformed'],
+  ['a Host beyond ASCII', nowhere('Host: ä'), 400, 'host-malformed'],
+  ['a Host with half an address', nowhere('Host: [::1'), 400, 'host-malformed'],
+  [
+    'a Host that is none in HTTP/1.0',
+    'GET /nowhere HTTP/1.0\r\nHost: a b\r\n\r\n',
+    400,
+    'host-malformed',
+  ],
+  [
+    'a target with a user',
+    'GET http://user@x/nowhere HTTP/1.1\r\nHost: x\r\n\r\n',
+    400,
+    'host-malformed',
   ],
   ['an expectation nobody meets', get('Host: x', 'Expect: tea'), 417, 'expectation-unknown'],
   ['a header of 20 kB', get('Host: x', `X: ${'x'.repeat(20_000)}`), 431, 'header-too-large'],
@@ -53,6 +75,21 @@ it.each([
   if (code === 'header-too-large') expect(problem.detail).toContain(String(maxHeaderSize));
   // Others are served.
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+it.each([
+  get('Host: articles.example.org'),
+  get('Host: 127.0.0.1:8080'),
+  get('Host: [::1]:8080'),
+  get('Host: b%C3%BCcher.example:'),
+  get('Host: under_score'),
+  get('Host:'),
+  'GET /healthz HTTP/1.0\r\n\r\n',
+  'GET http://articles.example.org:80/healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+])('a host as RFC 9110 has it is served: %j', async (request) => {
+  const { url } = await startGateway();
+  const closing = request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  expect((await sendThenRead(url, [closing])).status).toBe(200);
 });
 
 /** That some address has; CONNECT names none. */
