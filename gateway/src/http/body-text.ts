@@ -32,7 +32,8 @@ export function bodyFaults(body: unknown): ProblemError[] {
   return faults;
 }
 
-function pointerOf(path: readonly string[]): string {
+/** As RFC 6901 writes it. */
+export function pointerOf(path: readonly string[]): string {
   return path
     .map((part) => `/${part.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');

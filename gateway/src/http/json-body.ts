@@ -2,6 +2,7 @@ import { apiText } from '@article-bridge/contract';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { ENTRIES_MAXIMUM, jsonBounds } from './json-bounds.ts';
 import { problems } from './problem.ts';
+import { prototypeFaults } from './prototype-faults.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 import { readBody } from './read-body.ts';
 
@@ -26,14 +27,16 @@ export function takeJson(
   app: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser'>,
   type: string,
 ): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // Fastify's own refusal of prototypes says of the body that it is no JSON.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser(type, (request: FastifyRequest, payload: RequestPayload, done) => {
     receivedJson(request, payload).then(
       // Reading a large body took its time, and so will checking it: others come in between.
       (body) =>
         parse(request, body, (error, value) => {
           void nextTurn().then(() => {
-            done(error, value);
+            const faults = prototypeFaults(value);
+            done(faults.length > 0 ? problems.inputRefused(faults) : error, value);
           });
         }),
       done,

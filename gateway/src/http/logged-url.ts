@@ -31,16 +31,27 @@ function loggedPair(pair: string, parameters: ReadonlySet<string>): string {
   return `${isSecret(name) ? CENSORED : name}=${isTold ? value : CENSORED}`;
 }
 
-/** Whether a text holds what looks like a key or a secret of this service, percent-encoded or not. */
+/** Nobody encodes a text more often by accident; what goes on changing is told as little as a key. */
+const DECODINGS = 10;
+
+/**
+ * Whether a text holds what looks like a key or a secret of this service, percent-encoded however
+ * often.
+ */
 export function isSecret(text: string): boolean {
-  return OWN_SECRET.test(decoded(text));
+  let shown = text;
+  for (let time = 0; time <= DECODINGS; time += 1) {
+    if (OWN_SECRET.test(shown)) return true;
+    const next = decoded(shown);
+    if (next === shown) return false;
+    shown = next;
+  }
+  return true;
 }
 
+/** Only what stands for ASCII: of that keys are made, and bytes beside it may be no UTF-8. */
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // It stands for nothing but itself.
-    return text;
-  }
+  return text.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }

@@ -35,15 +35,28 @@ describe('a refusal is problem details', () => {
     expect(problemDetails.parse(response.json()).type).toMatch(/bad-request$/);
   });
 
-  it('POST a prototype in the body: 400 (prototype pollution)', async () => {
+  it.each([
+    ['{"__proto__":{"polluted":true}}', ['/__proto__']],
+    ['{"\\u005f_proto__":{"polluted":true}}', ['/__proto__']],
+    ['{"constructor":{"prototype":{"polluted":true}}}', ['/constructor']],
+    [
+      '{"a/b":[{"__proto__":1}],"constructor":{"prototype":1}}',
+      ['/a~1b/0/__proto__', '/constructor'],
+    ],
+  ])('POST %s: 400 that names the key (prototype pollution)', async (payload, pointers) => {
     const { app, owner } = await buildGateway();
     const response = await app.inject({
       method: 'POST',
       url: CAPABILITIES,
       headers: { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' },
-      payload: '{"__proto__":{"admin":true}}',
+      payload,
     });
     expect(response.statusCode).toBe(400);
+    const { errors = [] } = problemDetails.parse(response.json());
+    expect(errors).toEqual(
+      pointers.map((pointer) => expect.objectContaining({ pointer, code: 'input-prototype' })),
+    );
+    expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
   it.each(['text/plain', 'application/xml', 'application/json\ta'])(
