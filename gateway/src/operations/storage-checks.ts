@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { apiText } from '@article-bridge/contract';
@@ -32,21 +32,42 @@ export function storageChecks(config: Config): Record<string, Check> {
 function directoryChecks(config: Config): Record<string, Check> {
   const { dataDirectory } = config;
   return {
-    'data directory': async () => {
-      if (!existsSync(dataDirectory)) {
-        return warning(apiText('data-directory-not-yet', { path: dataDirectory }));
-      }
-      try {
-        await access(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
-      } catch {
-        // Which of the three is missing does not matter to whoever mends it.
-        return failed(apiText('data-directory-unwritable', { path: dataDirectory }));
-      }
-      return ok(apiText('data-directory-there', { path: dataDirectory }));
-    },
+    'data directory': () => dataDirectoryState(dataDirectory),
     'secret key': () => secretKey(config),
     'private files': () => privateFiles(config),
   };
+}
+
+async function dataDirectoryState(path: string) {
+  const found = await nearestFound(path);
+  if (!found.isFolder || !(await isWritable(found.path))) {
+    // Which right is missing does not matter to whoever mends it.
+    return failed(apiText('data-directory-unwritable', { path }));
+  }
+  return found.path === path
+    ? ok(apiText('data-directory-there', { path }))
+    : warning(apiText('data-directory-not-yet', { path }));
+}
+
+/** The path itself or, where that is not there yet, what it would be made in. */
+async function nearestFound(path: string): Promise<{ path: string; isFolder: boolean }> {
+  try {
+    return { path, isFolder: (await stat(path)).isDirectory() };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing ? nearestFound(dirname(path)) : { path, isFolder: false };
+  }
+}
+
+/** Asks by making a folder, which is gone at once: /proc allows root everything, and then denies it. */
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await rmdir(await mkdtemp(join(folder, '.article-gateway-')));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function sqliteChecks(config: Config): Record<string, Check> {

@@ -1,7 +1,8 @@
 /** What the checks of the service find, and what to do. */
 export const FINDING_TEXTS = {
   'data-directory-not-yet': '{path} is not there yet: the first start makes it',
-  'data-directory-unwritable': "this user may not write to {path}: chown it to the gateway's user",
+  'data-directory-unwritable':
+    "this user cannot keep files in {path}: chown it to the gateway's user, or set DATA_DIR to another folder",
   'data-directory-there': '{path}',
   'secret-key-set': 'SECRET_KEY is set',
   'secret-key-not-yet': '{path} is not there yet: the first start makes it',

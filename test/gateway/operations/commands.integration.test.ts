@@ -69,6 +69,12 @@ it('doctor exits 1 when a check fails, and says which', async () => {
   expect(stdout).toMatch(/^failed +PUBLIC_URL: .*cannot be reached/m);
 });
 
+it('doctor exits 1 where DATA_DIR cannot be used, and says so', async () => {
+  const { exitCode, stdout } = await run(['doctor'], { DATA_DIR: '/proc/nope' });
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/^failed +data directory: .*\/proc\/nope/m);
+});
+
 it.each(['config', 'backup', 'restore', 'doctor'])('%s --help exits 0', async (command) => {
   const { exitCode, stdout } = await run([command, '--help'], {});
   expect(exitCode).toBe(0);

@@ -1,4 +1,5 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -19,6 +20,12 @@ import { startGateway, temporaryDirectory, testOwner } from '../../support/gatew
 
 async function findingsOf(checks: Record<string, Check>) {
   return new Map((await checkUp(checks)).map((finding) => [finding.check, finding]));
+}
+
+async function fileIn(folder: string) {
+  const path = join(folder, 'file');
+  await writeFile(path, '');
+  return path;
 }
 
 async function installed() {
@@ -42,6 +49,26 @@ describe('storageChecks', () => {
     for (const check of ['data directory', 'secret key', 'database', 'schema', 'media']) {
       expect(findings.get(check)).toMatchObject({ status: 'warning' });
     }
+  });
+
+  it.each([
+    ['that the system denies', () => Promise.resolve('/proc/nope/data')],
+    ['in a file', async () => join(await fileIn(await temporaryDirectory()), 'data')],
+    ['that is a file', async () => fileIn(await temporaryDirectory())],
+  ])('name a data directory %s', async (_what, path) => {
+    const config = readConfig({ DATA_DIR: await path() });
+    expect((await findingsOf(storageChecks(config))).get('data directory')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining(config.dataDirectory),
+    });
+  });
+
+  it('leave nothing in a data directory', async () => {
+    const folder = await temporaryDirectory();
+    for (const path of [folder, join(folder, 'a', 'b')]) {
+      await findingsOf(storageChecks(readConfig({ DATA_DIR: path })));
+    }
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('name a secret key that others may read', async () => {
