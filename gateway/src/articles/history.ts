@@ -94,7 +94,7 @@ export async function versionBytes(
   const row = await db
     .selectFrom('articles')
     .innerJoin('article_versions', 'article_versions.article_id', 'articles.id')
-    .select(({ ref }) => octetLength(ref('article_versions.content')).as('bytes'))
+    .select((eb) => octetLength(eb.ref('article_versions.content')).as('bytes'))
     .where('owner_id', '=', ownerId)
     .where('uuid', '=', uuid.toLowerCase())
     .where('article_versions.change', '=', change)

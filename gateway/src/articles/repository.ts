@@ -54,7 +54,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
     async contentBytes(ownerId: number, uuid: string): Promise<number> {
       const row = await db
         .selectFrom('articles')
-        .select(({ ref }) => octetLength(ref('content')).as('bytes'))
+        .select((eb) => octetLength(eb.ref('content')).as('bytes'))
         .where('owner_id', '=', ownerId)
         .where('uuid', '=', uuid.toLowerCase())
         .executeTakeFirst();

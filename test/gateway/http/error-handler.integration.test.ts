@@ -54,7 +54,9 @@ describe('a refusal is problem details', () => {
     expect(response.statusCode).toBe(400);
     const { errors = [] } = problemDetails.parse(response.json());
     expect(errors).toEqual(
-      pointers.map((pointer) => expect.objectContaining({ pointer, code: 'input-prototype' })),
+      pointers.map((pointer): unknown =>
+        expect.objectContaining({ pointer, code: 'input-prototype' }),
+      ),
     );
     expect(Object.prototype).not.toHaveProperty('polluted');
   });

@@ -40,6 +40,12 @@ const ASK_LOCKED = `
   $other->exec( 'ROLLBACK' );
   echo wp_json_encode( $answers );`;
 
+/** Of each post: whether it has its featured image, its tag, and the article's meta. */
+const whole = () =>
+  imports.inSite(
+    `array_map( fn( $post ) => array( has_post_thumbnail( $post ), has_term( 'shared', 'post_tag', $post ), 1 === count( get_post_meta( $post->ID, '_seo_package_uuid' ) ) ), get_posts( array( 'post_status' => 'draft', 'numberposts' => -1 ) ) )`,
+  );
+
 it('a run that a locked database cannot show: 503, to be asked for again, and not 404', async () => {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -98,8 +104,68 @@ it('an SQLite database that is locked in mid-run: the run resumes at its item, n
   await wp.takeDebugLog();
   expect(run).toMatchObject({ state: 'completed', counts: { created: 4, failed: 0 } });
   expect(await traces()).toMatchObject({ posts: 4, ledger: 4, attachments: 1, media: 1, terms: 2 });
-  const complete = await imports.inSite(
-    `array_map( fn( $post ) => array( has_post_thumbnail( $post ), has_term( 'shared', 'post_tag', $post ), 1 === count( get_post_meta( $post->ID, '_seo_package_uuid' ) ) ), get_posts( array( 'post_status' => 'draft', 'numberposts' => -1 ) ) )`,
-  );
-  expect(complete).toEqual(items.map(() => [true, true, true]));
+  expect(await whole()).toEqual(items.map(() => [true, true, true]));
 });
+
+/** Drives the first run; somebody else has the database while one statement is tried that writes what is named. */
+const STEP_WITH_LOCK = `
+  global $wpdb;
+  wp_set_current_user( 1 );
+  $wpdb->dbh->get_connection()->get_pdo()->setAttribute( PDO::ATTR_TIMEOUT, 1 );
+  $other  = new PDO( 'sqlite:' . getenv( 'WORDPRESS_ROOT' ) . '/wp-content/database/.ht.sqlite' );
+  $locked = 0;
+  $holds  = false;
+  add_filter(
+    'query',
+    function ( $query ) use ( $other, &$locked, &$holds ) {
+      if ( $holds ) {
+        $other->exec( 'ROLLBACK' );
+        $holds = false;
+      }
+      if ( 0 === $locked && preg_match( '/^\\s*(?:INSERT|UPDATE)/i', $query ) && false !== strpos( $query, getenv( 'WRITES' ) ) ) {
+        ++$locked;
+        $holds = true;
+        $other->exec( 'BEGIN EXCLUSIVE' );
+      }
+      return $query;
+    }
+  );
+  rest_do_request( new WP_REST_Request( 'POST', '/article-bridge/v1/imports/' . getenv( 'RUN' ) . '/step' ) );
+  if ( $holds ) {
+    $other->exec( 'ROLLBACK' );
+  }
+  echo $locked;`;
+
+it.each(['_thumbnail_id', '_seo_package_language', 'term_relationships', 'wp_posts'])(
+  'one statement that SQLite refuses, which writes %s: the article is begun once more, and is whole',
+  async (writes) => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const url = gateway.image('f.png', png(40, 30, [9, 9, 9]));
+    const { uuid } = await gateway.put({ tags: ['shared'], featured_image: { url, alt: 'F' } });
+    const { id } = await imports.start({ all: true });
+    expect(await wp.runInSite(STEP_WITH_LOCK, { RUN: String(id), WRITES: writes })).toBe('1');
+    expect(await wp.takeDebugLog()).toContain('database is locked');
+    await endLeases();
+    const run = await imports.finish(id);
+    expect(run).toMatchObject({ state: 'completed', counts: { created: 1, failed: 0 } });
+    expect(await whole()).toEqual([[true, true, true]]);
+
+    await gateway.put({
+      uuid,
+      title: 'Another title',
+      tags: ['shared', 'more'],
+      featured_image: { url, alt: 'F' },
+    });
+    const again = await imports.start({ all: true });
+    await wp.runInSite(STEP_WITH_LOCK, { RUN: String(again.id), WRITES: '_seo_package_title' });
+    await wp.takeDebugLog();
+    await endLeases();
+    expect(await imports.finish(again.id)).toMatchObject({ counts: { updated: 1, failed: 0 } });
+    expect(
+      await imports.inSite(
+        `array_map( fn( $post ) => array( $post->post_title, get_post_meta( $post->ID, '_seo_package_title', true ), has_term( 'more', 'post_tag', $post ) ), get_posts( array( 'post_status' => 'draft' ) ) )`,
+      ),
+    ).toEqual([['Another title', 'Another title', true]]);
+  },
+);

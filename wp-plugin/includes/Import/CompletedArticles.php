@@ -34,9 +34,10 @@ final class CompletedArticles {
 	public array $warnings;
 
 	/**
-	 * @param array<int|string, array{uuid: string, title: string, source_updated_at: string|null}> $listed   By uuid.
-	 * @param list<string>                                                                          $unusable What the list has that is no identifier, as JSON.
-	 * @param int                                                                                   $total    Articles that the service counts.
+	 * @param array<int|string, mixed> $listed   Articles by uuid.
+	 * @param list<string>             $unusable What the list has that is no identifier, as JSON.
+	 * @param int                      $total    Articles that the service counts.
+	 * @phpstan-param array<int|string, ItemShape> $listed
 	 */
 	private function __construct( array $listed, array $unusable, int $total ) {
 		$this->items    = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );

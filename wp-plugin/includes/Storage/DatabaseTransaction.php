@@ -27,9 +27,17 @@ final class DatabaseTransaction {
 	 */
 	public static function during( callable $work ) {
 		global $wpdb;
-		// SQLite locks the whole database for as long as one lasts.
-		if ( self::$is_open || ! $wpdb->dbh instanceof \mysqli ) {
+		if ( self::$is_open ) {
 			return $work();
+		}
+		// SQLite locks the whole database for as long as one lasts: each statement is kept by itself, or refused.
+		if ( ! $wpdb->dbh instanceof \mysqli ) {
+			$errors = count( self::errors() );
+			try {
+				return $work();
+			} finally {
+				self::$was_lost = self::has_refused( array_slice( self::errors(), $errors ) );
+			}
 		}
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery
 		$wpdb->query( 'START TRANSACTION' );
@@ -42,7 +50,7 @@ final class DatabaseTransaction {
 		} finally {
 			self::$is_open = false;
 			$wpdb->query( 'COMMIT' );
-			self::$was_lost = $connection !== $wpdb->dbh || self::has_rolled_back( array_slice( self::errors(), $errors ) );
+			self::$was_lost = $connection !== $wpdb->dbh || self::has_refused( array_slice( self::errors(), $errors ) );
 		}
 		// phpcs:enable
 	}
@@ -69,21 +77,33 @@ final class DatabaseTransaction {
 		return self::$was_lost;
 	}
 
+	/**
+	 * Does some work, and says whether the database refused a statement of it that it would take another time. WordPress
+	 * goes on then as if nothing had happened.
+	 *
+	 * @param callable(): void $work What is to be done.
+	 */
+	public static function is_refused( callable $work ): bool {
+		$errors = count( self::errors() );
+		$work();
+		return self::has_refused( array_slice( self::errors(), $errors ) );
+	}
+
 	/** @return array<mixed> What the database refused since the process began, as wpdb::print_error() notes it. */
 	private static function errors(): array {
 		return is_array( $GLOBALS['EZSQL_ERROR'] ?? null ) ? $GLOBALS['EZSQL_ERROR'] : [];
 	}
 
 	/**
-	 * Whether the server chose this process to end a deadlock, or a wait that took too long.
+	 * Whether MySQL chose this process to end a deadlock, or a wait that took too long; or SQLite was locked for too long.
 	 *
-	 * @param array<mixed> $errors Errors of the transaction.
+	 * @param array<mixed> $errors Errors of the work.
 	 */
-	private static function has_rolled_back( array $errors ): bool {
+	private static function has_refused( array $errors ): bool {
 		foreach ( $errors as $error ) {
 			if ( is_array( $error )
 				&& is_string( $error['error_str'] ?? null )
-				&& false !== strpos( $error['error_str'], 'try restarting transaction' )
+				&& 1 === preg_match( '/try restarting transaction|database(?: table)? is locked/', $error['error_str'] )
 			) {
 				return true;
 			}

@@ -10,13 +10,21 @@ namespace ArticleBridge\Storage;
  */
 final class LostTransaction extends \RuntimeException {
 
+	public function __construct() {
+		parent::__construct( __( 'The database did not keep all of it. Try again in a moment.', 'article-bridge' ) );
+	}
+
 	/**
 	 * Looks whether a post that was just made is there, and takes away what was written to it after that was lost.
 	 *
-	 * @throws self When it is not.
+	 * @throws self When it is not, or not wholly.
 	 */
 	public static function unless_stored( int $post_id ): void {
 		global $wpdb;
+		if ( ! $wpdb->dbh instanceof \mysqli ) {
+			// Without a transaction, a post that is there may lack some of it.
+			throw new self();
+		}
 		// phpcs:disable WordPress.DB -- past the caches, which have the post.
 		if ( null !== $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE ID = %d", $post_id ) ) ) {
 			return;

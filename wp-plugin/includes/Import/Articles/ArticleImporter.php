@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
@@ -12,6 +13,7 @@ use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageBusy;
 use ArticleBridge\Mapping\ImportOptions;
+use ArticleBridge\Storage\DatabaseTransaction;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\LostTransaction;
 use WP_Post;
@@ -109,7 +111,7 @@ final class ArticleImporter {
 		// 3. The body and its images, which take long.
 		$warnings               = ArticleWarnings::of( $article, $options );
 		list( $article, $body ) = $this->reader->body( $article, null === $post, $warnings );
-		$images                 = $this->images->import( $article, $body, $entry, $options );
+		$images                 = $this->kept_images( $article, $body, $entry, $options );
 
 		// 4. The post, as it is after that time.
 		if ( null !== $post ) {
@@ -125,6 +127,29 @@ final class ArticleImporter {
 
 		$plan->warnings = array_merge( $warnings, $images['warnings'], $plan->warnings );
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );
+	}
+
+	/**
+	 * Imports the images of an article.
+	 *
+	 * @return array{attachments: array<string, int>, warnings: list<string>}
+	 * @throws LostTransaction When the database did not keep all of them: that is no fault of an image.
+	 * @phpstan-throws LostTransaction|LostLease|ImageBusy|ImportFailure
+	 */
+	private function kept_images( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
+		$images     = [
+			'attachments' => [],
+			'warnings'    => [],
+		];
+		$is_refused = DatabaseTransaction::is_refused(
+			function () use ( $article, $body, $entry, $options, &$images ): void {
+				$images = $this->images->import( $article, $body, $entry, $options );
+			}
+		);
+		if ( $is_refused ) {
+			throw new LostTransaction();
+		}
+		return $images;
 	}
 
 	/** An open conflict is looked at again: an editor may have settled it by editing. */

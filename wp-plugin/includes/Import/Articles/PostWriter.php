@@ -55,7 +55,13 @@ final class PostWriter {
 	 */
 	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
 		ImportedPostTypes::note( $new_post->post_type );
-		$post_id = DatabaseTransaction::during( static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post ) );
+		try {
+			$post_id = DatabaseTransaction::during(
+				static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post )
+			);
+		} catch ( ImportFailure $failure ) {
+			throw DatabaseTransaction::was_lost() ? new LostTransaction() : $failure;
+		}
 		if ( DatabaseTransaction::was_lost() ) {
 			LostTransaction::unless_stored( $post_id );
 		}
@@ -123,20 +129,28 @@ final class PostWriter {
 	 * @param array<string, mixed> $records     Meta that only record what the service said: value by key.
 	 * @param array<string, int>   $attachments Attachment by remote address, of images that came with it.
 	 * @param ImportJournal        $journal     Learns of the post as it was.
-	 * @throws ImportFailure When WordPress refuses it; the post is then what it was.
-	 * @throws \Throwable    When another plugin fails on one of its hooks; the same.
+	 * @throws ImportFailure   When WordPress refuses it; the post is then what it was.
+	 * @throws LostTransaction When the database did not keep all of it; the same.
+	 * @throws \Throwable      When another plugin fails on one of its hooks; the same.
 	 */
 	public function update( \WP_Post $post, array $writes, array $records, array $attachments, ImportJournal $journal ): void {
 		$snapshot = PostSnapshot::take( $post->ID );
 		$journal->announce_update( $snapshot );
 		try {
-			foreach ( $records as $key => $value ) {
-				self::write_meta( $post->ID, $key, $value );
+			$is_refused = DatabaseTransaction::is_refused(
+				function () use ( $post, $writes, $records, $attachments ): void {
+					foreach ( $records as $key => $value ) {
+						self::write_meta( $post->ID, $key, $value );
+					}
+					if ( [] !== $writes ) {
+						$this->write( $post, $writes );
+					}
+					PostImages::attach( $post->ID, $attachments );
+				}
+			);
+			if ( $is_refused ) {
+				throw new LostTransaction();
 			}
-			if ( [] !== $writes ) {
-				$this->write( $post, $writes );
-			}
-			PostImages::attach( $post->ID, $attachments );
 		} catch ( \Throwable $failure ) {
 			$snapshot->put_back();
 			throw $failure;

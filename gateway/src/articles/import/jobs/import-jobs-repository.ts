@@ -124,9 +124,9 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
 async function unfinishedOf(db: Kysely<Database>, ownerId: number): Promise<UnfinishedImports> {
   return db
     .selectFrom('import_jobs')
-    .select(({ fn, lit }) => [
-      fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<number>('byte_length'), lit(0)).as('bytes'),
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('byte_length'), eb.lit(0)).as('bytes'),
     ])
     .where('owner_id', '=', ownerId)
     .where('state', 'in', ['queued', 'running'])

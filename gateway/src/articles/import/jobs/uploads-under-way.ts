@@ -27,7 +27,7 @@ export function uploadsUnderWay({ jobs, maximumBytes }: UploadsOptions) {
      * @returns to be called when the upload is a job, or nothing
      * @throws {HttpProblem} 409 or 429 for an owner with as much under way as there may be
      */
-    async admit(ownerId: number, announced = maximumBytes): Promise<() => void> {
+    admit: async (ownerId: number, announced = maximumBytes): Promise<() => void> => {
       // More is refused for its own size.
       const bytes = Math.min(announced, maximumBytes);
       const unfinished = await jobs.unfinished(ownerId);
