@@ -190,24 +190,13 @@ const HARD = `${'>'.repeat(50_000)}x`;
 
 const ORDINARY = 'Some words of an **article** with a [link](https://example.com/).\n\n'.repeat(40);
 
-/** Ordinary saves whose middle one is told. */
+/** Ordinary saves, one after the other. */
 const SAVES = 5;
 
 it('saves an ordinary article while all of another owner’s texts are hard, of which it refuses some', async () => {
   const directory = await temporaryDirectory();
   const [hostile, other] = await twoKeys(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
-  async function ordinarySave(): Promise<number> {
-    const times: number[] = [];
-    for (let save = 0; save < SAVES; save += 1) {
-      const begin = performance.now();
-      expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
-      times.push(performance.now() - begin);
-    }
-    return times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0;
-  }
-  await ordinarySave();
-  const alone = await ordinarySave();
 
   let read = 0;
   const refused: string[] = [];
@@ -219,8 +208,12 @@ it('saves an ordinary article while all of another owner’s texts are hard, of 
     }),
   );
   await Promise.race(answers);
-  expect(await ordinarySave()).toBeLessThan(RATIO * alone);
-  expect(read).toBeLessThan(16);
+  for (let save = 0; save < SAVES; save += 1) {
+    expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
+  }
+  // Counted and not timed: what is fair is the order, which a busy machine does not change. At each
+  // turn one of the hard texts, and those that were at work when the first save came.
+  expect(read).toBeLessThanOrEqual(SAVES + 2);
   expect(refused).toEqual(['5', '5', '5']);
   await kill(gateway.child);
   await Promise.allSettled(answers);
@@ -228,32 +221,32 @@ it('saves an ordinary article while all of another owner’s texts are hard, of 
 
 /** Of more than a megabyte each, as the API answers them. */
 const LONG = `<p>${'Words of a long article that say little. '.repeat(100)}</p>`.repeat(90);
-const LONG_ARTICLES = 6;
-const READS = 100;
+const LONG_ARTICLES = 24;
 
 it('saves an ordinary article while another owner reads many long ones at once', async () => {
   const directory = await temporaryDirectory();
   const [hostile, other] = await twoKeys(directory);
-  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const gateway = await attackedGateway({ DATA_DIR: directory, CACHE_MAX_BYTES: '0' });
   const paths: string[] = [];
   for (let made = 0; made < LONG_ARTICLES; made += 1) {
     const { text } = await gateway.send(hostile, article({ html: `<p>${made}</p>${LONG}` }));
     paths.push(`/api/v1/articles/${created.parse(JSON.parse(text)).uuid}`);
   }
   const save = async () => {
-    const begin = performance.now();
     expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
-    return performance.now() - begin;
   };
+  // The first one waits for what the gateway loads for it.
   await save();
-  const alone = Math.max(await save(), await save(), await save());
-  // Nobody reads the answers: that would keep this process busy, too, in which the saves are timed.
-  const answers = Array.from({ length: READS }, (_, n) =>
-    gateway.ask(hostile, paths[n % LONG_ARTICLES] ?? ''),
-  );
+  let read = 0;
+  // Nobody reads more than the beginning of the answers, so that this process has time to count them.
+  const answers = paths.map(async (path) => {
+    await gateway.ask(hostile, path);
+    read += 1;
+  });
   await Promise.race(answers);
-  const beside = await save();
-  expect(beside).toBeLessThan(RATIO * alone);
+  await save();
+  // In one queue for all, the save would have come after every one of them.
+  expect(read).toBeLessThan(0.75 * LONG_ARTICLES);
 });
 
 it('answers after a restart, while it goes on with an import whose texts are hard', async () => {

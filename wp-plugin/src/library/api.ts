@@ -51,12 +51,18 @@ export function fetchFacets(): Promise<Facets> {
 
 /** The article as it would look here, and in search engines. */
 export function fetchArticlePreview(uuid: string, signal: AbortSignal): Promise<ArticlePreview> {
-	return apiFetch<ArticlePreview>({ path: `${NAMESPACE}/articles/${articleInRoute(uuid)}/preview`, signal });
+	return apiFetch<ArticlePreview>({
+		path: `${NAMESPACE}/articles/${articleInRoute(uuid)}/preview`,
+		signal,
+	});
 }
 
 /** The article beside its post. */
 export function fetchComparison(uuid: string, signal: AbortSignal): Promise<Comparison> {
-	return apiFetch<Comparison>({ path: `${NAMESPACE}/articles/${articleInRoute(uuid)}/comparison`, signal });
+	return apiFetch<Comparison>({
+		path: `${NAMESPACE}/articles/${articleInRoute(uuid)}/comparison`,
+		signal,
+	});
 }
 
 /** What became of an action with several articles. */
