@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Does a work once, when the answer has left or nobody is there any more to be answered. */
-export function whenAnswered({ raw }: FastifyReply, work: () => void): void {
+export function whenAnswered({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void {
   if (raw.destroyed || raw.writableFinished) {
     work();
     return;
