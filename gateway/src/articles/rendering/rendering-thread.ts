@@ -7,7 +7,7 @@ import type { SourceProblem } from '../markdown/source-error.ts';
 import type { Answer, Question, WorkName } from './rendering-work.ts';
 
 /**
- * Megabytes of a thread's heap: a hundred thousand words with their marks, and what the code itself
+ * Megabytes of a thread's heap: a hundred thousand words with some thousand marks, and what the code itself
  * takes. Two such threads, and all that the gateway keeps, stay below 512.
  */
 const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
