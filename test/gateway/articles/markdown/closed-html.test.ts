@@ -10,6 +10,7 @@ import {
 import { renderArticle } from '../../../../gateway/src/articles/markdown/render-article.ts';
 import { WORKS } from '../../../../gateway/src/articles/rendering/rendering-work.ts';
 import { contentOfPost } from '../../../../gateway/src/articles/rendering/wordpress-post/post-content.ts';
+import { UNCLOSED_HTML } from '../../../support/unclosed-html.ts';
 
 const SURROUNDINGS = { images: new Map(), links: new Map(), fileName: '', uuid: 'u' };
 const FIELDS = { title: 'Title' };
@@ -18,25 +19,15 @@ const ofHtml = (html: string) =>
   renderArticle(parseHtmlBody(html, 'Title', FIELDS), SURROUNDINGS).html;
 const ofMarkdown = (text: string) => renderArticle(parseBody(text, FIELDS), SURROUNDINGS).html;
 
-/** Elements and what else a parser goes on with to the end of the text. */
-const OPENERS = [
-  ...['<iframe>', '<iframe src="https://www.youtube.com/embed/x">', '<textarea>', '<title>'],
-  ...['<style>', '<script>', '<noscript>', '<xmp>', '<noembed>', '<noframes>', '<select>'],
-  ...['<template>', '<plaintext>', '<object>', '<button>', '<canvas>', '<svg>', '<math>'],
-  ...['<datalist>', '<applet>', '<video src="https://x.example/v.mp4">', '<audio>', '<!--'],
-  ...['<!-- a -- b', '<a href="https://x.example/', "<img alt='it", '<p class="a" id="b', '<?'],
-  ...['<IFRAME title=">">', '<script/>', '<select><option>One', '<svg><title>'],
-];
-
 describe('what HTML never closes', () => {
-  test.each(OPENERS)('%s swallows nothing that follows', (opener) => {
+  test.each(UNCLOSED_HTML)('%s swallows nothing that follows', (opener) => {
     const html = ofHtml(`<p>Before</p>${opener}<p>After <em>it</em></p><h2>End</h2>`);
     expect(html).toMatch(/^<p>Before<\/p>/);
     expect(html).toContain('After <em>it</em>');
     expect(html).toMatch(/<h2>End<\/h2>$/);
   });
 
-  test.each(OPENERS.filter((opener) => opener.endsWith('>')))(
+  test.each(UNCLOSED_HTML.filter((opener) => opener.endsWith('>')))(
     '%s in Markdown swallows nothing that follows',
     (opener) => {
       const html = ofMarkdown(`Before\n\n${opener}\n\nAfter *it*\n\n## End\n`);
@@ -126,9 +117,9 @@ describe('HTML that is closed', () => {
     fc.assert(
       fc.property(
         fc.array(closed, { maxLength: 6 }),
-        fc.constantFrom(...OPENERS),
+        fc.constantFrom(...UNCLOSED_HTML),
         fc.array(closed, { maxLength: 6 }),
-        fc.constantFrom(...OPENERS),
+        fc.constantFrom(...UNCLOSED_HTML),
         (before, one, between, other) => {
           const html = `${before.join('')}<p>First</p>${one}<p>Second</p>`;
           const rendered = ofHtml(html);
@@ -146,7 +137,10 @@ describe('HTML that is closed', () => {
   });
 
   test('is closed after one reading: another one changes nothing', () => {
-    const piece = fc.oneof(closed, fc.constantFrom(...OPENERS, '"', "'", '>', '<', '</p', '-->'));
+    const piece = fc.oneof(
+      closed,
+      fc.constantFrom(...UNCLOSED_HTML, '"', "'", '>', '<', '</p', '-->'),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const { html } = closedHtml(pieces.join(''));

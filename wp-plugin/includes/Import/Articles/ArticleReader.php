@@ -68,7 +68,7 @@ final class ArticleReader {
 	public function body( Article $article, bool $is_new, array &$warnings ): array {
 		array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
 		if ( 'blocks' !== $this->content_format ) {
-			$html = HarmlessBody::of( BlockDelimiters::removed( $article->html() ), $warnings );
+			$html = HarmlessBody::of( BlockDelimiters::removed( self::closed( $article->html(), $warnings ) ), $warnings );
 			return [
 				$article,
 				self::filtered( $is_new && $this->page_converts ? $html : ConvertedBody::of( $html ), $article, $warnings ),
@@ -83,6 +83,23 @@ final class ArticleReader {
 			throw ImportFailure::from_wp_error( $body );
 		}
 		return [ $article, self::filtered( $body, $article, $warnings ) ];
+	}
+
+	/** @param list<string> $warnings Learns what was never closed. */
+	private static function closed( string $html, array &$warnings ): string {
+		$unclosed = [];
+		$closed   = ClosedHtml::of( $html, $unclosed );
+		if ( [] !== $unclosed ) {
+			$warnings[] = sprintf(
+				/* translators: %s: list such as "iframe, <!--". */
+				__(
+					'The text opens what it never closes: %s. Each ends where it begins, so that all that follows is there.',
+					'article-bridge'
+				),
+				implode( ', ', $unclosed )
+			);
+		}
+		return $closed;
 	}
 
 	/**

@@ -61,7 +61,6 @@ final class BlockDelimiters {
 			return (string) preg_replace( self::BEGIN, '<\\!--', $token );
 		}
 		if ( HtmlTokens::INCOMPLETE === $kind ) {
-			// A comment without an end is left to HarmlessBody, which names it.
 			return (string) preg_replace( self::BEGIN, '&lt;!--', $token );
 		}
 		if ( false === strpos( $token, '<!--' ) ) {
