@@ -135,7 +135,7 @@ describe('with a service', () => {
 describe('refusals', () => {
   const wrong: [string, unknown][] = [
     ['import-article', {}],
-    ['import-article', { uuid: 'no uuid' }],
+    ['import-article', { uuid: '../none' }],
     ['list-articles', { per_page: 0 }],
     ['list-runs', { pages: 1 }],
     ['rollback-run', { run: 0 }],

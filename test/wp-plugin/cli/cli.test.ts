@@ -93,7 +93,7 @@ describe('wp article-bridge import', () => {
   it.each([
     ['nothing', [], 'Choose what to import'],
     ['both', ['--all', '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10'], 'not both'],
-    ['no uuid', ['hello there'], '"hello there" is not the uuid'],
+    ['no identifier', ['../none'], '"../none" is not the uuid'],
     ['an unknown status', ['--all', '--status=hidden'], 'status'],
   ])('of %s is refused', async (_name, args, message) => {
     const { exitCode, stderr, stdout } = await bridge('import', ...args);

@@ -74,7 +74,7 @@ describe('refused', () => {
     ['nothing', {}, 'nothing_chosen'],
     ['an empty list', { uuids: [] }, 'nothing_chosen'],
     ['both', { uuids: [UUID], all: true }, 'chosen_twice'],
-    ['no uuid', { uuids: ['1 OR 1=1'] }, 'rest_invalid_param'],
+    ['no identifier', { uuids: ['a/../b'] }, 'rest_invalid_param'],
     [
       'more than 10,000',
       { uuids: Array.from({ length: 10_001 }, () => UUID) },

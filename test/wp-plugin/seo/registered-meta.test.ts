@@ -56,7 +56,7 @@ describe('post meta', () => {
   });
 
   it.each([
-    ['_seo_package_uuid', 'not a uuid'],
+    ['_seo_package_uuid', '../none'],
     ['_seo_package_content_hash', 'xyz'],
     ['_seo_package_status', 'done'],
     ['_seo_package_word_count', -1],

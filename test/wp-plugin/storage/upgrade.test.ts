@@ -63,7 +63,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '9',
+    '10',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',

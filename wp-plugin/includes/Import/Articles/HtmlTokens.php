@@ -6,6 +6,11 @@ namespace ArticleBridge\Import\Articles;
 
 use WP_HTML_Tag_Processor;
 
+// Called by itself, there is nothing to extend.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * HTML as the tags, texts and comments that a browser takes it for, each byte for byte. wp_html_split() will not
  * do: to it, a `>` in the value of an attribute ends the tag.
