@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { LEAVES_AT_ONCE_BYTES } from '../http/answer-deadline.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Storage } from '../storage/database.ts';
 import { joinRuns } from '../storage/join-runs.ts';
@@ -8,9 +9,6 @@ import type { ArticlesRepository } from './repository.ts';
 
 /** What an entry costs beside its body: key, tag, headers, the cache's own bookkeeping. */
 const ENTRY_OVERHEAD_BYTES = 512;
-
-/** An answer that is there and no longer than this takes no room: it leaves at once, in bytes. */
-const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /** Owners whose version is remembered between two writes to the database. */
 const OWNERS_REMEMBERED = 10_000;

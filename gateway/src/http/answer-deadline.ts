@@ -10,8 +10,8 @@ export interface AnswerTimes {
 
 const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 
-/** A shorter one leaves at once: the connection takes it. */
-const LONG_FROM_BYTES = 64 * 1024;
+/** An answer that is no longer leaves at once: the connection takes it. */
+export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /**
  * Ends the connection of whoever does not take a long answer: until it has left, it takes of the room
@@ -23,7 +23,7 @@ export function limitAnswerTime(
 ): void {
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     const isText = typeof payload === 'string' || payload instanceof Buffer;
-    if (isText && payload.length > LONG_FROM_BYTES) {
+    if (isText && payload.length > LEAVES_AT_ONCE_BYTES) {
       const end = () => {
         raw.destroy();
       };
