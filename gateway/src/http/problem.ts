@@ -162,13 +162,7 @@ export const problems = {
     }),
 
   rateLimited: (code: LimitCode, retryAfterSeconds: number) =>
-    new HttpProblem({
-      status: 429,
-      kind: 'rate-limited',
-      title: 'Too many requests',
-      detail: apiText(code, { seconds: retryAfterSeconds }),
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    }),
+    tooManyRequests(apiText(code, { seconds: retryAfterSeconds }), retryAfterSeconds),
 
   /** The cause stays in the log, under the id. */
   internal: (requestId: string) =>
@@ -197,5 +191,16 @@ function unauthorized(detail: ApiText, error = ', error="invalid_token"') {
     title: 'Unauthorized',
     detail,
     headers: { 'www-authenticate': `Bearer realm="${REALM}"${error}` },
+  });
+}
+
+/** @param detail says the limit, and the seconds too */
+export function tooManyRequests(detail: ApiText, retryAfterSeconds: number): HttpProblem {
+  return new HttpProblem({
+    status: 429,
+    kind: 'rate-limited',
+    title: 'Too many requests',
+    detail,
+    headers: { 'retry-after': String(retryAfterSeconds) },
   });
 }

@@ -1,6 +1,5 @@
 import { apiText } from '@article-bridge/contract';
-import type { ApiText } from '@article-bridge/contract';
-import { HttpProblem, problems } from '../../../http/problem.ts';
+import { HttpProblem, problems, tooManyRequests } from '../../../http/problem.ts';
 import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
 
 /** When an owner with too much under way tries again, in seconds. */
@@ -34,10 +33,13 @@ export const importProblems = {
     }),
 
   tooManyUploads: (most: number) =>
-    tooMuchUnderWay(apiText('too-many-uploads', { most, seconds: RETRY_SECONDS })),
+    tooManyRequests(apiText('too-many-uploads', { most, seconds: RETRY_SECONDS }), RETRY_SECONDS),
 
   tooManyBytes: (most: number) =>
-    tooMuchUnderWay(apiText('too-many-upload-bytes', { most, seconds: RETRY_SECONDS })),
+    tooManyRequests(
+      apiText('too-many-upload-bytes', { most, seconds: RETRY_SECONDS }),
+      RETRY_SECONDS,
+    ),
 
   atItsEnd: (state: string) =>
     new HttpProblem({
@@ -46,13 +48,3 @@ export const importProblems = {
       detail: apiText('import-finished', { state }),
     }),
 };
-
-function tooMuchUnderWay(detail: ApiText): HttpProblem {
-  return new HttpProblem({
-    status: 429,
-    kind: 'rate-limited',
-    title: 'Too many requests',
-    detail,
-    headers: { 'retry-after': String(RETRY_SECONDS) },
-  });
-}
