@@ -11,6 +11,7 @@ import {
 import type { IntakeReport } from './gateway-content.ts';
 import { startGatewayProcess } from './gateway-process.ts';
 import type { GatewayProcess } from './gateway-process.ts';
+import type { ReservedPort } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { DemoDirectory, DemoState } from './state.ts';
 import { ensureStudioBuild } from './studio-build.ts';
@@ -18,7 +19,7 @@ import { ensureStudioBuild } from './studio-build.ts';
 export interface GatewayPlan {
   readonly directory: DemoDirectory;
   readonly account: DemoState['gateway'];
-  readonly port: number;
+  readonly port: ReservedPort;
   /** Files and folders to take in before the gateway is started. */
   readonly paths: readonly string[];
   readonly progress: Progress;
@@ -35,7 +36,7 @@ export interface DemoKeys {
 /** Brings the gateway up with its user, the articles and keys that work. */
 export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProcess & DemoKeys> {
   const { account, progress } = plan;
-  const environment = gatewayEnvironment(plan.directory.gateway, plan.port);
+  const environment = gatewayEnvironment(plan.directory.gateway, plan.port.port);
   await progress.step('Gateway database and user', () => ensureUser(environment, account));
   if (plan.paths.length > 0) {
     const intake = await progress.step(
@@ -51,7 +52,10 @@ export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProces
   await buildStep('Studio', ensureStudioBuild, plan);
   const gateway = await progress.step(
     'Gateway',
-    () => startGatewayProcess(environment, plan.directory.gatewayLog),
+    async () => {
+      await plan.port.release();
+      return await startGatewayProcess(environment, plan.directory.gatewayLog);
+    },
     ({ url }) => url,
   );
   plan.started.defer(gateway.close);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { z } from 'zod';
 import { buildStep } from './build-step.ts';
 import { PLUGIN_DIRECTORY, ensurePluginBuild } from './plugin-build.ts';
+import type { ReservedPort } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { DemoDirectory, DemoState } from './state.ts';
 import { WordPressApiError, wordPressApi } from './wordpress-api.ts';
@@ -16,7 +17,7 @@ const PASSWORD_NAME = 'Article Bridge demo';
 export interface SitePlan {
   readonly directory: DemoDirectory;
   readonly login: DemoState['wordpress'];
-  readonly port: number;
+  readonly port: ReservedPort;
   readonly progress: Progress;
   readonly signal: AbortSignal;
   readonly started: AsyncDisposableStack;
@@ -125,11 +126,12 @@ async function boot(
   started.defer(() => {
     log.end();
   });
+  await port.release();
   return await startWordPress({
     files,
     siteDirectory: directory.site,
     pluginDirectory: PLUGIN_DIRECTORY,
-    port,
+    port: port.port,
     leavesPlugin: true,
     settings: {
       title: 'Article Bridge demo',
@@ -144,7 +146,8 @@ async function boot(
 }
 
 /** Posts hold the full addresses of their images, with the port of the start that imported them. */
-async function followPort({ login, port, progress }: SitePlan, wordpress: WordPress) {
+async function followPort({ login, port: reserved, progress }: SitePlan, wordpress: WordPress) {
+  const { port } = reserved;
   const old = login.port;
   if (old === null || old === port) return;
   await progress.step(`Addresses in the site from port ${old} to ${port}`, async () => {

@@ -8,7 +8,7 @@ import type { DemoSite } from './demo-site.ts';
 import { importedOf, readLibrary } from './library.ts';
 import { lastLines } from './log-file.ts';
 import type { DemoOptions } from './options.ts';
-import { freePort } from './ports.ts';
+import { reservePort } from './ports.ts';
 import { tryProcessLock } from './process-lock.ts';
 import type { Progress } from './progress.ts';
 import { LEFT_FOR_THE_USER, SAMPLES_DIRECTORY, namesSamples } from './samples.ts';
@@ -47,8 +47,10 @@ export async function startDemo(
 ): Promise<RunningDemo> {
   const { directory, progress, signal, started } = surroundings;
   const state = await takeDirectory(options, surroundings);
-  const gatewayPort = await freePort(state.gateway.port ?? GATEWAY_PORT);
-  const wordpressPort = await freePort(state.wordpress.port ?? WORDPRESS_PORT, [gatewayPort]);
+  const gatewayPort = await reservePort(state.gateway.port ?? GATEWAY_PORT);
+  started.defer(gatewayPort.release);
+  const wordpressPort = await reservePort(state.wordpress.port ?? WORDPRESS_PORT);
+  started.defer(wordpressPort.release);
   const withSamples = options.paths.length === 0 && state.withSamples !== false;
   const paths = withSamples ? [SAMPLES_DIRECTORY] : options.paths;
 
@@ -74,8 +76,8 @@ export async function startDemo(
   const { apiKey, pluginKey } = gateway;
   const keep = ({ applicationPassword }: DemoSite) =>
     writeState(directory, {
-      gateway: { ...state.gateway, apiKey, pluginKey, port: gatewayPort },
-      wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort },
+      gateway: { ...state.gateway, apiKey, pluginKey, port: gatewayPort.port },
+      wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort.port },
       withSamples: withSamples || (state.withSamples ?? false),
     });
   await keep(booted);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -18,14 +19,35 @@ export async function isPortFree(port: number): Promise<boolean> {
 /**
  * The wanted port, or the next free one.
  *
- * @param taken ports that are given away already, though nobody listens there yet
  * @throws Error when 100 ports in a row are in use
  */
-export async function freePort(wanted: number, taken: readonly number[] = []): Promise<number> {
+export async function freePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + ATTEMPTS && port <= 65_535; port += 1) {
-    if (!taken.includes(port) && (await isPortFree(port))) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error(`No port from ${wanted} to ${wanted + ATTEMPTS - 1} is free on ${LOOPBACK}.`);
+}
+
+/** A port that nobody else finds free until the server starts that it is for. */
+export interface ReservedPort {
+  readonly port: number;
+  /** Leaves the port to its server. */
+  release: () => Promise<void>;
+}
+
+/**
+ * The wanted port, or the next free one, kept until it is released: two starts at the same moment
+ * find different ones, however long each takes until its server listens.
+ *
+ * @throws Error when 100 ports in a row are in use
+ */
+export async function reservePort(wanted: number): Promise<ReservedPort> {
+  for (;;) {
+    const port = await freePort(wanted);
+    const server = await listener(port);
+    // Undefined: somebody was quicker, and is passed over by the next look.
+    if (server !== undefined) return { port, release: () => closed(server) };
+  }
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -42,15 +64,28 @@ async function answers(port: number): Promise<boolean> {
 }
 
 async function canListen(port: number): Promise<boolean> {
-  const server = createServer();
+  const server = await listener(port);
+  server?.close();
+  return server !== undefined;
+}
+
+async function listener(port: number): Promise<Server | undefined> {
+  const server = createServer((socket) => {
+    socket.destroy();
+  });
   try {
     server.listen({ port, host: LOOPBACK, exclusive: true });
     await once(server, 'listening');
-    return true;
+    return server;
   } catch {
     // In use, or not for this user: either way not ours.
-    return false;
-  } finally {
     server.close();
+    return undefined;
   }
+}
+
+async function closed(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  await once(server, 'close');
 }

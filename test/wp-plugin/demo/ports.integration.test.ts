@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, isPortFree } from '../../../wp-plugin/demo/ports.ts';
+import { freePort, isPortFree, reservePort } from '../../../wp-plugin/demo/ports.ts';
 import { ownPort } from '../../support/own-port.ts';
 
 async function listen(host: string, port = 0): Promise<{ server: Server; port: number }> {
@@ -29,16 +29,26 @@ test('a port is free again when its server is gone, and looking at it does not t
   expect(await isPortFree(port)).toBe(true);
 });
 
-test('the wanted port when it is free, else the next one that is, never one given away', async () => {
+test('the wanted port when it is free, else the next one that is', async () => {
   const { server, port } = await listen('127.0.0.1', await ownPort());
   const next = await freePort(port);
   expect(next).toBeGreaterThan(port);
-  expect(await freePort(port, [next])).toBeGreaterThan(next);
   server.close();
   await once(server, 'close');
   expect(await freePort(port)).toBe(port);
 });
 
+test('a reserved port is given to nobody else until it is released', async () => {
+  const wanted = await ownPort();
+  const both = await Promise.all([reservePort(wanted), reservePort(wanted)]);
+  const ports = both.map(({ port }) => port);
+  expect(new Set(ports).size).toBe(2);
+  expect(await Promise.all(ports.map(isPortFree))).toEqual([false, false]);
+
+  await Promise.all(both.map(({ release }) => release()));
+  expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true]);
+});
+
 test('beyond the last port there is none', async () => {
-  await expect(freePort(65_535, [65_535])).rejects.toThrow(/No port from 65535/);
+  await expect(freePort(65_536)).rejects.toThrow(/No port from 65536/);
 });
