@@ -6,4 +6,6 @@ export const UNCLOSED_HTML = [
   ...['<datalist>', '<applet>', '<video src="https://x.example/v.mp4">', '<audio>', '<!--'],
   ...['<!-- a -- b', '<a href="https://x.example/', "<img alt='it", '<p class="a" id="b', '<?'],
   ...['<IFRAME title=">">', '<script/>', '<select><option>One', '<svg><title>'],
+  // An end tag without an end, of which a name may be anything.
+  "</p<img alt='it",
 ];

@@ -110,7 +110,8 @@ function endings(html: string): { edits: Edit[]; unclosed: string[] } {
     const end = isDeclaration ? ends.ofDeclaration(at) : ends.ofTag(from);
     if (end === -1) {
       if (!(isEnd && from >= length)) edit(html.slice(at, Math.max(from, at + 2)), at, 1, '&lt;');
-      return from;
+      // Now that it is text, a tag may begin within what was its name.
+      return at + 1;
     }
     if (name === undefined) return end;
     if (!isEnd) return startTag(name, at, end);
