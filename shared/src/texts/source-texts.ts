@@ -7,8 +7,10 @@ export const SOURCE_TEXTS = {
   'text-too-many-elements': 'the text has more than {most} elements, up to here: split it',
   'text-grows-too-long':
     'up to here the text becomes more than {most} characters, of references or formatting that it repeats: simplify or split it',
-  'text-too-much':
-    'the text takes too long to read, or too much memory: it is very long, or nests or repeats marks thousands of times; simplify or split it',
+  'text-too-slow':
+    'the text has {length} characters and takes longer to read than the {seconds} seconds of processor time that it may: it nests or repeats marks thousands of times; simplify or split it',
+  'text-too-much-memory':
+    'the text has {length} characters and takes more to read than the {megabytes} MB of memory that it may: it is very long, or nests or repeats marks thousands of times; simplify or split it',
   'text-images-not-on-web':
     'the images {addresses} are not on the web: upload each by POST /api/v1/media and use the address it answers',
   'text-image-not-on-web':

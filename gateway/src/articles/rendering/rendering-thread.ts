@@ -18,6 +18,14 @@ const LOOK_EVERY_MS = 200;
 /** A thread that gets no processor for so many times its limit is given up, too. */
 const WAITING_FACTOR = 20;
 
+/** What a text may take, and how long it is, for whoever is told that it took more. */
+export interface TextBounds {
+  /** Milliseconds of processor time. */
+  limitMs: number;
+  /** Characters. */
+  length: number;
+}
+
 export interface RenderingJob<Name extends WorkName> {
   name: Name;
   question: Question<Name>;
@@ -49,18 +57,15 @@ export function renderingThread() {
   }
 
   return {
-    /**
-     * @param limitMs milliseconds of processor time
-     * @throws {ArticleSourceError} for a text that cannot be read, or not within the limits
-     */
+    /** @throws {ArticleSourceError} for a text that cannot be read, or not within the bounds */
     async perform<Name extends WorkName>(
       job: RenderingJob<Name>,
-      limitMs: number,
+      bounds: TextBounds,
     ): Promise<Answer<Name>> {
       const { worker, ready } = started();
       // Starting is not the text's fault, however long it takes.
       await ready;
-      const { answer, problems } = await answerWithin<Name>(worker, job, limitMs);
+      const { answer, problems } = await answerWithin<Name>(worker, job, bounds);
       if (problems === undefined) return answer;
       const [first, ...others] = problems;
       throw new ArticleSourceError(first, ...others);
@@ -76,21 +81,24 @@ export function renderingThread() {
 async function answerWithin<Name extends WorkName>(
   worker: Worker,
   job: RenderingJob<Name>,
-  limitMs: number,
+  bounds: TextBounds,
 ): Promise<RenderingAnswer<Name>> {
   const over = new AbortController();
   const answered = new Promise<RenderingAnswer<Name>>((resolve) => {
     const settle = (answer: RenderingAnswer<Name>) => {
-      worker.off('message', settle).off('error', giveUp).off('exit', giveUp);
+      worker.off('message', settle).off('error', fail).off('exit', giveUp);
       resolve(answer);
     };
-    const giveUp = () => {
-      settle({ problems: [tooMuch()] });
+    const fail = (error: Error) => {
+      settle({ problems: [isOutOfMemory(error) ? tooMuchMemory(bounds) : tooSlow(bounds)] });
     };
-    worker.on('message', settle).on('error', giveUp).on('exit', giveUp);
+    const giveUp = () => {
+      settle({ problems: [tooSlow(bounds)] });
+    };
+    worker.on('message', settle).on('error', fail).on('exit', giveUp);
     worker.postMessage(job);
   });
-  void endWhenOver(worker, limitMs, over.signal);
+  void endWhenOver(worker, bounds.limitMs, over.signal);
   try {
     return await answered;
   } finally {
@@ -116,6 +124,18 @@ async function endWhenOver(worker: Worker, limitMs: number, done: AbortSignal): 
   if (!done.aborted) await worker.terminate();
 }
 
-function tooMuch(): SourceProblem {
-  return sourceProblem(1, apiText('text-too-much'));
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function tooSlow({ limitMs, length }: TextBounds): SourceProblem {
+  return sourceProblem(
+    1,
+    apiText('text-too-slow', { length, seconds: Math.ceil(limitMs / 1_000) }),
+  );
+}
+
+function tooMuchMemory({ length }: TextBounds): SourceProblem {
+  const { maxOldGenerationSizeMb: megabytes } = HEAP_MB;
+  return sourceProblem(1, apiText('text-too-much-memory', { length, megabytes }));
 }

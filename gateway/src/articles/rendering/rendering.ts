@@ -77,7 +77,10 @@ export function articleRendering({
       // There is one for each turn; the one that was used last has its code ready.
       const thread = idle.pop() ?? renderingThread();
       try {
-        return await thread.perform(job, limitMs + length * LIMIT_MS_PER_CHARACTER);
+        return await thread.perform(job, {
+          limitMs: limitMs + length * LIMIT_MS_PER_CHARACTER,
+          length,
+        });
       } finally {
         idle.push(thread);
         end();
