@@ -35,6 +35,7 @@ import { serveDocs } from './http/docs.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
 import { readForwardedFor } from './http/forwarded-for.ts';
 import { whenAnswered } from './http/when-answered.ts';
+import { givingWay } from './http/giving-way.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonStrictly } from './http/json-body.ts';
 import { collectMethods } from './http/methods.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, storage, now } = services;
+  const room = articleRoom();
   const rewriteUrl = prefixRemover(config.publicUrl);
   const app: FastifyInstance = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,7 +115,10 @@ export async function buildApp({
   readForwardedFor(app);
   takeUnreadBodies(app);
   endConnectionsOnClose(app);
-  limitAnswerTime(app);
+  limitAnswerTime(app, {
+    givingWay: givingWay({ nextOwner: room.nextOwner }),
+    ownerOf: ({ principal, caller }) => principal?.ownerId ?? caller?.id,
+  });
   logRequests(app);
   returnRequestId(app);
   refuseUnreadable(app);
@@ -174,7 +179,6 @@ export async function buildApp({
     onRead: services.metrics.cacheRead,
   });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
-  const room = articleRoom();
   const stored = services.articles;
   const articles = articlesService({ articles: stored, answers, room, rendering, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });

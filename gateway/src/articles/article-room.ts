@@ -1,6 +1,6 @@
 import { turnOrRefusal } from '../http/turn-or-refusal.ts';
 import { fairTurns } from '../turns/fair-turns.ts';
-import type { EndTurn } from '../turns/fair-turns.ts';
+import type { EndTurn, Owner } from '../turns/fair-turns.ts';
 import { PAGE_CONTENT_BYTES } from './page-content.ts';
 
 /** How many times its stored content an article takes: that, what is read of it, texts and bytes of it. */
@@ -21,6 +21,12 @@ const LONGEST_PAGE_BYTES = PAGE_GROWTH * PAGE_CONTENT_BYTES;
  */
 const ROOM = { places: 2 * LONGEST_PAGE_BYTES, placesEach: LONGEST_PAGE_BYTES, waitingEach: 256 };
 
+/** What an ordinary article takes, or a page of summaries, in bytes. */
+const SMALL_BYTES = 256 * 1024;
+
+/** Of such turns, which never wait for larger ones. */
+const SMALL_ROOM = { places: 32 * SMALL_BYTES, placesEach: 8 * SMALL_BYTES, waitingEach: 256 };
+
 /** When an owner who has too much waiting tries again, in seconds. */
 const RETRY_SECONDS = 2;
 
@@ -32,15 +38,18 @@ export type ArticleRoom = ReturnType<typeof articleRoom>;
  */
 export function articleRoom() {
   const turns = fairTurns(ROOM);
+  const smallTurns = fairTurns(SMALL_ROOM);
   /** @throws {HttpProblem} 429 for an owner with too much waiting */
-  const take = (ownerId: number, bytes: number): Promise<EndTurn> =>
-    turnOrRefusal(turns, ownerId, bytes, RETRY_SECONDS);
+  const take = (owner: Owner, bytes: number): Promise<EndTurn> =>
+    turnOrRefusal(bytes <= SMALL_BYTES ? smallTurns : turns, owner, bytes, RETRY_SECONDS);
   return {
     take,
     /** @param contentBytes of what lies in storage */
-    takeForArticle: (ownerId: number, contentBytes: number): Promise<EndTurn> =>
-      take(ownerId, ARTICLE_GROWTH * contentBytes),
-    takeForList: (ownerId: number, isExpanded: boolean): Promise<EndTurn> =>
-      take(ownerId, isExpanded ? LONGEST_PAGE_BYTES : SUMMARIES_BYTES),
+    takeForArticle: (owner: Owner, contentBytes: number): Promise<EndTurn> =>
+      take(owner, ARTICLE_GROWTH * contentBytes),
+    takeForList: (owner: Owner, isExpanded: boolean): Promise<EndTurn> =>
+      take(owner, isExpanded ? LONGEST_PAGE_BYTES : SUMMARIES_BYTES),
+    /** Who waits for room that others have; undefined when nobody does. */
+    nextOwner: (): Owner | undefined => turns.nextOwner() ?? smallTurns.nextOwner(),
   };
 }

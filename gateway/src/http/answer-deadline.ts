@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Owner } from '../turns/fair-turns.ts';
+import type { GivingWay } from './giving-way.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export interface AnswerTimes {
@@ -10,6 +12,13 @@ export interface AnswerTimes {
 
 const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 
+export interface AnswerLimits extends Partial<AnswerTimes> {
+  /** Told of what is on its way. */
+  givingWay?: GivingWay;
+  /** Whose room a request takes; undefined: nobody's. */
+  ownerOf?: (request: FastifyRequest) => Owner | undefined;
+}
+
 /** An answer that is no longer leaves at once: the connection takes it. */
 export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
@@ -19,9 +28,10 @@ export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
  */
 export function limitAnswerTime(
   app: FastifyInstance,
-  { wholeMs, stalledMs }: AnswerTimes = ANSWER_TIMES,
+  { givingWay, ownerOf, ...times }: AnswerLimits = {},
 ): void {
-  app.addHook('onSend', (_request, { raw }, payload, done) => {
+  const { wholeMs, stalledMs } = { ...ANSWER_TIMES, ...times };
+  app.addHook('onSend', (request, { raw }, payload, done) => {
     const isText = typeof payload === 'string' || payload instanceof Buffer;
     if (isText && payload.length > LEAVES_AT_ONCE_BYTES) {
       const end = () => {
@@ -34,6 +44,12 @@ export function limitAnswerTime(
       whenAnswered({ raw }, () => {
         clearTimeout(timer);
       });
+      const owner = ownerOf?.(request);
+      if (givingWay !== undefined && owner !== undefined) {
+        const body = typeof payload === 'string' ? raw : payload;
+        const left = givingWay.begun({ owner, bytes: payload.length, body, end });
+        whenAnswered({ raw }, left);
+      }
     }
     done(null, payload);
   });

@@ -17,7 +17,7 @@ export interface FairTurnsOptions {
 }
 
 /** Whoever takes turns: the id of an owner, or the address of somebody without a credential. */
-type Owner = number | string;
+export type Owner = number | string;
 
 /** Gives the places back, or all but some of them; what was given back already stays so. */
 export type EndTurn = (kept?: number) => void;
@@ -58,20 +58,30 @@ export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions)
     };
   }
 
-  function admitNext(): boolean {
-    for (const [owner, [first, ...others]] of waiting) {
-      if (first === undefined || !isWithinOwn(owner, first.places)) continue;
-      // Nobody passes whoever waits for more places than are free.
-      if (first.places > free) return false;
-      waiting.delete(owner);
-      if (others.length > 0) waiting.set(owner, others);
-      first.admit();
-      return true;
+  /** Whose turn is next, of those who would not have more than their own. */
+  function nextOwner(): Owner | undefined {
+    for (const [owner, [first]] of waiting) {
+      if (first !== undefined && isWithinOwn(owner, first.places)) return owner;
     }
-    return false;
+    return undefined;
+  }
+
+  function admitNext(): boolean {
+    const owner = nextOwner();
+    if (owner === undefined) return false;
+    const [first, ...others] = waiting.get(owner) ?? [];
+    // Nobody passes whoever waits for more places than are free.
+    if (first === undefined || first.places > free) return false;
+    waiting.delete(owner);
+    if (others.length > 0) waiting.set(owner, others);
+    first.admit();
+    return true;
   }
 
   return {
+    /** Who waits for places that others have, and gets them next; undefined when nobody does. */
+    nextOwner,
+
     /**
      * Resolves when it is the owner's turn.
      *
@@ -81,9 +91,8 @@ export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions)
     async take(owner: Owner, asked = 1): Promise<EndTurn> {
       const wanted = Math.min(asked, placesEach);
       const own = waiting.get(owner) ?? [];
-      if (own.length === 0 && wanted <= free && isWithinOwn(owner, wanted)) {
-        return begin(owner, wanted);
-      }
+      const isNext = own.length === 0 && nextOwner() === undefined;
+      if (isNext && wanted <= free && isWithinOwn(owner, wanted)) return begin(owner, wanted);
       if (own.length >= waitingEach) throw new TooManyWaitingError();
       return new Promise((resolve) => {
         const admit = () => {

@@ -33,6 +33,24 @@ it('refuses one more than an owner may have waiting, and nobody else', async () 
   (await other)();
 });
 
+it('lets nobody who comes later pass an owner who waits for more than is free', async () => {
+  const turns = fairTurns({ places: 4, placesEach: 3, waitingEach: 9 });
+  const order: string[] = [];
+  const endFirst = await turns.take(1, 2);
+  expect(turns.nextOwner()).toBeUndefined();
+  const large = turns.take(2, 3).then((end) => {
+    order.push('large');
+    end();
+  });
+  expect(turns.nextOwner()).toBe(2);
+  const small = turns.take(3, 1).then(() => order.push('small'));
+  await settled();
+  expect(order).toEqual([]);
+  endFirst();
+  await Promise.all([large, small]);
+  expect(order).toEqual(['large', 'small']);
+});
+
 it('whatever is taken and given back: no more than there is, no more than each may have, and all have their turn', async () => {
   const taking = fc.record({
     owner: fc.integer({ min: 1, max: 4 }),

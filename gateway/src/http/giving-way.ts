@@ -1,0 +1,71 @@
+import type { Owner } from '../turns/fair-turns.ts';
+
+/** How long an answer has to leave before it may have to give way, in milliseconds. */
+const GRACE_MS = 5_000;
+
+/** How often it is looked whether somebody waits, in milliseconds. */
+const LOOK_EVERY_MS = 250;
+
+/** An answer that has not left yet. */
+export interface LeavingAnswer {
+  owner: Owner;
+  bytes: number;
+  /** What these are in: the same for all who asked for the same. */
+  body: object;
+  /** Ends its connection. */
+  end: () => void;
+}
+
+export interface GivingWayOptions {
+  /** Who waits for room that others have; undefined when nobody does. */
+  nextOwner: () => Owner | undefined;
+  graceMs?: number;
+}
+
+export type GivingWay = ReturnType<typeof givingWay>;
+
+/**
+ * Answers that are slowly taken, or not at all, give way as soon as another owner waits for their room:
+ * of the owner who has most on its way the one that began first, until the other has its turn. Two who
+ * take nothing would keep the room from everybody otherwise, for as long as an answer may take.
+ */
+export function givingWay({ nextOwner, graceMs = GRACE_MS }: GivingWayOptions) {
+  /** In the order in which they began. */
+  const leaving = new Map<LeavingAnswer, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    const waiting = nextOwner();
+    if (waiting === undefined) return;
+    const others = [...leaving.keys()].filter(({ owner }) => owner !== waiting);
+    const greatest = ownerOfMost(others);
+    const until = performance.now() - graceMs;
+    const late = others.filter(
+      (answer) => answer.owner === greatest && (leaving.get(answer) ?? until) < until,
+    );
+    // Its room is free when the last of those who asked for it has gone.
+    for (const { body, end } of late) if (body === late[0]?.body) end();
+  }
+
+  return {
+    /** @returns to be called when it has left */
+    begun(answer: LeavingAnswer): () => void {
+      leaving.set(answer, performance.now());
+      timer ??= setInterval(look, LOOK_EVERY_MS).unref();
+      return () => {
+        leaving.delete(answer);
+        if (leaving.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
+function ownerOfMost(answers: readonly LeavingAnswer[]): Owner | undefined {
+  const bodies = new Map(answers.map((answer) => [answer.body, answer]));
+  const taken = new Map<Owner, number>();
+  for (const { owner, bytes } of bodies.values()) taken.set(owner, (taken.get(owner) ?? 0) + bytes);
+  const [greatest] = [...taken].toSorted(([, a], [, b]) => b - a);
+  return greatest?.[0];
+}
