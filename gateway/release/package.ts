@@ -24,6 +24,8 @@ const SHIPPED = [
   'gateway/src',
   'gateway/docs',
   'gateway/studio/dist',
+  // The gateway has sites download it: it looks there, as in the repository.
+  'wp-plugin/article-bridge.zip',
 ];
 
 const packageFile = z.looseObject({ version: z.string(), license: z.string() });
@@ -60,6 +62,10 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 
 if (!existsSync(join(repository, 'gateway/studio/dist/index.html'))) {
   console.error('The studio is not built. Run `npm run build --workspace gateway` first.');
+  process.exit(1);
+}
+if (!existsSync(join(repository, 'wp-plugin/article-bridge.zip'))) {
+  console.error('The plugin is not built. Run `npm run plugin:zip` first.');
   process.exit(1);
 }
 const gateway = gatewayPackage();

@@ -244,7 +244,14 @@ export async function buildApp({
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
   await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks });
   await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks, count: rateLimit.count });
-  await app.register(ownWordPress, { prefix: API_PREFIX, services, webhooks, allow });
+  await app.register(ownWordPress, {
+    prefix: API_PREFIX,
+    services,
+    webhooks,
+    allow,
+    publicUrl,
+    count: rateLimit.count,
+  });
   addMethodAnswers();
   await app.ready();
   return app;

@@ -11,6 +11,7 @@ import { addDoctorCommand } from './operations/doctor-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addMigrateCommand } from './storage/migrate-command.ts';
 import { GATEWAY_VERSION } from './version.ts';
+import { addConnectCodeCommand } from './wordpress/connect-code-command.ts';
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
@@ -38,6 +39,7 @@ addBackupCommands(program, context);
 addDoctorCommand(program, context);
 addUserCommands(program, context);
 addKeyCommands(program, context);
+addConnectCodeCommand(program, context);
 addArticleCommands(program, context);
 
 try {

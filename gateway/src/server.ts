@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { logLines } from './http/log-lines.ts';
+import { localAddress } from './local-address.ts';
 import { removeLeftoverMedia } from './media/leftovers.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
@@ -77,9 +78,7 @@ export async function startGateway(
 
 function addressOf(host: string, address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  // A server that listens everywhere is reached as localhost from where it runs.
-  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`;
+  return localAddress(host, address.port);
 }
 
 function readable(error: unknown, { host, port }: Config): unknown {

@@ -30,6 +30,8 @@ import { secretEncryption } from './storage/secret-encryption.ts';
 import type { SecretEncryption } from './storage/secret-encryption.ts';
 import { webhooksRepository } from './webhooks/webhooks-repository.ts';
 import type { WebhooksRepository } from './webhooks/webhooks-repository.ts';
+import { connectCodesRepository } from './wordpress/connect-codes-repository.ts';
+import type { ConnectCodesRepository } from './wordpress/connect-codes-repository.ts';
 import { sitesRepository } from './wordpress/sites-repository.ts';
 import type { SitesRepository } from './wordpress/sites-repository.ts';
 
@@ -50,6 +52,7 @@ export interface Services {
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
   sites: SitesRepository;
+  connectCodes: ConnectCodesRepository;
   encryption: SecretEncryption;
   metrics: Metrics;
   /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
@@ -92,6 +95,7 @@ export async function openServices(config: Config, clock?: () => number): Promis
       webhooks: webhooksRepository(storage.db, encryption, now),
       deliveries: deliveriesRepository(storage.db, now),
       sites: sitesRepository(storage.db, now),
+      connectCodes: connectCodesRepository(storage.db, now),
       encryption,
       metrics: gatewayMetrics({
         outbox: () => outboxState(storage.db, now()),

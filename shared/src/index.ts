@@ -40,5 +40,6 @@ export * from './capabilities/offer.ts';
 export * from './capabilities/agreement.ts';
 export * from './capabilities/webhook-registration.ts';
 export * from './capabilities/negotiate.ts';
+export * from './wordpress-connection.ts';
 export * from './wordpress-site.ts';
 export * from './foreign-article/index.ts';

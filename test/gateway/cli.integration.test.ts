@@ -130,7 +130,7 @@ describe('article-gateway', () => {
   it('--help names every command and exits 0', async () => {
     const { exitCode, stdout } = await (await cli()).run(['--help']);
     expect(exitCode).toBe(0);
-    for (const command of ['serve', 'migrate', 'user', 'key', 'article']) {
+    for (const command of ['serve', 'migrate', 'user', 'key', 'connect-code', 'article']) {
       expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
     }
   });
@@ -455,5 +455,39 @@ describe('article-gateway serve', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain(`PORT: 127.0.0.1:${port} is in use; set PORT to another one`);
+  });
+});
+
+describe('connect-code', () => {
+  const made = z.strictObject({ code: z.string(), url: z.url(), expires_at: z.string() });
+
+  it('prints a code that connects a site once, and says where it leads', async () => {
+    const one = await cliWithUser();
+    const args = ['connect-code', '--user', EMAIL];
+    const env = { PUBLIC_URL: 'https://articles.example.com/service', PORT: '8787' };
+    const { exitCode, stdout, stderr } = await one.run([...args, '--json'], { env });
+    expect(exitCode).toBe(0);
+    const { code, url } = made.parse(JSON.parse(stdout));
+    expect(url).toBe(env.PUBLIC_URL);
+    expect(stderr).toContain('cannot be shown again');
+    const services = await openServices(readConfig({ DATA_DIR: one.dataDirectory }));
+    expect((await services.connectCodes.redeem(code, 'Blog'))?.name).toBe('Blog');
+    expect(await services.connectCodes.redeem(code, 'Blog')).toBeUndefined();
+    await services.storage.close();
+    const text = await one.run(args, { env: { PORT: '8788' } });
+    expect(text.stdout).toMatch(/^abc_[\w-]+\n$/);
+    expect(text.stderr).toContain('PUBLIC_URL is not set: the code leads to http://127.0.0.1:8788');
+  });
+
+  it('says what is wrong where it cannot make one', async () => {
+    const one = await cliWithUser();
+    const unknown = await one.run(['connect-code', '--user', 'bea@example.com'], {
+      env: { PORT: '8787' },
+    });
+    expect(unknown).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(unknown.stderr).toContain('there is no user bea@example.com');
+    const nowhere = await one.run(['connect-code', '--user', EMAIL], { env: { PORT: '0' } });
+    expect(nowhere).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(nowhere.stderr).toContain('set PUBLIC_URL');
   });
 });

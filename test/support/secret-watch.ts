@@ -47,7 +47,7 @@ export function watchSecrets(...watched: Parameters<typeof secretWatch>): Secret
 }
 
 /**
- * Watches a gateway of a test: no line of its log may hold any API key, session token, password,
+ * Watches a gateway of a test: no line of its log may hold any API key, connection code, session token, password,
  * set-up token, webhook secret or key of the operator that it ever had; no answer one that was
  * never given out, and at most one answer one that is given out once, not counting those to sites
  * that prove to hold the webhook secret of before a rotation. Begins before the app is
@@ -61,6 +61,8 @@ export function secretWatch(
   const made = [
     vi.spyOn(services.apiKeys, 'create'),
     vi.spyOn(services.apiKeys, 'rotate'),
+    vi.spyOn(services.connectCodes, 'create'),
+    vi.spyOn(services.connectCodes, 'redeem'),
     vi.spyOn(services.webhooks, 'create'),
     vi.spyOn(services.webhooks, 'rotateSecret'),
   ];
@@ -137,7 +139,7 @@ async function settled(spies: readonly Spied[]): Promise<string[]> {
 function secretsOf(made: unknown): string[] {
   if (typeof made !== 'object' || made === null) return [];
   return Object.entries(made).flatMap(([name, value]) =>
-    ['key', 'token', 'secret'].includes(name) &&
+    ['key', 'token', 'secret', 'code'].includes(name) &&
     typeof value === 'string' &&
     value.length >= SECRET_MIN_LENGTH
       ? [value]

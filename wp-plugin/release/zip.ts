@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AdmZip from 'adm-zip';
 
@@ -30,5 +30,8 @@ for (const folder of SHIPPED_FOLDERS) {
   zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, (path) => !path.endsWith('.map'));
 }
 const archive = `${plugin}${SLUG}.zip`;
-zip.writeZip(archive);
+// A gateway may be reading the one that is there.
+const unfinished = `${archive}.${process.pid}`;
+zip.writeZip(unfinished);
+renameSync(unfinished, archive);
 console.log(`${archive}: ${zip.getEntryCount()} files. Upload it under Plugins > Add Plugin.`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
-import type { CallerLimit } from '../http/rate-limit.ts';
+import type { CallerLimit, RateLimiter } from '../http/rate-limit.ts';
 import type { Scope } from './api-key.ts';
 import { authenticator } from './authenticate.ts';
 import type {
@@ -73,13 +73,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
     },
     exceeded: 'requests-used-up',
   });
-  const limitFailures = rateLimiter({
-    max: FAILURES_MAX,
-    windowSeconds: FAILURES_WINDOW_SECONDS,
-    count: options.rateLimit.count,
-    policy: 'failed-credentials',
-    exceeded: 'credential-failures',
-  });
+  const limitFailures = failureLimiter(options.rateLimit);
 
   app.decorateRequest('principal', null);
   requireDeclaredAccess(app);
@@ -141,6 +135,17 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
         done();
       }, done);
     }
+  });
+}
+
+/** Of what is guessed at: one address may fail so often. */
+export function failureLimiter({ count }: Pick<CallerLimit, 'count'>): RateLimiter {
+  return rateLimiter({
+    max: FAILURES_MAX,
+    windowSeconds: FAILURES_WINDOW_SECONDS,
+    count,
+    policy: 'failed-credentials',
+    exceeded: 'credential-failures',
   });
 }
 

@@ -151,17 +151,23 @@ export function apiKeysRepository(
   };
 }
 
-async function insertApiKey(
+export function newKeyId(): string {
+  return `key_${randomBase62(ID_LENGTH)}`;
+}
+
+/** @param id of the key; it is given one, if left out */
+export async function insertApiKey(
   db: Kysely<Database>,
   ownerId: number,
   wanted: NewApiKey,
   now: number,
+  id: string = newKeyId(),
 ): Promise<NewlyMadeApiKey> {
   const key = createApiKey();
   const row = await db
     .insertInto('api_keys')
     .values({
-      id: `key_${randomBase62(ID_LENGTH)}`,
+      id,
       owner_id: ownerId,
       name: wanted.name,
       key_hash: hashApiKey(key),

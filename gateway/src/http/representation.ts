@@ -38,10 +38,11 @@ export async function longRepresentation(
   return representationOf(body, mediaType, headers);
 }
 
-function representationOf(
+/** The same of bytes. */
+export function representationOf(
   body: Buffer,
   mediaType: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Representation {
   return { body, mediaType, etag: `"${hash('sha256', body, 'base64url')}"`, headers };
 }

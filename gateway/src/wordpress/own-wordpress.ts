@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { AllowList } from '../webhooks/address-guard.ts';
 import { targetCheck } from '../webhooks/check-target.ts';
 import type { WebhooksService } from '../webhooks/service.ts';
+import { connectionRoutes } from './connection-routes.ts';
 import { ownCapabilities } from './own-capabilities.ts';
+import { pluginRoute } from './plugin-route.ts';
 import { webhookRegistration } from './registration.ts';
 import { wordpressRoutes } from './routes.ts';
 import { siteRoutes } from './sites-routes.ts';
 
 export interface OwnWordPressOptions {
-  services: Pick<Services, 'sites' | 'now'>;
+  services: Pick<Services, 'sites' | 'connectCodes' | 'now'>;
   webhooks: WebhooksService;
   allow: AllowList;
+  publicUrl: () => string;
+  count: CallerLimit['count'];
 }
 
 /** `/wordpress` where the articles are the gateway's own: what is agreed on, and with whom. */
 export async function ownWordPress(
   app: FastifyInstance,
-  { services, webhooks, allow }: OwnWordPressOptions,
+  { services, webhooks, allow, publicUrl, count }: OwnWordPressOptions,
 ): Promise<void> {
-  const { sites, now } = services;
+  const { sites, connectCodes, now } = services;
   const register = webhookRegistration({
     webhooks,
     refusalOf: targetCheck(allow),
@@ -37,4 +42,6 @@ export async function ownWordPress(
   });
   await app.register(wordpressRoutes, { agreeOn });
   await app.register(siteRoutes, { sites });
+  await app.register(connectionRoutes, { connectCodes, publicUrl, count });
+  await app.register(pluginRoute);
 }

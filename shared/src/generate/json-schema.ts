@@ -41,6 +41,7 @@ import {
 } from '../webhook-delivery.ts';
 import { articleEvent } from '../webhook-event.ts';
 import { webhookTestAnswer, webhookTestPayload, webhookTestRequest } from '../webhook-test.ts';
+import { connectCode, connectionAnswer, connectionRequest } from '../wordpress-connection.ts';
 import { wordpressSiteList } from '../wordpress-site.ts';
 
 /** Every wire shape by the name of its file. A request is shown as the caller writes it. */
@@ -74,6 +75,8 @@ const ANSWERS = {
   'webhook-test-answer': webhookTestAnswer,
   'webhook-test-payload': webhookTestPayload,
   'capabilities-agreement': capabilitiesAgreement,
+  'connect-code': connectCode,
+  'connection-answer': connectionAnswer,
   'wordpress-site-list': wordpressSiteList,
 };
 
@@ -92,6 +95,7 @@ const REQUESTS = {
   'webhook-recover-request': webhookRecoverRequest,
   'webhook-test-request': webhookTestRequest,
   'capabilities-offer': capabilitiesOffer,
+  'connection-request': connectionRequest,
 };
 
 /** The JSON Schemas (draft 2020-12) of the contract, by file name. */

@@ -53,6 +53,10 @@ export const PROBLEM_TEXTS = {
   'storage-away': 'The service cannot reach its database: send it again later.',
   'site-not-found':
     'You have no WordPress site of this id; GET /api/v1/wordpress/sites lists them.',
+  'connect-code-refused':
+    'This connection code is wrong, was used already or has expired: make another one.',
+  'plugin-not-built':
+    'The plugin is not built here: run "npm run plugin:zip", then download it again.',
   'backup-running': 'A backup is being made or downloaded already: try again when that is done.',
   'backed-up-by-database':
     'This gateway keeps everything in PostgreSQL: use "pg_dump --format=custom", and keep SECRET_KEY elsewhere.',

@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /readyz',
   'POST /api/v1/session',
   'POST /api/v1/setup',
+  'POST /api/v1/wordpress/connections',
 ];
 
 /** For administrators only; every other route that takes a login takes anybody's. */

@@ -108,7 +108,7 @@ it('the example that is not sent is what the contract says', () => {
 });
 
 /** Types of bodies that have no examples: bytes. */
-const BYTES = /^(?:image\/\*|application\/octet-stream)$/;
+const BYTES = /^(?:image\/\*|application\/(?:octet-stream|zip))$/;
 
 describe('examples of answers', () => {
   it('there is one of every success with a text or JSON, and it fits its schema to the letter', async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { list, extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ensurePluginZip } from '../../support/plugin-zip.ts';
 import { ensureStudioBuild } from '../../../wp-plugin/demo/studio-build.ts';
 
 const run = promisify(execFile);
@@ -27,6 +28,7 @@ describe('npm run package --workspace gateway', () => {
 
   beforeAll(async () => {
     await ensureStudioBuild();
+    await ensurePluginZip();
     await run(process.execPath, [script]);
     const { version } = packageFile.parse(
       await readJson(join(repository, 'gateway', 'package.json')),
@@ -49,6 +51,7 @@ describe('npm run package --workspace gateway', () => {
         'gateway/src/cli.ts',
         'gateway/docs/operating.md',
         'gateway/studio/dist/index.html',
+        'wp-plugin/article-bridge.zip',
         'shared/src/index.ts',
       ]),
     );

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import AdmZip from 'adm-zip';
 import { expect, it } from 'vitest';
+import { ensurePluginZip } from '../../support/plugin-zip.ts';
 import { PLUGIN_DIRECTORY } from '../../../wp-plugin/demo/plugin-build.ts';
 
 it('zip.ts packs what a site needs, the languages included, and nothing of its making', async () => {
-  await promisify(execFile)(process.execPath, [join(PLUGIN_DIRECTORY, 'release', 'zip.ts')]);
-  const names = new AdmZip(join(PLUGIN_DIRECTORY, 'article-bridge.zip'))
-    .getEntries()
-    .map(({ entryName }) => entryName);
+  const names = new AdmZip(await ensurePluginZip()).getEntries().map(({ entryName }) => entryName);
   for (const language of await readdir(join(PLUGIN_DIRECTORY, 'languages'))) {
     expect(names).toContain(`article-bridge/languages/${language}`);
   }

@@ -1,4 +1,5 @@
 import { UUID } from './articles.ts';
+import { CONNECT_CODE } from './wordpress.ts';
 
 /** Bodies that the routes take, by method and path; the tests send each of them. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -44,6 +45,10 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/webhooks/test': {
     url: 'https://cms.example.com/webhook',
     secret: 'any secret that both sides know',
+  },
+  'POST /api/v1/wordpress/connections': {
+    code: CONNECT_CODE,
+    site: { url: 'https://blog.example.com', name: 'The blog' },
   },
   'POST /api/v1/wordpress/capabilities': {
     site: { url: 'https://blog.example.com', name: 'A blog', language: 'en' },

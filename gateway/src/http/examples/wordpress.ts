@@ -15,6 +15,9 @@ const agreed = {
   expires_at: '2026-03-04T22:15:00',
 };
 
+export const CONNECT_CODE =
+  'abc_aHR0cHM6Ly9hcnRpY2xlcy5leGFtcGxlLmNvbSNiQkR3MjhnQ3RoajF1UWQyNnIzZ0FFVzk6f6b59fb';
+
 export const WORDPRESS_ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /api/v1/wordpress/capabilities': {
     service: { name: 'Article Bridge gateway', version: '0.1.0', api_version: 'v1' },
@@ -27,6 +30,16 @@ export const WORDPRESS_ANSWERS: Readonly<Record<string, unknown>> = {
       signature: 'standard-webhooks-v1',
       secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     },
+  },
+  'POST /api/v1/wordpress/connect-codes': {
+    code: CONNECT_CODE,
+    url: 'https://articles.example.com',
+    expires_at: '2026-03-04T10:30:00',
+    key_id: 'key_4fQ0mXc2Hk9s',
+  },
+  'POST /api/v1/wordpress/connections': {
+    url: 'https://articles.example.com',
+    key: 'abk_4fQ0mXc2Hk9sVb6TnLr3WzYp8JdG1uEa5RiCoKq7Zb',
   },
   'GET /api/v1/wordpress/sites': {
     sites: [

@@ -21,6 +21,7 @@ import { namedTexts } from './0013-named-texts.ts';
 import { ownerClocks } from './0014-owner-clocks.ts';
 import { readingPages } from './0015-reading-pages.ts';
 import { createListBeginnings } from './0016-list-beginnings.ts';
+import { connectCodes } from './0017-connect-codes.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-owner-clocks': ownerClocks,
   '0015-reading-pages': readingPages,
   '0016-list-beginnings': createListBeginnings,
+  '0017-connect-codes': connectCodes,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

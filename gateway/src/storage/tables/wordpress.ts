@@ -1,6 +1,7 @@
 /** Times are Unix seconds. */
 export interface WordPressTables {
   wordpress_sites: WordPressSitesTable;
+  connect_codes: ConnectCodesTable;
 }
 
 interface WordPressSitesTable {
@@ -21,4 +22,14 @@ interface WordPressSitesTable {
   key_id: string;
   first_contact_at: number;
   negotiated_at: number;
+}
+
+/** A code that was redeemed has no row. */
+interface ConnectCodesTable {
+  /** SHA-256 of the code, hexadecimal. */
+  code_hash: string;
+  owner_id: number;
+  /** Of the key that is made when the code is redeemed. */
+  key_id: string;
+  expires_at: number;
 }

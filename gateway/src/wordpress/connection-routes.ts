@@ -1,0 +1,101 @@
+import {
+  apiText,
+  connectCode,
+  connectionAnswer,
+  connectionRequest,
+  secondsToWireTime,
+} from '@article-bridge/contract';
+import type { ConnectionRequest } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { failureLimiter, sessionOf } from '../accounts/access.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
+import type { ConnectCodesRepository } from './connect-codes-repository.ts';
+
+const BODY_MAX_BYTES = 32 * 1024;
+
+/** As of every key. */
+const KEY_NAME_MAXIMUM = 200;
+
+const tags = ['WordPress'];
+
+export interface ConnectionRoutesOptions {
+  connectCodes: ConnectCodesRepository;
+  publicUrl: () => string;
+  count: CallerLimit['count'];
+}
+
+/**
+ * `/wordpress/connect-codes` and `/wordpress/connections`: a site is connected by a code, for which
+ * it gets a key that nobody has to carry there.
+ */
+export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions> = (
+  app,
+  { connectCodes, publicUrl, count },
+  done,
+) => {
+  const limitFailures = failureLimiter({ count });
+
+  app.post(
+    '/wordpress/connect-codes',
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'createConnectCode',
+        summary: 'Make a code that connects one WordPress site; it is shown this once',
+        tags,
+        response: { 201: connectCode, ...problemResponses(401, 403, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const url = publicUrl();
+      const made = await connectCodes.create(sessionOf(request).ownerId, url);
+      reply.code(201).header('cache-control', 'no-store');
+      const { code, keyId } = made;
+      return { code, url, expires_at: secondsToWireTime(made.expiresAt), key_id: keyId };
+    },
+  );
+  app.post(
+    '/wordpress/connections',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_MAX_BYTES,
+      schema: {
+        operationId: 'redeemConnectCode',
+        summary: 'Redeem a connection code for an API key, which is shown this once',
+        tags,
+        body: connectionRequest,
+        response: {
+          201: connectionAnswer,
+          ...problemResponses(400, 403, 413, 415, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { code, site } = request.body;
+      const made = await connectCodes.redeem(code, keyNameOf(site));
+      if (made === undefined) {
+        await limitFailures(request, reply);
+        throw codeRefused();
+      }
+      reply.code(201).header('cache-control', 'no-store');
+      return { url: publicUrl(), key: made.key };
+    },
+  );
+  done();
+};
+
+function keyNameOf({ name, url }: ConnectionRequest['site']): string {
+  const named = [name, url].map((text) => text.trim()).find((text) => text !== '');
+  return [...(named ?? 'WordPress')].slice(0, KEY_NAME_MAXIMUM).join('');
+}
+
+/** The same for what was never a code and for what is none any more: nobody learns which it was. */
+function codeRefused(): HttpProblem {
+  return new HttpProblem({
+    status: 403,
+    title: 'Forbidden',
+    detail: apiText('connect-code-refused'),
+  });
+}

@@ -1,0 +1,59 @@
+import { apiText } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { representationOf } from '../http/representation.ts';
+import { sendRepresentation } from '../http/send-representation.ts';
+import { PLUGIN_ARCHIVE, readPluginArchive } from './plugin-archive.ts';
+
+const MEDIA_TYPE = 'application/zip';
+
+const HEADERS = { 'content-disposition': 'attachment; filename="article-bridge.zip"' };
+
+export interface PluginRouteOptions {
+  /** By default where the build leaves it. */
+  archive?: string;
+}
+
+/** `GET /wordpress/plugin.zip`: the plugin that goes with this gateway. */
+export const pluginRoute: FastifyPluginCallbackZod<PluginRouteOptions> = (
+  app,
+  { archive: path = PLUGIN_ARCHIVE },
+  done,
+) => {
+  app.get(
+    '/wordpress/plugin.zip',
+    {
+      config: { access: { scope: 'articles:read', session: true } },
+      schema: {
+        operationId: 'downloadWordpressPlugin',
+        summary: 'The WordPress plugin, as an archive that WordPress installs',
+        tags: ['WordPress'],
+        reads: ['If-None-Match'],
+        response: {
+          200: {
+            description: 'The archive.',
+            content: { [MEDIA_TYPE]: { schema: z.any() } },
+          },
+          304: NOT_MODIFIED,
+          ...problemResponses(401, 403, 404, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const archive = await readPluginArchive(path);
+      if (archive === undefined) throw notBuilt();
+      return sendRepresentation(request, reply, representationOf(archive, MEDIA_TYPE, HEADERS));
+    },
+  );
+  done();
+};
+
+function notBuilt(): HttpProblem {
+  return new HttpProblem({
+    status: 404,
+    title: 'Not found',
+    detail: apiText('plugin-not-built'),
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { inputFault } from './texts/input-text.ts';
+import { wireTime } from './wire-time.ts';
+
+/** A code holds the gateway's address, which has 2,000 characters at most. */
+const CODE_MAXIMUM = 4_000;
+
+const SITE_TEXT_MAXIMUM = 2_000;
+
+/** The answer of `POST /wordpress/connect-codes`: the only time the code is shown. */
+export const connectCode = z
+  .object({
+    code: z
+      .string()
+      .describe('For one use; it holds the address of the gateway. It cannot be shown again.'),
+    url: z.string().describe('Address of the gateway, where the code is redeemed.'),
+    expires_at: wireTime,
+    key_id: z.string().describe('Identifier that the key will have once the code is redeemed.'),
+  })
+  .meta({ id: 'ConnectCode', title: 'Connection code' });
+
+export type ConnectCode = z.infer<typeof connectCode>;
+
+/** The body of `POST /wordpress/connections`. */
+export const connectionRequest = z
+  .strictObject({
+    code: z
+      .string()
+      .trim()
+      .min(1, inputFault('input-empty'))
+      .max(CODE_MAXIMUM, inputFault('input-too-long', { most: CODE_MAXIMUM })),
+    site: z.object({
+      url: z
+        .string()
+        .max(SITE_TEXT_MAXIMUM, inputFault('input-too-long', { most: SITE_TEXT_MAXIMUM }))
+        .describe('Home address of the site.'),
+      name: z
+        .string()
+        .max(SITE_TEXT_MAXIMUM, inputFault('input-too-long', { most: SITE_TEXT_MAXIMUM }))
+        .default('')
+        .describe('Names the key; the address does where it is empty.'),
+    }),
+  })
+  .meta({ id: 'ConnectionRequest' });
+
+export type ConnectionRequest = z.infer<typeof connectionRequest>;
+
+/** The answer to it: the only time the key is shown. */
+export const connectionAnswer = z
+  .object({
+    url: z.string().describe('Address of the gateway.'),
+    key: z.string().describe('API key, made for this site. It cannot be shown again.'),
+  })
+  .meta({ id: 'ConnectionAnswer' });
+
+export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
