@@ -39,6 +39,30 @@ describe('Settings > Article Bridge', () => {
     expect(problems).toEqual([]);
   });
 
+  test('takes the code out of a link, says where it leads, and connects with nothing else', async () => {
+    const { services, url } = bridge.gateway;
+    const { code } = await services.connectCodes.create(bridge.owner.id, url);
+    const { page, problems } = await openScreen(bridge, `${SETTINGS}#code=${code}`);
+    const field = page.getByLabel('Connection code');
+    await expect.poll(() => field.inputValue()).toBe(code);
+    expect(page.url()).not.toContain(code);
+    await page.getByText(`It connects this site to ${url}.`).waitFor();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByRole('heading', { name: /^Connected to / }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('says of a code that was used already that it was', async () => {
+    const { services, url } = bridge.gateway;
+    const { code } = await services.connectCodes.create(bridge.owner.id, url);
+    await services.connectCodes.redeem(code, 'another site');
+    const { page } = await openScreen(bridge, SETTINGS);
+    await page.getByLabel('Connection code').fill(code);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('does not accept the connection code').first().waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('code');
+  });
+
   test('refuses a wrong key in words, marks the field and stores nothing', async () => {
     const { page, problems } = await openScreen(bridge, SETTINGS);
     await page.getByLabel('Address').fill(bridge.gateway.url);

@@ -19,5 +19,5 @@ export const NOT_CONNECTED = {
 export const get = () => wp.rest(PATH);
 
 /** `POST /connection` as the administrator. */
-export const connect = (body: { url?: string; key?: string }) =>
+export const connect = (body: { url?: string; key?: string; code?: string }) =>
   wp.rest(PATH, { method: 'POST', body });

@@ -7,6 +7,7 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\CodeRedemption;
 use ArticleBridge\Gateway\Outage;
 use WP_Error;
 
@@ -125,6 +126,33 @@ final class Connection {
 		$this->settings->save( $base_url, $key );
 		( new AgreementStore( $base_url, $key ) )->keep( $agreement );
 		return $agreement;
+	}
+
+	/**
+	 * Connects by a connection code, which holds the address and is redeemed for a key. What would be refused
+	 * without asking the gateway is refused first, since a code is for one use.
+	 *
+	 * @phpstan-return AgreementShape|WP_Error
+	 */
+	public function connect_by_code( string $text ) {
+		$code = ConnectionCode::parse( $text );
+		if ( null === $code ) {
+			return ConnectionError::invalid_code();
+		}
+		$base_url = $this->chosen_base_url( $code->url() );
+		if ( is_wp_error( $base_url ) ) {
+			return $base_url;
+		}
+		if ( $this->settings->key()->is_fixed() ) {
+			return ConnectionError::key_is_fixed( $this->settings->key() );
+		}
+		( new Outage( $base_url ) )->forget();
+		$key = ( new CodeRedemption( $base_url ) )->redeem( $code->text(), SiteOffer::site() );
+		if ( is_wp_error( $key ) ) {
+			return $key;
+		}
+		$agreement = $this->connect( $base_url->url(), $key );
+		return is_wp_error( $agreement ) ? ConnectionError::after_code( $agreement ) : $agreement;
 	}
 
 	/**

@@ -6,6 +6,7 @@ namespace ArticleBridge\Connection;
 
 use Exception;
 use WP_CLI;
+use WP_Error;
 
 /** `wp article-bridge connect`, `status` and `doctor`. */
 final class ConnectionCommand {
@@ -29,12 +30,15 @@ final class ConnectionCommand {
 	 *
 	 * ## OPTIONS
 	 *
-	 * <url>
-	 * : Address of the service.
+	 * [<url>]
+	 * : Address of the service; not given with a code.
 	 *
 	 * [--key=<key>]
 	 * : API key. Without it, the key is asked for, or read from standard input: that keeps it out of the shell's
 	 * history and of the list of processes.
+	 *
+	 * [--code=<code>]
+	 * : Connection code of the service, in place of address and key. It is for one use, and for minutes.
 	 *
 	 * [--format=<format>]
 	 * : For people, or for programs: the connection, as status prints it.
@@ -52,17 +56,19 @@ final class ConnectionCommand {
 	 *
 	 *     wp article-bridge connect https://articles.example.com
 	 *     wp article-bridge connect https://articles.example.com < key.txt
+	 *     wp article-bridge connect --code=abc_aHR0cHM6Ly9hcnRpY2xlcy5leGFtcGxlLmNvbQ
 	 *
-	 * @param list<string>          $args    The address.
+	 * @param list<string>          $args    The address, if no code is given.
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function connect( array $args, array $options ): void {
-		$key = trim( $options['key'] ?? self::key_of_input() );
-		if ( '' === $key ) {
-			WP_CLI::error( 'There was no key on standard input. Give one there, for example: wp article-bridge connect <url> < key.txt' );
+		if ( isset( $options['code'] ) === isset( $args[0] ) || isset( $options['code'], $options['key'] ) ) {
+			WP_CLI::error( 'Give the address of the service and its key, or --code=<code> alone, which stands for both.' );
 			return;
 		}
-		$agreement = $this->connection->connect( $args[0], $key );
+		$agreement = isset( $options['code'] )
+			? $this->connection->connect_by_code( $options['code'] )
+			: $this->connect_by_key( $args[0], $options );
 		if ( is_wp_error( $agreement ) ) {
 			WP_CLI::error( $agreement->get_error_message() );
 			return;
@@ -74,6 +80,19 @@ final class ConnectionCommand {
 		} else {
 			WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
 		}
+	}
+
+	/**
+	 * @param string                $url     Address.
+	 * @param array<string, string> $options Options by name.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private function connect_by_key( string $url, array $options ) {
+		$key = trim( $options['key'] ?? self::key_of_input() );
+		if ( '' === $key ) {
+			WP_CLI::error( 'There was no key on standard input. Give one there, for example: wp article-bridge connect <url> < key.txt' );
+		}
+		return $this->connection->connect( $url, $key );
 	}
 
 	/** From a terminal, the key is not shown while it is typed. */

@@ -18,6 +18,9 @@ final class ConnectionController {
 	/** Longest address and key taken, in characters. */
 	private const TEXT_LENGTH = 2000;
 
+	/** Of a code, which holds an address. */
+	private const CODE_LENGTH = 4000;
+
 	private Connection $connection;
 
 	public function __construct( Connection $connection ) {
@@ -48,11 +51,14 @@ final class ConnectionController {
 					'callback'            => [ $this, 'connect' ],
 					'permission_callback' => [ $this, 'may_manage' ],
 					'args'                => [
-						'url' => $text + [
+						'url'  => $text + [
 							'description' => __( 'Address of the article service; the present one when left out.', 'article-bridge' ),
 						],
-						'key' => $text + [
+						'key'  => $text + [
 							'description' => __( 'API key; the stored one when left out. It is never sent back.', 'article-bridge' ),
+						],
+						'code' => [ 'maxLength' => self::CODE_LENGTH ] + $text + [
+							'description' => __( 'Connection code, in place of address and key.', 'article-bridge' ),
 						],
 					],
 				],
@@ -74,11 +80,14 @@ final class ConnectionController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{url: string, key: string}> $request The address and key entered.
+	 * @param WP_REST_Request<array{url: string, key: string, code: string}> $request The address and key entered, or the code.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function connect( WP_REST_Request $request ) {
-		$agreement = $this->connection->connect( (string) $request['url'], (string) $request['key'] );
+		$code      = (string) $request['code'];
+		$agreement = '' === trim( $code )
+			? $this->connection->connect( (string) $request['url'], (string) $request['key'] )
+			: $this->connection->connect_by_code( $code );
 		return is_wp_error( $agreement ) ? $agreement : $this->read();
 	}
 

@@ -44,6 +44,24 @@ final class ConnectionError {
 		);
 	}
 
+	public static function invalid_code(): WP_Error {
+		return self::make(
+			'invalid_code',
+			__(
+				'That is not a connection code, or not the whole of one: it begins with abc_. Copy it again, without anything around it.',
+				'article-bridge'
+			),
+			400
+		);
+	}
+
+	/** @param WP_Error $error Why connecting failed after the code had been redeemed. */
+	public static function after_code( WP_Error $error ): WP_Error {
+		$message = $error->get_error_message() . ' '
+			. __( 'The connection code has been used up by this: make another one to try again.', 'article-bridge' );
+		return new WP_Error( $error->get_error_code(), $message, $error->get_error_data() );
+	}
+
 	/** @param Setting $setting The setting that a form cannot change. */
 	public static function url_is_fixed( Setting $setting ): WP_Error {
 		return self::fixed( 'url_is_fixed', 'ARTICLE_BRIDGE_URL', $setting );

@@ -17,11 +17,7 @@ final class SiteOffer {
 	/** @return array<string, mixed> */
 	public static function of_this_site( SeoPackage $contract ): array {
 		return [
-			'site'            => [
-				'url'      => home_url( '/' ),
-				'name'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
-				'language' => get_bloginfo( 'language' ),
-			],
+			'site'            => self::site() + [ 'language' => get_bloginfo( 'language' ) ],
 			'plugin'          => [ 'version' => Plugin::version() ],
 			'wordpress'       => [ 'version' => get_bloginfo( 'version' ) ],
 			'php'             => [ 'version' => PHP_VERSION ],
@@ -35,6 +31,14 @@ final class SiteOffer {
 			'features'        => $contract->features(),
 			'seo_plugins'     => SeoPlugins::active(),
 			'limits'          => [ 'per_page' => $contract->per_page_maximum() ],
+		];
+	}
+
+	/** @return array{url: string, name: string} */
+	public static function site(): array {
+		return [
+			'url'  => home_url( '/' ),
+			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}
 }

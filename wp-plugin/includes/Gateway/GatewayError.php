@@ -201,6 +201,22 @@ final class GatewayError {
 		);
 	}
 
+	/** The service does not say which of the three it is. */
+	public static function code_refused( BaseUrl $base_url ): WP_Error {
+		return self::make(
+			'code_refused',
+			sprintf(
+				/* translators: %s: address of the gateway. */
+				__(
+					'The article service at %s does not accept the connection code: it was used already, has expired, or is wrong. Make another one there.',
+					'article-bridge'
+				),
+				$base_url->url()
+			),
+			self::FAILED_DEPENDENCY
+		);
+	}
+
 	public static function key_scope_missing( BaseUrl $base_url, Answer $answer ): WP_Error {
 		return self::refusal(
 			'key_scope_missing',

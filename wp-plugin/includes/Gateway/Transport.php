@@ -39,6 +39,10 @@ final class Transport {
 	/** Whether the last GET failed however often it was tried: the next one is tried once. */
 	private bool $is_failing = false;
 
+	/**
+	 * @param BaseUrl $base_url The gateway's address.
+	 * @param string  $key      API key, '' to send none.
+	 */
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->base_url = $base_url;
 		$this->key      = $key;
@@ -136,9 +140,8 @@ final class Transport {
 			'user-agent'          => 'ArticleBridge/' . Plugin::version() . ' WordPress/' . get_bloginfo( 'version' ),
 			'limit_response_size' => self::ANSWER_LIMIT + 1,
 			'headers'             => [
-				'Authorization' => 'Bearer ' . $this->key,
-				'Accept'        => 'application/json, application/problem+json, text/html;q=0.5',
-			],
+				'Accept' => 'application/json, application/problem+json, text/html;q=0.5',
+			] + ( '' === $this->key ? [] : [ 'Authorization' => 'Bearer ' . $this->key ] ),
 		];
 	}
 

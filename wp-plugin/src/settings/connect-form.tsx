@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button, Card, CardBody, CardFooter, CardHeader, TextControl } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { CodeField } from './code-field.tsx';
 import {
 	isLocked,
 	type Connection,
@@ -12,6 +13,8 @@ import { keyHelp, urlHelp } from './field-help.ts';
 
 interface Props {
 	connection: Connection;
+	/** That a link brought; '' without one. */
+	linkedCode: string;
 	/** The field that the last refusal was about. */
 	faultyField: ConnectionField | undefined;
 	isBusy: boolean;
@@ -20,14 +23,25 @@ interface Props {
 	onCancel: (() => void) | undefined;
 }
 
-/** Address and key. The key field starts empty: the stored key never reaches the browser. */
-export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCancel }: Props) {
+/** A code, or address and key. The key field starts empty: the stored key never reaches the browser. */
+export function ConnectForm({
+	connection,
+	linkedCode,
+	faultyField: faultyOfTwo,
+	isBusy,
+	onConnect,
+	onCancel,
+}: Props) {
+	const [code, setCode] = useState(linkedCode);
 	const [url, setUrl] = useState(connection.url);
 	const [key, setKey] = useState('');
 	const form = useRef<HTMLFormElement>(null);
 	const isSubmitted = useRef(false);
 	const urlLocked = isLocked(connection.url_source);
 	const keyLocked = isLocked(connection.key_source);
+	const hasCode = code.trim() !== '';
+	// Whatever was wrong came from the code.
+	const faultyField = hasCode && faultyOfTwo !== undefined ? 'code' : faultyOfTwo;
 
 	// Only the answer to a submission moves the focus, never the state the page opens with.
 	useEffect(() => {
@@ -41,6 +55,10 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 		event.preventDefault();
 		isSubmitted.current = true;
 		const newKey = key.trim();
+		if (hasCode) {
+			void onConnect({ code: code.trim() });
+			return;
+		}
 		void onConnect({
 			url: url.trim(),
 			...(newKey === '' ? {} : { key: newKey }),
@@ -54,9 +72,16 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 					<h2>{__('Connect to your article service', 'article-bridge')}</h2>
 				</CardHeader>
 				<CardBody className="article-bridge-settings__fields">
+					{!keyLocked && (
+						<CodeField
+							value={code}
+							isFaulty={faultyField === 'code'}
+							onChange={setCode}
+						/>
+					)}
 					<p>
 						{__(
-							'Your article service shows both: the address of its API, and an API key that may read articles.',
+							'Without a code: your article service shows both, the address of its API and an API key that may read articles.',
 							'article-bridge'
 						)}
 					</p>
@@ -71,7 +96,7 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 						spellCheck={false}
 						placeholder="https://articles.example.com"
 						dir="ltr"
-						required
+						required={!hasCode}
 						readOnly={urlLocked}
 						aria-invalid={faultyField === 'url'}
 						value={url}
@@ -88,7 +113,7 @@ export function ConnectForm({ connection, faultyField, isBusy, onConnect, onCanc
 						autoComplete="new-password"
 						spellCheck={false}
 						dir="ltr"
-						required={connection.key_source === 'none'}
+						required={!hasCode && connection.key_source === 'none'}
 						readOnly={keyLocked}
 						placeholder={connection.key_hint ?? ''}
 						aria-invalid={faultyField === 'key'}

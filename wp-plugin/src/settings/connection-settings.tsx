@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ConnectForm } from './connect-form.tsx';
 import { fieldOfError, type Connection, type ConnectionRequest } from './connection.ts';
+import { takeCodeFromUrl } from './connection-code.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import type { ConnectionState } from './use-connection.ts';
 
@@ -26,7 +27,8 @@ export function ConnectionSettings({
 	disconnect,
 	libraryUrl,
 }: Props) {
-	const [isEditing, setIsEditing] = useState(false);
+	const [linkedCode] = useState(takeCodeFromUrl);
+	const [isEditing, setIsEditing] = useState(linkedCode !== '');
 	const [done, setDone] = useState('');
 	const [changesOfView, setChangesOfView] = useState(0);
 	const screen = useRef<HTMLDivElement>(null);
@@ -89,6 +91,7 @@ export function ConnectionSettings({
 			{isEditing || !isConnected ? (
 				<ConnectForm
 					connection={connection}
+					linkedCode={linkedCode}
 					faultyField={problem && fieldOfError(problem.code)}
 					isBusy={isBusy}
 					onConnect={onConnect}

@@ -16,13 +16,10 @@ export interface Connection {
 	error: RestError | null;
 }
 
-/** What the form sends: no key means "keep the stored one". */
-export interface ConnectionRequest {
-	url: string;
-	key?: string;
-}
+/** What the form sends: address and key, where no key means "keep the stored one"; or a code. */
+export type ConnectionRequest = { url: string; key?: string } | { code: string };
 
-export type ConnectionField = 'url' | 'key';
+export type ConnectionField = 'url' | 'key' | 'code';
 
 /** True when the form cannot change the value, since it is set outside the database. */
 export function isLocked(source: ValueSource): boolean {
@@ -39,6 +36,8 @@ const FIELD_OF_ERROR: ReadonlyMap<string, ConnectionField> = new Map([
 	['url_is_fixed', 'url'],
 	['gateway_unreachable', 'url'],
 	['not_the_api', 'url'],
+	['invalid_code', 'code'],
+	['code_refused', 'code'],
 	['invalid_key', 'key'],
 	['key_missing', 'key'],
 	['key_unreadable', 'key'],

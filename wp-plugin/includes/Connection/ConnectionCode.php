@@ -1,0 +1,45 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+/**
+ * A connection code of a gateway: `abc_`, the gateway's address and a secret in base64url, and the CRC32
+ * of all that, which tells a code that was copied in part before anybody is asked. Pure.
+ */
+final class ConnectionCode {
+
+	private const SHAPE = '/^(abc_([A-Za-z0-9_-]+))([0-9a-f]{8})$/D';
+
+	private string $text;
+
+	private string $url;
+
+	private function __construct( string $text, string $url ) {
+		$this->text = $text;
+		$this->url  = $url;
+	}
+
+	/** Null: it is no code, or not the whole of one. */
+	public static function parse( string $text ): ?self {
+		// Chat programs and mail break long words.
+		$text = (string) preg_replace( '/\s+/', '', $text );
+		if ( 1 !== preg_match( self::SHAPE, $text, $parts ) || hash( 'crc32b', $parts[1] ) !== $parts[3] ) {
+			return null;
+		}
+		$held = base64_decode( strtr( $parts[2], '-_', '+/' ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
+		$end  = false === $held ? false : strrpos( $held, '#' );
+		return false === $held || false === $end ? null : new self( $text, substr( $held, 0, $end ) );
+	}
+
+	/** What the gateway is sent. */
+	public function text(): string {
+		return $this->text;
+	}
+
+	/** The gateway's address, as it says itself. */
+	public function url(): string {
+		return $this->url;
+	}
+}

@@ -1,0 +1,44 @@
+import { TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { addressInCode } from './connection-code.ts';
+
+interface Props {
+	value: string;
+	isFaulty: boolean;
+	onChange: (value: string) => void;
+}
+
+/** The code in place of address and key. Says where it leads before anything is sent there. */
+export function CodeField({ value, isFaulty, onChange }: Props) {
+	const address = addressInCode(value);
+	return (
+		<TextControl
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+			label={__('Connection code', 'article-bridge')}
+			help={
+				address === undefined
+					? __(
+							'It stands for address and key. Your article service makes one under “Connect a site”; it holds for minutes, and once.',
+							'article-bridge'
+						)
+					: sprintf(
+							/* translators: %s: address of an article service. */
+							__(
+								'It connects this site to %s. Go on only if that is your article service.',
+								'article-bridge'
+							),
+							address
+						)
+			}
+			name="code"
+			autoComplete="off"
+			spellCheck={false}
+			placeholder="abc_…"
+			dir="ltr"
+			aria-invalid={isFaulty}
+			value={value}
+			onChange={onChange}
+		/>
+	);
+}

@@ -1,0 +1,33 @@
+const IN_HASH = /^#code=(abc_[\w-]+)$/;
+
+/** `abc_`, then address and secret in base64url, then a checksum of eight digits. */
+const CODE = /^abc_([\w-]+)[0-9a-f]{8}$/;
+
+/**
+ * The code that a link of the article service brought, '' where there is none. It stands behind the #,
+ * which no server is sent, and is taken out of the address: the history of the browser is not to keep it.
+ */
+export function takeCodeFromUrl(): string {
+	const code = IN_HASH.exec(window.location.hash)?.[1];
+	if (code === undefined) {
+		return '';
+	}
+	const { pathname, search } = window.location;
+	window.history.replaceState(window.history.state, '', pathname + search);
+	return code;
+}
+
+/** The address that a code leads to; undefined while it is no whole code. */
+export function addressInCode(text: string): string | undefined {
+	const held = CODE.exec(text.replace(/\s+/g, ''))?.[1];
+	if (held === undefined) {
+		return undefined;
+	}
+	try {
+		const [address] = atob(held.replace(/-/g, '+').replace(/_/g, '/')).split('#');
+		return address === undefined ? undefined : new URL(address).href.replace(/\/$/, '');
+	} catch {
+		// Not base64, or no address in it: the server says so when it is sent.
+		return undefined;
+	}
+}
