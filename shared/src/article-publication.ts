@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PER_PAGE_MAXIMUM } from './paging.ts';
+import { publicationChecks } from './publication-check.ts';
 import { inputFault } from './texts/input-text.ts';
-import { wireTime } from './wire-time.ts';
+import { inputTime, wireTime } from './wire-time.ts';
 
 /** How an article stands on a site; only a published one is there for everybody. */
 export const PUBLICATION_STATUSES = ['published', 'scheduled', 'private', 'draft'] as const;
@@ -32,6 +33,25 @@ const site = z.object({
     .default(''),
 });
 
+const contentHash = z.string().regex(/^[0-9a-f]{64}$/, inputFault('input-no-content-hash'));
+
+/**
+ * What is told of a page beyond where it is: sites send it that have agreed on `publication_checks`, since
+ * an older gateway refuses fields that it does not know.
+ */
+const receipt = {
+  post_id: z.int().positive().nullable().default(null).describe('The post, at WordPress.'),
+  content_hash: contentHash
+    .nullable()
+    .default(null)
+    .describe('The version of the article that the site has.'),
+  checks: publicationChecks
+    .nullable()
+    .default(null)
+    .describe('What was found on the page; null: nobody has looked.'),
+  checked_at: inputTime.nullable().default(null).describe('When somebody looked.'),
+};
+
 /** The body of `PUT /articles/publications`. */
 export const publicationReport = z
   .strictObject({
@@ -44,6 +64,7 @@ export const publicationReport = z
             .nullable()
             .describe('Where the article is on the site; null: it is there no more.'),
           status: publicationStatus.default('published'),
+          ...receipt,
         }),
       )
       .min(1, inputFault('input-empty'))
@@ -71,6 +92,17 @@ export const articlePublication = z
     site: z.object({ url: z.string(), name: z.string() }),
     url: z.string().describe('Where the article is on the site.'),
     status: publicationStatus,
+    since: wireTime.describe('Since when it has this status there, as the site told, UTC.'),
+    post_id: z.int().nullable().describe('The post, at WordPress; null: not told.'),
+    content_hash: z
+      .string()
+      .nullable()
+      .describe('The version of the article that the site has; null: not told.'),
+    checks: z
+      .array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }))
+      .nullable()
+      .describe('What was found on the page; null: nobody has looked, at a draft for one.'),
+    checked_at: wireTime.nullable().describe('When somebody looked, UTC.'),
     reported_at: wireTime.describe('When the site told, UTC.'),
   })
   .meta({ id: 'ArticlePublication' });

@@ -25,6 +25,7 @@ export * from './export-format.ts';
 export * from './texts/api-text.ts';
 export * from './texts/input-text.ts';
 export * from './problem-details.ts';
+export * from './publication-check.ts';
 export * from './session.ts';
 export * from './setup.ts';
 export * from './user.ts';

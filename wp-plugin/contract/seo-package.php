@@ -32,6 +32,7 @@ return [
 		'search',
 		'cursor',
 		'tombstones',
+		'publication_checks',
 	],
 	'not_hashed' => [
 		'content_hash',

@@ -11,6 +11,7 @@ export type ContentFormat = z.infer<typeof contentFormat>;
 /**
  * What this version of the system can do beyond listing and exporting. `cursor` tells every change;
  * only with `tombstones` does it tell deletions as well.
+ * With `publication_checks` the service takes what a site found on the pages of its articles.
  */
 export const FEATURES = [
   'conditional_requests',
@@ -21,6 +22,7 @@ export const FEATURES = [
   'expand',
   'filters',
   'history',
+  'publication_checks',
 ] as const;
 
 export const feature = z.enum(FEATURES);
@@ -33,6 +35,7 @@ export const PLUGIN_FEATURES = [
   'search',
   'cursor',
   'tombstones',
+  'publication_checks',
 ] as const satisfies readonly Feature[];
 
 const shortText = z.string().min(1).max(200);

@@ -32,6 +32,9 @@ export const INPUT_TEXTS = {
   'input-no-https-address': 'must be an https address',
   'input-no-web-address': 'must be an http or https address',
   'input-no-publication-address': 'must be an address that begins with https:// or http://',
+  'input-no-check-name':
+    'must be lower-case letters, digits and underscores, such as json_ld, 40 at most',
+  'input-no-content-hash': 'must be 64 lower-case hexadecimal digits',
   'input-no-webhook-address': 'must be a URL such as https://cms.example.org/webhook',
   'input-no-slug': 'must be letters and digits with hyphens between, such as my-first-article',
   'input-no-language': 'must be a BCP 47 language tag such as en, de-CH or zh-Hans',

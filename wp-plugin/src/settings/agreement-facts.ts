@@ -102,6 +102,8 @@ function featureLabel(feature: string): string {
 			return __('Tells what has changed, in order', 'article-bridge');
 		case 'tombstones':
 			return __('Tells what was deleted', 'article-bridge');
+		case 'publication_checks':
+			return __('Takes what is found on published pages', 'article-bridge');
 		case 'search':
 			return __('Search', 'article-bridge');
 		default:

@@ -1,11 +1,13 @@
 import { PUBLICATION_SITES_MAXIMUM, secondsToWireTime } from '@article-bridge/contract';
 import type {
   ArticlePublication,
+  PublicationCheck,
   PublicationReport,
   PublicationReportAnswer,
 } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { lockOwner } from '../../storage/dialect.ts';
 
@@ -20,6 +22,18 @@ export class TooManySitesError extends Error {
   }
 }
 
+const storedChecks: z.ZodType<PublicationCheck[]> = z.array(
+  z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }),
+);
+
+/** What a site tells of one article that it has. */
+interface Told {
+  articleId: number;
+  site: PublicationReport['site'];
+  entry: PublicationReport['publications'][number] & { url: string };
+  now: number;
+}
+
 export type PublicationsRepository = ReturnType<typeof publicationsRepository>;
 
 /** Where an owner's articles are, as sites report it; it goes with the article. */
@@ -31,18 +45,24 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
         .selectFrom('article_publications')
         .innerJoin('articles', 'articles.id', 'article_publications.article_id')
         .select(['articles.uuid', 'site_url', 'site_name', 'article_publications.url'])
-        .select(['article_publications.status', 'reported_at'])
+        .select(['article_publications.status', 'since', 'reported_at'])
+        .select(['post_id', 'content_hash', 'checks', 'checked_at'])
         .where('owner_id', '=', ownerId)
         .where('articles.uuid', 'in', uuids)
         .orderBy('articles.uuid')
         .orderBy('site_url')
         .execute();
-      return rows.map(({ uuid, site_url, site_name, url, status, reported_at }) => ({
-        uuid,
-        site: { url: site_url, name: site_name },
-        url,
-        status,
-        reported_at: secondsToWireTime(reported_at),
+      return rows.map((row) => ({
+        uuid: row.uuid,
+        site: { url: row.site_url, name: row.site_name },
+        url: row.url,
+        status: row.status,
+        since: secondsToWireTime(row.since),
+        post_id: row.post_id,
+        content_hash: row.content_hash,
+        checks: row.checks === null ? null : storedChecks.parse(JSON.parse(row.checks)),
+        checked_at: row.checked_at === null ? null : secondsToWireTime(row.checked_at),
+        reported_at: secondsToWireTime(row.reported_at),
       }));
     },
 
@@ -60,14 +80,15 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
         const present = [...said.values()].filter(({ url }) => url !== null);
         await refuseTooManySites(trx, known, report.site.url, present);
         const answer: PublicationReportAnswer = { recorded: 0, removed: 0, unknown: [] };
-        for (const [uuid, { url, status }] of said) {
+        for (const [uuid, entry] of said) {
           const articleId = known.get(uuid);
           if (articleId === undefined) answer.unknown.push(uuid);
-          else if (url === null) {
+          else if (entry.url === null) {
             answer.removed += await removed(trx, articleId, report.site.url);
           } else {
-            const { site } = report;
-            await recorded(trx, articleId, { site, url, status, reportedAt: now() });
+            const { url } = entry;
+            const told = { articleId, site: report.site, entry: { ...entry, url }, now: now() };
+            await recorded(trx, told);
             answer.recorded += 1;
           }
         }
@@ -128,16 +149,33 @@ async function removed(
   return Number(numDeletedRows);
 }
 
-async function recorded(
-  trx: Transaction<Database>,
-  articleId: number,
-  told: Pick<ArticlePublication, 'site' | 'url' | 'status'> & { reportedAt: number },
-): Promise<void> {
-  const { site, url, status, reportedAt } = told;
-  const columns = { site_name: site.name, url, status, reported_at: reportedAt };
+async function recorded(trx: Transaction<Database>, told: Told): Promise<void> {
+  const { articleId, site, entry, now } = told;
+  const { url, status, checks } = entry;
+  const columns = {
+    site_name: site.name,
+    url,
+    status,
+    reported_at: now,
+    post_id: entry.post_id,
+    content_hash: entry.content_hash,
+    checks: checks === null ? null : JSON.stringify(checks),
+    // A site whose clock is ahead has not looked at what is to come.
+    checked_at: checks === null ? null : Math.min(entry.checked_at ?? now, now),
+  };
   await trx
     .insertInto('article_publications')
-    .values({ article_id: articleId, site_url: site.url, ...columns })
-    .onConflict((conflict) => conflict.columns(['article_id', 'site_url']).doUpdateSet(columns))
+    .values({ article_id: articleId, site_url: site.url, since: now, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['article_id', 'site_url']).doUpdateSet((eb) => ({
+        ...columns,
+        since: eb
+          .case()
+          .when('article_publications.status', '=', status)
+          .then(eb.ref('article_publications.since'))
+          .else(now)
+          .end(),
+      })),
+    )
     .execute();
 }

@@ -33,7 +33,15 @@ const publication = {
   site: { url: 'https://blog.example.com/', name: 'The blog' },
   url: 'https://blog.example.com/where-to-cut/',
   status: 'published',
-  reported_at: '2026-03-04T10:20:00',
+  since: '2026-03-04T10:20:00',
+  post_id: 42,
+  content_hash: article.content_hash,
+  checks: [
+    { name: 'status', ok: true, detail: '' },
+    { name: 'heading', ok: false, detail: 'The page has two first-level headings.' },
+  ],
+  checked_at: '2026-03-04T10:20:05',
+  reported_at: '2026-03-04T10:20:05',
 };
 
 export const ARTICLE_ANSWERS: Readonly<Record<string, unknown>> = {

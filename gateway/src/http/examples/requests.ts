@@ -17,7 +17,15 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/articles/{uuid}/status': { status: 'in_review' },
   'PUT /api/v1/articles/publications': {
     site: { url: 'https://blog.example.com/', name: 'The blog' },
-    publications: [{ uuid: UUID, url: 'https://blog.example.com/where-to-cut/' }],
+    publications: [
+      {
+        uuid: UUID,
+        url: 'https://blog.example.com/where-to-cut/',
+        post_id: 42,
+        checks: [{ name: 'heading', ok: false, detail: 'The page has two first-level headings.' }],
+        checked_at: '2026-03-04T10:20:05',
+      },
+    ],
   },
   'POST /api/v1/session': { email: 'ada@example.com', password: 'a long password' },
   'PUT /api/v1/session/password': {

@@ -22,6 +22,7 @@ import { ownerClocks } from './0014-owner-clocks.ts';
 import { readingPages } from './0015-reading-pages.ts';
 import { createListBeginnings } from './0016-list-beginnings.ts';
 import { connectCodes } from './0017-connect-codes.ts';
+import { publicationChecks } from './0018-publication-checks.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-reading-pages': readingPages,
   '0016-list-beginnings': createListBeginnings,
   '0017-connect-codes': connectCodes,
+  '0018-publication-checks': publicationChecks,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

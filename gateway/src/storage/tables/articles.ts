@@ -97,7 +97,14 @@ interface ArticlePublicationsTable {
   site_name: string;
   url: string;
   status: PublicationStatus;
+  /** When it was first told with this status. */
+  since: Generated<number>;
   reported_at: number;
+  post_id: number | null;
+  content_hash: string | null;
+  /** JSON of what was found on the page; null: nobody has looked. */
+  checks: string | null;
+  checked_at: number | null;
 }
 
 /** Kept by triggers. */

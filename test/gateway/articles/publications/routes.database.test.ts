@@ -54,6 +54,11 @@ describe('PUT /articles/publications', () => {
         site: SITE,
         url: 'https://blog.example/one',
         status: 'published',
+        since: '2026-01-01T00:01:00',
+        post_id: null,
+        content_hash: null,
+        checks: null,
+        checked_at: null,
         reported_at: '2026-01-01T00:01:00',
       },
       expect.objectContaining({
@@ -62,6 +67,50 @@ describe('PUT /articles/publications', () => {
       }),
     ]);
     expect(await read(uuid, other, UNKNOWN)).toHaveLength(3);
+  });
+
+  it('with what was found on the page keeps it, since when it is there, and forgets it with the next word', async () => {
+    const { owner, report, read, clock } = await buildReporting();
+    const { uuid } = await owner.save();
+    const url = 'https://blog.example/one';
+    const receipt = {
+      post_id: 42,
+      content_hash: 'ab'.repeat(32),
+      checks: [
+        { name: 'status', ok: true, detail: '' },
+        { name: 'of_the_future', ok: false, detail: 'x'.repeat(500) },
+      ],
+      checked_at: '2026-01-01T00:00:30',
+    };
+    await report([{ uuid, url }]);
+    clock.now += 60;
+    expect((await report([{ uuid, url, ...receipt }])).statusCode).toBe(200);
+    expect(await read(uuid)).toMatchObject([{ ...receipt, since: '2026-01-01T00:00:00' }]);
+    await report([{ uuid, url, ...receipt, checked_at: '2036-01-01T00:00:00' }]);
+    expect(await read(uuid)).toMatchObject([{ checked_at: '2026-01-01T00:01:00' }]);
+    await report([{ uuid, url, status: 'draft', post_id: 42 }]);
+    expect(await read(uuid)).toMatchObject([
+      { post_id: 42, content_hash: null, checks: null, checked_at: null },
+    ]);
+    expect(await read(uuid)).toMatchObject([{ since: '2026-01-01T00:01:00' }]);
+  });
+
+  it.each([
+    ['post_id', 0, 'post_id'],
+    ['post_id', '1', 'post_id'],
+    ['content_hash', 'AB'.repeat(32), 'content_hash'],
+    ['checked_at', 'yesterday', 'checked_at'],
+    ['checks', [{ name: 'Not a name', ok: true }], 'checks/0/name'],
+    ['checks', [{ name: 'title', ok: 'yes' }], 'checks/0/ok'],
+    ['checks', [{ name: 'title', ok: true, detail: 'x'.repeat(501) }], 'checks/0/detail'],
+    ['checks', Array(21).fill({ name: 'title', ok: true }), 'checks'],
+    ['checks', Array(20).fill({ name: 'title', ok: true, detail: 'x'.repeat(201) }), 'checks'],
+  ])('with %s that is none (%#) answers 400 that names it', async (field, value, pointer) => {
+    const { report } = await buildReporting();
+    const url = 'https://blog.example/one';
+    const answer = await report([{ uuid: UNKNOWN, url, [field]: value }]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ pointer: `/publications/0/${pointer}` }] });
   });
 
   it('with null in place of an address takes the article off that site, and off no other', async () => {

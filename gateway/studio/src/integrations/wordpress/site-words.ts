@@ -12,6 +12,7 @@ const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   expand: __('fetches many articles at once'),
   filters: __('filters by language and category'),
   history: __('reads earlier versions'),
+  publication_checks: __('looks at the pages that it publishes'),
 };
 
 /** What the agreed features mean; one that is not known here goes by its own name. */
