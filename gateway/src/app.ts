@@ -43,6 +43,7 @@ import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { requestCounter } from './http/request-counter.ts';
 import { logRequests } from './http/request-log.ts';
 import { prefixRemover } from './http/path-prefix.ts';
+import { tellVersion } from './http/gateway-version.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { refuseSniffing } from './http/security-headers.ts';
 import { takeUnreadBodies } from './http/unread-body.ts';
@@ -121,6 +122,7 @@ export async function buildApp({
   });
   logRequests(app);
   returnRequestId(app);
+  tellVersion(app);
   refuseUnreadable(app);
   refuseSniffing(app);
   refuseUnacceptable(app);

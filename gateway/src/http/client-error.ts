@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_MEDIA_TYPE, apiText } from '@article-bridge/contract';
 import type { FastifyInstance } from 'fastify';
+import { GATEWAY_VERSION } from '../version.ts';
+import { VERSION_HEADER } from './gateway-version.ts';
 import { problems } from './problem.ts';
 import type { HttpProblem } from './problem.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
@@ -110,6 +112,7 @@ function answerOf(problem: HttpProblem) {
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    [VERSION_HEADER]: GATEWAY_VERSION,
     ...problem.headers,
   };
   return { status: problem.status, fields, body };

@@ -10,6 +10,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Article-Content-Hash',
+  'Article-Gateway-Version',
   'X-Request-Id',
   'Deprecation',
   'Sunset',

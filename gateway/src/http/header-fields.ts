@@ -34,6 +34,10 @@ export const ANSWER_FIELDS = {
     description: 'Names the request in the operator’s log; the one that was sent, or a new one.',
     always: true,
   },
+  'Article-Gateway-Version': {
+    description: 'Version of the gateway; another one than was agreed with: negotiate again.',
+    always: true,
+  },
   'RateLimit-Policy': {
     description:
       'Which limit counts, with its requests `q` and seconds `w` (draft-ietf-httpapi-ratelimit-headers 11).',

@@ -83,7 +83,7 @@ interface Facts {
 const BEFORE_THE_LIMIT = ['406', '414', '500', '503'];
 
 function answerFields(status: string, { reads, sends, isGuarded, isDeprecated }: Facts) {
-  const fields: AnswerField[] = ['X-Request-Id'];
+  const fields: AnswerField[] = ['X-Request-Id', 'Article-Gateway-Version'];
   // A range of statuses has in common only what each of them has.
   if (status.endsWith('XX')) return fields;
   const isSuccess = status.startsWith('2');

@@ -133,7 +133,7 @@ export const problems = {
     }),
 
   /** What two sides cannot agree on; the detail names both and which to update. */
-  noAgreement: (reason: string, detail: string) =>
+  noAgreement: (reason: string, detail: ApiText) =>
     new HttpProblem({ status: 409, kind: reason.replaceAll('_', '-'), title: 'Conflict', detail }),
 
   bodyTooLarge: (limitBytes: number) =>

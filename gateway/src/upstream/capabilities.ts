@@ -1,4 +1,9 @@
-import { FEATURES, negotiate } from '@article-bridge/contract';
+import { FEATURES, apiText, negotiate } from '@article-bridge/contract';
+import type {
+  CapabilitiesAgreement,
+  CapabilitiesOffer,
+  Negotiation,
+} from '@article-bridge/contract';
 import { problems } from '../http/problem.ts';
 import type { AgreeOn } from '../wordpress/routes.ts';
 import { SERVICE_IDENTITY } from '../wordpress/service-identity.ts';
@@ -13,10 +18,10 @@ import { listRequest, readList } from './upstream-list.ts';
 const ADDED_FEATURES = ['conditional_requests', 'content_hash', 'cursor', 'expand'] as const;
 
 /** What an importer does without, in words for who connects it. */
-const WARNINGS = [
-  'The article service behind this gateway cannot search or filter: the library does so in its own copy of the list.',
-  'The article service behind this gateway announces no changes and no deletions: what changed is found by asking, some of it more than once, and an article that is gone there stays here.',
-] as const;
+const NOTES = [apiText('negotiation-upstream-search'), apiText('negotiation-upstream-changes')];
+
+/** Those are said of the service behind the gateway. */
+const SAID_ABOVE = ['negotiation-without-search', 'negotiation-without-tombstones'];
 
 /** The smallest list there is: all it must show is whether the key is good. */
 const CHEAPEST = { status: 'completed', page: 1, per_page: 1 } as const;
@@ -41,20 +46,44 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
     const theirs = await agreeWith(client, caller, offer).catch(bareIfRefused);
     if (theirs !== undefined) {
       const features = FEATURES.filter((name) => theirs.features.includes(name));
-      return { ...theirs, features };
+      const { name, version, apiVersion } = SERVICE_IDENTITY;
+      const service = { name, version, api_version: apiVersion };
+      return { ...theirs, features, service, upstream: theirs.upstream ?? theirs.service };
     }
     readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
-    const negotiation = negotiate(offer, {
-      ...SERVICE_IDENTITY,
-      features: ADDED_FEATURES,
-      eventTypes: [],
-      // A bare service has keys that may read, and no others.
-      scopes: ['articles:read'],
-      now: now(),
-    });
-    if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.detail);
-    const { agreement } = negotiation;
-    return { ...agreement, warnings: [...agreement.warnings, ...WARNINGS] };
+    const negotiation = negotiateBeforeBareService(offer, now());
+    if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.text);
+    return negotiation.agreement;
+  };
+}
+
+/**
+ * What a plugin can have of a bare service through this gateway. Pure.
+ *
+ * @param now Unix seconds
+ */
+export function negotiateBeforeBareService(offer: CapabilitiesOffer, now: number): Negotiation {
+  const negotiation = negotiate(offer, {
+    ...SERVICE_IDENTITY,
+    features: ADDED_FEATURES,
+    eventTypes: [],
+    // A bare service has keys that may read, and no others.
+    scopes: ['articles:read'],
+    now,
+  });
+  if (!negotiation.agreed) return negotiation;
+  return { ...negotiation, agreement: withNotes(negotiation.agreement) };
+}
+
+/** With what the service behind the gateway lacks, in its place. */
+function withNotes(agreement: CapabilitiesAgreement): CapabilitiesAgreement {
+  const { notes = [], warnings } = agreement;
+  const replaced = notes.filter(({ code }) => SAID_ABOVE.includes(code));
+  const isKept = (text: string) => replaced.every(({ detail }) => detail !== text);
+  return {
+    ...agreement,
+    notes: [...notes.filter((note) => !replaced.includes(note)), ...NOTES],
+    warnings: [...warnings.filter(isKept), ...NOTES.map(({ detail }) => detail)],
   };
 }
 
@@ -62,10 +91,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
 function bareIfRefused(error: unknown): undefined {
   if (!(error instanceof UpstreamFailure)) throw error;
   if (error.status === 409) {
-    throw problems.noAgreement(
-      'no_common_contract',
-      'The article service behind this gateway has no contract or format in common with the plugin. Update the side that is older.',
-    );
+    throw problems.noAgreement('no_common_contract', apiText('upstream-no-agreement'));
   }
   if (![401, 403].includes(error.status)) throw error;
   return undefined;

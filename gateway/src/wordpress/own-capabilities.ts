@@ -1,5 +1,9 @@
 import { FEATURES, WEBHOOK_EVENTS, negotiate, withRegistration } from '@article-bridge/contract';
-import type { CapabilitiesAgreement, CapabilitiesOffer } from '@article-bridge/contract';
+import type {
+  CapabilitiesAgreement,
+  CapabilitiesOffer,
+  ServiceCapabilities,
+} from '@article-bridge/contract';
 import { principalOf } from '../accounts/access.ts';
 import type { Principal } from '../accounts/authenticate.ts';
 import { problems } from '../http/problem.ts';
@@ -18,19 +22,29 @@ export interface OwnCapabilitiesOptions {
   now: () => number;
 }
 
+/**
+ * What a gateway with articles of its own brings to the table.
+ *
+ * @param scopes of the key that asks
+ * @param now Unix seconds
+ */
+export function ownService(scopes: readonly string[], now: number): ServiceCapabilities {
+  return {
+    ...SERVICE_IDENTITY,
+    features: FEATURES,
+    eventTypes: WEBHOOK_EVENTS,
+    scopes,
+    now,
+  };
+}
+
 /** What the gateway does with articles of its own, the webhook of the site included. */
 export function ownCapabilities(options: OwnCapabilitiesOptions): AgreeOn {
   const { register, sites, onUnrecorded, now } = options;
 
   async function agree(offer: CapabilitiesOffer, { ownerId, scopes }: Principal) {
-    const negotiation = negotiate(offer, {
-      ...SERVICE_IDENTITY,
-      features: FEATURES,
-      eventTypes: WEBHOOK_EVENTS,
-      scopes,
-      now: now(),
-    });
-    if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.detail);
+    const negotiation = negotiate(offer, ownService(scopes, now()));
+    if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.text);
     const { agreement, registration } = negotiation;
     if (registration === undefined) return agreement;
     return withRegistration(agreement, await register(ownerId, registration), now());

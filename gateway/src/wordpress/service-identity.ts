@@ -1,4 +1,5 @@
 import { API_VERSION, CONTENT_FORMATS, CONTRACT_VERSIONS } from '@article-bridge/contract';
+import { IMAGE_EXTENSIONS } from '../media/image-type.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 
 /** What every gateway is in a negotiation, whatever it stands before. */
@@ -8,4 +9,7 @@ export const SERVICE_IDENTITY = {
   apiVersion: API_VERSION,
   contractVersions: CONTRACT_VERSIONS,
   contentFormats: CONTENT_FORMATS,
+  imageFormats: Object.keys(IMAGE_EXTENSIONS),
+  // The newest block that it writes, Details, came with this one.
+  needs: { wordpress: '6.3', php: '7.4' },
 } as const;

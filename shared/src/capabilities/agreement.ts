@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PER_PAGE_MAXIMUM } from '../paging.ts';
+import { namedText } from '../texts/api-text.ts';
 import { webhookEvent, webhookPayload } from '../webhook.ts';
 import { wireTime } from '../wire-time.ts';
 import { contentFormat } from './offer.ts';
@@ -58,6 +59,20 @@ export const capabilitiesAgreement = z
     webhook: agreedWebhook
       .nullish()
       .describe('Null: none is registered; `warnings` says why, if one was offered.'),
+    image_formats: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Media types of images that both sides take, if the plugin has said which it takes.',
+      ),
+    upstream: z
+      .looseObject({ name: z.string(), version: z.string() })
+      .optional()
+      .describe('The service behind this one, where it negotiates itself.'),
+    notes: z
+      .array(namedText)
+      .optional()
+      .describe('Those of `warnings` that have a name, for showing them in another language.'),
     warnings: z.array(z.string()).describe('What works, but less well than it could.'),
     expires_at: wireTime.describe('When to negotiate again, UTC.'),
   })

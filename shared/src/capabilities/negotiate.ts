@@ -1,9 +1,13 @@
 import { PER_PAGE_MAXIMUM } from '../paging.ts';
+import { apiText } from '../texts/api-text.ts';
+import type { ApiText } from '../texts/api-text.ts';
 import { CONTRACT_NAME } from '../versions.ts';
 import { secondsToWireTime } from '../wire-time.ts';
 import type { WebhookEvent } from '../webhook.ts';
 import { SIGNATURE_SCHEME } from './agreement.ts';
 import type { CapabilitiesAgreement } from './agreement.ts';
+import { isOlder, newestCommonVersion, newestVersion } from './contract-version.ts';
+import { notesOn } from './notes.ts';
 import type { CapabilitiesOffer, ContentFormat, Feature } from './offer.ts';
 import { wantedRegistration } from './webhook-registration.ts';
 import type { WebhookRegistration } from './webhook-registration.ts';
@@ -16,16 +20,27 @@ export interface ServiceCapabilities {
   name: string;
   version: string;
   apiVersion: string;
-  /** Versions of seo_package it writes, newest first. */
+  /** Versions of seo_package it writes; each includes the earlier ones of its major version. */
   contractVersions: readonly string[];
   contentFormats: readonly ContentFormat[];
   features: readonly Feature[];
+  /** Media types of the images that its articles may have; left out: any. */
+  imageFormats?: readonly string[];
+  /** The oldest that it can send articles to; left out: any. */
+  needs?: { wordpress: string; php: string };
   /** What a webhook can be told of; none: it has no webhooks. */
   eventTypes: readonly WebhookEvent[];
   /** Scopes of the key that asks. */
   scopes: readonly string[];
   /** Unix seconds. */
   now: number;
+}
+
+export interface NoAgreement {
+  agreed: false;
+  reason: 'no_common_contract' | 'no_common_format' | 'site_too_old';
+  /** Names both sides, and what to update. */
+  text: ApiText;
 }
 
 export type Negotiation =
@@ -35,40 +50,38 @@ export type Negotiation =
       /** For the service to carry out; `withRegistration` then completes the agreement. */
       registration?: WebhookRegistration;
     }
-  | { agreed: false; reason: 'no_common_contract' | 'no_common_format'; detail: string };
+  | NoAgreement;
 
 /**
  * Finds what a plugin and a service can both do: the newest common contract version, the plugin's
- * most preferred format that the service has, the common features, the smaller limits, and the
- * webhook that is to be registered. Pure.
+ * most preferred format that the service has, the common features and image formats, the smaller
+ * limits, and the webhook that is to be registered. Pure.
  *
- * No common contract or format is a refusal that names both sides and which of them to update.
+ * A site that is too old, no common major version of the contract or no common format is a refusal
+ * that names both sides and which of them to update.
  */
 export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities): Negotiation {
-  const offeredVersions = offer.contracts
-    .filter((contract) => contract.name === CONTRACT_NAME)
-    .flatMap((contract) => contract.versions);
-  const version = service.contractVersions.find((own) => offeredVersions.includes(own));
+  const tooOld = siteTooOld(offer, service);
+  if (tooOld !== undefined) return { agreed: false, reason: 'site_too_old', text: tooOld };
+  const read = offeredVersions(offer);
+  const version = newestCommonVersion(read, service.contractVersions);
   if (version === undefined) {
-    return {
-      agreed: false,
-      reason: 'no_common_contract',
-      detail: noCommonContract(offer, offeredVersions, service),
-    };
+    const text = noCommonContract(offer, read, service);
+    return { agreed: false, reason: 'no_common_contract', text };
   }
   const format = offer.content_formats
     .map((name) => service.contentFormats.find((own) => own === name))
     .find((name) => name !== undefined);
   if (format === undefined) {
-    return {
-      agreed: false,
-      reason: 'no_common_format',
-      detail:
-        `The plugin takes ${offer.content_formats.join(', ')}; the service has ` +
-        `${service.contentFormats.join(', ')}. Update the side that is older.`,
-    };
+    const text = apiText('no-common-format-sides', {
+      taken: offer.content_formats.join(', '),
+      written: service.contentFormats.join(', '),
+    });
+    return { agreed: false, reason: 'no_common_format', text };
   }
-  const { registration, warnings: webhookWarnings } = wantedRegistration(offer, service);
+  const { registration, warnings } = wantedRegistration(offer, service);
+  const notes = notesOn(offer, service, { version, read, format });
+  const { image_formats: taken } = offer;
   return {
     agreed: true,
     ...(registration === undefined ? {} : { registration }),
@@ -78,43 +91,55 @@ export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities
       content_format: format,
       features: service.features.filter((name) => offer.features.includes(name)),
       limits: { per_page: Math.min(offer.limits.per_page ?? PER_PAGE_MAXIMUM, PER_PAGE_MAXIMUM) },
+      ...(taken !== undefined && {
+        image_formats: (service.imageFormats ?? taken).filter((type) => taken.includes(type)),
+      }),
       scopes: [...service.scopes],
       event_types: [...service.eventTypes],
       signature_schemes: service.eventTypes.length === 0 ? [] : [SIGNATURE_SCHEME],
       webhook: null,
-      warnings: [...warnings(offer, format), ...webhookWarnings],
+      ...(notes.length > 0 && { notes }),
+      warnings: [...notes.map(({ detail }) => detail), ...warnings],
       expires_at: secondsToWireTime(service.now + AGREEMENT_LIFETIME),
     },
   };
 }
 
+function offeredVersions(offer: CapabilitiesOffer): string[] {
+  return offer.contracts
+    .filter((contract) => contract.name === CONTRACT_NAME)
+    .flatMap((contract) => contract.versions);
+}
+
+function siteTooOld(
+  { wordpress, php }: CapabilitiesOffer,
+  { needs }: ServiceCapabilities,
+): ApiText | undefined {
+  if (needs === undefined) return undefined;
+  if (isOlder(wordpress.version, needs.wordpress)) {
+    return apiText('wordpress-too-old', { found: wordpress.version, needed: needs.wordpress });
+  }
+  if (isOlder(php.version, needs.php)) {
+    return apiText('php-too-old', { found: php.version, needed: needs.php });
+  }
+  return undefined;
+}
+
 function noCommonContract(
   offer: CapabilitiesOffer,
-  offeredVersions: readonly string[],
+  read: readonly string[],
   service: ServiceCapabilities,
-): string {
-  const newest = service.contractVersions[0] ?? '';
-  const plugin = `The plugin ${offer.plugin.version}`;
-  if (offeredVersions.length === 0) {
-    return `${plugin} does not read ${CONTRACT_NAME}; the service writes ${CONTRACT_NAME} ${newest}. Update the plugin.`;
-  }
-  const older = offeredVersions.every((offered) => compareVersions(offered, newest) < 0)
-    ? 'the plugin'
-    : 'the service';
-  return (
-    `${plugin} reads ${CONTRACT_NAME} ${offeredVersions.join(', ')}; ` +
-    `the service ${service.version} writes ${service.contractVersions.join(', ')}. Update ${older}.`
-  );
-}
-
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
-}
-
-function warnings(offer: CapabilitiesOffer, format: ContentFormat): string[] {
-  const preferred = offer.content_formats[0];
-  if (preferred === undefined || preferred === format) return [];
-  return [
-    `The body comes as ${format}: the service has no ${preferred}, which the plugin would rather have.`,
-  ];
+): ApiText {
+  const sides = {
+    plugin: offer.plugin.version,
+    contract: CONTRACT_NAME,
+    service: service.version,
+    written: service.contractVersions.join(', '),
+  };
+  if (read.length === 0) return apiText('no-common-contract-other', sides);
+  const newest = newestVersion(read);
+  const written = newestVersion(service.contractVersions);
+  const isPluginOlder = newest !== undefined && written !== undefined && isOlder(newest, written);
+  const code = isPluginOlder ? 'no-common-contract-plugin' : 'no-common-contract-service';
+  return apiText(code, { ...sides, read: read.join(', ') });
 }

@@ -85,6 +85,11 @@ export const capabilitiesOffer = z
     content_formats: shortList.min(1).describe('As the plugin prefers them.'),
     features: shortList.default([]),
     seo_plugins: shortList.default([]).describe('SEO plugins active on the site.'),
+    image_formats: shortList
+      .optional()
+      .describe(
+        'Media types of the images that the site takes. Left out: nothing is said of them.',
+      ),
     limits: z
       .looseObject({ per_page: z.int().positive().optional() })
       .default({})

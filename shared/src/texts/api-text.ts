@@ -4,6 +4,7 @@ import { ARTICLE_TEXTS } from './article-texts.ts';
 import { FINDING_TEXTS } from './finding-texts.ts';
 import { IMPORT_TEXTS } from './import-texts.ts';
 import { INPUT_TEXTS } from './input-texts.ts';
+import { NEGOTIATION_TEXTS } from './negotiation-texts.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { SERVICE_CHECK_TEXTS } from './service-check-texts.ts';
 import { SOURCE_TEXTS } from './source-texts.ts';
@@ -23,6 +24,7 @@ export const API_TEXTS = {
   ...SERVICE_CHECK_TEXTS,
   ...SOURCE_TEXTS,
   ...IMPORT_TEXTS,
+  ...NEGOTIATION_TEXTS,
 } as const;
 
 export type TextCode = keyof typeof API_TEXTS;

@@ -38,7 +38,7 @@ const URL = 'https://example.org/wp-json/article-bridge/v1/webhook';
 function negotiated(webhook: unknown, changes: Partial<ServiceCapabilities> = {}) {
   const offer = capabilitiesOffer.parse(webhook === undefined ? OFFER : { ...OFFER, webhook });
   const negotiation = negotiate(offer, { ...service, ...changes });
-  if (!negotiation.agreed) throw new Error(negotiation.detail);
+  if (!negotiation.agreed) throw new Error(negotiation.text.detail);
   return negotiation;
 }
 

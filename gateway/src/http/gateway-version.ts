@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { GATEWAY_VERSION } from '../version.ts';
+
+/** Tells a plugin that the gateway is another one than it agreed with, in whatever it asks for. */
+export const VERSION_HEADER = 'article-gateway-version';
+
+/** Says in every answer which version of the gateway made it. */
+export function tellVersion(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header(VERSION_HEADER, GATEWAY_VERSION);
+    done();
+  });
+}
