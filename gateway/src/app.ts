@@ -62,6 +62,7 @@ import { openApiWebhooks } from './webhooks/openapi-webhooks.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
+import { storedWebhookTestRoute } from './webhooks/stored-test-route.ts';
 import { webhookTestRoute } from './webhooks/test-route.ts';
 import { serveUpstream } from './upstream/serve-upstream.ts';
 import { ownWordPress } from './wordpress/own-wordpress.ts';
@@ -245,7 +246,9 @@ export async function buildApp({
   });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
   await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks });
-  await app.register(webhookTestRoute, { prefix: API_PREFIX, webhooks, count: rateLimit.count });
+  const tests = { prefix: API_PREFIX, webhooks, count: rateLimit.count };
+  await app.register(webhookTestRoute, tests);
+  await app.register(storedWebhookTestRoute, tests);
   await app.register(ownWordPress, {
     prefix: API_PREFIX,
     services,

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin uses of WP-CLI, for PHPStan: its stubs are in no package.
+ * What the plugin uses of WP-CLI and of Action Scheduler, for PHPStan: their stubs are in no package.
  *
  * @package ArticleBridge
  */
@@ -8,6 +8,10 @@
 // phpcs:disable
 
 namespace {
+	/** @param array<mixed> $args */
+	function as_enqueue_async_action( string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
+	/** @param array<mixed> $args */
+	function as_unschedule_all_actions( string $hook, array $args = [], string $group = '' ): void {}
 	class WP_CLI {
 		/**
 		 * @param callable             $callable

@@ -4,12 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemOf } from '../http/error-handler.ts';
-import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
 import type { WebhooksService } from './service.ts';
-
-/** Tests of one user in a minute: enough for hands, too few to knock at doors with. */
-const TESTS_A_MINUTE = 30;
+import { testLimiter } from './test-limiter.ts';
 
 const failed = { description: '`error` says what went wrong and helps to mend it.' };
 
@@ -26,14 +23,7 @@ export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions>
   { webhooks, count },
   done,
 ) => {
-  const limitTests = rateLimiter({
-    max: TESTS_A_MINUTE,
-    windowSeconds: 60,
-    count,
-    policy: 'webhook-tests',
-    keyOf: (request) => `user ${principalOf(request).ownerId}`,
-    exceeded: 'tests-used-up',
-  });
+  const limitTests = testLimiter(count);
   app.post(
     '/webhooks/test',
     {

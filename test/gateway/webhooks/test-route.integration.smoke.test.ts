@@ -162,6 +162,23 @@ describe('POST /webhooks/test that does not arrive: 4xx {ok: false, error}', () 
     expect(target.connections()).toBe(0);
   });
 
+  test('a key tests a webhook that is stored, and nothing else', async () => {
+    const target = await receiver();
+    const gateway = await webhookGateway(target);
+    const { webhook_uuid: uuid, secret: own } = await gateway.addWebhook(target);
+    const arrived = await gateway.asOwner('POST', `/${uuid}/test`);
+    expect([arrived.statusCode, arrived.json()]).toEqual([200, { ok: true }]);
+    const [received] = target.requests;
+    if (received === undefined) throw new Error('nothing arrived');
+    expect(isSigned(received, own, gateway.clock.now)).toBe(true);
+    target.answerWith(status(500));
+    const refused = await gateway.asOwner('POST', `/${uuid}/test`);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { detail: expect.stringContaining('answered 500') },
+    ]);
+  });
+
   test('more than thirty in a minute: 429', async () => {
     const { test: send } = await webhookGateway();
     for (let count = 0; count < 30; count += 1) {

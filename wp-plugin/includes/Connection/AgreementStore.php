@@ -25,7 +25,12 @@ final class AgreementStore {
 	private string $made_with;
 
 	public function __construct( BaseUrl $base_url, string $key ) {
-		$this->made_with = hash_hmac( 'sha256', $base_url->url() . ' ' . $key, wp_salt( 'auth' ) );
+		$this->made_with = self::source( $base_url, $key );
+	}
+
+	/** A service and a key as one text that tells neither, to note what came from them. */
+	public static function source( BaseUrl $base_url, string $key ): string {
+		return hash_hmac( 'sha256', $base_url->url() . ' ' . $key, wp_salt( 'auth' ) );
 	}
 
 	/**

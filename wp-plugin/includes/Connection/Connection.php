@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Connection;
 
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\CodeRedemption;
@@ -84,13 +85,26 @@ final class Connection {
 		if ( null !== $current ) {
 			return $current;
 		}
-		$agreement = $client->negotiate( SiteOffer::of_this_site( $this->contract ) );
+		$agreement = $this->negotiate( $client, $key );
 		if ( is_wp_error( $agreement ) ) {
 			$store->keep_failure( $agreement );
 		} else {
 			$store->keep( $agreement );
 		}
 		return $agreement;
+	}
+
+	/** Negotiates anew. What was agreed before stays where that fails. */
+	public function renew(): void {
+		$client = $this->client();
+		$key    = $this->key();
+		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+			return;
+		}
+		$agreement = $this->negotiate( $client, $key );
+		if ( ! is_wp_error( $agreement ) ) {
+			( new AgreementStore( $client->base_url(), $key ) )->keep( $agreement );
+		}
 	}
 
 	/** @return list<string> What was agreed with the gateway beyond the API's document; nothing where nothing was agreed. */
@@ -103,11 +117,12 @@ final class Connection {
 	 * Negotiates with an address and a key, and keeps them if that worked. What is not given stays as
 	 * it is, except that a stored key is never sent to another origin than the one it was saved for.
 	 *
-	 * @param string $url Address, '' for the present one.
-	 * @param string $key API key, '' for the present one.
+	 * @param string    $url  Address, '' for the present one.
+	 * @param string    $key  API key, '' for the present one.
+	 * @param bool|null $push Whether the service is to push articles; null for as before.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	public function connect( string $url, string $key ) {
+	public function connect( string $url, string $key, ?bool $push = null ) {
 		$base_url = $this->chosen_base_url( trim( $url ) );
 		if ( is_wp_error( $base_url ) ) {
 			return $base_url;
@@ -118,13 +133,20 @@ final class Connection {
 		}
 		// Somebody waits for it, and may just have mended what was wrong.
 		( new Outage( $base_url ) )->forget();
-		$client    = new Client( $base_url, $key, $this->contract );
-		$agreement = $client->negotiate( SiteOffer::of_this_site( $this->contract ) );
+		/**
+		 * Fires when somebody connects the site, before the service is asked.
+		 *
+		 * @param bool|null $push Whether the service is to push articles; null for as before.
+		 */
+		do_action( 'article_bridge_connecting', $push );
+		$agreement = $this->negotiate( new Client( $base_url, $key, $this->contract ), $key );
 		if ( is_wp_error( $agreement ) ) {
 			return $agreement;
 		}
 		$this->settings->save( $base_url, $key );
 		( new AgreementStore( $base_url, $key ) )->keep( $agreement );
+		/** Fires when somebody has connected the site. */
+		do_action( 'article_bridge_connected' );
 		return $agreement;
 	}
 
@@ -132,9 +154,11 @@ final class Connection {
 	 * Connects by a connection code, which holds the address and is redeemed for a key. What would be refused
 	 * without asking the gateway is refused first, since a code is for one use.
 	 *
+	 * @param string    $text The code.
+	 * @param bool|null $push As for connect().
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	public function connect_by_code( string $text ) {
+	public function connect_by_code( string $text, ?bool $push = null ) {
 		$code = ConnectionCode::parse( $text );
 		if ( null === $code ) {
 			return ConnectionError::invalid_code();
@@ -151,8 +175,44 @@ final class Connection {
 		if ( is_wp_error( $key ) ) {
 			return $key;
 		}
-		$agreement = $this->connect( $base_url->url(), $key );
+		$agreement = $this->connect( $base_url->url(), $key, $push );
 		return is_wp_error( $agreement ) ? ConnectionError::after_code( $agreement ) : $agreement;
+	}
+
+	/**
+	 * @param Client $client The service.
+	 * @param string $key    The key that the client has.
+	 * @phpstan-return AgreementShape|WP_Error
+	 */
+	private function negotiate( Client $client, string $key ) {
+		$source = AgreementStore::source( $client->base_url(), $key );
+		/**
+		 * Filters what this site tells the service about itself.
+		 *
+		 * @param array<string, mixed> $offer  The contract's `capabilitiesOffer`.
+		 * @param string               $source Which service and key it is for; hashed.
+		 */
+		$offer = apply_filters( 'article_bridge_offer', SiteOffer::of_this_site( $this->contract ), $source );
+		/** @var array<string, mixed> $offer */
+		$sent      = [];
+		$agreement = $client->negotiate(
+			$offer,
+			static function ( array $answer ) use ( &$sent ): void {
+				$sent = $answer;
+			}
+		);
+		if ( is_wp_error( $agreement ) ) {
+			return $agreement;
+		}
+		/**
+		 * Filters what was agreed with the service.
+		 *
+		 * @param array<string, mixed> $agreement What the site keeps of it.
+		 * @param array<mixed>         $sent      The service's answer as it came; empty where it does not negotiate.
+		 * @param string               $source    Which service and key it is from; hashed.
+		 */
+		$filtered = apply_filters( 'article_bridge_agreement', $agreement, $sent, $source );
+		return Agreement::read( is_array( $filtered ) ? $filtered : [] ) ?? $agreement;
 	}
 
 	/**
@@ -182,6 +242,7 @@ final class Connection {
 	 *   key_hint: string|null,
 	 *   agreement: AgreementShape|null,
 	 *   error: array{code: string, message: string}|null,
+	 *   push: mixed,
 	 * }
 	 */
 	public function state(): array {
@@ -200,6 +261,12 @@ final class Connection {
 				'code'    => (string) $agreement->get_error_code(),
 				'message' => $agreement->get_error_message(),
 			] : null,
+			/**
+			 * Filters whether articles arrive by themselves.
+			 *
+			 * @param array<string, mixed>|null $push As `wp article-bridge push status` has it.
+			 */
+			'push'       => apply_filters( 'article_bridge_push_status', null ),
 		];
 	}
 

@@ -40,6 +40,10 @@ final class ConnectionCommand {
 	 * [--code=<code>]
 	 * : Connection code of the service, in place of address and key. It is for one use, and for minutes.
 	 *
+	 * [--[no-]push]
+	 * : Whether the service is to tell this site of changes, so that articles arrive by themselves. What was said stays
+	 * until the site is connected by this command again.
+	 *
 	 * [--format=<format>]
 	 * : For people, or for programs: the connection, as status prints it.
 	 * ---
@@ -66,9 +70,11 @@ final class ConnectionCommand {
 			WP_CLI::error( 'Give the address of the service and its key, or --code=<code> alone, which stands for both.' );
 			return;
 		}
+		// WP-CLI takes --no-push for push=false.
+		$push      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'push', true );
 		$agreement = isset( $options['code'] )
-			? $this->connection->connect_by_code( $options['code'] )
-			: $this->connect_by_key( $args[0], $options );
+			? $this->connection->connect_by_code( $options['code'], $push )
+			: $this->connect_by_key( $args[0], $options, $push );
 		if ( is_wp_error( $agreement ) ) {
 			WP_CLI::error( $agreement->get_error_message() );
 			return;
@@ -79,20 +85,31 @@ final class ConnectionCommand {
 			$this->print_json();
 		} else {
 			WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
+			$this->print_push();
+		}
+	}
+
+	private function print_push(): void {
+		$push = $this->connection->state()['push'];
+		if ( is_array( $push ) && is_string( $push['reason'] ?? null ) ) {
+			WP_CLI::log( 'Articles do not arrive by themselves: ' . $push['reason'] );
+		} elseif ( is_array( $push ) ) {
+			WP_CLI::log( 'Articles arrive by themselves.' );
 		}
 	}
 
 	/**
 	 * @param string                $url     Address.
 	 * @param array<string, string> $options Options by name.
+	 * @param bool                  $push    Whether the service is to push articles.
 	 * @return array<string, mixed>|WP_Error
 	 */
-	private function connect_by_key( string $url, array $options ) {
+	private function connect_by_key( string $url, array $options, bool $push ) {
 		$key = trim( $options['key'] ?? self::key_of_input() );
 		if ( '' === $key ) {
 			WP_CLI::error( 'There was no key on standard input. Give one there, for example: wp article-bridge connect <url> < key.txt' );
 		}
-		return $this->connection->connect( $url, $key );
+		return $this->connection->connect( $url, $key, $push );
 	}
 
 	/** From a terminal, the key is not shown while it is typed. */

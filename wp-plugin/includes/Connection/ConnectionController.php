@@ -60,6 +60,13 @@ final class ConnectionController {
 						'code' => [ 'maxLength' => self::CODE_LENGTH ] + $text + [
 							'description' => __( 'Connection code, in place of address and key.', 'article-bridge' ),
 						],
+						'push' => [
+							'description' => __(
+								'Whether the service is to tell this site of changes; as before when left out.',
+								'article-bridge'
+							),
+							'type'        => 'boolean',
+						],
 					],
 				],
 				[
@@ -80,14 +87,15 @@ final class ConnectionController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{url: string, key: string, code: string}> $request The address and key entered, or the code.
+	 * @param WP_REST_Request<array{url: string, key: string, code: string, push?: bool}> $request The address and key entered, or the code.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function connect( WP_REST_Request $request ) {
+		$push      = is_bool( $request['push'] ) ? $request['push'] : null;
 		$code      = (string) $request['code'];
 		$agreement = '' === trim( $code )
-			? $this->connection->connect( (string) $request['url'], (string) $request['key'] )
-			: $this->connection->connect_by_code( $code );
+			? $this->connection->connect( (string) $request['url'], (string) $request['key'], $push )
+			: $this->connection->connect_by_code( $code, $push );
 		return is_wp_error( $agreement ) ? $agreement : $this->read();
 	}
 

@@ -81,7 +81,7 @@ final class ConnectionSettings {
 		if ( $key->is_fixed() ) {
 			return trim( $key->value() );
 		}
-		return $this->secret_box()->open( $key->value(), self::PURPOSE . $base_url->origin() ) ?? ConnectionError::key_unreadable();
+		return self::secret_box()->open( $key->value(), self::PURPOSE . $base_url->origin() ) ?? ConnectionError::key_unreadable();
 	}
 
 	/** Keeps an address and a key that were seen to work; a value fixed elsewhere is not stored. */
@@ -91,7 +91,7 @@ final class ConnectionSettings {
 			$settings['url'] = $base_url->url();
 		}
 		if ( ! $this->key()->is_fixed() ) {
-			$settings['sealed_key'] = $this->secret_box()->seal( $key, self::PURPOSE . $base_url->origin() );
+			$settings['sealed_key'] = self::secret_box()->seal( $key, self::PURPOSE . $base_url->origin() );
 		}
 		update_option( self::OPTION, $settings, false );
 	}
@@ -110,7 +110,7 @@ final class ConnectionSettings {
 	 * Sealed with ARTICLE_BRIDGE_SECRET where that is set, else with the site's security keys: a copy of
 	 * the database alone does not hold what opens it.
 	 */
-	private function secret_box(): SecretBox {
+	public static function secret_box(): SecretBox {
 		$secret = Setting::named( 'ARTICLE_BRIDGE_SECRET', '' );
 		return new SecretBox( '' !== $secret->value() ? $secret->value() : wp_salt( 'auth' ) . wp_salt( 'secure_auth' ) );
 	}

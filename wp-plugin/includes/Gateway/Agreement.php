@@ -153,7 +153,7 @@ final class Agreement {
 	}
 
 	/** Unix seconds of a time on the wire: UTC, no zone. Null for any other text. */
-	private static function moment( string $text ): ?int {
+	public static function moment( string $text ): ?int {
 		$time = \DateTimeImmutable::createFromFormat( '!Y-m-d\TH:i:s', $text, new \DateTimeZone( 'UTC' ) );
 		return false === $time ? null : $time->getTimestamp();
 	}

@@ -272,10 +272,11 @@ final class Client {
 	/**
 	 * `POST /wordpress/capabilities`: what both sides can.
 	 *
-	 * @param array<string, mixed> $offer What this site is and can.
+	 * @param array<string, mixed>              $offer What this site is and can.
+	 * @param null|callable(array<mixed>): void $hear  Learns all that was answered, what the agreement does not hold included.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	public function negotiate( array $offer ) {
+	public function negotiate( array $offer, ?callable $hear = null ) {
 		$answer = $this->transport->send( 'POST', '/wordpress/capabilities', $offer );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
@@ -286,6 +287,9 @@ final class Client {
 		}
 		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
 			return GatewayError::key_scope_missing( $this->base_url, $answer );
+		}
+		if ( null !== $hear ) {
+			$hear( $answer->json_object() ?? [] );
 		}
 		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] )
 			? $agreement
@@ -332,6 +336,27 @@ final class Client {
 		}
 		$is_final = $answer->status() < 500 && ! in_array( $answer->status(), [ 401, 408, 429 ], true );
 		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
+	}
+
+	/** `DELETE /webhooks/{uuid}`; whatever comes of it, there is nothing that this site could do about it. */
+	public function remove_webhook( string $uuid ): void {
+		$this->transport->send( 'DELETE', '/webhooks/' . $uuid );
+	}
+
+	/**
+	 * `POST /webhooks/{uuid}/test`: has a signed delivery sent now.
+	 *
+	 * @return string|null Why it did not arrive; null where it did, or where the service did not try.
+	 */
+	public function test_webhook( string $uuid ): ?string {
+		// With a body, if an empty one: without any, WordPress says that a form follows.
+		$answer = $this->transport->send( 'POST', '/webhooks/' . $uuid . '/test', [] );
+		// Any other refusal is about the question.
+		if ( is_wp_error( $answer ) || 422 !== $answer->status() ) {
+			return null;
+		}
+		$detail = ( $answer->json_object() ?? [] )['detail'] ?? null;
+		return is_string( $detail ) ? Answer::plain_text( $detail ) : '';
 	}
 
 	/** @param list<string> $paths Below the base address: what is asked for next, read at once (see Transport). */

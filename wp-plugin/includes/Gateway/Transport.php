@@ -55,7 +55,7 @@ final class Transport {
 	 * answer came. A GET that fails in a way that may pass is tried again within seconds (Retries). A service
 	 * that did not answer in time is left alone for a while: the same error at once.
 	 *
-	 * @param string                    $method GET, POST or PUT.
+	 * @param string                    $method GET, POST, PUT or DELETE.
 	 * @param string                    $path   Path below the base address, beginning with a slash.
 	 * @param array<string, mixed>|null $body   Sent as JSON.
 	 * @return Answer|WP_Error
@@ -84,7 +84,7 @@ final class Transport {
 	}
 
 	/**
-	 * @param string                    $method GET, POST or PUT.
+	 * @param string                    $method GET, POST, PUT or DELETE.
 	 * @param string                    $path   As above.
 	 * @param array<string, mixed>|null $body   Sent as JSON.
 	 * @return Answer|WP_Error

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Push\Registration;
 use ArticleBridge\Storage\Schema;
 use WP_Site;
 
@@ -29,7 +31,7 @@ final class Network {
 			add_action( 'wp_initialize_site', [ $this, 'install_on' ], 20 );
 			add_filter( 'wpmu_drop_tables', [ $this, 'add_tables' ], 10, 2 );
 		}
-		register_deactivation_hook( $this->plugin_file, [ $this, 'unschedule' ] );
+		register_deactivation_hook( $this->plugin_file, [ $this, 'leave' ] );
 	}
 
 	/** Makes the tables of a new site, where the plugin is active for the whole network. */
@@ -57,12 +59,17 @@ final class Network {
 		return $tables;
 	}
 
-	/** Takes the plugin's events away with its activation. */
-	public function unschedule( bool $is_of_network ): void {
+	/** Takes the plugin's events away with its activation, and has no service deliver to what is not there. */
+	public function leave( bool $is_of_network ): void {
 		if ( $is_of_network ) {
-			Sites::each( [ Leftovers::class, 'unschedule' ], get_current_network_id() );
+			Sites::each( [ self::class, 'leave_current_site' ], get_current_network_id() );
 		} else {
-			Leftovers::unschedule();
+			self::leave_current_site();
 		}
+	}
+
+	public static function leave_current_site(): void {
+		( new Registration( Connection::of_this_site() ) )->deactivate();
+		Leftovers::unschedule();
 	}
 }

@@ -4,8 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
+use ArticleBridge\Connection\Connection;
 use ArticleBridge\Library\SavedViews;
 use ArticleBridge\Privacy\ArticleAuthors;
+use ArticleBridge\Push\Registration;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Storage\ArticlesOfPosts;
 use ArticleBridge\Storage\Schema;
@@ -26,6 +28,8 @@ final class Uninstall {
 	public static function clean_current_site(): void {
 		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
 		UninstallChoice::carry_out();
+		// Deactivated before, the plugin has left already, unless it was deleted by hand.
+		( new Registration( Connection::of_this_site() ) )->leave();
 		ArticlesOfPosts::note_all_unlinked();
 		ArticleAuthors::forget_addresses();
 		Rights::forget();

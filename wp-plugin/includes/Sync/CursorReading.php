@@ -63,7 +63,7 @@ final class CursorReading {
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
-	private static function compare( SyncTurn $turn, array $listed ) {
+	public static function compare( SyncTurn $turn, array $listed ) {
 		$rows = ( new ArticleLedger() )->rows( array_column( $listed, 'uuid' ) );
 		foreach ( KnownChanges::without( $listed ) as $article ) {
 			$row = $rows[ $article->uuid ] ?? null;

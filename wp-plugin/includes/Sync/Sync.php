@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\Agreement;
@@ -160,7 +161,7 @@ final class Sync {
 		}
 		$turn = new SyncTurn( $client, $agreement, $state, $settings, $lease, $this->import, $budget, $user_id );
 		$state->read_from(
-			hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key, wp_salt( 'auth' ) ),
+			AgreementStore::source( $client->base_url(), $key ),
 			$turn->can( 'cursor' ) && $turn->can( 'tombstones' )
 		);
 

@@ -74,4 +74,5 @@ export const WEBHOOK_ANSWERS: Readonly<Record<string, unknown>> = {
     })),
   },
   'POST /api/v1/webhooks/test': { ok: true },
+  'POST /api/v1/webhooks/{webhook_uuid}/test': { ok: true },
 };

@@ -1,0 +1,45 @@
+import { webhookTestAnswer } from '@article-bridge/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { principalOf } from '../accounts/access.ts';
+import { noStore } from '../http/no-store.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { config, params, tags } from './route-parts.ts';
+import { testLimiter } from './test-limiter.ts';
+import type { WebhookTestRouteOptions } from './test-route.ts';
+
+/**
+ * `POST /webhooks/{webhook_uuid}/test`: what `POST /webhooks/test` is to who is logged in, to the
+ * holder of a key: a site that has just been connected finds out whether it is reached. To no other
+ * address than that of the webhook.
+ */
+export const storedWebhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
+  app,
+  { webhooks, count },
+  done,
+) => {
+  const limitTests = testLimiter(count);
+  app.post(
+    '/webhooks/:webhook_uuid/test',
+    {
+      config,
+      onRequest: noStore,
+      preHandler: async (request, reply) => {
+        await limitTests(request, reply);
+      },
+      schema: {
+        operationId: 'testStoredWebhook',
+        summary: 'Send a test delivery to a stored webhook',
+        tags,
+        params,
+        response: { 200: webhookTestAnswer, ...problemResponses(400, 401, 403, 404, 422, 429, 500) },
+      },
+    },
+    async (request) => {
+      await webhooks.test(principalOf(request).ownerId, {
+        webhook_uuid: request.params.webhook_uuid,
+      });
+      return { ok: true as const };
+    },
+  );
+  done();
+};

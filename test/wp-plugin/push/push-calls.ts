@@ -1,0 +1,100 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { startGateway } from '../../support/gateway.ts';
+import type { TestWordPress } from '../../support/wordpress.ts';
+
+export const statusSchema = z.strictObject({
+  active: z.boolean(),
+  receiver: z.string().nullable(),
+  last_delivery_at: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    .nullable(),
+  reason: z.string().nullable(),
+});
+
+/** The push as its users see it, and deliveries as a service sends them. */
+export function pushOf(wp: TestWordPress) {
+  const bridge = async (...args: string[]): Promise<string> => {
+    const { exitCode, stdout, stderr } = await wp.cli(['article-bridge', ...args]);
+    if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}: ${stderr}`);
+    return stdout;
+  };
+  return {
+    bridge,
+    /** A gateway that may deliver to this site, and a key of it. */
+    startGateway: async (env: Record<string, string> = { WEBHOOK_ALLOW: new URL(wp.url).host }) => {
+      const gateway = await startGateway({ env });
+      const { key } = await gateway.owner.createKey({
+        scopes: ['articles:read', 'webhooks:write'],
+      });
+      const webhooks = () => gateway.services.webhooks.list(gateway.owner.id);
+      const onlyWebhook = async () => {
+        const [webhook, ...others] = await webhooks();
+        if (webhook === undefined || others.length > 0) throw new Error('not one webhook');
+        return webhook;
+      };
+      return { ...gateway, key, webhooks, onlyWebhook };
+    },
+    status: async () =>
+      statusSchema.parse(JSON.parse(await bridge('push', 'status', '--format=json'))),
+    /** Imports new articles as drafts, whatever becomes the default. */
+    takeNew: () =>
+      wp.restAs(z.unknown(), '/article-bridge/v1/sync', {
+        method: 'POST',
+        body: { import_new: true, post_status: 'publish' },
+      }),
+    /** Titles of the site's posts by an article, read past WordPress: looking at them is no visit. */
+    titles: async () =>
+      z
+        .array(z.string())
+        .parse(
+          JSON.parse(
+            await wp.runInSite(
+              `echo wp_json_encode( array_column( get_posts( array( 'post_status' => 'any', 'numberposts' => 50, 'meta_key' => '_seo_package_uuid' ) ), 'post_title' ) );`,
+            ),
+          ),
+        ),
+    /** Sends a delivery; what is not given is as it should be. */
+    deliver: async (
+      secret: string,
+      {
+        id = `msg_${randomUUID().replaceAll('-', '')}`,
+        timestamp = Math.floor(Date.now() / 1000),
+        body = JSON.stringify({ type: 'article.updated', data: { uuid: randomUUID() } }),
+        headers = {},
+        path = '/wp-json/article-bridge/v1/webhook',
+      }: {
+        id?: string;
+        timestamp?: number;
+        body?: string;
+        headers?: Record<string, string>;
+        path?: string;
+      } = {},
+    ) => {
+      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+      const signature = createHmac('sha256', key)
+        .update(`${id}.${timestamp}.${body}`)
+        .digest('base64');
+      const answer = await fetch(wp.url + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': `v1,${signature}`,
+          ...headers,
+        },
+        body,
+      });
+      return { status: answer.status, body: await answer.text() };
+    },
+    /** Hints that wait. */
+    hints: async () =>
+      Number(
+        await wp.runInSite(
+          `echo $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\\\_bridge\\\\_push\\\\_hint\\\\_%'" );`,
+        ),
+      ),
+  };
+}

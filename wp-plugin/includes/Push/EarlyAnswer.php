@@ -1,0 +1,78 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+use WP_HTTP_Response;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * Answers some requests to the REST API at once and goes on afterwards, so that nobody waits for the work that
+ * they start.
+ */
+final class EarlyAnswer {
+
+	/** @var array<int, callable(bool): void> What follows an answer, by the object that the answer is. */
+	private static array $work = [];
+
+	public static function register(): void {
+		add_filter( 'rest_pre_serve_request', [ self::class, 'serve' ], 10, 4 );
+	}
+
+	/**
+	 * Has work follow an answer.
+	 *
+	 * @param WP_REST_Response     $response The answer.
+	 * @param callable(bool): void $work     What follows. Learns whether the connection was ended for certain.
+	 */
+	public static function followed_by( WP_REST_Response $response, callable $work ): WP_REST_Response {
+		$response->header( 'Cache-Control', 'no-store' );
+		self::$work[ spl_object_id( $response ) ] = $work;
+		return $response;
+	}
+
+	/**
+	 * @param mixed                                  $is_served Whether somebody else has answered.
+	 * @param WP_HTTP_Response                       $response  The answer.
+	 * @param WP_REST_Request<array<string, mixed>> $request   The request.
+	 * @param WP_REST_Server                         $server    The REST API's server.
+	 * @return mixed
+	 */
+	public static function serve( $is_served, $response, $request, $server ) {
+		unset( $request );
+		$work = self::$work[ spl_object_id( $response ) ] ?? null;
+		if ( null === $work || true === $is_served || ! $response instanceof WP_REST_Response ) {
+			return $is_served;
+		}
+		self::$work = [];
+		ignore_user_abort( true );
+		$body = (string) wp_json_encode( $server->response_to_data( $response, false ) );
+		if ( ! headers_sent() && ! self::is_compressed() ) {
+			// The client then knows the end of the answer, whenever this process ends.
+			header( 'Content-Length: ' . strlen( $body ) );
+			header( 'Connection: close' );
+		}
+		echo $body; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON.
+		$work( self::finish() );
+		return true;
+	}
+
+	/** Ends the connection, where PHP's server has a way to; elsewhere what was said is at least on its way. */
+	private static function finish(): bool {
+		foreach ( [ 'fastcgi_finish_request', 'litespeed_finish_request' ] as $finish ) {
+			if ( function_exists( $finish ) ) {
+				return true === $finish();
+			}
+		}
+		wp_ob_end_flush_all();
+		flush();
+		return false;
+	}
+
+	private static function is_compressed(): bool {
+		return (bool) ini_get( 'zlib.output_compression' ) || [] !== array_diff( ob_list_handlers(), [ 'default output handler' ] );
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+use ArticleBridge\Contract\Identifier;
+
+/** Articles that deliveries have told of and that were not looked at since: each once, however often it was told. */
+final class Hints {
+
+	public const PREFIX = 'article_bridge_push_hint_';
+
+	/** Tries to write one while others write the same. */
+	private const TRIES = 5;
+
+	private OptionRows $rows;
+
+	public function __construct( OptionRows $rows ) {
+		$this->rows = $rows;
+	}
+
+	/** Whether it is stored. Whoever looks at the article already will look again. */
+	public function add( string $uuid ): bool {
+		$uuid = Identifier::key( $uuid );
+		$name = self::PREFIX . substr( hash( 'sha256', $uuid ), 0, 40 );
+		for ( $try = 0; $try < self::TRIES; $try++ ) {
+			$value = bin2hex( random_bytes( 8 ) ) . ' ' . $uuid;
+			$held  = $this->rows->read( $name );
+			if ( null === $held ? $this->rows->add( $name, $value ) : $this->rows->replace( $name, $held, $value ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** @return array<string, string> Hints as they stand, the oldest first, by their names. */
+	public function oldest( int $limit ): array {
+		return $this->rows->oldest( self::PREFIX, $limit );
+	}
+
+	/** The article that a hint is about. */
+	public static function uuid( string $hint ): string {
+		return (string) substr( $hint, (int) strpos( $hint, ' ' ) + 1 );
+	}
+
+	/** Forgets a hint, unless it was given once more since. */
+	public function remove( string $name, string $hint ): void {
+		$this->rows->remove( $name, $hint );
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Storage\StoredState;
+
+/** What was agreed about the push, and what is in its way. The secrets are sealed. Not autoloaded. */
+final class PushRecord {
+
+	use StoredState;
+
+	public const OPTION = 'article_bridge_push';
+
+	/** What a secret is sealed for. */
+	private const PURPOSE = 'webhook secret';
+
+	/** Whether somebody has said that nothing is to be pushed. */
+	public bool $is_off = false;
+
+	/** Who connected the site: what is pushed is imported with this user's rights. */
+	public int $user_id = 0;
+
+	/** Which service and key all the rest was agreed with; hashed. */
+	public string $source = '';
+
+	/** The address that deliveries go to. */
+	public string $receiver = '';
+
+	/** The webhook at the service; '' where none is registered. */
+	public string $webhook_uuid = '';
+
+	/** Whether the webhook's owner has not switched it off. */
+	public bool $is_enabled = true;
+
+	/** Sealed; '' for none. */
+	public string $secret = '';
+
+	/** The secret before it, sealed, and until when it is taken, as Unix seconds. */
+	public string $previous = '';
+	public int $previous_until = 0;
+
+	/** Why nothing arrives, as a constant of PushStatus, and the service's own words about it; '' for nothing. */
+	public string $problem = '';
+	public string $detail  = '';
+
+	/** When the problem was noted, as Unix seconds: a delivery that came later has solved one of the way. */
+	public int $problem_at = 0;
+
+	/**
+	 * The secrets that a delivery may be signed with, the newest first.
+	 *
+	 * @param int $now Unix seconds.
+	 * @return list<string>
+	 */
+	public function secrets( int $now ): array {
+		$sealed = [ $this->secret ];
+		if ( $now < $this->previous_until ) {
+			$sealed[] = $this->previous;
+		}
+		$box = ConnectionSettings::secret_box();
+		return array_values(
+			array_filter( array_map( static fn( string $text ): string => (string) $box->open( $text, self::PURPOSE ), $sealed ) )
+		);
+	}
+
+	/** The newest secret; '' where none is held or it cannot be read. */
+	public function secret(): string {
+		return (string) ConnectionSettings::secret_box()->open( $this->secret, self::PURPOSE );
+	}
+
+	/**
+	 * Takes a new secret. The one before it is taken for as long as the service signs with it as well.
+	 *
+	 * @param int $previous_until Unix seconds; 0 for not at all.
+	 */
+	public function replace_secret( string $secret, int $previous_until ): void {
+		$this->previous       = $previous_until > 0 ? $this->secret : '';
+		$this->previous_until = $previous_until;
+		$this->secret         = ConnectionSettings::secret_box()->seal( $secret, self::PURPOSE );
+	}
+
+	/** Forgets the webhook; whether one is wanted and who connected stays. */
+	public function forget_webhook(): void {
+		$this->source         = '';
+		$this->receiver       = '';
+		$this->webhook_uuid   = '';
+		$this->is_enabled     = true;
+		$this->secret         = '';
+		$this->previous       = '';
+		$this->previous_until = 0;
+		$this->note_problem( '' );
+	}
+
+	public function note_problem( string $problem, string $detail = '' ): void {
+		$this->problem    = $problem;
+		$this->detail     = $detail;
+		$this->problem_at = '' === $problem ? 0 : time();
+	}
+}

@@ -1,0 +1,142 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Sync\SyncSettings;
+
+/**
+ * Whether articles arrive by themselves, or why not and what to do about it.
+ *
+ * @phpstan-type StatusShape array{active: bool, receiver: string|null, last_delivery_at: string|null, reason: string|null}
+ */
+final class PushStatus {
+
+	/** What can be in the way, as PushRecord keeps it. */
+	public const NO_WEBHOOKS = 'no_webhooks';
+	public const NO_SCOPE    = 'no_scope';
+	public const REFUSED     = 'refused';
+	public const NO_SECRET   = 'no_secret';
+	public const TEST_FAILED = 'test_failed';
+
+	/** Those that only another agreement changes. */
+	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
+
+	/** Hosts that no other machine reaches. */
+	private const NOT_PUBLIC = '/^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[.*\]|[^.]+|.*\.(test|local|localhost|internal))$/iD';
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/** @phpstan-return StatusShape */
+	public function read(): array {
+		$is_connected = '' !== $this->connection->url();
+		$last         = LastDelivery::read();
+		$reason       = $is_connected ? $this->reason( PushRecord::read(), $last ) : __( 'The plugin is not connected.', 'article-bridge' );
+		return [
+			'active'           => null === $reason,
+			'receiver'         => $is_connected ? Registration::receiver() : null,
+			'last_delivery_at' => 0 === $last ? null : gmdate( 'Y-m-d\TH:i:s\Z', $last ),
+			'reason'           => $reason,
+		];
+	}
+
+	/** Whether nothing arrives since somebody wants it so. */
+	public function is_off(): bool {
+		return PushRecord::read()->is_off;
+	}
+
+	private function reason( PushRecord $record, int $last ): ?string {
+		if ( $record->is_off ) {
+			return __( 'It was switched off when the site was connected. Connect once more, with it switched on.', 'article-bridge' );
+		}
+		// A delivery that came since shows that there is a way.
+		$problem = self::TEST_FAILED === $record->problem && $last > $record->problem_at ? '' : $record->problem;
+		if ( '' !== $problem ) {
+			return self::text( $problem, $record->detail );
+		}
+		if ( '' === $record->webhook_uuid || Registration::receiver() !== $record->receiver ) {
+			return __( 'The article service has not been asked yet. Check the connection once more.', 'article-bridge' );
+		}
+		if ( '' === $record->secret() ) {
+			return self::text( self::NO_SECRET, '' );
+		}
+		if ( ! $record->is_enabled ) {
+			return __(
+				'The webhook of this site is switched off at the article service. Enable it there, under Integrations.',
+				'article-bridge'
+			);
+		}
+		return self::right( $record->user_id );
+	}
+
+	/** Whose rights what arrives is imported with. */
+	private static function right( int $user_id ): ?string {
+		$user = get_userdata( $user_id );
+		if ( false !== $user && true === ImportRights::of_user( $user_id, SyncSettings::read()->import_options() ) ) {
+			return null;
+		}
+		return false === $user
+			? __(
+				'Articles are imported with the rights of the user who connected the site, and there is none. Connect once more, as a user who may import.',
+				'article-bridge'
+			)
+			: sprintf(
+				/* translators: %s: name of a user. */
+				__(
+					'Articles are imported with the rights of %s, who connected the site and may not import them. Connect once more, as a user who may.',
+					'article-bridge'
+				),
+				$user->display_name
+			);
+	}
+
+	/**
+	 * @param string $problem One of the constants.
+	 * @param string $detail  The service's words, or ''.
+	 */
+	private static function text( string $problem, string $detail ): string {
+		switch ( $problem ) {
+			case self::NO_WEBHOOKS:
+				return __( 'The article service has no webhooks. Its changes are found by asking: set a schedule.', 'article-bridge' );
+			case self::NO_SCOPE:
+				return __(
+					'The API key may not register webhooks. Make one at the article service that has the scope webhooks:write, and connect with it.',
+					'article-bridge'
+				);
+			case self::NO_SECRET:
+				return __( 'The secret of the deliveries cannot be read. Check the connection once more to get a new one.', 'article-bridge' );
+		}
+		$host = (string) wp_parse_url( Registration::receiver(), PHP_URL_HOST );
+		if ( 1 === preg_match( self::NOT_PUBLIC, $host ) ) {
+			return trim(
+				sprintf(
+					/* translators: 1: host name, 2: what the article service says about it. */
+					__(
+						'The article service cannot reach this site at %1$s, an address that is not on the internet. Give the site a public address, or have whoever runs the service allow this one (WEBHOOK_ALLOW). %2$s',
+						'article-bridge'
+					),
+					$host,
+					$detail
+				)
+			);
+		}
+		return trim(
+			sprintf(
+				/* translators: 1: address, 2: what the article service says about it. */
+				__(
+					'The article service does not reach this site at %1$s. See that no firewall or login stands before it, and check the connection once more. %2$s',
+					'article-bridge'
+				),
+				Registration::receiver(),
+				$detail
+			)
+		);
+	}
+}

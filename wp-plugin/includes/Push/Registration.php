@@ -1,0 +1,208 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+use ArticleBridge\Connection\AgreementStore;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Import\Entry\CliRun;
+
+/**
+ * Has the service tell this site of changes: each negotiation offers the receiver's address, and what is agreed
+ * about it is kept here. Connecting never fails because of it.
+ */
+final class Registration {
+
+	private const EVENTS = [ 'article.completed', 'article.updated', 'article.archived', 'article.deleted' ];
+
+	/** What the service's warnings about a webhook begin with: PushStatus says the same in the site's language. */
+	private const WARNINGS = [ 'No webhook is registered: ', 'The webhook of this site is switched off' ];
+
+	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
+
+	private const SCOPE = 'webhooks:write';
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_action( 'article_bridge_connecting', [ $this, 'choose' ] );
+		add_filter( 'article_bridge_offer', [ $this, 'offer' ], 10, 2 );
+		add_filter( 'article_bridge_agreement', [ $this, 'keep' ], 10, 3 );
+		add_action( 'article_bridge_connected', [ $this, 'test' ] );
+		// Before the option goes: without the key, the webhook could not be removed.
+		add_action( 'delete_option', [ $this, 'disconnect' ] );
+	}
+
+	/** The address that deliveries come to. */
+	public static function receiver(): string {
+		return rest_url( Receiver::REST_NAMESPACE . Receiver::ROUTE );
+	}
+
+	/**
+	 * Notes who connects the site, and whether articles are to be pushed.
+	 *
+	 * @param bool|null $is_wanted Null: as before.
+	 */
+	public function choose( ?bool $is_wanted ): void {
+		$record          = PushRecord::read();
+		$record->is_off  = null === $is_wanted ? $record->is_off : ! $is_wanted;
+		$user_id         = defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ? CliRun::ensure_current_user() : get_current_user_id();
+		$record->user_id = 0 === $user_id ? $record->user_id : $user_id;
+		$record->save();
+	}
+
+	/**
+	 * Adds the webhook that is wanted to what the site offers.
+	 *
+	 * @param array<string, mixed> $offer  What this site is and can.
+	 * @param string               $source Which service and key it is for.
+	 * @return array<string, mixed>
+	 */
+	public function offer( array $offer, string $source ): array {
+		$record = PushRecord::read();
+		if ( $record->is_off ) {
+			return $offer;
+		}
+		$receiver         = self::receiver();
+		$secret           = $source === $record->source && $receiver === $record->receiver ? $record->secret() : '';
+		$offer['webhook'] = [
+			'url'         => $receiver,
+			'events'      => self::EVENTS,
+			'secret_hash' => '' === $secret ? null : hash( 'sha256', $secret ),
+		];
+		return $offer;
+	}
+
+	/**
+	 * Keeps what was agreed about the webhook, and takes it out of the agreement.
+	 *
+	 * @param array<string, mixed> $agreement What was agreed.
+	 * @param array<mixed>         $sent      The service's answer as it came, with the secret.
+	 * @param string               $source    Which service and key it is from.
+	 * @return array<string, mixed>
+	 */
+	public function keep( array $agreement, array $sent, string $source ): array {
+		$warnings              = is_array( $agreement['warnings'] ?? null ) ? array_filter( $agreement['warnings'], 'is_string' ) : [];
+		$ours                  = array_filter( $warnings, [ self::class, 'is_about_webhook' ] );
+		$agreement['warnings'] = array_values( array_diff( $warnings, $ours ) );
+
+		$record  = PushRecord::read();
+		$webhook = is_array( $sent['webhook'] ?? null ) ? $sent['webhook'] : [];
+		$uuid    = is_string( $webhook['webhook_uuid'] ?? null ) ? $webhook['webhook_uuid'] : '';
+		$is_new  = $source !== $record->source || self::receiver() !== $record->receiver;
+		if ( $record->is_off || $is_new ) {
+			// The connection is still the one that the webhook was registered by.
+			$this->leave();
+			$record = PushRecord::read();
+		}
+		if ( $record->is_off ) {
+			return $agreement;
+		}
+		$record->source   = $source;
+		$record->receiver = self::receiver();
+		if ( 1 === preg_match( self::UUID, $uuid ) ) {
+			self::take_webhook( $record, strtolower( $uuid ), $webhook );
+		} else {
+			// What was registered may still deliver: why it was not said again is the service's affair.
+			$record->note_problem( ...self::problem( $agreement, $sent, $ours ) );
+		}
+		$record->save();
+		return $agreement;
+	}
+
+	/** @param array<mixed> $webhook As the service has it. */
+	private static function take_webhook( PushRecord $record, string $uuid, array $webhook ): void {
+		$secret = $webhook['secret'] ?? null;
+		$until  = $webhook['previous_secret_expires_at'] ?? null;
+		if ( is_string( $secret ) && null !== Signature::key( $secret ) ) {
+			$is_same = $uuid === $record->webhook_uuid;
+			$record->replace_secret( $secret, $is_same && is_string( $until ) ? Agreement::moment( $until ) ?? 0 : 0 );
+		}
+		$record->webhook_uuid = $uuid;
+		$record->is_enabled   = false !== ( $webhook['enabled'] ?? true );
+		if ( PushStatus::TEST_FAILED !== $record->problem ) {
+			$record->note_problem( '' === $record->secret() ? PushStatus::NO_SECRET : '' );
+		}
+	}
+
+	/**
+	 * @param array<string, mixed> $agreement What was agreed.
+	 * @param array<mixed>         $sent      The service's answer as it came.
+	 * @param array<string>        $warnings  Its words about the webhook.
+	 * @return array{string, string} What is in the way, and the service's words about it.
+	 */
+	private static function problem( array $agreement, array $sent, array $warnings ): array {
+		if ( [] === ( $sent['event_types'] ?? [] ) ) {
+			return [ PushStatus::NO_WEBHOOKS, '' ];
+		}
+		if ( ! in_array( self::SCOPE, (array) ( $agreement['scopes'] ?? [] ), true ) ) {
+			return [ PushStatus::NO_SCOPE, '' ];
+		}
+		return [ PushStatus::REFUSED, str_replace( self::WARNINGS[0], '', implode( ' ', $warnings ) ) ];
+	}
+
+	private static function is_about_webhook( string $warning ): bool {
+		return 0 === strpos( $warning, self::WARNINGS[0] ) || 0 === strpos( $warning, self::WARNINGS[1] );
+	}
+
+	/** Has the service send a signed delivery now: what comes of it tells whether it reaches this site. */
+	public function test(): void {
+		$record = PushRecord::read();
+		$client = $this->connection->client();
+		if ( '' === $record->webhook_uuid || is_wp_error( $client ) || in_array( $record->problem, PushStatus::OF_AGREEMENT, true ) ) {
+			return;
+		}
+		$refusal = $client->test_webhook( $record->webhook_uuid );
+		$record  = PushRecord::read();
+		$record->note_problem( null === $refusal ? '' : PushStatus::TEST_FAILED, (string) $refusal );
+		$record->save();
+	}
+
+	/** @param string $option The option that is about to be deleted. */
+	public function disconnect( string $option ): void {
+		if ( ConnectionSettings::OPTION === $option ) {
+			$this->leave();
+			self::forget();
+		}
+	}
+
+	/**
+	 * Removes the webhook at the service, as well as that goes, and forgets it. A copy of the site, which has
+	 * another address, leaves it to the original.
+	 */
+	public function leave(): void {
+		$record = PushRecord::read();
+		$client = $this->connection->client();
+		if ( '' !== $record->webhook_uuid && self::receiver() === $record->receiver && ! is_wp_error( $client ) ) {
+			$client->remove_webhook( $record->webhook_uuid );
+		}
+		$record->forget_webhook();
+		$record->save();
+	}
+
+	/** Leaves, and has the next negotiation, which is due at once, register anew. */
+	public function deactivate(): void {
+		if ( false !== get_option( PushRecord::OPTION ) ) {
+			$this->leave();
+			AgreementStore::delete();
+		}
+	}
+
+	/** Forgets all there is about the push. */
+	public static function forget(): void {
+		$rows = new OptionRows();
+		delete_option( PushRecord::OPTION );
+		delete_option( LastDelivery::OPTION );
+		foreach ( [ Hints::PREFIX, SeenDeliveries::PREFIX, Renewal::OPTION ] as $prefix ) {
+			$rows->remove_below( $prefix, '' );
+		}
+		WorkStart::clear();
+	}
+}

@@ -1,0 +1,67 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+/**
+ * Which deliveries came already, by their ids. One that was begun and never done, because its process died, may
+ * come again. Pure but for its rows.
+ */
+final class SeenDeliveries {
+
+	public const PREFIX = 'article_bridge_push_seen_';
+
+	/** Seconds for which an id is known: a timestamp that is taken can be as far ahead as behind. */
+	public const SECONDS = 2 * Signature::TOLERANCE;
+
+	/** Seconds after which a delivery that is not done was left by its process. */
+	private const LEFT_AFTER = 30;
+
+	/** What begin() finds. */
+	public const FRESH     = 'fresh';
+	public const DONE      = 'done';
+	public const UNDER_WAY = 'under way';
+
+	private Rows $rows;
+
+	public function __construct( Rows $rows ) {
+		$this->rows = $rows;
+	}
+
+	/**
+	 * Begins a delivery: of any number at once that have the same id, one finds it fresh.
+	 *
+	 * @param int $now Unix seconds.
+	 */
+	public function begin( string $id, int $now ): string {
+		$begun = "$now begun";
+		if ( $this->rows->add( self::name( $id ), $begun ) ) {
+			return self::FRESH;
+		}
+		$held = $this->rows->read( self::name( $id ) );
+		if ( null === $held ) {
+			return self::UNDER_WAY;
+		}
+		$age     = abs( $now - (int) $held );
+		$is_done = 'done' === substr( $held, -4 );
+		if ( $age <= ( $is_done ? self::SECONDS : self::LEFT_AFTER ) ) {
+			return $is_done ? self::DONE : self::UNDER_WAY;
+		}
+		return $this->rows->replace( self::name( $id ), $held, $begun ) ? self::FRESH : self::UNDER_WAY;
+	}
+
+	/** @param int $begun When it was begun. */
+	public function finish( string $id, int $begun ): void {
+		$this->rows->replace( self::name( $id ), "$begun begun", "$begun done" );
+	}
+
+	/** It could not be done, and may come again. */
+	public function give_up( string $id, int $begun ): void {
+		$this->rows->remove( self::name( $id ), "$begun begun" );
+	}
+
+	private static function name( string $id ): string {
+		return self::PREFIX . substr( hash( 'sha256', $id ), 0, 40 );
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+/**
+ * Starts the work on what was pushed, elsewhere than in the request that brought it. An event stands by first, of
+ * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
+ * visitor, so the site also calls itself, as WordPress does to start WP-Cron.
+ */
+final class WorkStart {
+
+	/** Action of Action Scheduler, and event of WP-Cron. */
+	public const HOOK = 'article_bridge_push_work_due';
+
+	public const ROUTE = '/push/work';
+
+	/** What a call of the site to itself proves that it is one with. */
+	public const TIME_PARAMETER  = 'time';
+	public const TOKEN_PARAMETER = 'token';
+
+	/** Seconds for which such a call is good. It starts what is due anyway: who repeats it gains nothing. */
+	private const GOOD_FOR = 60;
+
+	private const GROUP = 'article-bridge';
+
+	/** Has an event stand by. */
+	public static function stand_by( int $delay = 0 ): void {
+		if ( self::has_action_scheduler() && 0 === $delay ) {
+			// Unique: there is nothing to say but that something is due.
+			as_enqueue_async_action( self::HOOK, [], self::GROUP, true );
+		} elseif ( false === wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_single_event( time() + $delay, self::HOOK );
+		}
+	}
+
+	/** Nothing is left to be done. */
+	public static function clear(): void {
+		wp_clear_scheduled_hook( self::HOOK );
+		if ( self::has_action_scheduler() ) {
+			as_unschedule_all_actions( self::HOOK, [], self::GROUP );
+		}
+	}
+
+	public static function has_action_scheduler(): bool {
+		return function_exists( 'as_enqueue_async_action' )
+			&& function_exists( 'as_unschedule_all_actions' )
+			&& did_action( 'action_scheduler_init' ) > 0;
+	}
+
+	/**
+	 * Calls the site itself, without waiting for what comes of it; waits where somebody wants to know.
+	 *
+	 * @param bool $is_awaited Whether to wait for the answer.
+	 * @return bool|\WP_Error Whether it was accepted; without waiting, nobody knows.
+	 */
+	public static function call_itself( bool $is_awaited = false ) {
+		$now      = time();
+		$response = wp_remote_post(
+			rest_url( Receiver::REST_NAMESPACE . self::ROUTE ),
+			[
+				'timeout'     => $is_awaited ? 10 : 0.01,
+				'blocking'    => $is_awaited,
+				'redirection' => 0,
+				// As WordPress calls itself: a certificate need not be for the name by which a server knows itself.
+				'sslverify'   => (bool) apply_filters( 'https_local_ssl_verify', false ), // phpcs:ignore WordPress.NamingConventions
+				'body'        => [
+					self::TIME_PARAMETER  => $now,
+					self::TOKEN_PARAMETER => self::token( $now ),
+				],
+			]
+		);
+		return is_wp_error( $response ) ? $response : 202 === wp_remote_retrieve_response_code( $response );
+	}
+
+	/** Whether a call is one of the site to itself. */
+	public static function is_own_call( string $time, string $token ): bool {
+		return 1 === preg_match( '/^\d{1,12}$/D', $time )
+			&& abs( time() - (int) $time ) <= self::GOOD_FOR
+			&& hash_equals( self::token( (int) $time ), $token );
+	}
+
+	private static function token( int $time ): string {
+		return hash_hmac( 'sha256', 'article-bridge push work ' . get_current_blog_id() . ' ' . $time, wp_salt( 'nonce' ) );
+	}
+}

@@ -1,0 +1,157 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Connection\AgreementStore;
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Storage\LostLease;
+use WP_Error;
+
+/**
+ * Takes in single articles that the site was told of, whatever the schedule of syncs is: each is fetched, and goes
+ * the way of one that a sync has read.
+ */
+final class ToldArticles {
+
+	/** Seconds before another look whether a sync has ended. */
+	private const PAUSE = 0.2;
+
+	private Connection $connection;
+
+	private Import $import;
+
+	public function __construct( Connection $connection, Import $import ) {
+		$this->connection = $connection;
+		$this->import     = $import;
+	}
+
+	/**
+	 * Fetches articles for as long as a budget lasts, and stores what is to be done about them.
+	 *
+	 * @param list<string>                           $uuids   The articles.
+	 * @param StepBudget                             $budget  What may be used up.
+	 * @param int                                    $user_id Whose rights count.
+	 * @param callable(list<string>,list<int>): void $stored  Learns which articles are dealt with, and the runs that update them.
+	 * @return true|WP_Error An error where the service or this site is not ready: what is not stored is to be told again.
+	 */
+	public function take( array $uuids, StepBudget $budget, int $user_id, callable $stored ) {
+		$lease = self::lease( $budget );
+		if ( null === $lease ) {
+			return SyncError::running();
+		}
+		$before = get_current_user_id();
+		wp_set_current_user( $user_id );
+		ignore_user_abort( true );
+		try {
+			return $this->read( $uuids, $budget, $user_id, $lease, $stored );
+		} catch ( LostLease $lost ) {
+			return SyncError::running();
+		} finally {
+			$lease->release();
+			wp_set_current_user( $before );
+		}
+	}
+
+	/**
+	 * @param list<string>                           $uuids  The articles.
+	 * @param callable(list<string>,list<int>): void $stored As above.
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	private function read( array $uuids, StepBudget $budget, int $user_id, SyncLease $lease, callable $stored ) {
+		$settings = SyncSettings::read();
+		$client   = $this->connection->client();
+		$key      = $this->connection->key();
+		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+			return is_wp_error( $client ) ? $client : $key;
+		}
+		$allowed   = ImportRights::of_user( $user_id, $settings->import_options() );
+		$agreement = is_wp_error( $allowed ) ? $allowed : $this->connection->agreement();
+		if ( is_wp_error( $agreement ) ) {
+			return $agreement;
+		}
+		$state = SyncState::read();
+		$last  = clone $state;
+		$turn  = new SyncTurn( $client, $agreement, $state, $settings, $lease, $this->import, $budget, $user_id );
+		$state->read_from( AgreementStore::source( $client->base_url(), $key ), $turn->can( 'cursor' ) && $turn->can( 'tombstones' ) );
+		$state->run_ids = [];
+
+		$looked_at = [];
+		$failure   = true;
+		foreach ( $uuids as $uuid ) {
+			$failure = self::fetch( $turn, $uuid );
+			if ( is_wp_error( $failure ) ) {
+				break;
+			}
+			$looked_at[] = $uuid;
+			if ( $budget->is_spent() ) {
+				break;
+			}
+		}
+		$started = $turn->store();
+		if ( is_wp_error( $started ) ) {
+			return $started;
+		}
+		$run_ids = $state->run_ids;
+		self::restore( $state, $last );
+		$turn->save();
+		$stored( $looked_at, $run_ids );
+		$turn->take_away();
+		self::restore( $state, $last );
+		$turn->save();
+		return $failure;
+	}
+
+	/**
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	private static function fetch( SyncTurn $turn, string $uuid ) {
+		$turn->keep();
+		$payload = $turn->client->get_article( $uuid );
+		if ( is_wp_error( $payload ) ) {
+			$code = $payload->get_error_code();
+			if ( 'article_not_found' === $code ) {
+				$turn->take( [], [ $uuid ] );
+			} elseif ( in_array( $code, ListComparison::OF_ONE_ARTICLE, true ) ) {
+				// To fetch it again changes nothing.
+				$turn->state->note( $payload->get_error_message() );
+			} else {
+				return $payload;
+			}
+			return true;
+		}
+		$texts  = array_filter( $payload, 'is_string' );
+		$listed = new ListedArticle(
+			Identifier::key( $uuid ),
+			$texts['title'] ?? '',
+			$texts['status'] ?? '',
+			$texts['updated_at'] ?? ''
+		);
+		$turn->take( [ $listed ] );
+		return CursorReading::compare( $turn, [ $listed ] );
+	}
+
+	/** What the last sync has come to stays as it is shown. */
+	private static function restore( SyncState $state, SyncState $last ): void {
+		foreach ( [ 'run_ids', 'changed', 'deleted', 'returned' ] as $name ) {
+			$state->$name = $last->$name;
+		}
+	}
+
+	private static function lease( StepBudget $budget ): ?SyncLease {
+		do {
+			$lease = SyncLease::take();
+			if ( null !== $lease || $budget->is_spent() ) {
+				return $lease;
+			}
+			$budget->wait( self::PAUSE );
+		} while ( true );
+	}
+}
