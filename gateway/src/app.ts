@@ -153,7 +153,8 @@ export async function buildApp({
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;
     const { metrics } = services;
-    const serving = { publicUrl, ping, metrics, rendering, now, prefix: API_PREFIX };
+    const serving = { publicUrl, ping, metrics, room, rendering, now, prefix: API_PREFIX };
+    services.onMemory.add(room.resize);
     limitBodyTime(app);
     await serveUpstream(app, { baseUrl, config, rateLimit, ...serving });
     addMethodAnswers((url) => url.startsWith(API_PREFIX));
@@ -181,6 +182,7 @@ export async function buildApp({
     maxBytes: config.cacheMaxBytes,
     onRead: services.metrics.cacheRead,
   });
+  services.onMemory.add(room.resize).add(answers.resize);
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
   const stored = services.articles;
   const articles = articlesService({ articles: stored, answers, room, rendering, publicUrl });

@@ -30,7 +30,9 @@ export function addServeCommand(program: Command, context: CommandContext): void
         },
         `Article gateway at ${gateway.url} (API: ${gateway.url}/api/v1). Ctrl-C stops it.`,
       );
-      const endSaving = saveMemory();
+      const endSaving = saveMemory((isTight) => {
+        for (const told of gateway.services.onMemory) told(isTight);
+      });
       await stopped;
       endSaving();
       await gateway.close();

@@ -55,6 +55,8 @@ export interface Services {
   connectCodes: ConnectCodesRepository;
   encryption: SecretEncryption;
   metrics: Metrics;
+  /** Told when the process has little memory left, and when it has more again. */
+  onMemory: Set<(isTight: boolean) => void>;
   /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
   mediaDirectory: string;
   /** Where files lie that were uploaded for import. */
@@ -97,6 +99,7 @@ export async function openServices(config: Config, clock?: () => number): Promis
       sites: sitesRepository(storage.db, now),
       connectCodes: connectCodesRepository(storage.db, now),
       encryption,
+      onMemory: new Set(),
       metrics: gatewayMetrics({
         outbox: () => outboxState(storage.db, now()),
         imports: () => importState(storage.db),

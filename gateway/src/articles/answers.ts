@@ -51,6 +51,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
   });
 
   const shared = sharedAnswers();
+  let isTight = false;
 
   const currentVersion = joinRuns((ownerId: number) => articles.version(ownerId));
 
@@ -68,7 +69,8 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
 
   async function make(key: string, making: MakeAnswer): Promise<Representation> {
     const made = await making();
-    if (made.isPassing !== true) kept?.set(key, made);
+    const isLong = made.body.length > LEAVES_AT_ONCE_BYTES;
+    if (made.isPassing !== true && !(isTight && isLong)) kept?.set(key, made);
     return made;
   }
 
@@ -88,6 +90,12 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
   }
 
   return {
+    /** With little memory left, nothing long is kept. */
+    resize(tight: boolean): void {
+      isTight = tight;
+      if (isTight) kept?.clear();
+    },
+
     /**
      * The kept answer, at once; or one made now, or with others who ask the same, a promise. What
      * passes is not kept. The version is read before the answer is made: what is kept may be newer

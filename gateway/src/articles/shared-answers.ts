@@ -24,7 +24,8 @@ interface Shared {
 export function sharedAnswers() {
   /** By what was asked. */
   const beingMade = new Map<string, Shared>();
-  const onTheirWay = new Map<Representation, Shared>();
+  /** By their bytes, which several representations may have in common. */
+  const onTheirWay = new Map<Buffer, Shared>();
 
   function begin(takeRoom: () => Promise<EndTurn>, make: MakeAnswer): Shared {
     let endTurn: EndTurn = () => undefined;
@@ -34,25 +35,37 @@ export function sharedAnswers() {
     async function inTurn(): Promise<Representation> {
       endTurn = await takeRoom();
       const made = await make();
-      endTurn(made.body.length);
-      onTheirWay.set(made, shared);
+      const known = onTheirWay.get(made.body);
+      endTurn(known === undefined ? made.body.length : 0);
+      if (known === undefined) onTheirWay.set(made.body, shared);
+      else endTurn = joined(known);
       return made;
     }
 
     async function end(): Promise<void> {
       const made = await shared.answer.catch(() => undefined);
       if (shared.askers > 0) return;
-      if (made !== undefined && onTheirWay.get(made) === shared) onTheirWay.delete(made);
+      if (made !== undefined && onTheirWay.get(made.body) === shared) {
+        onTheirWay.delete(made.body);
+      }
       endTurn();
     }
   }
 
-  function join(shared: Shared, { whenAnswered }: AnswerRoom): Promise<Representation> {
+  /** @returns to be called when this asker has the answer, or has gone */
+  function joined(shared: Shared): () => void {
+    let hasLeft = false;
     shared.askers += 1;
-    whenAnswered(() => {
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
       shared.askers -= 1;
       if (shared.askers === 0) void shared.end();
-    });
+    };
+  }
+
+  function join(shared: Shared, { whenAnswered }: AnswerRoom): Promise<Representation> {
+    whenAnswered(joined(shared));
     return shared.answer;
   }
 
@@ -70,9 +83,13 @@ export function sharedAnswers() {
       return join(shared, room);
     },
 
+    /** One that is made for who asks alone: what is told of it is of this request. */
+    makeAlone: (make: MakeAnswer, room: AnswerRoom): Promise<Representation> =>
+      join(begin(room.toMake, make), room),
+
     /** One that is there. */
     send(answer: Representation, room: AnswerRoom): Promise<Representation> {
-      const known = onTheirWay.get(answer);
+      const known = onTheirWay.get(answer.body);
       if (known !== undefined) return join(known, room);
       const takeRoom = () => room.toSend(answer.body.length);
       return join(

@@ -8,6 +8,10 @@ const LOOK_EVERY_MS = 200;
 const SAVING_FROM_MB = 360;
 const SAVING_UNTIL_MB = 300;
 
+/** The same from which less is taken at a time, and nothing kept that can be made anew. */
+const TIGHT_FROM_MB = 400;
+const TIGHT_UNTIL_MB = 340;
+
 /** Megabytes of the space of new objects at which it grows no further. */
 const NEW_SPACE_MB = 16;
 
@@ -28,14 +32,21 @@ export function releaseMemoryOfLoading(): void {
  * machine that has them, of which 128 for new objects; collecting early all the time would cost a third
  * of its speed, so that is done only while the process is large.
  *
+ * @param onMemory told when little is left, and when there is more again
  * @returns ends it
  */
-export function saveMemory(): () => void {
+export function saveMemory(onMemory: (isTight: boolean) => void): () => void {
   let isSaving = false;
+  let isTight = false;
   const timer = setInterval(() => {
     const mayGrow = newSpaceBytes() < NEW_SPACE_MB * MEGABYTE;
     setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
     const size = process.memoryUsage.rss() / MEGABYTE;
+    const tight = size > (isTight ? TIGHT_UNTIL_MB : TIGHT_FROM_MB);
+    if (tight !== isTight) {
+      isTight = tight;
+      onMemory(isTight);
+    }
     const wanted = size > (isSaving ? SAVING_UNTIL_MB : SAVING_FROM_MB);
     if (wanted === isSaving) return;
     isSaving = wanted;

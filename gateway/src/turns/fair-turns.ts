@@ -33,10 +33,11 @@ interface Waiting {
  * Places that owners take in turn: free ones go to the owner who has waited longest since the last
  * turn, whatever others have waiting. Fewer places each than there are leave some for everybody else.
  */
-export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions) {
+export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurnsOptions) {
   const taken = new Map<Owner, number>();
   /** In the order of turns: who was served goes to the end. */
   const waiting = new Map<Owner, Waiting[]>();
+  let places = atFirst;
   let free = places;
 
   const isWithinOwn = (owner: Owner, wanted: number) =>
@@ -81,6 +82,13 @@ export function fairTurns({ places, placesEach, waitingEach }: FairTurnsOptions)
   return {
     /** Who waits for places that others have, and gets them next; undefined when nobody does. */
     nextOwner,
+
+    /** Has so many places from now on, no fewer than `placesEach`: those that are taken stay so. */
+    resize(wanted: number): void {
+      free += wanted - places;
+      places = wanted;
+      while (admitNext());
+    },
 
     /**
      * Resolves when it is the owner's turn.

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
+import type { ArticleRoom } from '../articles/article-room.ts';
 import { articleRoutes } from '../articles/routes.ts';
 import type { Config } from '../config.ts';
 import { healthRoutes } from '../http/health.ts';
+import { whenAnswered } from '../http/when-answered.ts';
 import type { Rendering } from '../articles/rendering/rendering.ts';
 import { ownerOf, takeTurnsByOwner } from '../http/owner-turns.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
@@ -12,6 +14,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { wordpressRoutes } from '../wordpress/routes.ts';
 import { callerOf, guardUpstreamAccess } from './access.ts';
 import { upstreamArticles } from './articles.ts';
+import { boundedArticles } from './bounded-articles.ts';
 import { upstreamCapabilities } from './capabilities.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
@@ -31,6 +34,8 @@ export interface ServeUpstreamOptions {
   /** Whether the database answers, for `/readyz`. */
   ping: Storage['ping'];
   metrics: Pick<Metrics, 'watchUpstream'>;
+  /** Of the answers of all callers. */
+  room: ArticleRoom;
   /** Makes blocks; the one who closes it is the caller. */
   rendering: Pick<Rendering, 'of'>;
   /** Unix seconds. */
@@ -49,6 +54,7 @@ export async function serveUpstream(
     publicUrl,
     ping,
     metrics,
+    room,
     rendering,
     now,
     prefix,
@@ -84,6 +90,8 @@ export async function serveUpstream(
     },
   });
 
+  const bounded = boundedArticles(room);
+
   const upstreamState = () => ({
     circuit: breaker.state(),
     cache: { copies: copies.count(), bytes: copies.size(), max_bytes: config.cacheMaxBytes },
@@ -94,7 +102,12 @@ export async function serveUpstream(
   await app.register(openApiRoute, { prefix });
   await app.register(articleRoutes, {
     prefix,
-    articlesOf: (request) => articles.of(callerOf(request)),
+    articlesOf: (request, reply) => {
+      const caller = callerOf(request);
+      return bounded(articles.of(caller), caller, (work) => {
+        whenAnswered(reply, work);
+      });
+    },
   });
   await app.register(wordpressRoutes, {
     prefix,

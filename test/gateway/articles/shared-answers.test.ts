@@ -38,6 +38,8 @@ function shared() {
         room,
       ),
     fail: () => answers.make('fails', () => Promise.reject(new Error('no')), room),
+    makeAlone: (answer: ReturnType<typeof representation>) =>
+      answers.makeAlone(() => Promise.resolve(answer), room),
     send: (answer: ReturnType<typeof representation>) => answers.send(answer, room),
     /** The one who asked first has its answer. */
     leave: async () => {
@@ -70,6 +72,21 @@ it('has room for what is being made, then for its bytes until the last of those 
   await leave();
   expect(taken()).toBe(0);
   await send(answer);
+  expect(taken()).toBe(10);
+  await leave();
+  expect(taken()).toBe(0);
+});
+
+it('has room once for bytes that several have on their way, whatever each is told of them', async () => {
+  const { makeAlone, taken, leave } = shared();
+  const answer = representation('ten bytes.', 'text/plain');
+  await makeAlone({ ...answer, headers: { age: '1' } });
+  expect(taken()).toBe(10);
+  expect(await makeAlone({ ...answer, headers: { age: '2' } })).toMatchObject({
+    headers: { age: '2' },
+  });
+  expect(taken()).toBe(10);
+  await leave();
   expect(taken()).toBe(10);
   await leave();
   expect(taken()).toBe(0);

@@ -51,6 +51,20 @@ it('lets nobody who comes later pass an owner who waits for more than is free', 
   expect(order).toEqual(['large', 'small']);
 });
 
+it('has fewer places when it is told so, once they are given back, and more again', async () => {
+  const turns = fairTurns({ places: 4, placesEach: 2, waitingEach: 9 });
+  const ends = [await turns.take(1, 2), await turns.take(2, 2)];
+  turns.resize(2);
+  let begun = 0;
+  const third = turns.take(3, 2).then(() => (begun += 1));
+  ends[0]?.();
+  await settled();
+  expect(begun).toBe(0);
+  turns.resize(4);
+  await third;
+  expect(begun).toBe(1);
+});
+
 it('whatever is taken and given back: no more than there is, no more than each may have, and all have their turn', async () => {
   const taking = fc.record({
     owner: fc.integer({ min: 1, max: 4 }),

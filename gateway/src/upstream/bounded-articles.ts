@@ -1,0 +1,44 @@
+import type { ArticleRoom } from '../articles/article-room.ts';
+import type { ReadableArticles } from '../articles/service.ts';
+import { sharedAnswers } from '../articles/shared-answers.ts';
+import type { AnswerRoom } from '../articles/shared-answers.ts';
+import { problems } from '../http/problem.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * What reading one article of the service takes, in bytes, as far as can be said before it has come:
+ * the longest that the gateway itself would store, several times.
+ */
+const ARTICLE_BYTES = 8 * 1024 * 1024;
+
+/** Bounds the memory that answers of each caller take, as of the gateway's own articles. */
+export function boundedArticles(room: Pick<ArticleRoom, 'take' | 'takeForList'>) {
+  const answers = sharedAnswers();
+  return (
+    articles: ReadableArticles,
+    { id }: Caller,
+    whenAnswered: AnswerRoom['whenAnswered'],
+  ): ReadableArticles => {
+    const roomFor = (toMake: AnswerRoom['toMake']): AnswerRoom => ({
+      toMake,
+      toSend: (bytes) => room.take(id, bytes),
+      whenAnswered,
+    });
+    return {
+      list: (query) =>
+        answers.makeAlone(
+          async () => articles.list(query),
+          roomFor(() => room.takeForList(id, query.expand === 'payload')),
+        ),
+      export: (uuid, format) =>
+        answers.makeAlone(
+          async () => {
+            const found = await articles.export(uuid, format);
+            if (found === undefined) throw problems.articleNotFound();
+            return found;
+          },
+          roomFor(() => room.take(id, ARTICLE_BYTES)),
+        ),
+    };
+  };
+}
