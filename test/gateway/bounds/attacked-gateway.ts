@@ -15,6 +15,10 @@ import type { HostileInput } from './hostile-inputs.ts';
 
 const UNFINISHED = new Set(['queued', 'running']);
 
+/** How slowly an answer is taken, and after how many pieces of it whoever does so has gone. */
+const SIP_EVERY_MS = 100;
+const SIPS = 20;
+
 const importJob = z.object({ id: z.string(), state: z.string() });
 
 const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
@@ -95,6 +99,22 @@ export async function attackedGateway(env: Record<string, string>) {
     await once(socket, 'readable');
   }
 
+  /** Asks for an answer that is taken a little at a time, as over a slow line, and not to its end. */
+  function sip(key: string, path: string): void {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+    let left = SIPS;
+    socket.on('data', () => {
+      left -= 1;
+      if (left === 0) socket.destroy();
+      socket.pause();
+      setTimeout(() => socket.resume(), SIP_EVERY_MS).unref();
+    });
+  }
+
   /** The status of an answer of which all is read, and nothing kept. */
   async function statusOf(key: string, path: string): Promise<number> {
     const headers = { authorization: `Bearer ${key}` };
@@ -124,6 +144,7 @@ export async function attackedGateway(env: Record<string, string>) {
     child,
     send,
     ask,
+    sip,
     statusOf,
     longestWait,
 

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { temporaryDirectory } from '../../support/gateway.ts';
+import { attackedGateway, longArticles } from './attacked-gateway.ts';
+import { hostileInputs } from './hostile-inputs.ts';
+import type { HostileInput } from './hostile-inputs.ts';
+
+const MEMORY_MB = 512;
+
+const OWNERS = 4;
+
+/** Articles of a third of a megabyte, of which fifty are the longest page there is; and of 1.8. */
+const LENGTHS = [
+  ...Array.from({ length: 50 }, () => 160_000),
+  ...Array.from({ length: 6 }, () => 900_000),
+];
+
+/** What takes most memory to read: large texts, files of them, and large images. */
+const LARGE =
+  /^(?:POST|PUT|PATCH) of \w+: (?:<p>|&amp;).* 950000|^image|^import of .*(?:<p>|&amp;).* (?:950000|3145728)/;
+
+const FORMATS = ['json', 'html', 'markdown', 'blocks'] as const;
+
+/** Of each owner at once: bodies, reads of each kind; of all reads, those taken slowly and not at all. */
+const BODIES = 16;
+const READS = 8;
+const SIPPED = 12;
+const UNTAKEN = 6;
+
+it(`keeps within ${MEMORY_MB} MB while ${OWNERS} owners send, import and read much at once, of which they take little`, async () => {
+  const directory = await temporaryDirectory();
+  const owners: { key: string; uuids: string[] }[] = [];
+  for (let made = 0; made < OWNERS; made += 1) {
+    owners.push(await longArticles(directory, LENGTHS));
+  }
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+
+  async function flood({ key, uuids }: { key: string; uuids: string[] }): Promise<void> {
+    const paths = readsOf(uuids);
+    for (const path of paths.slice(0, UNTAKEN)) gateway.ask(key, path).catch(() => undefined);
+    for (const path of paths.slice(UNTAKEN, UNTAKEN + SIPPED)) gateway.sip(key, path);
+    // Who is one too many may find the connection closed while the body is still on its way.
+    await Promise.allSettled([
+      ...largeInputs(uuids.at(-1) ?? '').map((input) => gateway.send(key, input)),
+      ...paths.map((path) => gateway.statusOf(key, path)),
+    ]);
+  }
+
+  await Promise.all(owners.map(flood));
+  expect((await gateway.send('', { method: 'GET', path: '/healthz' })).status).toBe(200);
+  expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
+}, 1_800_000);
+
+function largeInputs(uuid: string): HostileInput[] {
+  const large = hostileInputs(uuid).filter(({ name }) => LARGE.test(name));
+  return Array.from({ length: BODIES }, () => large)
+    .flat()
+    .slice(0, BODIES);
+}
+
+/** The longest pages, feeds of them, details and exports: each an answer of its own. */
+function readsOf(uuids: readonly string[]): string[] {
+  const articles = '/api/v1/articles';
+  return Array.from({ length: READS }, (_, n) => {
+    const uuid = uuids.at(-1 - (n % 6)) ?? '';
+    const since = `1970-01-01T00:00:${String(n).padStart(2, '0')}`;
+    return [
+      `${articles}?status=any&expand=payload&per_page=50&updated_since=${since}`,
+      `${articles}?status=any&expand=payload&per_page=${50 - n}&cursor=`,
+      `${articles}/${uuid}`,
+      `${articles}/${uuid}/export?format=${FORMATS[n % FORMATS.length]}`,
+    ];
+  }).flat();
+}
