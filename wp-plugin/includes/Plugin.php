@@ -20,6 +20,7 @@ use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\Library;
 use ArticleBridge\PostsList\PostsList;
 use ArticleBridge\Privacy\Privacy;
+use ArticleBridge\Publication\PublicationReports;
 use ArticleBridge\Push\Push;
 use ArticleBridge\Reading\LiteralTexts;
 use ArticleBridge\Rights\Rights;
@@ -126,6 +127,7 @@ final class Plugin {
 		( new Import( $connection ) )->register();
 		( new Sync( $connection ) )->register();
 		( new Push( $connection ) )->register();
+		( new PublicationReports( $connection ) )->register();
 		ConflictsController::of_this_site()->register();
 		( new Conversion( $this->file ) )->register();
 		( new Abilities() )->register();

@@ -325,8 +325,8 @@ final class Client {
 	/**
 	 * `PUT /articles/publications`: where articles are on this site.
 	 *
-	 * @param array{url: string, name: string}                             $site         This site.
-	 * @param list<array{uuid: string, url: string|null, status?: string}> $publications Up to 100 articles.
+	 * @param array{url: string, name: string} $site         This site.
+	 * @param list<array<string, mixed>>       $publications Up to 100 articles.
 	 * @return true|WP_Error True also where the service takes no such reports: there is nothing to repeat.
 	 */
 	public function report_publications( array $site, array $publications ) {

@@ -36,6 +36,14 @@ final class KeptFields {
 
 	/** @return list<string> Their names, for people, in the middle of a sentence. */
 	public static function of( WP_Post $post ): array {
+		return array_map(
+			static fn( string $field ): string => FieldLabels::of( SeoPackage::meta_key( $field ) ),
+			self::names( $post )
+		);
+	}
+
+	/** @return list<string> Their names in seo_package. */
+	public static function names( WP_Post $post ): array {
 		$plugin   = SeoSettings::prints();
 		$adapter  = SeoPlugins::adapter( $plugin );
 		$imported = ImportedPost::of( $post );
@@ -48,7 +56,7 @@ final class KeptFields {
 		foreach ( self::SAMPLES as $field => $sample ) {
 			$of_field = array_intersect( self::keys( $adapter, [ $field => $sample ] ), $kept );
 			if ( [] !== $of_field ) {
-				$names[] = FieldLabels::of( SeoPackage::meta_key( $field ) );
+				$names[] = $field;
 				$kept    = array_diff( $kept, $of_field );
 			}
 		}

@@ -44,6 +44,7 @@ final class Tables {
 	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
 	 * latest version of the article that the service has shown in any list (Library\RemoteVersions). `listed` is
 	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
+	 * `page_checks` is what was found on the post's page when somebody last looked (Publication\LookedAtPages).
 	 */
 	private static function articles(): string {
 		$table      = Schema::table( 'articles' );
@@ -65,6 +66,8 @@ final class Tables {
 				seen_in int(10) unsigned NOT NULL DEFAULT 0,
 				listed tinyint(1) NOT NULL DEFAULT 0,
 				journal longtext DEFAULT NULL,
+				page_checks text DEFAULT NULL,
+				page_checked_at datetime DEFAULT NULL,
 				lease varchar(64) NOT NULL DEFAULT '',
 				leased_until datetime DEFAULT NULL,
 				PRIMARY KEY  (id),

@@ -48,7 +48,6 @@ final class Sync {
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
 		( new SyncController( $this, $this->connection ) )->register();
 		( new SyncHealth( $this->connection ) )->register();
-		( new PublicationReports( $this->connection ) )->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
 			( new SyncCommand( $this, $this->import ) )->register();
 		}

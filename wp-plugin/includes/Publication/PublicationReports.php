@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Sync;
+namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Storage\ArticlesOfPosts;
@@ -27,6 +27,8 @@ final class PublicationReports {
 
 	private Connection $connection;
 
+	private PageLooks $looks;
+
 	/** @var array<int, true> Posts that this request has saved. */
 	private array $saved = [];
 
@@ -43,9 +45,11 @@ final class PublicationReports {
 
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
+		$this->looks      = new PageLooks( $connection );
 	}
 
 	public function register(): void {
+		$this->looks->register();
 		add_action( 'wp_after_insert_post', [ $this, 'note_saved' ] );
 		add_action( 'article_bridge_post_imported', [ $this, 'note_saved' ] );
 		add_action( 'before_delete_post', [ $this, 'note_deleted' ] );
@@ -116,6 +120,10 @@ final class PublicationReports {
 			wp_schedule_single_event( time() + self::LATER, self::HOOK );
 		}
 		array_map( 'delete_option', $names );
+		$told = array_map( 'strval', array_keys( array_diff_key( $due, $left ) ) );
+		if ( [] !== $told ) {
+			$this->looks->look_anew( $told );
+		}
 	}
 
 	public static function clear(): void {

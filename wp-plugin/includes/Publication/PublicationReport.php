@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Sync;
+namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
 use WP_Post;
@@ -45,14 +45,56 @@ final class PublicationReport {
 		}
 		$until = microtime( true ) + self::SECONDS;
 		foreach ( array_chunk( $due, self::AT_ONCE, true ) as $part ) {
-			_prime_post_caches( array_values( $part ), false, false );
-			$publications = array_map( [ self::class, 'publication' ], array_keys( $part ), array_values( $part ) );
+			$publications = $this->publications( $part );
 			if ( microtime( true ) > $until || is_wp_error( $client->report_publications( self::site(), $publications ) ) ) {
 				return $due;
 			}
 			$due = array_diff_key( $due, $part );
 		}
 		return [];
+	}
+
+	/**
+	 * Tells what was found on pages.
+	 *
+	 * @param array<string, array{post_id: int, looked: array<string, mixed>}> $found By article; at most 100.
+	 */
+	public function send_looked_at( array $found ): bool {
+		$client = $this->connection->client();
+		if ( is_wp_error( $client ) ) {
+			return false;
+		}
+		$publications = [];
+		foreach ( $this->publications( array_map( static fn( array $of ): int => $of['post_id'], $found ) ) as $publication ) {
+			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['looked'] );
+		}
+		return ! is_wp_error( $client->report_publications( self::site(), $publications ) );
+	}
+
+	/**
+	 * @param array<int|string, int> $posts Post by article.
+	 * @return list<array{uuid: string, url: string|null, status?: string, post_id?: int, content_hash?: string}>
+	 */
+	private function publications( array $posts ): array {
+		_prime_post_caches( array_values( $posts ), false, false );
+		$uuids    = array_map( 'strval', array_keys( $posts ) );
+		$versions = PageLooks::is_wanted( $this->connection ) ? LookedAtPages::versions( $uuids ) : null;
+		$told     = [];
+		foreach ( $posts as $key => $post_id ) {
+			$uuid        = (string) $key;
+			$publication = self::publication( $uuid, $post_id );
+			// An older service refuses what it does not know.
+			if ( null !== $versions && null !== $publication['url'] ) {
+				$publication += array_filter(
+					[
+						'post_id'      => $post_id,
+						'content_hash' => $versions[ $uuid ] ?? '',
+					]
+				);
+			}
+			$told[] = $publication;
+		}
+		return $told;
 	}
 
 	/** @return array{url: string, name: string} */

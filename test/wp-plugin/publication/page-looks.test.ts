@@ -1,0 +1,155 @@
+import { publicationList } from '@article-bridge/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startGateway } from '../../support/gateway.ts';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+beforeEach(imports.reset);
+
+/** What WP-Cron does when the report is due. */
+const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
+
+/** What WP-Cron does a day later. */
+const lookNextDay = () =>
+  wp.runInSite(`
+    $GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_articles SET page_checked_at = '2020-01-01 00:00:00' WHERE page_checked_at IS NOT NULL" );
+    do_action( 'article_bridge_look_at_pages' );`);
+
+/** A plugin that shows visitors a post no more. */
+const TAKE_DOWN = `add_action( 'template_redirect', function () {
+  if ( is_singular() && get_queried_object_id() === (int) get_option( 'taken_down' ) ) {
+    wp_die( 'Gone', '', array( 'response' => 410 ) );
+  }
+} );`;
+
+/** A site with a post of an article, and what the gateway knows of it. */
+async function withPost(post_status: string, fields: Readonly<Record<string, unknown>> = {}) {
+  const gateway = await startGateway();
+  const { url, owner } = gateway;
+  await imports.connect({ url: `${url}/api/v1`, key: owner.key });
+  const { uuid } = await owner.save({
+    slug: 'arch',
+    title: 'Arches',
+    meta_title: 'How arches stand',
+    meta_description: 'Stone on stone.',
+    language: 'en',
+    ...fields,
+  });
+  const run = await imports.run({ uuids: [uuid], options: { post_status } });
+  const get = (path: string) =>
+    fetch(`${url}/api/v1/${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
+  return {
+    ...gateway,
+    post: run.items[0]?.post_id ?? 0,
+    hash: async () =>
+      z.object({ content_hash: z.string() }).parse(await (await get(`articles/${uuid}`)).json())
+        .content_hash,
+    publication: async () => {
+      const told = await get(`articles/publications?uuid=${uuid}`);
+      const [publication] = publicationList.parse(await told.json()).publications;
+      const faulty = publication?.checks?.filter(({ ok }) => !ok).map(({ name }) => name);
+      return publication === undefined ? undefined : { ...publication, faulty };
+    },
+  };
+}
+
+describe('the page of a post', () => {
+  it('is looked at after the import, as a visitor has it, and reported with its version', async () => {
+    const { publication, post, hash } = await withPost('publish');
+    await report();
+    const told = await publication();
+    expect(told).toMatchObject({ post_id: post, content_hash: await hash(), status: 'published' });
+    expect(told?.faulty).toEqual([]);
+    expect(told?.checks?.map(({ name }) => name)).toEqual([
+      ...['reachable', 'status', 'title', 'canonical', 'description', 'robots'],
+      ...['heading', 'json_ld', 'language', 'placeholders', 'images'],
+    ]);
+    expect(told?.checked_at).toMatch(/^\d{4}-/);
+  });
+
+  it('with another heading, an image that does not load and a foreign title is reported with what is wrong', async () => {
+    const { publication, post } = await withPost('publish');
+    await siteStateOf(wp).withPlugin(
+      `add_filter( 'pre_get_document_title', fn() => 'Buy now', 99 );
+      add_action( 'wp_footer', function () { echo '<h1>Newsletter</h1>'; } );`,
+    );
+    await wp.runInSite(
+      `$post = get_post( ${post} );
+      wp_update_post( array( 'ID' => ${post}, 'post_content' => $post->post_content . '<img src="/missing.png" alt="">' ) );`,
+    );
+    await report();
+    const told = await publication();
+    expect(told?.faulty?.toSorted()).toEqual(['heading', 'images', 'title']);
+    expect(told?.checks?.find(({ name }) => name === 'title')?.detail).toBe(
+      'The title of the page is "Buy now", not "How arches stand".',
+    );
+  });
+
+  it('of a site that cannot reach itself is reported as not looked at, with the reason', async () => {
+    const { publication } = await withPost('publish');
+    await siteStateOf(wp).withPlugin(
+      `add_filter( 'pre_http_request', function ( $answer, $args, $url ) {
+        return 0 === strpos( $url, home_url( '/' ) ) ? new WP_Error( 'http_request_failed', 'Connection refused' ) : $answer;
+      }, 10, 3 );`,
+    );
+    await report();
+    expect(await publication()).toMatchObject({
+      status: 'published',
+      checks: [{ name: 'reachable', ok: false, detail: expect.stringContaining('refused') }],
+    });
+  });
+
+  it('is not looked at for a service that has not agreed to be told', async () => {
+    const { publication } = await withPost('publish');
+    await wp.runInSite(
+      `$kept = get_option( 'article_bridge_agreement' );
+      $kept['agreement']['features'] = array_values( array_diff( $kept['agreement']['features'], array( 'publication_checks' ) ) );
+      update_option( 'article_bridge_agreement', $kept );`,
+    );
+    await report();
+    expect(await publication()).toMatchObject({
+      status: 'published',
+      post_id: null,
+      content_hash: null,
+      checks: null,
+    });
+  });
+
+  it('that is a draft is reported as one, and nobody looks', async () => {
+    const { publication, post } = await withPost('draft');
+    await report();
+    await lookNextDay();
+    expect(await publication()).toMatchObject({ status: 'draft', post_id: post, checks: null });
+  });
+
+  it('that another plugin takes down is noticed the next day, and when it is back', async () => {
+    const { publication, post } = await withPost('publish');
+    await report();
+    expect((await publication())?.faulty).not.toContain('status');
+    await siteStateOf(wp).withPlugin(TAKE_DOWN);
+    await wp.runInSite(`update_option( 'taken_down', ${post} );`);
+    await lookNextDay();
+    expect(await publication()).toMatchObject({
+      status: 'published',
+      faulty: ['status'],
+      checks: [{ name: 'reachable' }, { detail: expect.stringContaining('410') }],
+    });
+    await wp.runInSite(`delete_option( 'taken_down' );`);
+    await lookNextDay();
+    expect((await publication())?.faulty).not.toContain('status');
+  });
+
+  it('whose post went without a word is noticed the next day', async () => {
+    const { publication, post } = await withPost('publish');
+    await report();
+    await wp.runInSite(
+      `$GLOBALS['wpdb']->delete( $GLOBALS['wpdb']->posts, array( 'ID' => ${post} ) );`,
+    );
+    await lookNextDay();
+    expect(await publication()).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Publication;
+
+/** What one look at a page found: nothing wrong, or what. Pure. */
+final class Finding {
+
+	/** What was looked at (contract: KNOWN_PUBLICATION_CHECKS). */
+	public string $name;
+
+	/** What is wrong, as FindingTexts knows it; '' where nothing is. */
+	public string $fault;
+
+	/** @var list<string> What the words of the fault speak of. */
+	public array $values;
+
+	private function __construct( string $name, string $fault, string ...$values ) {
+		$this->name   = $name;
+		$this->fault  = $fault;
+		$this->values = array_values( $values );
+	}
+
+	public static function good( string $name ): self {
+		return new self( $name, '' );
+	}
+
+	public static function bad( string $name, string $fault, string ...$values ): self {
+		return new self( $name, $fault, ...$values );
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Publication;
+
+use DOMDocument;
+use DOMElement;
+use DOMXPath;
+
+/** The parts of a page that are looked at. Pure. */
+final class PageDocument {
+
+	/** For XPath 1.0, which tells upper from lower case. */
+	private const LOWER = "translate(%s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
+
+	private DOMXPath $nodes;
+
+	private function __construct( DOMXPath $nodes ) {
+		$this->nodes = $nodes;
+	}
+
+	/** Null where PHP cannot read it, for want of its extension `dom` or of anything to read. */
+	public static function of( string $html ): ?self {
+		if ( ! class_exists( DOMDocument::class ) || '' === trim( $html ) ) {
+			return null;
+		}
+		$document = new DOMDocument();
+		$reports  = libxml_use_internal_errors( true );
+		try {
+			// The parser knows HTML 4 and takes what it does not know for elements like any other.
+			$is_read = $document->loadHTML( '<?xml encoding="utf-8"?>' . str_replace( "\0", '', $html ), LIBXML_NONET );
+		} finally {
+			libxml_clear_errors();
+			libxml_use_internal_errors( $reports );
+		}
+		return $is_read ? new self( new DOMXPath( $document ) ) : null;
+	}
+
+	/** @return list<string> Of the page's titles; those in a picture (SVG) are none. */
+	public function titles(): array {
+		return array_map( [ self::class, 'text' ], $this->elements( '//title[not(ancestor::svg)]' ) );
+	}
+
+	/** @return list<string> What `<meta>` of a name, or property, says. */
+	public function metas( string $name ): array {
+		$of = static fn( string $attribute ): string => sprintf( self::LOWER, "@$attribute" ) . "='$name'";
+		return $this->attributes( '//meta[' . $of( 'name' ) . ' or ' . $of( 'property' ) . ']', 'content' );
+	}
+
+	/** @return list<string> */
+	public function canonicals(): array {
+		return $this->attributes( '//link[' . sprintf( self::LOWER, '@rel' ) . "='canonical']", 'href' );
+	}
+
+	public function first_headings(): int {
+		return count( $this->elements( '//h1' ) );
+	}
+
+	/** @return list<string> Pieces of JSON-LD. */
+	public function json_ld(): array {
+		$scripts = $this->elements( '//script[' . sprintf( self::LOWER, '@type' ) . "='application/ld+json']" );
+		return array_map( static fn( DOMElement $script ): string => trim( $script->textContent ), $scripts );
+	}
+
+	/** @return list<array{string, string}> Language and direction of the elements that state a language. */
+	public function languages(): array {
+		return array_map(
+			static fn( DOMElement $element ): array => [
+				strtolower( $element->getAttribute( 'lang' ) ),
+				strtolower( $element->getAttribute( 'dir' ) ),
+			],
+			$this->elements( '//*[@lang]' )
+		);
+	}
+
+	/** @return list<string> Addresses of links to articles that are on no site: the service's own paths. */
+	public function links_to_articles(): array {
+		$links = $this->attributes( '//a[@data-article-uuid]', 'href' );
+		return array_values( array_filter( $links, static fn( string $href ): bool => 1 !== preg_match( '~^(?:https?:)?//~i', $href ) ) );
+	}
+
+	/** @return list<string> */
+	private function attributes( string $path, string $name ): array {
+		return array_map(
+			static fn( DOMElement $element ): string => trim( $element->getAttribute( $name ) ),
+			$this->elements( $path )
+		);
+	}
+
+	/** @return list<DOMElement> */
+	private function elements( string $path ): array {
+		$found = $this->nodes->query( $path );
+		return false === $found
+			? []
+			: array_values( array_filter( iterator_to_array( $found ), static fn( $node ): bool => $node instanceof DOMElement ) );
+	}
+
+	private static function text( DOMElement $element ): string {
+		return trim( (string) preg_replace( '/\s+/u', ' ', $element->textContent ) );
+	}
+}

@@ -1,0 +1,156 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Publication;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Gateway\AllowedOrigin;
+use WP_Post;
+
+/**
+ * Looks at the public pages of imported posts, as a visitor has them, and tells the service what is wrong: after
+ * an import, and once a day, since a page may be taken down by what tells nobody.
+ *
+ * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
+ * @phpstan-type CheckShape array{name: string, ok: bool, detail: string}
+ */
+final class PageLooks {
+
+	public const HOOK = 'article_bridge_look_at_pages';
+
+	public const CONTINUE_HOOK = 'article_bridge_look_at_pages_continue';
+
+	/** What the service must be able to take (contract: FEATURES). */
+	private const FEATURE = 'publication_checks';
+
+	/** Seconds of work per event. */
+	private const SECONDS = 15.0;
+
+	/** Pages per report and at most per event. */
+	private const AT_ONCE = 20;
+
+	/** Seconds after which a page is looked at again: a day, less what an event may come early. */
+	private const AGAIN_AFTER = 82800;
+
+	/** Seconds until the first look of all pages: not all sites of a network at once. */
+	private const FIRST_FROM = 79200;
+	private const FIRST_TO   = 86400;
+
+	/** Seconds until a report is tried again. */
+	private const LATER = 900;
+
+	private Connection $connection;
+
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	public function register(): void {
+		add_action( self::HOOK, [ $this, 'look' ] );
+		add_action( self::CONTINUE_HOOK, [ $this, 'look' ] );
+		add_action( 'admin_init', [ $this, 'schedule' ] );
+		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'clear' ] );
+		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
+	}
+
+	/** Once a day, where there is a service to tell. */
+	public function schedule(): void {
+		if ( '' !== $this->connection->url() && false === wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_event( time() + wp_rand( self::FIRST_FROM, self::FIRST_TO ), 'daily', self::HOOK );
+		}
+	}
+
+	public static function clear(): void {
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
+	}
+
+	/**
+	 * Articles were reported, without anything about their pages.
+	 *
+	 * @param list<string> $uuids Articles.
+	 */
+	public function look_anew( array $uuids ): void {
+		LookedAtPages::forget( $uuids );
+		$this->schedule();
+		$this->look();
+	}
+
+	/** Looks at what is due; a later event does what does not fit into this one. */
+	public function look(): void {
+		$client = $this->connection->client();
+		if ( is_wp_error( $client ) || ! self::is_wanted( $this->connection ) ) {
+			return;
+		}
+		$until = microtime( true ) + self::SECONDS;
+		$due   = LookedAtPages::due( time() - self::AGAIN_AFTER, self::AT_ONCE );
+		if ( [] === $due ) {
+			return;
+		}
+		$visitor = new Visitor( new AllowedOrigin( $client->base_url() ) );
+		$found   = [];
+		foreach ( $due as $row ) {
+			if ( microtime( true ) > $until ) {
+				break;
+			}
+			$found[] = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
+		}
+		$is_told = $this->report( $found );
+		if ( ! $is_told || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
+			wp_clear_scheduled_hook( self::CONTINUE_HOOK );
+			wp_schedule_single_event( time() + ( $is_told ? 0 : self::LATER ), self::CONTINUE_HOOK );
+		}
+	}
+
+	public static function is_wanted( Connection $connection ): bool {
+		return in_array( self::FEATURE, $connection->features(), true );
+	}
+
+	/** @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no page for everybody. */
+	private function checks( int $post_id, Visitor $visitor, float $until ): ?array {
+		$post = get_post( $post_id );
+		if ( ! $post instanceof WP_Post || 'publish' !== $post->post_status || '' !== $post->post_password ) {
+			return null;
+		}
+		$url      = (string) get_permalink( $post );
+		$visited  = $visitor->page( $url );
+		$findings = PageChecks::of( $visited, PostExpectation::of( $post ) );
+		if ( 200 === $visited->status ) {
+			$findings[] = $visitor->images( $post, $url, $until );
+		}
+		return FindingTexts::checks( $findings );
+	}
+
+	/**
+	 * Tells what is new, and notes what was found once it is told.
+	 *
+	 * @phpstan-param list<array{LookShape, list<CheckShape>|null, int}> $found
+	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found Each with what was found, and when.
+	 */
+	private function report( array $found ): bool {
+		$changed = [];
+		$noted   = [];
+		foreach ( $found as list( $row, $checks, $at ) ) {
+			$json    = null === $checks ? null : (string) wp_json_encode( $checks );
+			$noted[] = [ $row['uuid'], $json, $at ];
+			if ( $json !== $row['checks'] ) {
+				$changed[ $row['uuid'] ] = [
+					'post_id' => $row['post_id'],
+					'looked'  => null === $checks ? [] : [
+						'checks'     => $checks,
+						'checked_at' => gmdate( 'Y-m-d\TH:i:s', $at ),
+					],
+				];
+			}
+		}
+		$is_told = [] === $changed || ( new PublicationReport( $this->connection ) )->send_looked_at( $changed );
+		if ( $is_told ) {
+			foreach ( $noted as list( $uuid, $json, $at ) ) {
+				LookedAtPages::note( $uuid, $json, $at );
+			}
+		}
+		return $is_told;
+	}
+}

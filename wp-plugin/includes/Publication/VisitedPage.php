@@ -1,0 +1,36 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Publication;
+
+/** What a visitor was answered who asked for a page. Pure. */
+final class VisitedPage {
+
+	/** 0 where nothing was answered. */
+	public int $status;
+
+	public string $html;
+
+	/** Where a redirect leads; '' where the answer is none. */
+	public string $location;
+
+	/** What `X-Robots-Tag` says. */
+	public string $robots;
+
+	/** Why nothing was answered; '' where something was. */
+	public string $failure = '';
+
+	public function __construct( int $status, string $html, string $location = '', string $robots = '' ) {
+		$this->status   = $status;
+		$this->html     = $html;
+		$this->location = $location;
+		$this->robots   = $robots;
+	}
+
+	public static function unreachable( string $failure ): self {
+		$page          = new self( 0, '' );
+		$page->failure = $failure;
+		return $page;
+	}
+}
