@@ -31,7 +31,10 @@ export const storedWebhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOp
         summary: 'Send a test delivery to a stored webhook',
         tags,
         params,
-        response: { 200: webhookTestAnswer, ...problemResponses(400, 401, 403, 404, 422, 429, 500) },
+        response: {
+          200: webhookTestAnswer,
+          ...problemResponses(400, 401, 403, 404, 422, 429, 500),
+        },
       },
     },
     async (request) => {

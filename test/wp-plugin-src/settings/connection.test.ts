@@ -16,6 +16,7 @@ function connection(changes: Partial<Connection> = {}): Connection {
     key_hint: null,
     agreement: null,
     error: null,
+    push: null,
     ...changes,
   };
 }

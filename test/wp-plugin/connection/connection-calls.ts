@@ -13,6 +13,13 @@ export const NOT_CONNECTED = {
   key_hint: null,
   agreement: null,
   error: null,
+  push: {
+    active: false,
+    receiver: null,
+    last_delivery_at: null,
+    reason: 'The plugin is not connected.',
+    off: false,
+  },
 };
 
 /** `GET /connection` as the administrator. */

@@ -23,6 +23,8 @@ const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/library\//, IMPORT],
   [/^GET \/presets/, IMPORT],
   [/^\w+ \/presets/, MANAGE],
+  // Whoever has signed it, and the site itself: nobody who is logged in.
+  [/^POST \/(?:webhook|push\/work)$/, []],
   [/^\w+ \/seo$/, MANAGE],
   [/^\w+ \/settings\//, MANAGE],
   [/^\w+ \/site-health\//, MANAGE],

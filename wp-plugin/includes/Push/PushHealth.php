@@ -76,7 +76,10 @@ final class PushHealth {
 			self::TEST,
 			__( 'Articles that arrive have to wait', 'article-bridge' ),
 			( WorkStart::has_action_scheduler()
-				? __( 'The site cannot call itself, so Action Scheduler imports what is pushed, when somebody visits the site.', 'article-bridge' )
+				? __(
+					'The site cannot call itself, so Action Scheduler imports what is pushed, when somebody visits the site.',
+					'article-bridge'
+				)
 				: __(
 					'The site cannot call itself, so WP-Cron imports what is pushed, when somebody visits the site. Let the server reach the site by its own address, or let its cron call wp-cron.php every minute.',
 					'article-bridge'

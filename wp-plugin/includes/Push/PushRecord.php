@@ -39,7 +39,7 @@ final class PushRecord {
 	public string $secret = '';
 
 	/** The secret before it, sealed, and until when it is taken, as Unix seconds. */
-	public string $previous = '';
+	public string $previous    = '';
 	public int $previous_until = 0;
 
 	/** Why nothing arrives, as a constant of PushStatus, and the service's own words about it; '' for nothing. */

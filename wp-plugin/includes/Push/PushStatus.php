@@ -26,7 +26,8 @@ final class PushStatus {
 	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
 
 	/** Hosts that no other machine reaches. */
-	private const NOT_PUBLIC = '/^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[.*\]|[^.]+|.*\.(test|local|localhost|internal))$/iD';
+	private const NOT_PUBLIC = '/^(localhost|(127|10)\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[.*\]|[^.]+'
+		. '|.*\.(test|local|localhost|internal))$/iD';
 
 	private Connection $connection;
 
@@ -111,7 +112,10 @@ final class PushStatus {
 					'article-bridge'
 				);
 			case self::NO_SECRET:
-				return __( 'The secret of the deliveries cannot be read. Check the connection once more to get a new one.', 'article-bridge' );
+				return __(
+					'The secret of the deliveries cannot be read. Check the connection once more to get a new one.',
+					'article-bridge'
+				);
 		}
 		$host = (string) wp_parse_url( Registration::receiver(), PHP_URL_HOST );
 		if ( 1 === preg_match( self::NOT_PUBLIC, $host ) ) {

@@ -32,10 +32,13 @@ final class Receiver {
 
 	private Renewal $renewal;
 
+	/** Which of the signatures of the delivery is right. */
+	private ?int $position = null;
+
 	/** @var callable(bool): void Starts the work. Learns whether this process may do it. */
 	private $start;
 
-	/** @param callable(bool): void $start Starts the work; learns whether the sender waits no longer, so that this process may do it. */
+	/** @param callable(bool): void $start Starts the work; learns whether the sender waits no longer. */
 	public function __construct( OptionRows $rows, callable $start ) {
 		$this->hints   = new Hints( $rows );
 		$this->seen    = new SeenDeliveries( $rows );
@@ -56,8 +59,7 @@ final class Receiver {
 			[
 				'methods'             => WP_REST_Server::CREATABLE,
 				'callback'            => [ $this, 'receive' ],
-				// The signature says who it is; receive() looks at it.
-				'permission_callback' => '__return_true',
+				'permission_callback' => [ $this, 'is_delivery' ],
 				'show_in_index'       => false,
 			]
 		);
@@ -77,48 +79,60 @@ final class Receiver {
 	}
 
 	/**
-	 * @param WP_REST_Request<array<string, mixed>> $request The delivery.
-	 * @return WP_REST_Response|WP_Error
+	 * Whether the service has signed it, now; its sender needs to be nobody else.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request What was sent.
+	 * @return bool|WP_Error
 	 */
-	public function receive( WP_REST_Request $request ) {
+	public function is_delivery( WP_REST_Request $request ) {
 		$body = $request->get_body();
 		if ( strlen( $body ) > self::BODY_MAXIMUM ) {
 			return self::refusal( 413 );
 		}
 		$now       = time();
-		$id        = (string) $request->get_header( 'webhook-id' );
 		$timestamp = (string) $request->get_header( 'webhook-timestamp' );
 		$sent      = (string) $request->get_header( 'webhook-signature' );
 		$record    = PushRecord::read();
-		$position  = $record->is_off ? null : Signature::match( $id, $timestamp, $sent, $body, $record->secrets( $now ), $now );
-		if ( null === $position ) {
-			if ( '' !== $record->webhook_uuid && '' !== $sent && Signature::is_current( $timestamp, $now ) && $this->renewal->ask( $now ) ) {
-				WorkStart::stand_by();
-				return $this->followed( self::refused( 401 ) );
-			}
-			return self::refusal( 401 );
+		$secrets   = $record->is_off ? [] : $record->secrets( $now );
+		$id        = (string) $request->get_header( 'webhook-id' );
+
+		$this->position = Signature::match( $id, $timestamp, $sent, $body, $secrets, $now );
+		if ( null !== $this->position ) {
+			return true;
 		}
+		$looks_like_one = '' !== $record->webhook_uuid && '' !== $sent && Signature::is_current( $timestamp, $now );
+		if ( $looks_like_one && $this->renewal->ask( $now ) ) {
+			WorkStart::stand_by();
+			WorkStart::call_itself();
+		}
+		return false;
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request The delivery.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function receive( WP_REST_Request $request ) {
+		$now   = time();
+		$id    = (string) $request->get_header( 'webhook-id' );
 		$found = $this->seen->begin( $id, $now );
 		if ( SeenDeliveries::FRESH !== $found ) {
 			return SeenDeliveries::DONE === $found ? self::accepted() : self::refusal( 503 );
 		}
-		$uuid = self::article( $body );
+		$uuid = self::article( $request->get_body() );
 		if ( '' !== $uuid && ! $this->hints->add( $uuid ) ) {
 			$this->seen->give_up( $id, $now );
 			return self::refusal( 503 );
 		}
 		$this->seen->finish( $id, $now );
 		LastDelivery::note( $now );
-		$is_outdated = $position > 0 && $this->renewal->ask( $now );
+		// It was signed with a newer secret first, or with one that this site has not heard of.
+		$is_outdated = $this->position > 0 && $this->renewal->ask( $now );
 		if ( '' === $uuid && ! $is_outdated ) {
 			return self::accepted();
 		}
 		WorkStart::stand_by();
-		return $this->followed( self::accepted() );
-	}
-
-	private function followed( WP_REST_Response $response ): WP_REST_Response {
-		return EarlyAnswer::followed_by( $response, $this->start );
+		return EarlyAnswer::followed_by( self::accepted(), $this->start );
 	}
 
 	/** The article that an event is about; '' for a test, and for what a later service may say. */
@@ -133,11 +147,6 @@ final class Receiver {
 		$response = new WP_REST_Response( [ 'ok' => true ], 202 );
 		$response->header( 'Cache-Control', 'no-store' );
 		return $response;
-	}
-
-	/** The same as refusal(), where work follows. */
-	private static function refused( int $status ): WP_REST_Response {
-		return rest_convert_error_to_response( self::refusal( $status ) );
 	}
 
 	/** Tells nothing but its status. */

@@ -6,12 +6,14 @@ import { agreementFacts } from './agreement-facts.ts';
 import { canDisconnect, isLocked, type Connection } from './connection.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { keyHelp, urlHelp } from './field-help.ts';
+import { PushStatus } from './push-status.tsx';
 
 interface Props {
 	connection: Connection;
 	libraryUrl: string;
 	isBusy: boolean;
 	onRenew: () => Promise<void>;
+	onSwitchPush: (isOn: boolean) => Promise<void>;
 	onChange: () => void;
 	onDisconnect: () => Promise<void>;
 }
@@ -22,6 +24,7 @@ export function ConnectionCard({
 	libraryUrl,
 	isBusy,
 	onRenew,
+	onSwitchPush,
 	onChange,
 	onDisconnect,
 }: Props) {
@@ -58,6 +61,13 @@ export function ConnectionCard({
 						<code dir="ltr">{connection.key_hint}</code>
 						{keyLocked && <p>{keyHelp(connection)}</p>}
 					</dd>
+					{connection.push !== null && (
+						<PushStatus
+							push={connection.push}
+							isBusy={isBusy}
+							onSwitch={onSwitchPush}
+						/>
+					)}
 					{agreement !== null &&
 						agreementFacts(agreement, formatTime).map(({ id, label, values }) => (
 							<Fact key={id} label={label} values={values} />

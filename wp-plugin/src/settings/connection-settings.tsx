@@ -103,6 +103,7 @@ export function ConnectionSettings({
 					libraryUrl={libraryUrl}
 					isBusy={isBusy}
 					onRenew={() => onConnect({ url: connection.url })}
+					onSwitchPush={(push) => onConnect({ url: connection.url, push })}
 					onChange={() => show(true, '')}
 					onDisconnect={onDisconnect}
 				/>

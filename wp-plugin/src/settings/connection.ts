@@ -14,10 +14,27 @@ export interface Connection {
 	key_hint: string | null;
 	agreement: CapabilitiesAgreement | null;
 	error: RestError | null;
+	push: Push | null;
+}
+
+/** Whether articles arrive by themselves. */
+export interface Push {
+	active: boolean;
+	/** The address that the service delivers to. */
+	receiver: string | null;
+	/** RFC 3339, UTC. */
+	last_delivery_at: string | null;
+	/** Why not, with the fix; null where they do. */
+	reason: string | null;
+	/** Whether somebody has switched it off. */
+	off: boolean;
 }
 
 /** What the form sends: address and key, where no key means "keep the stored one"; or a code. */
-export type ConnectionRequest = { url: string; key?: string } | { code: string };
+export type ConnectionRequest = ( { url: string; key?: string } | { code: string } ) & {
+	/** Whether articles are to arrive by themselves; left out: as before. */
+	push?: boolean;
+};
 
 export type ConnectionField = 'url' | 'key' | 'code';
 

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf } from '../import/run-import.ts';
+import { pushOf } from './push-calls.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const push = pushOf(wp);
+beforeEach(imports.reset);
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const PLAIN = '/index.php?rest_route=/article-bridge/v1/webhook';
+const REFUSED = {
+  status: 401,
+  body: expect.stringMatching(
+    /^\{"code":"rest_forbidden","message":"[^"]+","data":\{"status":401\}\}$/,
+  ),
+};
+
+const CLOSED_SITE = `<?php
+/* Plugin Name: Closed site */
+add_filter( 'rest_authentication_errors', fn() => new WP_Error( 'closed', 'Closed.', array( 'status' => 401 ) ) );`;
+
+/** A site that holds a secret, and whose work nobody does, so that hints can be counted. */
+const hold = (secret = SECRET) =>
+  wp.runInSite(
+    `$record = ArticleBridge\\Push\\PushRecord::read();
+    $record->webhook_uuid = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
+    $record->receiver = ArticleBridge\\Push\\Registration::receiver();
+    $record->replace_secret( getenv( 'SECRET' ), 0 );
+    $record->save();
+    ( new ArticleBridge\\Push\\OptionRows() )->add( 'article_bridge_push_work', ( time() + 100 ) . ' test' );`,
+    { SECRET: secret },
+  );
+
+describe('POST /webhook', () => {
+  it('takes a delivery that is signed, once', async () => {
+    await hold();
+    const id = 'msg_1';
+    const body =
+      '{"type":"article.updated","data":{"uuid":"0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10"}}';
+    expect(await push.deliver(SECRET, { id, body })).toEqual({ status: 202, body: '{"ok":true}' });
+    expect(await push.hints()).toBe(1);
+    await wp.runInSite(
+      `( new ArticleBridge\\Push\\OptionRows() )->remove_below( 'article_bridge_push_hint_', '' );`,
+    );
+    // The sender may not have had the answer, and is to stop sending it.
+    expect(await push.deliver(SECRET, { id, body })).toEqual({ status: 202, body: '{"ok":true}' });
+    expect(await push.hints()).toBe(0);
+  });
+
+  it('of many at once with one id takes one, and of many ids each article once', async () => {
+    await hold();
+    const body =
+      '{"type":"article.updated","data":{"uuid":"0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10"}}';
+    const same = await Promise.all(
+      Array.from({ length: 6 }, () => push.deliver(SECRET, { id: 'msg_same', body })),
+    );
+    expect(same.map(({ status }) => status)).toContain(202);
+    expect(same.every(({ status }) => status === 202 || status === 503)).toBe(true);
+    const others = await Promise.all(
+      Array.from({ length: 6 }, () => push.deliver(SECRET, { body })),
+    );
+    expect(others.map(({ status }) => status)).toEqual(Array(6).fill(202));
+    expect(await push.hints()).toBe(1);
+  });
+
+  it('takes it on plain permalinks, with a credential that is not ours, and where visitors are kept out', async () => {
+    await hold();
+    const headers = { authorization: `Basic ${btoa('somebody:else')}` };
+    expect(await push.deliver(SECRET, { path: PLAIN })).toMatchObject({ status: 202 });
+    expect(await push.deliver(SECRET, { headers })).toMatchObject({ status: 202 });
+    // Active on this site alone: others share its files.
+    await wp.runInSite(
+      `file_put_contents( WP_PLUGIN_DIR . '/closed-site.php', getenv( 'PLUGIN' ) );
+      require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      activate_plugin( 'closed-site.php' );`,
+      { PLUGIN: CLOSED_SITE },
+    );
+    try {
+      expect(await push.deliver(SECRET)).toMatchObject({ status: 202 });
+      expect((await wp.rest('/wp/v2/types', { as: 'anonymous' })).status).toBe(401);
+    } finally {
+      await wp.runInSite(
+        `require_once ABSPATH . 'wp-admin/includes/plugin.php';
+        deactivate_plugins( 'closed-site.php' );
+        unlink( WP_PLUGIN_DIR . '/closed-site.php' );`,
+      );
+    }
+  });
+
+  it('refuses what is not signed, is old or too large, and tells nothing', async () => {
+    await hold();
+    const now = Math.floor(Date.now() / 1000);
+    const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+    expect(await push.deliver(other)).toEqual(REFUSED);
+    expect(await push.deliver('')).toEqual(REFUSED);
+    expect(await push.deliver(SECRET, { timestamp: now - 400 })).toEqual(REFUSED);
+    expect(await push.deliver(SECRET, { timestamp: now + 400 })).toEqual(REFUSED);
+    expect(await push.deliver(SECRET, { headers: { 'webhook-signature': '' } })).toEqual(REFUSED);
+    const body = JSON.stringify({ data: 'x'.repeat(1_048_576) });
+    expect(await push.deliver(SECRET, { body })).toMatchObject({ status: 413 });
+    expect(await push.hints()).toBe(0);
+  });
+
+  it('accepts nothing without a secret (CVE-2025-7441)', async () => {
+    expect(await push.deliver('')).toEqual(REFUSED);
+    for (const secret of ['', 'whsec_', 'whsec_c2hvcnQ=']) {
+      await hold(secret);
+      expect(await push.deliver(secret)).toEqual(REFUSED);
+    }
+    expect(await push.hints()).toBe(0);
+  });
+});
+
+describe('hints', () => {
+  it('that nobody could work on are worked on by the event that stands by', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await push.takeNew();
+    const held = `( new ArticleBridge\\Push\\OptionRows() )`;
+    await wp.runInSite(
+      `${held}->add( 'article_bridge_push_work', ( time() + 100 ) . ' a process that is killed' );`,
+    );
+    await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+    await expect.poll(push.hints).toBe(1);
+    expect(
+      await imports.inSite(`false !== wp_next_scheduled( 'article_bridge_push_work_due' )`),
+    ).toBe(true);
+    await wp.runInSite(
+      `${held}->remove_below( 'article_bridge_push_work', '' ); do_action( 'article_bridge_push_work_due' );`,
+    );
+    expect(await push.titles()).toEqual(['Arch']);
+    expect(await push.hints()).toBe(0);
+  });
+
+  it('stay while the service is away', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await wp.runInSite(
+      `( new ArticleBridge\\Push\\Hints( new ArticleBridge\\Push\\OptionRows() ) )->add( 'a-1' );`,
+    );
+    await gateway.close();
+    await wp.runInSite(`do_action( 'article_bridge_push_work_due' );`);
+    expect(await push.hints()).toBe(1);
+    expect(
+      await imports.inSite(`wp_next_scheduled( 'article_bridge_push_work_due' ) > time() + 30`),
+    ).toBe(true);
+  });
+
+  it('of a deleted article go the way of a sync', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await wp.rest('/article-bridge/v1/sync', {
+      method: 'POST',
+      body: { import_new: true, deleted: 'draft', post_status: 'publish' },
+    });
+    const { uuid } = await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+    await expect.poll(push.titles).toEqual(['Arch']);
+    await gateway.services.articles.remove(gateway.owner.id, uuid);
+    const status = () =>
+      imports.inSite(`get_posts( array( 'post_status' => 'any' ) )[0]->post_status`);
+    await expect.poll(status).toBe('draft');
+  });
+});
