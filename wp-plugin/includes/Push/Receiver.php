@@ -85,7 +85,8 @@ final class Receiver {
 	 * @return bool|WP_Error
 	 */
 	public function is_delivery( WP_REST_Request $request ) {
-		$body = $request->get_body();
+		// Null where WordPress asks itself.
+		$body = (string) $request->get_body();
 		if ( strlen( $body ) > self::BODY_MAXIMUM ) {
 			return self::refusal( 413 );
 		}
@@ -119,7 +120,7 @@ final class Receiver {
 		if ( SeenDeliveries::FRESH !== $found ) {
 			return SeenDeliveries::DONE === $found ? self::accepted() : self::refusal( 503 );
 		}
-		$uuid = self::article( $request->get_body() );
+		$uuid = self::article( (string) $request->get_body() );
 		if ( '' !== $uuid && ! $this->hints->add( $uuid ) ) {
 			$this->seen->give_up( $id, $now );
 			return self::refusal( 503 );
