@@ -58,7 +58,8 @@ async function reader() {
   const folder = await cleanFolder();
   const post = { name: 'a.md', content: '# A post\n\nSome words.\n' };
   for (const name of ['posts.zip', 'blog.zip']) writeFileSync(join(folder, name), zipOf([post]));
-  const variables = `GATEWAY=${url} API=${url}/api/v1 KEY=${key} API_KEY=${key}\n`;
+  const { code } = await services.connectCodes.create(owner.id, url);
+  const variables = `GATEWAY=${url} API=${url}/api/v1 KEY=${key} API_KEY=${key} CODE=${code}\n`;
   /** Ports and keys are those of the reader's own programs. */
   const own = (code: string) =>
     code

@@ -1,7 +1,9 @@
+import { connectionAnswer } from '@article-bridge/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { verifyWebhook } from '../../../gateway/src/webhooks/signature.ts';
 import { articleContent } from '../../support/gateway.ts';
+import { ensurePluginZip } from '../../support/plugin-zip.ts';
 import { startEndpoint } from './endpoint.ts';
 import type { Arrival, Endpoint } from './endpoint.ts';
 import { EMAIL, accessibilityProblems, openPage, startStudio } from './studio.ts';
@@ -274,6 +276,7 @@ describe('a webhook', () => {
 describe('connecting a WordPress site', () => {
   it('makes a key on the spot and says when the site is connected', async () => {
     const { page, problems } = await openPage(studio, '/integrations/wordpress');
+    await page.getByText('With address and key instead').click();
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(studio.gateway.url);
     await page.getByLabel('Name of the site').fill('Blog');
     await page.getByRole('button', { name: 'Make a key for this site' }).click();
@@ -303,6 +306,55 @@ describe('connecting a WordPress site', () => {
     await page.getByRole('button', { name: 'Forget the site' }).click();
     await page.getByText('None yet. A site appears here').waitFor();
     expect(problems).toEqual([]);
+  });
+});
+
+describe('connecting a WordPress site by a code', () => {
+  it('shows the code this once, links to the site with it, and says when it is connected', async () => {
+    const { page, problems } = await openPage(studio, '/integrations/wordpress');
+    await page.getByRole('button', { name: 'Make a code' }).click();
+    const code = await page.getByLabel('Connection code', { exact: true }).inputValue();
+    await page.getByText(/For one site\. It ends at .* \(in 1[45] minutes\)/).waitFor();
+    await page.getByLabel('Or: address of the site').fill('blog.example.com/news/');
+    const link = page.getByRole('link', { name: 'Open the settings page of the site' });
+    expect(await link.getAttribute('href')).toBe(
+      `https://blog.example.com/news/wp-admin/options-general.php?page=article-bridge#code=${code}`,
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const api = `${studio.gateway.url}/api/v1/wordpress`;
+    const headers = { 'content-type': 'application/json' };
+    const site = { url: 'https://blog.example.com/news', name: 'Our news' };
+    const redeemed = await fetch(`${api}/connections`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({ code, site }),
+    });
+    const { key } = connectionAnswer.parse(await redeemed.json());
+    await page.getByText('Waiting for the site…').waitFor();
+    const agreed = await fetch(`${api}/capabilities`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        site: { ...site, language: 'en' },
+        plugin: { version: '0.1.0' },
+        wordpress: { version: '7.1.1' },
+        php: { version: '8.4.1' },
+        contracts: [{ name: 'seo_package', versions: ['1.0'] }],
+        content_formats: ['blocks'],
+        features: [],
+      }),
+    });
+    expect(agreed.status).toBe(200);
+    await page.getByText('Our news is connected.').waitFor();
+    expect(await kept(page)).not.toContain('abc_');
+    expect(problems).toEqual([]);
+  });
+
+  it('downloads the plugin', async () => {
+    await ensurePluginZip();
+    const { page } = await openPage(studio, '/integrations/wordpress');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the plugin' }).click();
+    expect((await download).suggestedFilename()).toBe('article-bridge.zip');
   });
 });
 

@@ -1,15 +1,17 @@
-import type { ApiKeyWithSecret } from '@article-bridge/contract';
+import type { ApiKeyWithSecret, ConnectCode } from '@article-bridge/contract';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { BASE_URL } from '../../api/request.ts';
 import { CopyField } from '../../shared/copy-field.tsx';
 import { Section } from '../../shared/section.tsx';
 import { AwaitedSite } from './awaited-site.tsx';
+import { PluginDownload } from './plugin-download.tsx';
+import { SiteCode } from './site-code.tsx';
 import { SiteKey } from './site-key.tsx';
 
-/** What whoever connects a site does there, with the address and a key at hand. */
+/** What whoever connects a site does there, with the plugin and a code at hand. */
 export function ConnectSteps() {
-  const [made, setMade] = useState<ApiKeyWithSecret | null>(null);
+  const [code, setCode] = useState<ConnectCode | null>(null);
   return (
     <Section title={__('Connect a site')}>
       <ol className="connect">
@@ -20,15 +22,11 @@ export function ConnectSteps() {
               'In WordPress: Plugins, Add plugin, Upload plugin. Choose article-bridge.zip, install it and activate it.',
             )}
           </p>
+          <PluginDownload />
         </li>
         <li>
-          <h3>{__('Take the address')}</h3>
-          <p>{__('In WordPress open Settings, Article Bridge and paste it under Address.')}</p>
-          <CopyField label={__('Address')} value={BASE_URL.replace(/\/$/, '')} />
-        </li>
-        <li>
-          <h3>{__('Take a key')}</h3>
-          <SiteKey made={made} onMade={setMade} />
+          <h3>{__('Take a code')}</h3>
+          <SiteCode made={code} onMade={setCode} />
         </li>
         <li>
           <h3>{__('Connect')}</h3>
@@ -37,9 +35,24 @@ export function ConnectSteps() {
               'In WordPress choose Connect. Plugin and gateway then agree on what both can, and the site appears below.',
             )}
           </p>
-          {made !== null && <AwaitedSite keyId={made.id} />}
+          {code !== null && <AwaitedSite keyId={code.key_id} />}
         </li>
       </ol>
+      <ByAddressAndKey />
     </Section>
+  );
+}
+
+/** For what takes no code: an older plugin, or a site that is set up by its configuration. */
+function ByAddressAndKey() {
+  const [made, setMade] = useState<ApiKeyWithSecret | null>(null);
+  return (
+    <details className="connect__by-key">
+      <summary>{__('With address and key instead')}</summary>
+      <p>{__('In WordPress open Settings, Article Bridge and paste it under Address.')}</p>
+      <CopyField label={__('Address')} value={BASE_URL.replace(/\/$/, '')} />
+      <SiteKey made={made} onMade={setMade} />
+      {made !== null && <AwaitedSite keyId={made.id} />}
+    </details>
   );
 }

@@ -1,0 +1,107 @@
+import type { ConnectCode } from '@article-bridge/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { CopyField } from '../../shared/copy-field.tsx';
+import { FormProblem } from '../../shared/form-problem.tsx';
+import { TextField } from '../../shared/text-field.tsx';
+import { ago, dateOf, fullTime } from '../../shared/wire-date.ts';
+import { makeConnectCode } from './connect-code-api.ts';
+import { siteSettingsLink } from './site-settings-link.ts';
+
+/** How often it is said anew how long a code is valid, in milliseconds. */
+const LOOK_EVERY = 5_000;
+
+interface Props {
+  /** Null: none is made yet. */
+  made: ConnectCode | null;
+  onMade: (made: ConnectCode) => void;
+}
+
+/** Makes a code for a site and shows it, this once. */
+export function SiteCode({ made, onMade }: Props) {
+  const shown = useRef<HTMLDivElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: makeConnectCode,
+    onSuccess: onMade,
+    // It is a secret: nothing is to remember it.
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (made !== null) shown.current?.focus();
+  }, [made]);
+  return (
+    <>
+      {made !== null && (
+        <div ref={shown} tabIndex={-1}>
+          <ShownCode key={made.code} made={made} />
+        </div>
+      )}
+      <FormProblem problem={error} fields={[]} />
+      <Button
+        variant={made === null ? 'primary' : 'tertiary'}
+        isBusy={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+        __next40pxDefaultSize
+      >
+        {made === null ? __('Make a code') : __('Make another code')}
+      </Button>
+    </>
+  );
+}
+
+function ShownCode({ made: { code, expires_at: end } }: { made: ConnectCode }) {
+  const now = useNow();
+  const [site, setSite] = useState('');
+  const link = siteSettingsLink(site, code);
+  if (dateOf(end) <= now) {
+    return <p role="status">{__('This code has expired. A site that used it stays connected.')}</p>;
+  }
+  return (
+    <>
+      <CopyField
+        label={__('Connection code')}
+        value={code}
+        help={sprintf(
+          /* translators: %1$s: day and time, %2$s: such as "in 14 minutes" */
+          __('For one site. It ends at %1$s (%2$s) and is shown this once.'),
+          fullTime(end),
+          ago(end, now),
+        )}
+      />
+      <p>{__('In WordPress open Settings, Article Bridge and paste it under Connection code.')}</p>
+      <TextField
+        label={__('Or: address of the site')}
+        help={__('Where you are logged in, a link opens its settings page with the code in it.')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={site}
+        onChange={setSite}
+      />
+      {link !== undefined && (
+        <p>
+          <a href={link} target="_blank" rel="noreferrer noopener">
+            {__('Open the settings page of the site')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(new Date());
+    }, LOOK_EVERY);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
+}
