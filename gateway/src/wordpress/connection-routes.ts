@@ -88,7 +88,9 @@ export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions>
 
 function keyNameOf({ name, url }: ConnectionRequest['site']): string {
   const named = [name, url].map((text) => text.trim()).find((text) => text !== '');
-  return Array.from(named ?? 'WordPress').slice(0, KEY_NAME_MAXIMUM).join('');
+  return Array.from(named ?? 'WordPress')
+    .slice(0, KEY_NAME_MAXIMUM)
+    .join('');
 }
 
 /** The same for what was never a code and for what is none any more: nobody learns which it was. */

@@ -54,11 +54,11 @@ export function ConnectForm({
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		isSubmitted.current = true;
-		const newKey = key.trim();
 		if (hasCode) {
 			void onConnect({ code: code.trim() });
 			return;
 		}
+		const newKey = key.trim();
 		void onConnect({
 			url: url.trim(),
 			...(newKey === '' ? {} : { key: newKey }),
