@@ -148,12 +148,16 @@ export const articleList = z
 
 export type ArticleList = z.infer<typeof articleList>;
 
+const listedArticle = z
+  .union([seoPackage, articleSummary])
+  .meta({ id: 'ListedArticle', title: 'Payload, or summary' });
+
 /**
  * The answer of `GET /articles?expand=payload`. An article that is too large for a page of so many
  * (gateway/docs/api.md, "Limits") is there by its summary, and has its payload at its own address.
  */
 export const articlePayloadList = articleList
-  .extend({ articles: z.array(z.union([seoPackage, articleSummary])) })
+  .extend({ articles: z.array(listedArticle) })
   .meta({ id: 'ArticlePayloadList', title: 'Article list with payloads' });
 
 export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
@@ -174,6 +178,10 @@ export const articleFacetList = articleList
   .extend({ articles: z.array(articleFacets) })
   .meta({ id: 'ArticleFacetList', title: 'Article list with facets' });
 
+const changedArticle = z
+  .union([seoPackage, articleSummary, articleTombstone])
+  .meta({ id: 'ChangedArticle', title: 'Payload, summary or tombstone' });
+
 const cursorFields = {
   next_cursor: z.string().describe('Where to go on; keep it when the page has been taken in.'),
   has_more: z.boolean().describe('Whether there are changes after this page already.'),
@@ -187,9 +195,14 @@ const cursorFields = {
  */
 export const articleFeed = articleList
   .extend({
-    articles: z.array(z.union([seoPackage, articleSummary, articleTombstone])),
+    articles: z.array(changedArticle),
     ...cursorFields,
   })
   .meta({ id: 'ArticleFeed', title: 'Changes of articles' });
 
 export type ArticleFeed = z.infer<typeof articleFeed>;
+
+/** What `GET /articles` answers, by its query. */
+export const articlePage = z
+  .union([articleList, articlePayloadList, articleFacetList, articleFeed])
+  .meta({ id: 'ArticlePage', title: 'Page of a list of articles' });

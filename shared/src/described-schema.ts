@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { jsonValue } from './json-value.ts';
+import { orNull } from './nullable-schema.ts';
 
 /**
  * For `override` of `z.toJSONSchema`: what a schema says to whoever reads it.
@@ -10,6 +11,9 @@ import { jsonValue } from './json-value.ts';
  *
  * Any JSON value is any value: said by a type that refers to itself, half of the generators of
  * clients make what does not compile.
+ *
+ * A value or null is one schema with two types, which more generators read than a union. That what
+ * is left out is null goes without saying: as `default` of an object they refuse it.
  */
 export function describeSchema({
   zodSchema,
@@ -21,4 +25,10 @@ export function describeSchema({
   const { def } = zodSchema._zod;
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
   if (zodSchema === jsonValue) delete jsonSchema.anyOf;
+  if (jsonSchema.default === null) delete jsonSchema.default;
+  const [value] = jsonSchema.anyOf ?? [];
+  if (def.type === 'nullable' && typeof value === 'object') {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, { ...orNull(value), ...jsonSchema });
+  }
 }

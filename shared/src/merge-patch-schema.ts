@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orNull } from './nullable-schema.ts';
 
 const schemaNode = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -32,7 +33,7 @@ function patchedField(field: object): Record<string, unknown> {
   const { description, ...value } = patch;
   return {
     ...(description !== undefined && { description }),
-    anyOf: [value, { type: 'null' }],
+    ...orNull(value),
   };
 }
 

@@ -1,10 +1,7 @@
 import {
   EXPORT_FORMATS,
-  articleFacetList,
-  articleFeed,
-  articleList,
   articleListQuery,
-  articlePayloadList,
+  articlePage,
   exportQuery,
   seoPackage,
 } from '@article-bridge/contract';
@@ -52,7 +49,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         response: {
           200: jsonAnswer(
             'One page of the list; of payloads or facets with `expand`, of changes with `cursor`.',
-            z.union([articleList, articlePayloadList, articleFacetList, articleFeed]),
+            articlePage,
           ),
           304: NOT_MODIFIED,
           ...problemResponses(400, 401, 403, 429, 500),

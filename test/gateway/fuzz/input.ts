@@ -58,7 +58,10 @@ function valid(schema: unknown, document: OpenApiDocument, depth = 0): fc.Arbitr
   const choices = rule.anyOf ?? rule.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map(within));
   if (rule.allOf?.[0] !== undefined) return within(rule.allOf[0]);
-  const type = [rule.type].flat()[0] ?? 'null';
+  if (Array.isArray(rule.type)) {
+    return fc.oneof(...rule.type.map((type) => valid({ ...rule, type }, document, depth)));
+  }
+  const type = rule.type ?? 'null';
   switch (type) {
     case 'string':
       return textOf(rule.format);

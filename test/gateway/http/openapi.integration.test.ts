@@ -70,6 +70,24 @@ describe('GET /api/v1/openapi.json', () => {
     expect(new Set(referred)).toEqual(new Set(Object.keys(components.schemas)));
   });
 
+  it('says of what may be null that it has two types, and names every union of schemas', async () => {
+    const { paths, components } = await readDocument();
+    const union = z.looseObject({ anyOf: z.array(z.looseObject({ $ref: z.string().optional() })) });
+    const unions: string[][] = [];
+    JSON.stringify([paths, Object.values(components.schemas)], (name, value: unknown) => {
+      const { data } = union.safeParse(value);
+      if (data !== undefined && !/^\d+$/.test(name)) {
+        unions.push(data.anyOf.map((choice) => String(choice.$ref ?? choice['type'])));
+      }
+      return value;
+    });
+    // A reference has no type of its own.
+    for (const choices of unions) {
+      expect(choices).toEqual([expect.stringMatching(/^#/), 'null']);
+    }
+    expect(unions.length).toBeGreaterThan(0);
+  });
+
   it('names every operation once, as a client calls it', async () => {
     const { paths } = await readDocument();
     const names = Object.values(paths)
