@@ -50,6 +50,11 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['README.md', '@article-bridge/contract', GATEWAY],
   ['README.md', 'npx article-gateway user', GATEWAY],
   ['README.md', 'title: Where to cut', GATEWAY],
+  [
+    'gateway/docs/api.md',
+    'ArticlesApi(null',
+    { by: 'test/gateway/clients/php-client.integration.test.ts' },
+  ],
   ['gateway/docs/api.md', 'updated_since=$LARGEST', CURL],
   ['gateway/docs/api.md', 'autosave=true', CURL],
   ['gateway/docs/api.md', '@blog.zip', CURL],
