@@ -8,6 +8,8 @@ export const LIBRARY = 'admin.php?page=article-bridge-library';
 export const RUNS = 'admin.php?page=article-bridge-runs';
 export const CONFLICTS = 'admin.php?page=article-bridge-conflicts';
 
+export const HELD = 'admin.php?page=article-bridge-held';
+
 /**
  * Opens a page of the site as the administrator, in a tab that goes with the test. The path is
  * relative to wp-admin; a whole address will do.

@@ -95,7 +95,7 @@ describe('the tabs of the settings', () => {
     await expect.poll(() => page.locator('dl').innerText()).toMatch(/were looked at\./);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     const sync = await bridge.rest('/article-bridge/v1/sync');
-    expect(sync.body).toMatchObject({ schedule: 'hourly', deleted: 'leave', import_new: false });
+    expect(sync.body).toMatchObject({ schedule: 'hourly', deleted: 'leave', import_new: true });
     expect(problems).toEqual([]);
   });
 

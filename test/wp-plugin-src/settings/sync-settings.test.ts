@@ -9,6 +9,7 @@ const result: SyncResult = {
   changed: 0,
   deleted: 0,
   returned: 0,
+  held: 0,
   run_id: null,
   error: null,
   retry_at: null,
@@ -17,6 +18,12 @@ const result: SyncResult = {
 
 test('a sync that found nothing says so', () => {
   expect(syncOutcome(result)).toBe('12 articles were looked at. Nothing had changed.');
+});
+
+test('a sync of which everything waits for approval has not found nothing', () => {
+  expect(syncOutcome({ ...result, checked: 3, held: 2 })).toBe(
+    '3 articles were looked at. 2 wait for approval.',
+  );
 });
 
 test('a sync that found something says only what it found', () => {

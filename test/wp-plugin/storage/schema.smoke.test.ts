@@ -6,6 +6,7 @@ beforeEach(wp.reset);
 
 const TABLES = [
   'articles',
+  'held',
   'ignored',
   'import_changes',
   'import_items',

@@ -63,7 +63,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '10',
+    '11',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -220,4 +220,21 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
       { uuid: `${'a'.repeat(190)}b`, post_id: '0' },
     ]);
   });
+
+  it.each([
+    ['null', { new: 'ignore', import_new: false }],
+    [`array( 'import_new' => true, 'post_status' => 'publish' )`, { new: 'publish' }],
+  ])(
+    'from version 10, which let new articles in where somebody had said so: %s',
+    async (stored, said) => {
+      const fresh = await structure();
+      await wp.runInSite(
+        `$GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Storage\\Schema::table( 'held' ) );
+      if ( null !== ${stored} ) { update_option( 'article_bridge_sync', ${stored} ); }
+      update_option( 'article_bridge_schema', '10' );`,
+      );
+      expect((await wp.rest('/article-bridge/v1/sync')).body).toMatchObject(said);
+      expect(await structure()).toEqual(fresh);
+    },
+  );
 });

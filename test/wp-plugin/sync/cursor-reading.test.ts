@@ -14,6 +14,7 @@ beforeEach(imports.reset);
 async function connected() {
   const gateway = await startGateway();
   await imports.connect({ url: `${gateway.url}/api/v1`, key: gateway.owner.key });
+  await sync.save({ new: 'ignore' });
   const save = async (content = {}, uuid?: string) =>
     (await gateway.owner.save(content, uuid === undefined ? {} : { uuid })).uuid;
   return { ...gateway, save };

@@ -11,6 +11,7 @@ const lastSchema = z.strictObject({
   changed: z.int(),
   deleted: z.int(),
   returned: z.int(),
+  held: z.int(),
   run_id: z.int().nullable(),
   run_ids: z.array(z.int()),
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
@@ -18,11 +19,22 @@ const lastSchema = z.strictObject({
   notes: z.array(z.string()),
 });
 
+const arrivalRuleSchema = z.strictObject({
+  field: z.enum(['status', 'category', 'language', 'tag']),
+  value: z.string(),
+  new: z.enum(['draft', 'publish', 'hold', 'ignore']).nullable(),
+  updates: z.enum(['merge', 'hold']).nullable(),
+});
+
 export const syncSchema = z.strictObject({
   schedule: z.enum(['off', '5_minutes', '15_minutes', 'hourly', 'twicedaily', 'daily']),
   import_new: z.boolean(),
   post_status: z.enum(['draft', 'publish']),
   deleted: z.enum(['leave', 'draft', 'trash']),
+  new: z.enum(['draft', 'publish', 'hold', 'ignore']),
+  updates: z.enum(['merge', 'hold']),
+  daily_limit: z.int(),
+  rules: z.array(arrivalRuleSchema),
   user: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   next: z.string().nullable(),
   feed: z.enum(['cursor', 'updated_since']).nullable(),
@@ -49,7 +61,17 @@ const goneSchema = z.strictObject({
 });
 
 export type SyncSettings = Partial<
-  Pick<z.infer<typeof syncSchema>, 'schedule' | 'import_new' | 'post_status' | 'deleted'>
+  Pick<
+    z.infer<typeof syncSchema>,
+    | 'schedule'
+    | 'import_new'
+    | 'post_status'
+    | 'deleted'
+    | 'new'
+    | 'updates'
+    | 'daily_limit'
+    | 'rules'
+  >
 >;
 
 const PATH = '/article-bridge/v1/sync';

@@ -21,6 +21,7 @@ describe('wp article-bridge sync', () => {
       checked: 1,
       changed: 1,
       deleted: 0,
+      held: 0,
       created: 0,
       updated: 1,
       unchanged: 0,

@@ -15,6 +15,7 @@ beforeEach(imports.reset);
 async function connected() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
+  await sync.save({ new: 'ignore' });
   return gateway;
 }
 

@@ -10,7 +10,7 @@ import { startWpCli } from '../../../wp-plugin/i18n/wp-cli.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 
 const LANGUAGES = join(PLUGIN_DIRECTORY, 'languages');
-const SCREENS = ['conflicts', 'editor', 'library', 'runs', 'settings'];
+const SCREENS = ['conflicts', 'editor', 'held', 'library', 'runs', 'settings'];
 
 const wp = useWordPress();
 

@@ -18,6 +18,8 @@ final class Admin {
 
 	private ConflictsPage $conflicts;
 
+	private HeldPage $held;
+
 	/** @param string $plugin_file The plugin's main file. */
 	public function __construct( string $plugin_file ) {
 		$this->plugin_file = $plugin_file;
@@ -26,6 +28,7 @@ final class Admin {
 		$this->library     = new LibraryPage( new Screen( $plugin_file, 'library', $lists ) );
 		$this->runs        = new RunsPage( new Screen( $plugin_file, 'runs', $lists ) );
 		$this->conflicts   = new ConflictsPage( new Screen( $plugin_file, 'conflicts', $lists ) );
+		$this->held        = new HeldPage( new Screen( $plugin_file, 'held', $lists ) );
 	}
 
 	public function register(): void {
@@ -34,6 +37,7 @@ final class Admin {
 		add_action( 'admin_menu', [ $this->library, 'add_to_menu' ] );
 		add_action( 'admin_menu', [ $this->runs, 'add_to_menu' ] );
 		add_action( 'admin_menu', [ $this->conflicts, 'add_to_menu' ] );
+		add_action( 'admin_menu', [ $this->held, 'add_to_menu' ] );
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->plugin_file ), [ $this, 'add_plugin_links' ] );
 	}
 

@@ -28,6 +28,8 @@ final class HelpTexts {
 				return self::runs();
 			case 'article-bridge-conflicts':
 				return self::conflicts();
+			case 'article-bridge-held':
+				return self::held();
 			case 'posts':
 				return self::posts();
 			default:
@@ -125,6 +127,19 @@ final class HelpTexts {
 				__( 'Conflicts', 'article-bridge' ),
 				__(
 					'Here is what was changed both in a post and at the article service. The post keeps what it has until you decide, field by field: keep yours, take theirs, or write a version of your own.',
+					'article-bridge'
+				)
+			),
+		];
+	}
+
+	/** @phpstan-return list<Tab> */
+	private static function held(): array {
+		return [
+			self::tab(
+				__( 'Held articles', 'article-bridge' ),
+				__(
+					'Here is what arrived and waits for approval, by the rules in the settings or because the daily limit was reached. What you approve is imported with your rights; an update is merged, and what was edited here is kept. What you decline asks again with its next version.',
 					'article-bridge'
 				)
 			),

@@ -13,19 +13,9 @@ final class WaitingConflicts {
 	public static function behind( string $title ): string {
 		// Whoever may edit only some of the posts would be told a number that their list does not have.
 		$count = current_user_can( 'edit_others_posts' ) ? self::count() : 0;
-		if ( 0 === $count ) {
-			return esc_html( $title );
-		}
 		/* translators: %s: number of posts. */
 		$text = _n( '%s post waits for a decision', '%s posts wait for a decision', $count, 'article-bridge' );
-		return sprintf(
-			'%1$s <span class="awaiting-mod count-%2$d article-bridge-waiting">'
-			. '<span aria-hidden="true">%3$s</span><span class="screen-reader-text">%4$s</span></span>',
-			esc_html( $title ),
-			$count,
-			esc_html( number_format_i18n( $count ) ),
-			esc_html( sprintf( $text, number_format_i18n( $count ) ) )
-		);
+		return MenuBubble::behind( $title, $count, sprintf( $text, number_format_i18n( $count ) ), 'article-bridge-waiting' );
 	}
 
 	/** Posts outside of the Trash, as the list of conflicts has them. */

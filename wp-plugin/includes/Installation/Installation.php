@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Installation;
 
 use ArticleBridge\Storage\Schema;
+use ArticleBridge\Sync\SyncSettings;
 
 /**
  * Installs the plugin on a site. Its tables are made or brought up to date on activation and, because an update
@@ -12,6 +13,9 @@ use ArticleBridge\Storage\Schema;
  * another version of them.
  */
 final class Installation {
+
+	/** The first version of the tables with which new articles arrive on a site where nobody has said so. */
+	private const WITH_ARRIVALS = 11;
 
 	private string $plugin_file;
 
@@ -48,6 +52,9 @@ final class Installation {
 		}
 		if ( '1' === $found ) {
 			UpgradeFrom1::run();
+		}
+		if ( (int) $found > 0 && (int) $found < self::WITH_ARRIVALS ) {
+			SyncSettings::keep_new_articles_out();
 		}
 		StoredDefaults::add();
 		Schema::store_version();

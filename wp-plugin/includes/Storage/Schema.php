@@ -12,15 +12,15 @@ final class Schema {
 	 * the version already. Version 3 is 2 with the columns that were added to it one by one, 4 brought the
 	 * copy of the service's list and what is ignored of it, 6 the keys by which all of the copy is sorted, 7 how
 	 * each article of the copy stands: null until somebody asks, who finds it out, 8 a stored default,
-	 * 9 room for the identifiers of other services, which tell upper from lower case, 10 more of it, and 11 what was found on the
-	 * posts' pages.
+	 * 9 room for the identifiers of other services, which tell upper from lower case, 10 more of it, and 11 what was
+	 * found on the posts' pages, and what arrived and is held.
 	 */
 	private const VERSION = '11';
 
 	private const OPTION = 'article_bridge_schema';
 
 	/** Names of the tables, without the prefix that all of them have on a site. */
-	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored' ];
+	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored', 'held' ];
 
 	/** The version of the tables that this site has; '' where it has none. */
 	public static function stored_version(): string {
@@ -69,7 +69,7 @@ final class Schema {
 	/**
 	 * The full name of one of the plugin's tables on the current site.
 	 *
-	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes`, `media`, `listed` or `ignored`.
+	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes`, `media`, `listed`, `ignored` or `held`.
 	 */
 	public static function table( string $name ): string {
 		global $wpdb;

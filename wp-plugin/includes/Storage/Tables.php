@@ -24,6 +24,7 @@ final class Tables {
 			self::media(),
 			self::listed(),
 			self::ignored(),
+			self::held(),
 		];
 		return array_map( static fn( string $table ): string => "$table $charset;", array_merge( $tables, RunTables::statements() ) );
 	}
@@ -153,6 +154,31 @@ final class Tables {
 				ignored_at datetime NOT NULL,
 				PRIMARY KEY  (id),
 				UNIQUE KEY uuid (uuid)
+			)";
+	}
+
+	/**
+	 * What arrived and waits for somebody's decision, or was declined (HeldArticles). `becomes` is what a new
+	 * article would be without the daily limit, and `updated_at` which version it is; `same_time` says that it has
+	 * the time of the version imported and is another all the same.
+	 */
+	private static function held(): string {
+		$table      = Schema::table( 'held' );
+		$identifier = self::identifier();
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				uuid $identifier NOT NULL,
+				title text NOT NULL,
+				kind varchar(10) NOT NULL,
+				state varchar(10) NOT NULL DEFAULT 'waiting',
+				becomes varchar(10) NOT NULL DEFAULT '',
+				same_time tinyint(1) NOT NULL DEFAULT 0,
+				updated_at datetime NOT NULL,
+				reason text NOT NULL,
+				since datetime NOT NULL,
+				PRIMARY KEY  (id),
+				UNIQUE KEY uuid (uuid),
+				KEY state (state,since)
 			)";
 	}
 }

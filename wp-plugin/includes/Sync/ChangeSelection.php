@@ -17,17 +17,14 @@ use ArticleBridge\Storage\IgnoredArticles;
  */
 final class ChangeSelection {
 
-	/** The only status of the service that says that an article may be read by everyone. */
-	private const FINISHED = 'completed';
-
 	private ArticleLedger $ledger;
 
-	private bool $takes_new;
+	private ArrivalRules $rules;
 
-	/** @param bool $takes_new Whether articles that were never imported here are wanted. */
-	public function __construct( ArticleLedger $ledger, bool $takes_new ) {
-		$this->ledger    = $ledger;
-		$this->takes_new = $takes_new;
+	/** @param ArrivalRules $rules Which articles that were never imported here are wanted. */
+	public function __construct( ArticleLedger $ledger, ArrivalRules $rules ) {
+		$this->ledger = $ledger;
+		$this->rules  = $rules;
 	}
 
 	/**
@@ -43,6 +40,7 @@ final class ChangeSelection {
 		$posts   = self::statuses( $rows );
 		foreach ( $deleted as $uuid ) {
 			unset( $changes->items[ $uuid ], $changes->returned[ $uuid ] );
+			$changes->withdrawn[ $uuid ] = true;
 			if ( isset( $rows[ $uuid ], $posts[ (int) $rows[ $uuid ]['post_id'] ] ) && null === $rows[ $uuid ]['gone'] ) {
 				$changes->gone[ $uuid ] = true;
 			}
@@ -52,8 +50,11 @@ final class ChangeSelection {
 			$row = $rows[ $article->uuid ] ?? null;
 			unset( $changes->gone[ $article->uuid ] );
 			if ( null === $row ) {
-				if ( $this->takes_new && self::FINISHED === $article->status ) {
+				if ( $this->rules->may_take( $article->status ) ) {
 					$newer[] = $article;
+				} else {
+					unset( $changes->items[ $article->uuid ] );
+					$changes->withdrawn[ $article->uuid ] = true;
 				}
 				continue;
 			}
@@ -73,7 +74,12 @@ final class ChangeSelection {
 			if ( isset( $ignored[ $article->uuid ] ) ) {
 				continue;
 			}
-			$changes->items[ $article->uuid ] = $article->item();
+			$changes->items[ $article->uuid ]  = $article->item();
+			$changes->listed[ $article->uuid ] = $article;
+			unset( $changes->withdrawn[ $article->uuid ] );
+			if ( ! isset( $rows[ $article->uuid ] ) ) {
+				$changes->new[ $article->uuid ] = true;
+			}
 		}
 	}
 

@@ -47,9 +47,12 @@ final class Sync {
 		add_action( SyncSchedule::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
 		( new SyncController( $this, $this->connection ) )->register();
+		( new HeldController( $this->import ) )->register();
 		( new SyncHealth( $this->connection ) )->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
 			( new SyncCommand( $this, $this->import ) )->register();
+			( new RulesCommand() )->register();
+			( new HeldCommand( $this->import ) )->register();
 		}
 	}
 
@@ -150,7 +153,7 @@ final class Sync {
 		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
 			return is_wp_error( $client ) ? $client : $key;
 		}
-		$allowed = ImportRights::of_user( $user_id, $settings->import_options() );
+		$allowed = ImportRights::of_user( $user_id, $settings->boldest_options() );
 		if ( is_wp_error( $allowed ) ) {
 			return $is_wanted ? $allowed : SyncError::nobody( $user_id, $allowed );
 		}

@@ -79,6 +79,7 @@ final class SyncCommand {
 			'checked' => $state->checked,
 			'changed' => $state->changed,
 			'deleted' => $state->deleted,
+			'held'    => $state->held,
 		] + $this->drive( $state->run_ids, $is_json || $is_porcelain );
 		if ( $is_json && ! $is_porcelain ) {
 			CliRun::print_json(
@@ -91,14 +92,15 @@ final class SyncCommand {
 			} else {
 				WP_CLI::success(
 					sprintf(
-						'%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone.',
+						'%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone, %d held.',
 						$state->checked,
 						$summary['created'],
 						$summary['updated'],
 						$summary['unchanged'],
 						$summary['conflicts'],
 						$summary['failed'],
-						$state->deleted
+						$state->deleted,
+						$state->held
 					)
 				);
 			}

@@ -51,6 +51,10 @@ final class SyncController {
 	/**
 	 * @param WP_REST_Request<array{
 	 *   schedule?: string,
+	 *   new?: string,
+	 *   updates?: string,
+	 *   daily_limit?: int,
+	 *   rules?: list<array<string, string|null>>,
 	 *   import_new?: bool,
 	 *   post_status?: string,
 	 *   deleted?: string,
@@ -64,10 +68,15 @@ final class SyncController {
 				$changes[ $name ] = $request[ $name ];
 			}
 		}
+		foreach ( is_array( $changes['rules'] ?? null ) ? $changes['rules'] : [] as $index => $rule ) {
+			if ( null === ArrivalRule::from_stored( $rule ) ) {
+				return SyncError::rule_says_nothing( (int) $index + 1 );
+			}
+		}
 		$settings = SyncSettings::read()->with( $changes );
 		if ( SyncSettings::OFF !== $settings->schedule ) {
 			$client  = $this->connection->client();
-			$allowed = is_wp_error( $client ) ? $client : ImportRights::of_user( $settings->user_id, $settings->import_options() );
+			$allowed = is_wp_error( $client ) ? $client : ImportRights::of_user( $settings->user_id, $settings->boldest_options() );
 			if ( is_wp_error( $allowed ) ) {
 				return $allowed;
 			}
@@ -118,7 +127,7 @@ final class SyncController {
 				'enum'        => array_merge( [ SyncSettings::OFF ], array_keys( SyncSchedule::INTERVALS ) ),
 			],
 			'import_new'  => [
-				'description' => __( 'Whether completed articles that were never imported are imported too.', 'article-bridge' ),
+				'description' => __( 'Whether completed articles that were never imported arrive, too: "new" says what they become.', 'article-bridge' ),
 				'type'        => 'boolean',
 			],
 			'post_status' => [
@@ -137,7 +146,7 @@ final class SyncController {
 				'type'        => 'string',
 				'enum'        => SyncSettings::DELETED,
 			],
-		];
+		] + ArrivalArgs::all();
 	}
 
 	/** @return array<string, array<string, mixed>> */

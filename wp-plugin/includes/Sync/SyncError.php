@@ -82,6 +82,22 @@ final class SyncError {
 		);
 	}
 
+	/** @param int $number Of the rule, from 1. */
+	public static function rule_says_nothing( int $number ): WP_Error {
+		return new WP_Error(
+			'rest_invalid_param',
+			sprintf(
+				/* translators: %d: number of a rule. */
+				__( 'Rule %d needs something to go by, and has to say what becomes of new articles, of updates, or of both.', 'article-bridge' ),
+				$number
+			),
+			[
+				'status' => 400,
+				'params' => [ 'rules' => 'rules' ],
+			]
+		);
+	}
+
 	private static function make( string $code, string $message, int $status ): WP_Error {
 		return new WP_Error( $code, $message, [ 'status' => $status ] );
 	}

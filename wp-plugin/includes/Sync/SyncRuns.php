@@ -33,19 +33,41 @@ final class SyncRuns {
 	/**
 	 * Stores the runs.
 	 *
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items What changed, by uuid.
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   What changed, by uuid.
+	 * @param array<string, string>                                                             $becomes What new articles become, by uuid: a status as in SyncSettings::import_options().
 	 * @return array<int, int>|WP_Error How many articles each run has, by its number; nothing where nothing is to be done.
 	 */
-	public function start( array $items ) {
+	public function start( array $items, array $becomes ) {
+		return $this->start_runs( self::filtered( $items, $this->settings ), $becomes, Run::OF_SYNC );
+	}
+
+	/**
+	 * Stores the runs of what somebody has approved.
+	 *
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   The articles, by uuid.
+	 * @param array<string, string>                                                             $becomes As in start().
+	 * @return array<int, int>|WP_Error As start() answers.
+	 */
+	public function start_approved( array $items, array $becomes ) {
+		return $this->start_runs( $items, $becomes, Run::OF_REQUEST );
+	}
+
+	/**
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   By uuid.
+	 * @param array<string, string>                                                             $becomes By uuid.
+	 * @param string                                                                            $origin  A constant of Run.
+	 * @return array<int, int>|WP_Error
+	 */
+	private function start_runs( array $items, array $becomes, string $origin ) {
 		$started = [];
-		foreach ( self::by_options( self::filtered( $items, $this->settings ) ) as $options => $group ) {
+		foreach ( self::by_options( $items, $becomes ) as $options => $group ) {
 			$values    = json_decode( (string) $options, true );
 			$import_id = $this->import->start_with(
 				$group,
-				is_array( $values ) ? ImportOptions::from_array( $values ) : $this->settings->import_options(),
+				is_array( $values ) ? ImportOptions::from_array( $values ) : $this->settings->import_options( (string) $options ),
 				$this->user_id,
 				false,
-				Run::OF_SYNC
+				$origin
 			);
 			if ( is_wp_error( $import_id ) ) {
 				return $import_id;
@@ -72,7 +94,7 @@ final class SyncRuns {
 		 *   title: string,
 		 *   source_updated_at: string|null,
 		 * }> $items What changed. Items can be taken out; none can be added.
-		 * @param array{schedule: string, import_new: bool, post_status: string, deleted: string} $settings The settings of the sync.
+		 * @param array<string, mixed> $settings The settings of the sync, as the REST API shows them.
 		 */
 		$kept  = apply_filters( 'article_bridge_sync_changes', array_values( $items ), $settings->shown() );
 		$uuids = is_array( $kept ) ? array_column( $kept, 'uuid' ) : [];
@@ -80,14 +102,15 @@ final class SyncRuns {
 	}
 
 	/**
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items By uuid.
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   By uuid.
+	 * @param array<string, string>                                                             $becomes By uuid.
 	 * @return array<string, list<array{
 	 *   uuid: string,
 	 *   title: string,
 	 *   source_updated_at: string|null,
-	 * }>> By the options of the run that imported them last, as stored; '' for those that none did.
+	 * }>> By the options of the run that imported them last, as stored; for those that none did, what they become.
 	 */
-	private static function by_options( array $items ): array {
+	private static function by_options( array $items, array $becomes ): array {
 		global $wpdb;
 		if ( [] === $items ) {
 			return [];
@@ -107,7 +130,7 @@ final class SyncRuns {
 		}
 		$groups = [];
 		foreach ( $items as $uuid => $item ) {
-			$groups[ $options[ $uuid ] ?? '' ][] = $item;
+			$groups[ $options[ $uuid ] ?? $becomes[ $uuid ] ?? '' ][] = $item;
 		}
 		return $groups;
 	}

@@ -27,10 +27,10 @@ final class SyncSettings {
 	/** OFF or a key of SyncSchedule::INTERVALS. */
 	public string $schedule;
 
-	/** Whether articles that were never imported are imported too. */
-	public bool $import_new;
+	/** What becomes of what arrives. */
+	public ArrivalRules $arrivals;
 
-	/** Status of new posts, as in ImportOptions. */
+	/** Status of new posts, as in ImportOptions; it goes with what the rules say of new articles. */
 	public string $post_status;
 
 	/** One of DELETED. */
@@ -45,8 +45,9 @@ final class SyncSettings {
 		$deleted           = $values['deleted'] ?? '';
 		$user_id           = $values['user_id'] ?? 0;
 		$this->schedule    = is_string( $schedule ) && isset( SyncSchedule::INTERVALS[ $schedule ] ) ? $schedule : self::OFF;
-		$this->import_new  = true === ( $values['import_new'] ?? false );
 		$this->post_status = ImportOptions::from_array( $values )->post_status();
+		$this->arrivals    = new ArrivalRules( $values + $this->said_before_rules( $values ) );
+		$this->post_status = $this->status_of( $this->arrivals->new );
 		$this->deleted     = is_string( $deleted ) && in_array( $deleted, self::DELETED, true ) ? $deleted : self::LEAVE;
 		$this->user_id     = is_int( $user_id ) ? $user_id : 0;
 	}
@@ -62,25 +63,99 @@ final class SyncSettings {
 	 * @param array<mixed> $changes Values by name.
 	 */
 	public function with( array $changes ): self {
-		return new self( $changes + $this->shown() + [ 'user_id' => $this->user_id ] );
+		return new self( $changes + $this->implied_by( $changes ) + $this->shown() + [ 'user_id' => $this->user_id ] );
 	}
 
 	public function save(): void {
 		update_option( self::OPTION, $this->shown() + [ 'user_id' => $this->user_id ], true );
 	}
 
-	/** @return array{schedule: string, import_new: bool, post_status: string, deleted: string} */
+	/**
+	 * Keeps new articles out on a site that comes from a version in which they came only where somebody had said
+	 * so. May be done twice.
+	 */
+	public static function keep_new_articles_out(): void {
+		$stored = get_option( self::OPTION );
+		$stored = is_array( $stored ) ? $stored : [];
+		update_option( self::OPTION, $stored + ( isset( $stored['new'] ) ? [] : [ 'import_new' => false ] ), true );
+	}
+
+	/** @return array<string, mixed> */
 	public function shown(): array {
 		return [
 			'schedule'    => $this->schedule,
-			'import_new'  => $this->import_new,
+			'import_new'  => ArrivalRules::IGNORE !== $this->arrivals->new,
 			'post_status' => $this->post_status,
 			'deleted'     => $this->deleted,
-		];
+		] + $this->arrivals->shown();
 	}
 
-	/** The site's default preset, with the status of these settings. */
-	public function import_options(): ImportOptions {
-		return ImportOptions::from_array( [ 'post_status' => $this->post_status ] + PresetStore::default_options() );
+	/**
+	 * The site's default preset, with the status of these settings.
+	 *
+	 * @param string $becomes What the rules make of a new article, draft or publish; '' for what they make of most.
+	 */
+	public function import_options( string $becomes = '' ): ImportOptions {
+		return ImportOptions::from_array( [ 'post_status' => $this->status_of( $becomes ) ] + PresetStore::default_options() );
+	}
+
+	/** The same with the status for which it takes the most rights. */
+	public function boldest_options(): ImportOptions {
+		return $this->import_options( $this->arrivals->publish() ? ArrivalRules::PUBLISH : '' );
+	}
+
+	/** The status that somebody has chosen, as far as it is one of drafts, or of posts to be read. */
+	private function status_of( string $becomes ): string {
+		$publishes = self::publishes( $this->post_status );
+		switch ( $becomes ) {
+			case ArrivalRules::DRAFT:
+				return $publishes ? 'draft' : $this->post_status;
+			case ArrivalRules::PUBLISH:
+				return $publishes ? $this->post_status : 'publish';
+			default:
+				return $this->post_status;
+		}
+	}
+
+	/**
+	 * What is to become of new articles by the two settings that said so before there were rules.
+	 *
+	 * @param array<mixed> $values Values by name.
+	 * @return array{new?: string}
+	 */
+	private function said_before_rules( array $values ): array {
+		if ( ! array_key_exists( 'import_new', $values ) ) {
+			return [];
+		}
+		return [ 'new' => true === $values['import_new'] ? self::by_status( $this->post_status ) : ArrivalRules::IGNORE ];
+	}
+
+	/**
+	 * The same where somebody changes one of the two.
+	 *
+	 * @param array<mixed> $changes Values by name.
+	 * @return array{new?: string}
+	 */
+	private function implied_by( array $changes ): array {
+		$new    = $this->arrivals->new;
+		$status = $changes['post_status'] ?? $this->post_status;
+		$status = is_string( $status ) ? $status : $this->post_status;
+		if ( isset( $changes['new'] ) ) {
+			return [];
+		}
+		if ( false === ( $changes['import_new'] ?? null ) ) {
+			return [ 'new' => ArrivalRules::IGNORE ];
+		}
+		$is_begun  = true === ( $changes['import_new'] ?? null ) && ArrivalRules::IGNORE === $new;
+		$is_turned = isset( $changes['post_status'] ) && in_array( $new, [ ArrivalRules::DRAFT, ArrivalRules::PUBLISH ], true );
+		return $is_begun || $is_turned ? [ 'new' => self::by_status( $status ) ] : [];
+	}
+
+	private static function by_status( string $status ): string {
+		return self::publishes( $status ) ? ArrivalRules::PUBLISH : ArrivalRules::DRAFT;
+	}
+
+	private static function publishes( string $status ): bool {
+		return ImportOptions::from_array( [ 'post_status' => $status ] )->publishes();
 	}
 }

@@ -24,6 +24,7 @@ final class SyncState {
 		'changed',
 		'deleted',
 		'returned',
+		'held',
 		'run_ids',
 		'error',
 		'notes',
@@ -95,6 +96,7 @@ final class SyncState {
 	public int $changed       = 0;
 	public int $deleted       = 0;
 	public int $returned      = 0;
+	public int $held          = 0;
 
 	/** @var list<int> */
 	public array $run_ids = [];
@@ -136,6 +138,7 @@ final class SyncState {
 		$this->changed       = 0;
 		$this->deleted       = 0;
 		$this->returned      = 0;
+		$this->held          = 0;
 		$this->run_ids       = [];
 		$this->notes         = [];
 		$this->error         = [];

@@ -22,6 +22,9 @@ final class SyncTurn {
 	/** Changed articles after which what was read is stored, so that memory does not grow with the service. */
 	private const ITEMS_AT_ONCE = 500;
 
+	/** The same where each of them has to be read before it is known what becomes of it. */
+	private const READ_AT_ONCE = 50;
+
 	public Client $client;
 
 	public SyncState $state;
@@ -76,7 +79,7 @@ final class SyncTurn {
 		$this->lease     = $lease;
 		$this->runs      = new SyncRuns( $import, $settings, $user_id );
 		$this->budget    = $budget;
-		$this->selection = new ChangeSelection( $ledger, $settings->import_new );
+		$this->selection = new ChangeSelection( $ledger, $settings->arrivals );
 		$this->posts     = new GonePosts( $ledger );
 		$this->changes   = new SiteChanges();
 	}
@@ -127,12 +130,13 @@ final class SyncTurn {
 	public function take_changed( ListedArticle $article, int $post_id, ?GoneRecord $gone ): void {
 		$status = get_post_status( $post_id );
 		if ( GoneRecord::has_post( false === $status ? null : $status, $gone ) && [] === IgnoredArticles::among( [ $article->uuid ] ) ) {
-			$this->changes->items[ $article->uuid ] = [ 'source_updated_at' => null ] + $article->item();
+			$this->changes->items[ $article->uuid ]  = [ 'source_updated_at' => null ] + $article->item();
+			$this->changes->listed[ $article->uuid ] = $article;
 		}
 	}
 
 	public function is_full(): bool {
-		return count( $this->changes->items ) >= self::ITEMS_AT_ONCE;
+		return count( $this->changes->items ) >= ( $this->settings->arrivals->go_by_terms() ? self::READ_AT_ONCE : self::ITEMS_AT_ONCE );
 	}
 
 	public function has_unstored(): bool {
@@ -140,7 +144,18 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Stores what was taken in: what changed as a run, and which posts are to be dealt with.
+	 * Reads a whole article.
+	 *
+	 * @return array<string, mixed>|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function read( string $uuid ) {
+		$this->lease->renew();
+		return $this->client->get_article( $uuid );
+	}
+
+	/**
+	 * Stores what was taken in: what changed as a run, what the rules hold, and which posts are to be dealt with.
 	 *
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
@@ -163,10 +178,15 @@ final class SyncTurn {
 		// A run refuses posts that are in the Trash.
 		$this->bring_back();
 		$this->lease->renew();
-		$started = $this->runs->start( $this->changes->items );
+		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ] );
+		if ( is_wp_error( $arrivals ) ) {
+			return $arrivals;
+		}
+		$started = $this->runs->start( $arrivals->items, $arrivals->becomes );
 		if ( is_wp_error( $started ) ) {
 			return $started;
 		}
+		$state->held += $arrivals->held;
 		$state->run_ids  = array_merge( $state->run_ids, array_keys( $started ) );
 		$state->changed += array_sum( $started );
 		$this->changes   = new SiteChanges();

@@ -38,7 +38,7 @@ export function saveSync(settings: SyncSettings): Promise<SyncSettings> {
 	return apiFetch<SyncSettings>({
 		path: `${NAMESPACE}/sync`,
 		method: 'POST',
-		data: pick(settings, ['schedule', 'import_new', 'post_status', 'deleted']),
+		data: pick(settings, ['schedule', 'new', 'updates', 'daily_limit', 'rules', 'deleted']),
 	});
 }
 

@@ -1,8 +1,7 @@
-import { POST_STATUSES } from '@article-bridge/contract/plugin-api';
 import { __, sprintf } from '@wordpress/i18n';
-import { postStatusLabel } from './import-options.ts';
+import { ArrivalFields } from './arrival-fields.tsx';
 import { SectionForm } from './section-form.tsx';
-import { RadioSetting, SelectSetting, ToggleSetting } from './setting-controls.tsx';
+import { RadioSetting, SelectSetting } from './setting-controls.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import {
 	DELETED_CHOICES,
@@ -36,8 +35,10 @@ export function ScheduleSettings({ section, values, runsUrl }: Props) {
 				form={section}
 				labels={{
 					schedule: __('Sync', 'article-bridge'),
-					import_new: __('New articles', 'article-bridge'),
-					post_status: __('New posts are', 'article-bridge'),
+					new: __('A new article', 'article-bridge'),
+					updates: __('An update', 'article-bridge'),
+					daily_limit: __('New posts a day at most', 'article-bridge'),
+					rules: __('Rules', 'article-bridge'),
 					deleted: __('When an article is deleted at the service', 'article-bridge'),
 				}}
 			>
@@ -50,32 +51,7 @@ export function ScheduleSettings({ section, values, runsUrl }: Props) {
 					options={SCHEDULES.map((value) => ({ value, label: scheduleLabel(value) }))}
 					onChange={(schedule) => change({ schedule })}
 				/>
-				<ToggleSetting
-					name="import_new"
-					faulty={faulty}
-					label={__('Import new articles, too', 'article-bridge')}
-					help={__(
-						'Completed articles that this site does not have yet become posts. Otherwise a sync updates only what was imported before.',
-						'article-bridge'
-					)}
-					checked={values.import_new}
-					onChange={(value) => change({ import_new: value })}
-				/>
-				<SelectSetting
-					name="post_status"
-					faulty={faulty}
-					label={__('New posts are', 'article-bridge')}
-					help={__(
-						'Goes before the status in the default preset. With “Published”, a post that waits for its article to be completed is published then.',
-						'article-bridge'
-					)}
-					value={values.post_status}
-					options={POST_STATUSES.map((value) => ({
-						value,
-						label: postStatusLabel(value),
-					}))}
-					onChange={(value) => change({ post_status: value })}
-				/>
+				<ArrivalFields values={values} faulty={faulty} onChange={change} />
 				<RadioSetting
 					name="deleted"
 					faulty={faulty}

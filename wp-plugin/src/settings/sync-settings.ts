@@ -1,6 +1,6 @@
-import type { PostStatus } from '@article-bridge/contract/plugin-api';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RestError } from '../shared/rest-error.ts';
+import type { ArrivalRule, NewChoice, UpdateChoice } from './arrival-rules.ts';
 
 export const SCHEDULES = [
 	'off',
@@ -28,6 +28,8 @@ export interface SyncResult {
 	deleted: number;
 	/** Articles that were deleted and are there again. */
 	returned: number;
+	/** Articles that wait for approval since. */
+	held: number;
 	run_id: number | null;
 	error: RestError | null;
 	/** When the next try is due, after an error. */
@@ -39,8 +41,11 @@ export interface SyncResult {
 /** `GET /article-bridge/v1/sync`. */
 export interface SyncSettings {
 	schedule: Schedule;
-	import_new: boolean;
-	post_status: PostStatus;
+	new: NewChoice;
+	updates: UpdateChoice;
+	/** Empty while the user types; 0 is no limit. */
+	daily_limit: number | '';
+	rules: ArrivalRule[];
 	deleted: DeletedChoice;
 	/** Whose rights scheduled syncs have. */
 	user: { id: number; name: string } | null;
@@ -69,7 +74,7 @@ export function scheduleLabel(schedule: Schedule): string {
 }
 
 /** What came of a sync, as sentences. */
-export function syncOutcome({ checked, changed, deleted, returned }: SyncResult): string {
+export function syncOutcome({ checked, changed, deleted, returned, held }: SyncResult): string {
 	const sentences = [
 		sprintf(
 			/* translators: %d: number of articles. */
@@ -81,7 +86,7 @@ export function syncOutcome({ checked, changed, deleted, returned }: SyncResult)
 			),
 			checked
 		),
-		changed + deleted + returned === 0 && __('Nothing had changed.', 'article-bridge'),
+		changed + deleted + returned + held === 0 && __('Nothing had changed.', 'article-bridge'),
 		changed > 0 &&
 			sprintf(
 				/* translators: %d: number of articles. */
@@ -92,6 +97,17 @@ export function syncOutcome({ checked, changed, deleted, returned }: SyncResult)
 					'article-bridge'
 				),
 				changed
+			),
+		held > 0 &&
+			sprintf(
+				/* translators: %d: number of articles. */
+				_n(
+					'%d waits for approval.',
+					'%d wait for approval.',
+					held,
+					'article-bridge'
+				),
+				held
 			),
 		deleted > 0 &&
 			sprintf(

@@ -1,0 +1,113 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Storage\HeldArticles;
+use WP_Error;
+
+/**
+ * What arrives, sorted by the rules: into what a run does now, and what is held. A version that somebody has
+ * declined stays declined, whatever the rules say now.
+ */
+final class Arrivals {
+
+	/** @var array<string, array{uuid: string, title: string, source_updated_at: string|null}> What a run does now, by uuid. */
+	public array $items = [];
+
+	/** @var array<string, string> What the new ones of them become, draft or publish, by uuid. */
+	public array $becomes = [];
+
+	/** Articles that are held, and were not before. */
+	public int $held = 0;
+
+	private SyncSettings $settings;
+
+	private int $created_today = 0;
+
+	private function __construct( SyncSettings $settings ) {
+		$this->settings = $settings;
+	}
+
+	/**
+	 * Sorts, and stores what is held. May be done twice.
+	 *
+	 * @param SiteChanges                                      $changes  What arrives.
+	 * @param callable(string): (array<string, mixed>|WP_Error) $read     Reads a whole article, by uuid.
+	 * @return self|WP_Error
+	 */
+	public static function sort( SiteChanges $changes, SyncSettings $settings, callable $read ) {
+		$arrivals = new self( $settings );
+		$uuids    = array_map( 'strval', array_keys( $changes->items ) );
+		if ( $settings->arrivals->daily_limit > 0 && [] !== $changes->new ) {
+			$arrivals->created_today = CreatedToday::count();
+		}
+		$declined = HeldArticles::declined_among( $uuids );
+		foreach ( $uuids as $uuid ) {
+			$listed = $changes->listed[ $uuid ];
+			if ( $listed->updated_at <= ( $declined[ $uuid ] ?? '' ) ) {
+				continue;
+			}
+			$failed = $arrivals->decide( $changes->items[ $uuid ], $listed, isset( $changes->new[ $uuid ] ), $read );
+			if ( null !== $failed ) {
+				return $failed;
+			}
+		}
+		HeldArticles::forget( array_map( 'strval', array_keys( $changes->withdrawn + $arrivals->items ) ) );
+		return $arrivals;
+	}
+
+	/**
+	 * @param array{uuid: string, title: string, source_updated_at: string|null} $item What a run would do.
+	 * @param callable(string): (array<string, mixed>|WP_Error)                  $read Reads a whole article, by uuid.
+	 */
+	private function decide( array $item, ListedArticle $listed, bool $is_new, callable $read ): ?WP_Error {
+		$rules   = $this->settings->arrivals;
+		$article = new ArrivingArticle( $listed->status );
+		if ( $rules->go_by_terms() ) {
+			$payload = $read( $listed->uuid );
+			if ( is_wp_error( $payload ) ) {
+				if ( ! in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ) {
+					return $payload;
+				}
+				$this->hold( $item, $listed, $is_new, '', ArrivalWords::unreadable( $payload->get_error_message() ) );
+				return null;
+			}
+			$article = ArrivingArticle::of_payload( $payload, $listed->status );
+		}
+		$decision = $is_new ? $rules->of_new( $article, $this->created_today ) : $rules->of_update( $article );
+		switch ( $decision->outcome ) {
+			case ArrivalRules::IGNORE:
+				HeldArticles::forget( [ $listed->uuid ] );
+				break;
+			case ArrivalRules::HOLD:
+				$reason = ArrivalWords::reason( $decision, $is_new, $rules->daily_limit );
+				$this->hold( $item, $listed, $is_new, $decision->becomes, $reason );
+				break;
+			default:
+				$this->items[ $listed->uuid ] = $item;
+				if ( $is_new ) {
+					$this->becomes[ $listed->uuid ] = $decision->outcome;
+					++$this->created_today;
+				}
+		}
+		return null;
+	}
+
+	/** @param array{uuid: string, title: string, source_updated_at: string|null} $item What a run would do. */
+	private function hold( array $item, ListedArticle $listed, bool $is_new, string $becomes, string $reason ): void {
+		$is_first    = HeldArticles::hold(
+			$listed->uuid,
+			[
+				'title'      => $item['title'],
+				'kind'       => $is_new ? HeldArticles::NEW_ARTICLE : HeldArticles::UPDATE,
+				'becomes'    => $becomes,
+				'same_time'  => null === $item['source_updated_at'] ? 1 : 0,
+				'updated_at' => $listed->updated_at,
+				'reason'     => $reason,
+			]
+		);
+		$this->held += $is_first ? 1 : 0;
+	}
+}

@@ -1,0 +1,40 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Contract\Article;
+
+/** What rules go by: where an article stands at the service, its language and its terms. Pure. */
+final class ArrivingArticle {
+
+	public string $status;
+
+	public string $language = '';
+
+	/** @var list<string> */
+	public array $categories = [];
+
+	/** @var list<string> */
+	public array $tags = [];
+
+	public function __construct( string $status ) {
+		$this->status = $status;
+	}
+
+	/**
+	 * With what the service's list does not tell.
+	 *
+	 * @param array<string, mixed> $payload The whole article.
+	 */
+	public static function of_payload( array $payload, string $status ): self {
+		$whole             = new Article( $payload );
+		$article           = new self( '' === $whole->status() ? $status : $whole->status() );
+		$article->language = $whole->language();
+
+		$article->categories = $whole->categories();
+		$article->tags       = $whole->tags();
+		return $article;
+	}
+}

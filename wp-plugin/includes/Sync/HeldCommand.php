@@ -1,0 +1,145 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Import\Entry\CliRun;
+use ArticleBridge\Import\Entry\ImportPresenter;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Import\Runs\ItemStore;
+use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Storage\HeldArticles;
+use WP_CLI;
+
+/** `wp article-bridge held`. */
+final class HeldCommand {
+
+	/** Articles read at once. */
+	private const PER_PAGE = 200;
+
+	private Import $import;
+
+	public function __construct( Import $import ) {
+		$this->import = $import;
+	}
+
+	public function register(): void {
+		WP_CLI::add_command( 'article-bridge held', [ $this, 'held' ] );
+	}
+
+	/**
+	 * Lists the articles that arrived and wait for approval, or decides on them. The exit code is 1 if an article failed.
+	 *
+	 * An approved article is imported here and now, with the rights of --user. A declined one asks again with its
+	 * next version; restore takes that back. Who never wants it ignores it, in the library.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<action>]
+	 * : What to do.
+	 * ---
+	 * default: list
+	 * options:
+	 *   - list
+	 *   - approve
+	 *   - decline
+	 *   - restore
+	 * ---
+	 *
+	 * [<uuid>...]
+	 * : The articles, for every action but list.
+	 *
+	 * [--all]
+	 * : All of them instead.
+	 *
+	 * [--declined]
+	 * : List what was declined.
+	 *
+	 * [--format=<format>]
+	 * : How to print them. csv, yaml and ids are for the list.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - json
+	 *   - csv
+	 *   - yaml
+	 *   - ids
+	 * ---
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge held --format=json
+	 *     wp article-bridge held approve --all --user=editor
+	 *
+	 * @param list<string>                $args    Action, and articles.
+	 * @param array<string, string|bool> $options Options by name.
+	 */
+	public function held( array $args, array $options ): void {
+		$action = $args[0] ?? 'list';
+		$format = (string) ( $options['format'] ?? 'table' );
+		if ( 'list' === $action ) {
+			$this->print_list( isset( $options['declined'] ) ? HeldArticles::DECLINED : HeldArticles::WAITING, $format );
+			return;
+		}
+		$is_all = (bool) ( $options['all'] ?? false );
+		$uuids  = array_map( [ Identifier::class, 'key' ], array_slice( $args, 1 ) );
+		if ( $is_all === ( [] !== $uuids ) ) {
+			WP_CLI::error( sprintf( 'Which articles? For example: wp article-bridge held %s <uuid>, or --all.', $action ) );
+			return;
+		}
+		$decided = ( new HeldDecisions( $this->import ) )->carry_out( $action, $is_all ? null : $uuids, CliRun::ensure_current_user() );
+		if ( is_wp_error( $decided ) ) {
+			CliRun::fail( $decided );
+		}
+		$failed = count( $decided['failed'] ) + $this->drive( $decided['run_ids'], 'json' === $format );
+		if ( 'json' === $format ) {
+			CliRun::print_json( $decided );
+		} else {
+			foreach ( $decided['failed'] as $uuid ) {
+				WP_CLI::warning( sprintf( 'There is nothing held of %s.', $uuid ) );
+			}
+			WP_CLI::success(
+				sprintf(
+					HeldDecisions::APPROVE === $action ? '%d approved.' : ( HeldDecisions::DECLINE === $action ? '%d declined.' : '%d wait again.' ),
+					count( $decided['done'] )
+				)
+			);
+		}
+		if ( $failed > 0 ) {
+			WP_CLI::halt( 1 );
+		}
+	}
+
+	/**
+	 * Drives runs to their ends.
+	 *
+	 * @param list<int> $run_ids Their numbers.
+	 * @return int Articles that failed.
+	 */
+	private function drive( array $run_ids, bool $is_quiet ): int {
+		$cli    = new CliRun( $this->import, new ImportPresenter( new RunChanges() ), new ItemStore(), new RunLog() );
+		$failed = 0;
+		foreach ( $run_ids as $run_id ) {
+			$failed += $cli->summary( $cli->drive( $run_id, $is_quiet ) )['failed'];
+		}
+		return $failed;
+	}
+
+	private function print_list( string $state, string $format ): void {
+		$articles = [];
+		$page     = 0;
+		do {
+			$found = HeldPresenter::page( $state, ++$page, self::PER_PAGE );
+			array_push( $articles, ...$found );
+		} while ( [] !== $found );
+		if ( 'ids' === $format ) {
+			WP_CLI::line( implode( ' ', array_filter( array_column( $articles, 'uuid' ), 'is_string' ) ) );
+			return;
+		}
+		\WP_CLI\Utils\format_items( $format, $articles, [ 'uuid', 'kind', 'title', 'reason', 'since', 'updated_at', 'post_id' ] );
+	}
+}

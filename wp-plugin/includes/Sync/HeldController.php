@@ -1,0 +1,129 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Import\Entry\ImportArgs;
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Rights\Rights;
+use ArticleBridge\Storage\HeldArticles;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/** `article-bridge/v1/held`: what arrived and waits for somebody, and what they decide. */
+final class HeldController {
+
+	private const REST_NAMESPACE = 'article-bridge/v1';
+
+	/** Articles of one request that names them. */
+	private const MANY = 200;
+
+	/** Seconds of importing within the request that approves; WP-Cron does the rest. */
+	private const SECONDS = 8.0;
+
+	private Import $import;
+
+	private HeldDecisions $decisions;
+
+	public function __construct( Import $import ) {
+		$this->import    = $import;
+		$this->decisions = new HeldDecisions( $import );
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	public function register_routes(): void {
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/held',
+			[
+				'methods'             => WP_REST_Server::READABLE,
+				'callback'            => [ $this, 'list_held' ],
+				'permission_callback' => [ $this, 'may_import' ],
+				'args'                => ImportArgs::page( 20 ) + [
+					'state' => [
+						'description' => __( 'Whether what waits is listed, or what was declined.', 'article-bridge' ),
+						'type'        => 'string',
+						'enum'        => HeldArticles::STATES,
+						'default'     => HeldArticles::WAITING,
+					],
+				],
+			]
+		);
+		register_rest_route(
+			self::REST_NAMESPACE,
+			'/held/(?P<decision>' . implode( '|', HeldDecisions::ALL ) . ')',
+			[
+				'methods'             => WP_REST_Server::CREATABLE,
+				'callback'            => [ $this, 'decide' ],
+				'permission_callback' => [ $this, 'may_import' ],
+				'args'                => [
+					'uuids' => [
+						'description' => __( 'The articles, by uuid.', 'article-bridge' ),
+						'type'        => 'array',
+						'items'       => [
+							'type'    => 'string',
+							'pattern' => Identifier::PATTERN,
+						],
+						'maxItems'    => self::MANY,
+						'default'     => [],
+					],
+					'all'   => [
+						'description' => __( 'Whether to decide on every article that is held instead.', 'article-bridge' ),
+						'type'        => 'boolean',
+						'default'     => false,
+					],
+				],
+			]
+		);
+	}
+
+	/** Which posts may be made and written, the run decides by the same user's rights. */
+	public function may_import(): bool {
+		return current_user_can( Rights::IMPORT );
+	}
+
+	/** @param WP_REST_Request<array{state: string, page: int, per_page: int}> $request What to list. */
+	public function list_held( WP_REST_Request $request ): WP_REST_Response {
+		$state = (string) $request['state'];
+		$total = HeldArticles::count( $state );
+		return new WP_REST_Response(
+			[
+				'articles' => HeldPresenter::page( $state, (int) $request['page'], (int) $request['per_page'] ),
+				'total'    => $total,
+				'pages'    => (int) ceil( $total / (int) $request['per_page'] ),
+			]
+		);
+	}
+
+	/**
+	 * @param WP_REST_Request<array{decision: string, uuids: list<string>, all: bool}> $request What is decided, of which articles.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function decide( WP_REST_Request $request ) {
+		$uuids   = array_values( array_unique( array_map( [ Identifier::class, 'key' ], (array) $request['uuids'] ) ) );
+		$decided = $this->decisions->carry_out(
+			(string) $request['decision'],
+			(bool) $request['all'] ? null : $uuids,
+			get_current_user_id()
+		);
+		if ( is_wp_error( $decided ) ) {
+			return $decided;
+		}
+		$budget = StepBudget::of_seconds( self::SECONDS );
+		foreach ( $decided['run_ids'] as $run_id ) {
+			if ( ! $budget->is_spent() ) {
+				$this->import->step( $run_id, $budget, Driver::page( get_current_user_id() ) );
+			}
+		}
+		return new WP_REST_Response( $decided );
+	}
+}

@@ -1,0 +1,79 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Import\Import;
+use ArticleBridge\Storage\HeldArticles;
+use WP_Error;
+
+/** What somebody decides on articles that are held. Each decision may be made twice. */
+final class HeldDecisions {
+
+	/** To import it now, as the rules would have. */
+	public const APPROVE = 'approve';
+	/** Not this version; the next one asks again. */
+	public const DECLINE = 'decline';
+	/** To take a refusal back. */
+	public const RESTORE = 'restore';
+
+	public const ALL = [ self::APPROVE, self::DECLINE, self::RESTORE ];
+
+	private Import $import;
+
+	public function __construct( Import $import ) {
+		$this->import = $import;
+	}
+
+	/**
+	 * Carries a decision out.
+	 *
+	 * @param string            $decision One of ALL.
+	 * @param list<string>|null $uuids    The articles, or null for all that it can be made of.
+	 * @param int               $user_id  Who decides, and whose rights the runs have.
+	 * @return array{done: list<string>, failed: list<string>, run_ids: list<int>}|WP_Error What was decided, and what is not held.
+	 */
+	public function carry_out( string $decision, ?array $uuids, int $user_id ) {
+		$rows = HeldArticles::of( self::RESTORE === $decision ? HeldArticles::DECLINED : HeldArticles::WAITING, $uuids );
+		$held = array_map( 'strval', array_column( $rows, 'uuid' ) );
+		$runs = [];
+		if ( self::APPROVE === $decision ) {
+			$runs = $this->start( $rows, $user_id );
+			if ( is_wp_error( $runs ) ) {
+				return $runs;
+			}
+			HeldArticles::forget( $held );
+		} else {
+			HeldArticles::set_state( $held, self::DECLINE === $decision ? HeldArticles::DECLINED : HeldArticles::WAITING );
+		}
+		return [
+			'done'    => $held,
+			'failed'  => array_values( array_diff( $uuids ?? [], $held ) ),
+			'run_ids' => $runs,
+		];
+	}
+
+	/**
+	 * @param list<array<string, string|null>> $rows What is approved.
+	 * @return list<int>|WP_Error Numbers of the runs.
+	 */
+	private function start( array $rows, int $user_id ) {
+		$items   = [];
+		$becomes = [];
+		foreach ( $rows as $row ) {
+			$uuid           = (string) $row['uuid'];
+			$items[ $uuid ] = [
+				'uuid'              => $uuid,
+				'title'             => (string) $row['title'],
+				// Whatever version the service has by now: somebody has said yes to the article.
+				'source_updated_at' => null,
+			];
+			if ( HeldArticles::NEW_ARTICLE === $row['kind'] ) {
+				$becomes[ $uuid ] = (string) $row['becomes'];
+			}
+		}
+		$started = ( new SyncRuns( $this->import, SyncSettings::read(), $user_id ) )->start_approved( $items, $becomes );
+		return is_wp_error( $started ) ? $started : array_keys( $started );
+	}
+}

@@ -1,0 +1,58 @@
+import { Notice } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { runUrl } from '../shared/run-url.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** What became of the last decision, and how to take it back. */
+export function DecisionNotice({
+	last,
+	error,
+	decide,
+	runsUrl,
+}: Decisions & { runsUrl: string }) {
+	if (error !== undefined) {
+		return (
+			<Notice status="error" isDismissible={false}>
+				{error.message}
+			</Notice>
+		);
+	}
+	if (last === undefined) {
+		return null;
+	}
+	const { decision, uuids, runId } = last;
+	const undo = {
+		label: __('Undo', 'article-bridge'),
+		onClick: () => decide('restore', uuids),
+	};
+	const run =
+		runId === undefined
+			? []
+			: [{ label: __('See its import', 'article-bridge'), url: runUrl(runsUrl, runId) }];
+	return (
+		<Notice
+			status="success"
+			isDismissible={false}
+			actions={decision === 'decline' ? [undo] : run}
+		>
+			{decidedLabel(decision, uuids.length)}
+		</Notice>
+	);
+}
+
+function decidedLabel(decision: string, count: number): string {
+	switch (decision) {
+		case 'approve':
+			/* translators: %d: number of articles. */
+			return sprintf(_n('%d article approved.', '%d articles approved.', count, 'article-bridge'), count);
+		case 'decline':
+			/* translators: %d: number of articles. */
+			return sprintf(_n('%d article declined. Its next version asks again.', '%d articles declined. Their next versions ask again.', count, 'article-bridge'), count);
+		case 'ignore':
+			/* translators: %d: number of articles. */
+			return sprintf(_n('%d article will not ask again. In the library, it can be let in.', '%d articles will not ask again. In the library, they can be let in.', count, 'article-bridge'), count);
+		default:
+			/* translators: %d: number of articles. */
+			return sprintf(_n('%d article waits again.', '%d articles wait again.', count, 'article-bridge'), count);
+	}
+}

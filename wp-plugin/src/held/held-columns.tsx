@@ -1,0 +1,80 @@
+import type { Action, Field } from '@wordpress/dataviews/wp';
+import { __ } from '@wordpress/i18n';
+import { check, closeSmall, search, unseen } from '@wordpress/icons';
+import { PreviewDialog } from '../library/preview-dialog.tsx';
+import { timeLabel } from '../shared/format.ts';
+import type { HeldArticle } from './api.ts';
+import type { Decision } from './use-decisions.ts';
+
+/** The columns of the list. None can be sorted: what waits longest comes first. */
+export function heldFields(): Field<HeldArticle>[] {
+	const fields: Field<HeldArticle>[] = [
+		{
+			id: 'title',
+			type: 'text',
+			label: __('Article', 'article-bridge'),
+			enableHiding: false,
+			getValue: ({ item }) => item.title || item.uuid,
+		},
+		{
+			id: 'kind',
+			type: 'text',
+			label: __('Kind', 'article-bridge'),
+			getValue: ({ item }) =>
+				item.kind === 'new'
+					? __('New', 'article-bridge')
+					: __('Update', 'article-bridge'),
+		},
+		{
+			id: 'reason',
+			type: 'text',
+			label: __('Why it waits', 'article-bridge'),
+			render: ({ item }) => <span className="article-bridge-list__text">{item.reason}</span>,
+		},
+		{
+			id: 'since',
+			type: 'text',
+			label: __('Waits since', 'article-bridge'),
+			getValue: ({ item }) => timeLabel(item.since),
+		},
+	];
+	return fields.map((field) => ({ filterBy: false, ...field, enableSorting: false }));
+}
+
+/** What can be done with held articles, one or many. */
+export function heldActions(
+	isBusy: boolean,
+	onDecide: (decision: Decision, uuids: string[]) => void
+): Action<HeldArticle>[] {
+	const decision = (
+		id: Decision,
+		label: string,
+		icon: typeof check
+	): Action<HeldArticle> => ({
+		id,
+		label,
+		icon,
+		supportsBulk: true,
+		disabled: isBusy,
+		callback: (items) =>
+			onDecide(
+				id,
+				items.map(({ uuid }) => uuid)
+			),
+	});
+	return [
+		{
+			id: 'look',
+			label: __('Preview', 'article-bridge'),
+			icon: search,
+			modalHeader: ([article]) => article?.title ?? '',
+			modalSize: 'fill',
+			modalFocusOnMount: 'firstContentElement',
+			RenderModal: ({ items: [article] }) =>
+				article === undefined ? <></> : <PreviewDialog uuid={article.uuid} />,
+		},
+		{ ...decision('approve', __('Approve', 'article-bridge'), check), isPrimary: true },
+		{ ...decision('decline', __('Decline', 'article-bridge'), closeSmall), isPrimary: true },
+		decision('ignore', __('Never ask again', 'article-bridge'), unseen),
+	];
+}

@@ -1,0 +1,82 @@
+import { Button } from '@wordpress/components';
+import { useMemo, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { DataViews } from '../shared/dataviews/index.ts';
+import { EmptyList } from '../shared/empty-list.tsx';
+import { LoadProblem } from '../shared/load-problem.tsx';
+import { usePaged, type ListColumns } from '../shared/use-paged.ts';
+import { fetchHeld, type HeldArticle } from './api.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import { heldActions, heldFields } from './held-columns.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+const COLUMNS: ListColumns = {
+	titleField: 'title',
+	narrow: { descriptionField: 'reason', fields: ['kind'] },
+	wide: { fields: ['kind', 'reason', 'since'], layout: { styles: { reason: { minWidth: 240 } } } },
+};
+
+interface Props {
+	/** Empty for a user who may not open the library. */
+	libraryUrl: string;
+	runsUrl: string;
+}
+
+/** The articles that wait for approval, the longest waiting first. */
+export function HeldList({ libraryUrl, runsUrl }: Props) {
+	const list = usePaged(COLUMNS, fetchHeld);
+	const { value, error, reload } = list;
+	const [selection, setSelection] = useState<string[]>([]);
+	const decisions = useDecisions(() => {
+		setSelection([]);
+		list.showFirstPage();
+		reload();
+	});
+	const { isBusy, decide } = decisions;
+	const fields = useMemo(heldFields, []);
+	const actions = useMemo(() => heldActions(isBusy, decide), [isBusy, decide]);
+
+	return (
+		<>
+			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
+			<DecisionNotice {...decisions} runsUrl={runsUrl} />
+			{value?.total === 0 ? (
+				<EmptyList
+					title={__('Nothing waits', 'article-bridge')}
+					text={__(
+						'Articles that arrive and are held by the rules, or come above the daily limit, wait here for approval. The rules are in the settings, under Schedule.',
+						'article-bridge'
+					)}
+				>
+					{libraryUrl !== '' && (
+						<Button __next40pxDefaultSize variant="secondary" href={libraryUrl}>
+							{__('Open the article library', 'article-bridge')}
+						</Button>
+					)}
+				</EmptyList>
+			) : (
+				<div className="article-bridge-list">
+					<DataViews<HeldArticle>
+						view={list.view}
+						onChangeView={list.setView}
+						defaultLayouts={{ table: { layout: {} } }}
+						paginationInfo={{
+							totalItems: value?.total ?? 0,
+							totalPages: value?.pages ?? 0,
+						}}
+						data={value?.articles ?? []}
+						getItemId={({ uuid }) => uuid}
+						fields={fields}
+						actions={actions}
+						isLoading={list.isLoading || isBusy}
+						selection={selection}
+						onChangeSelection={setSelection}
+					>
+						<DataViews.Layout />
+						<DataViews.Footer />
+					</DataViews>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,85 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { ArrivalRuleRow } from './arrival-rule-row.tsx';
+import {
+	movedUp,
+	NEW_CHOICES,
+	NEW_RULE,
+	newLabel,
+	UPDATE_CHOICES,
+	updateLabel,
+} from './arrival-rules.ts';
+import { NumberSetting, SelectSetting } from './setting-controls.tsx';
+import { Setting } from './setting.tsx';
+import type { SyncSettings } from './sync-settings.ts';
+
+interface Props {
+	values: SyncSettings;
+	faulty: string | undefined;
+	onChange: (changes: Partial<SyncSettings>) => void;
+}
+
+/** What becomes of articles that arrive by themselves: of all, and of some. */
+export function ArrivalFields({ values, faulty, onChange }: Props) {
+	const { rules } = values;
+	return (
+		<fieldset className="article-bridge-settings__group">
+			<legend>{__('Arriving articles', 'article-bridge')}</legend>
+			<SelectSetting
+				name="new"
+				faulty={faulty}
+				label={__('A new article', 'article-bridge')}
+				help={__(
+					'A completed article that this site does not have yet. What waits for approval is in the menu of the library, under Held.',
+					'article-bridge'
+				)}
+				value={values.new}
+				options={NEW_CHOICES.map((value) => ({ value, label: newLabel(value) }))}
+				onChange={(value) => onChange({ new: value })}
+			/>
+			<SelectSetting
+				name="updates"
+				faulty={faulty}
+				label={__('An update', 'article-bridge')}
+				help={__('What somebody has edited here is kept either way.', 'article-bridge')}
+				value={values.updates}
+				options={UPDATE_CHOICES.map((value) => ({ value, label: updateLabel(value) }))}
+				onChange={(updates) => onChange({ updates })}
+			/>
+			<NumberSetting
+				name="daily_limit"
+				faulty={faulty}
+				label={__('New posts a day at most', 'article-bridge')}
+				help={__('What comes above that waits for approval. 0 is no limit.', 'article-bridge')}
+				value={values.daily_limit}
+				onChange={(limit) => onChange({ daily_limit: limit })}
+			/>
+			<Setting name="rules" faulty={faulty}>
+				<p>
+					{__(
+						'Rules for some of the articles go before that. Of several that an article fits, the first decides.',
+						'article-bridge'
+					)}
+				</p>
+				{rules.map((rule, index) => (
+					<ArrivalRuleRow
+						// A rule has no name of its own; its place is what tells it from the others.
+						key={index}
+						rule={rule}
+						number={index + 1}
+						onChange={(changed) => onChange({ rules: rules.map((kept, place) => (place === index ? changed : kept)) })}
+						onMoveUp={() => onChange({ rules: movedUp(rules, index) })}
+						onRemove={() => onChange({ rules: rules.filter((_, place) => place !== index) })}
+					/>
+				))}
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					onClick={() => onChange({ rules: [...rules, NEW_RULE] })}
+				>
+					{__('Add a rule', 'article-bridge')}
+				</Button>
+			</Setting>
+		</fieldset>
+	);
+}

@@ -1,0 +1,92 @@
+import { Button, SelectControl, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import {
+	NEW_CHOICES,
+	newLabel,
+	RULE_FIELDS,
+	ruleFieldLabel,
+	UPDATE_CHOICES,
+	updateLabel,
+	type ArrivalRule,
+} from './arrival-rules.ts';
+
+interface Props {
+	rule: ArrivalRule;
+	/** From 1. */
+	number: number;
+	onChange: (rule: ArrivalRule) => void;
+	onMoveUp: () => void;
+	onRemove: () => void;
+}
+
+/** What such a select calls the choice of saying nothing. */
+const NOTHING = '';
+
+/** One rule: what it goes by, and what it says. */
+export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: Props) {
+	const select = { __next40pxDefaultSize: true, __nextHasNoMarginBottom: true } as const;
+	const nothing = { value: NOTHING, label: __('As the rules after it say', 'article-bridge') };
+	return (
+		<fieldset className="article-bridge-settings__rule">
+			<legend>
+				{/* translators: %d: number of a rule, from 1. */}
+				{sprintf(__('Rule %d', 'article-bridge'), number)}
+			</legend>
+			<SelectControl
+				{...select}
+				label={__('Goes by', 'article-bridge')}
+				value={rule.field}
+				options={RULE_FIELDS.map((value) => ({ value, label: ruleFieldLabel(value) }))}
+				onChange={(chosen) => {
+					const field = RULE_FIELDS.find((value) => value === chosen);
+					if (field !== undefined) {
+						onChange({ ...rule, field });
+					}
+				}}
+			/>
+			<TextControl
+				{...select}
+				label={__('Is', 'article-bridge')}
+				value={rule.value}
+				onChange={(value) => onChange({ ...rule, value })}
+			/>
+			<SelectControl
+				{...select}
+				label={__('A new article', 'article-bridge')}
+				value={rule.new ?? NOTHING}
+				options={[
+					...NEW_CHOICES.map((value) => ({ value, label: newLabel(value) })),
+					nothing,
+				]}
+				onChange={(chosen) =>
+					onChange({ ...rule, new: NEW_CHOICES.find((value) => value === chosen) ?? null })
+				}
+			/>
+			<SelectControl
+				{...select}
+				label={__('An update', 'article-bridge')}
+				value={rule.updates ?? NOTHING}
+				options={[
+					...UPDATE_CHOICES.map((value) => ({ value, label: updateLabel(value) })),
+					nothing,
+				]}
+				onChange={(chosen) =>
+					onChange({
+						...rule,
+						updates: UPDATE_CHOICES.find((value) => value === chosen) ?? null,
+					})
+				}
+			/>
+			<div className="article-bridge-settings__actions">
+				{number > 1 && (
+					<Button __next40pxDefaultSize variant="tertiary" onClick={onMoveUp}>
+						{__('Move up', 'article-bridge')}
+					</Button>
+				)}
+				<Button __next40pxDefaultSize variant="tertiary" isDestructive onClick={onRemove}>
+					{__('Remove rule', 'article-bridge')}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
