@@ -61,7 +61,9 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   await row('Beams').getByRole('button', { name: 'Approve' }).click();
   await page.getByText('1 article approved.').first().waitFor();
   await row('Beams').waitFor({ state: 'detached' });
-  const { body } = await bridge.rest('/wp/v2/posts?status=draft');
+  const { body } = await bridge.rest('/wp/v2/posts', {
+    query: { status: 'draft', context: 'edit' },
+  });
   expect(body).toMatchObject([{ title: { raw: 'Beams' } }]);
   expect(problems).toEqual([]);
 });

@@ -138,6 +138,7 @@ final class HeldArticles {
 	public static function page( string $state, int $page, int $per_page ): array {
 		global $wpdb;
 		return DatabaseRows::of(
+			// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- the place of the state is in from().
 			$wpdb->prepare(
 				// phpcs:ignore WordPress.DB -- tables of this plugin.
 				'SELECT held.*, article.post_id' . self::from() . ' ORDER BY held.since, held.id LIMIT %d OFFSET %d',
@@ -160,9 +161,10 @@ final class HeldArticles {
 		if ( [] === $uuids ) {
 			return [];
 		}
-		$only = null === $uuids ? '' : ' AND held.uuid IN (' . DatabaseRows::places( $uuids ) . ')';
+		$values = array_merge( [ $state ], $uuids ?? [] );
+		$only   = null === $uuids ? '' : ' AND held.uuid IN (' . DatabaseRows::places( $uuids ) . ')';
 		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		return DatabaseRows::of( $wpdb->prepare( 'SELECT held.*' . self::from() . "$only ORDER BY held.id", array_merge( [ $state ], $uuids ?? [] ) ) );
+		return DatabaseRows::of( $wpdb->prepare( 'SELECT held.*' . self::from() . "$only ORDER BY held.id", $values ) );
 	}
 
 	/** @param string $state One of STATES. */

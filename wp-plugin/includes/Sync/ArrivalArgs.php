@@ -21,7 +21,10 @@ final class ArrivalArgs {
 				'enum'        => ArrivalRules::UPDATES,
 			],
 			'daily_limit' => [
-				'description' => __( 'New posts a day by arriving articles; what comes above that is held. 0 is no limit.', 'article-bridge' ),
+				'description' => __(
+					'New posts a day by arriving articles; what comes above that is held. 0 is no limit.',
+					'article-bridge'
+				),
 				'type'        => 'integer',
 				'minimum'     => 0,
 				'maximum'     => ArrivalRules::LIMIT_MAXIMUM,

@@ -17,6 +17,12 @@ use WP_CLI;
 /** `wp article-bridge held`. */
 final class HeldCommand {
 
+	private const OUTCOMES = [
+		HeldDecisions::APPROVE => '%d approved.',
+		HeldDecisions::DECLINE => '%d declined.',
+		HeldDecisions::RESTORE => '%d waiting again.',
+	];
+
 	/** Articles read at once. */
 	private const PER_PAGE = 200;
 
@@ -85,9 +91,10 @@ final class HeldCommand {
 			$this->print_list( isset( $options['declined'] ) ? HeldArticles::DECLINED : HeldArticles::WAITING, $format );
 			return;
 		}
-		$is_all = (bool) ( $options['all'] ?? false );
-		$uuids  = array_map( [ Identifier::class, 'key' ], array_slice( $args, 1 ) );
-		if ( $is_all === ( [] !== $uuids ) ) {
+		$is_all   = (bool) ( $options['all'] ?? false );
+		$uuids    = array_map( [ Identifier::class, 'key' ], array_slice( $args, 1 ) );
+		$is_named = [] !== $uuids;
+		if ( $is_all === $is_named ) {
 			WP_CLI::error( sprintf( 'Which articles? For example: wp article-bridge held %s <uuid>, or --all.', $action ) );
 			return;
 		}
@@ -102,12 +109,7 @@ final class HeldCommand {
 			foreach ( $decided['failed'] as $uuid ) {
 				WP_CLI::warning( sprintf( 'There is nothing held of %s.', $uuid ) );
 			}
-			WP_CLI::success(
-				sprintf(
-					HeldDecisions::APPROVE === $action ? '%d approved.' : ( HeldDecisions::DECLINE === $action ? '%d declined.' : '%d wait again.' ),
-					count( $decided['done'] )
-				)
-			);
+			WP_CLI::success( sprintf( self::OUTCOMES[ $action ] ?? '%d', count( $decided['done'] ) ) );
 		}
 		if ( $failed > 0 ) {
 			WP_CLI::halt( 1 );

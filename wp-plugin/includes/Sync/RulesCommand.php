@@ -71,11 +71,12 @@ final class RulesCommand {
 	 */
 	public function rules( array $args, array $options ): void {
 		$this->check( $options );
+		$is_json  = 'json' === ( $options['format'] ?? 'text' );
 		$settings = SyncSettings::read();
 		$shown    = $settings->arrivals->shown();
 		switch ( $args[0] ?? '' ) {
 			case '':
-				$changes = array_intersect_key( $options, [ 'new' => true, 'updates' => true ] );
+				$changes = array_intersect_key( $options, array_flip( [ 'new', 'updates' ] ) );
 				if ( isset( $options['daily-limit'] ) ) {
 					$changes['daily_limit'] = (int) $options['daily-limit'];
 				}
@@ -86,7 +87,9 @@ final class RulesCommand {
 			case 'remove':
 				$number = ctype_digit( $args[1] ?? '' ) ? (int) $args[1] : 0;
 				if ( ! isset( $shown['rules'][ $number - 1 ] ) ) {
-					WP_CLI::error( sprintf( 'Which rule? There are %d. For example: wp article-bridge rules remove 1', count( $shown['rules'] ) ) );
+					WP_CLI::error(
+						sprintf( 'Which rule? There are %d. For example: wp article-bridge rules remove 1', count( $shown['rules'] ) )
+					);
 				}
 				unset( $shown['rules'][ $number - 1 ] );
 				$changes = [ 'rules' => array_values( $shown['rules'] ) ];
@@ -103,7 +106,7 @@ final class RulesCommand {
 			}
 			$settings->save();
 		}
-		$this->print_rules( $settings->arrivals, 'json' === ( $options['format'] ?? 'text' ) );
+		$this->print_rules( $settings->arrivals, $is_json );
 	}
 
 	/** @param array<string, string> $options Options by name. */
@@ -118,7 +121,9 @@ final class RulesCommand {
 		}
 		$limit = (string) ( $options['daily-limit'] ?? '0' );
 		if ( ! ctype_digit( $limit ) || strlen( $limit ) > 9 || (int) $limit > ArrivalRules::LIMIT_MAXIMUM ) {
-			WP_CLI::error( sprintf( '--daily-limit cannot be "%s". Allowed are numbers from 0 to %d.', $limit, ArrivalRules::LIMIT_MAXIMUM ) );
+			WP_CLI::error(
+				sprintf( '--daily-limit cannot be "%s". Allowed are numbers from 0 to %d.', $limit, ArrivalRules::LIMIT_MAXIMUM )
+			);
 		}
 	}
 
@@ -159,14 +164,14 @@ final class RulesCommand {
 		WP_CLI::log( 'Updates:      ' . $rules->updates );
 		WP_CLI::log( 'Daily limit:  ' . ( 0 === $rules->daily_limit ? 'none' : $rules->daily_limit ) );
 		foreach ( $rules->rules as $index => $rule ) {
-			$said = array_filter( [ 'new' => $rule->new, 'updates' => $rule->updates ] );
+			$said = array_filter( array_intersect_key( $rule->shown(), array_flip( [ 'new', 'updates' ] ) ) );
 			WP_CLI::log(
 				sprintf(
 					'%d. %s "%s": %s',
 					$index + 1,
 					$rule->field,
 					$rule->value,
-					implode( ', ', array_map( static fn( string $kind, string $what ): string => "$kind $what", array_keys( $said ), $said ) )
+					str_replace( '=', ' ', http_build_query( $said, '', ', ' ) )
 				)
 			);
 		}

@@ -127,7 +127,10 @@ final class SyncController {
 				'enum'        => array_merge( [ SyncSettings::OFF ], array_keys( SyncSchedule::INTERVALS ) ),
 			],
 			'import_new'  => [
-				'description' => __( 'Whether completed articles that were never imported arrive, too: "new" says what they become.', 'article-bridge' ),
+				'description' => __(
+					'Whether completed articles that were never imported arrive, too: "new" says what they become.',
+					'article-bridge'
+				),
 				'type'        => 'boolean',
 			],
 			'post_status' => [

@@ -88,7 +88,10 @@ final class SyncError {
 			'rest_invalid_param',
 			sprintf(
 				/* translators: %d: number of a rule. */
-				__( 'Rule %d needs something to go by, and has to say what becomes of new articles, of updates, or of both.', 'article-bridge' ),
+				__(
+					'Rule %d needs something to go by, and has to say what becomes of new articles, of updates, or of both.',
+					'article-bridge'
+				),
 				$number
 			),
 			[

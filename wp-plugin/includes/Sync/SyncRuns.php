@@ -34,7 +34,7 @@ final class SyncRuns {
 	 * Stores the runs.
 	 *
 	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   What changed, by uuid.
-	 * @param array<string, string>                                                             $becomes What new articles become, by uuid: a status as in SyncSettings::import_options().
+	 * @param array<string, string>                                                             $becomes What new articles become, by uuid.
 	 * @return array<int, int>|WP_Error How many articles each run has, by its number; nothing where nothing is to be done.
 	 */
 	public function start( array $items, array $becomes ) {

@@ -186,7 +186,7 @@ final class SyncTurn {
 		if ( is_wp_error( $started ) ) {
 			return $started;
 		}
-		$state->held += $arrivals->held;
+		$state->held    += $arrivals->held;
 		$state->run_ids  = array_merge( $state->run_ids, array_keys( $started ) );
 		$state->changed += array_sum( $started );
 		$this->changes   = new SiteChanges();
