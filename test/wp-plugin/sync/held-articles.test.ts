@@ -242,7 +242,7 @@ describe('access', () => {
   it('is for those who may import: an author and a visitor neither see nor decide', async () => {
     const author = await wp.createUser('author');
     for (const path of ['approve', 'decline', 'restore']) {
-      const options = { method: 'POST', body: { all: true } };
+      const options = { method: 'POST' as const, body: { all: true } };
       expect((await wp.rest(`${PATH}/${path}`, { ...options, as: author })).status).toBe(403);
       expect((await wp.rest(`${PATH}/${path}`, { ...options, as: 'anonymous' })).status).toBe(401);
     }
