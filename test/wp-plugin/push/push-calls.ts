@@ -28,8 +28,11 @@ export function pushOf(wp: TestWordPress) {
       const { key } = await gateway.owner.createKey({
         scopes: ['articles:read', 'webhooks:write'],
       });
-      const webhooks = () => gateway.services.webhooks.list(gateway.owner.id);
-      const onlyWebhook = async () => {
+      const webhooks = async (): Promise<{ uuid: string }[]> => {
+        const stored = await gateway.services.webhooks.list(gateway.owner.id);
+        return stored.map(({ uuid }) => ({ uuid }));
+      };
+      const onlyWebhook = async (): Promise<{ uuid: string }> => {
         const [webhook, ...others] = await webhooks();
         if (webhook === undefined || others.length > 0) throw new Error('not one webhook');
         return webhook;
