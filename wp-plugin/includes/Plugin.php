@@ -10,6 +10,7 @@ use ArticleBridge\Admin\SettingsController;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
+use ArticleBridge\Connection\Renegotiation;
 use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Editor\Editor;
 use ArticleBridge\Import\Conflicts\ConflictsController;
@@ -123,6 +124,7 @@ final class Plugin {
 		( new SettingsController() )->register();
 		( new ConnectionController( $connection ) )->register();
 		( new ConnectionCommand( $connection ) )->register();
+		( new Renegotiation() )->register();
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();
 		( new Sync( $connection ) )->register();

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\BaseUrl;
 use WP_Error;
@@ -22,9 +23,18 @@ final class AgreementStore {
 	/** Seconds for which a failure is not tried again. */
 	private const FAILURE_LIFETIME = 60;
 
+	/** Seconds for which an agreement holds whatever happens: gateways of two versions may answer in turn. */
+	private const AT_LEAST = 60;
+
 	private string $made_with;
 
+	private string $url;
+
+	private string $site;
+
 	public function __construct( BaseUrl $base_url, string $key ) {
+		$this->url       = $base_url->url();
+		$this->site      = SiteOffer::fingerprint( SeoPackage::from_generated_file() );
 		$this->made_with = self::source( $base_url, $key );
 	}
 
@@ -53,19 +63,77 @@ final class AgreementStore {
 		if ( $error instanceof WP_Error ) {
 			return $error;
 		}
+		if ( ( $stored['site'] ?? $this->site ) !== $this->site || true === ( $stored['is_due'] ?? false ) ) {
+			return null;
+		}
 		return is_array( $stored['agreement'] ?? null ) ? Agreement::read( $stored['agreement'] ) : null;
 	}
 
 	/**
+	 * Notes which version a gateway says it has: an agreement with another one is due, from the next request on.
+	 *
+	 * @param string $version The version.
+	 * @param string $url     The address of the gateway's API.
+	 */
+	public static function note_version( string $version, string $url ): void {
+		$stored = get_option( self::OPTION );
+		$agreed = is_array( $stored ) && is_array( $stored['agreement'] ?? null ) ? Agreement::read( $stored['agreement'] ) : null;
+		if ( ! is_array( $stored ) || null === $agreed || ( $stored['url'] ?? '' ) !== $url ) {
+			return;
+		}
+		if ( $agreed['service']['version'] === $version ) {
+			return;
+		}
+		$is_new = is_int( $stored['agreed_at'] ?? null ) && $stored['agreed_at'] > time() - self::AT_LEAST;
+		if ( ! $is_new && true !== ( $stored['is_due'] ?? false ) ) {
+			update_option( self::OPTION, [ 'is_due' => true ] + $stored, false );
+		}
+	}
+
+	/**
+	 * Features that were agreed on until a later agreement came without them; nobody has looked since.
+	 *
+	 * @return list<string>
+	 */
+	public static function lost(): array {
+		$stored = get_option( self::OPTION );
+		$lost   = is_array( $stored ) ? $stored['lost'] ?? [] : [];
+		return is_array( $lost ) ? array_values( array_filter( $lost, 'is_string' ) ) : [];
+	}
+
+	/**
+	 * Features that were agreed on before, without those that still are.
+	 *
+	 * @param list<string> $features What is agreed on now.
+	 * @return list<string>
+	 */
+	private function newly_lost( array $features ): array {
+		$stored = get_option( self::OPTION );
+		if ( ! is_array( $stored ) || ( $stored['url'] ?? '' ) !== $this->url ) {
+			return [];
+		}
+		$before = is_array( $stored['agreement'] ?? null ) ? Agreement::read( $stored['agreement'] ) : null;
+		$known  = array_merge( self::lost(), $before['features'] ?? [] );
+		return array_values( array_unique( array_diff( $known, $features, [ Agreement::BARE ] ) ) );
+	}
+
+	/**
 	 * @param array<string, mixed> $agreement An agreement.
+	 * @param bool                 $is_seen   Whether somebody has asked for it, and sees what it lacks.
 	 * @phpstan-param AgreementShape $agreement
 	 */
-	public function keep( array $agreement ): void {
-		$this->store( [ 'agreement' => $agreement ], Agreement::expiry( $agreement ) );
+	public function keep( array $agreement, bool $is_seen ): void {
+		$lost      = $is_seen ? [] : $this->newly_lost( $agreement['features'] );
+		$agreed_at = time();
+		$this->store( compact( 'agreement', 'lost', 'agreed_at' ), Agreement::expiry( $agreement ) );
 	}
 
 	public function keep_failure( WP_Error $error ): void {
-		$this->store( [ 'error' => $error ], time() + self::FAILURE_LIFETIME );
+		$stored = get_option( self::OPTION );
+		$before = is_array( $stored ) && ( $stored['url'] ?? '' ) === $this->url ? $stored : [];
+		// What is lost is told by the agreement before, however long it takes to make the next one.
+		$kept = array_intersect_key( $before, array_flip( [ 'agreement', 'lost' ] ) );
+		$this->store( [ 'error' => $error ] + $kept, time() + self::FAILURE_LIFETIME );
 	}
 
 	public static function delete(): void {
@@ -79,6 +147,8 @@ final class AgreementStore {
 	private function store( array $outcome, int $until ): void {
 		$record = [
 			'made_with' => $this->made_with,
+			'url'       => $this->url,
+			'site'      => $this->site,
 			'until'     => $until,
 		];
 		update_option( self::OPTION, $record + $outcome, false );

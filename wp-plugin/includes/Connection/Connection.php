@@ -6,6 +6,7 @@ namespace ArticleBridge\Connection;
 
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\CodeRedemption;
@@ -89,7 +90,7 @@ final class Connection {
 		if ( is_wp_error( $agreement ) ) {
 			$store->keep_failure( $agreement );
 		} else {
-			$store->keep( $agreement );
+			$store->keep( $agreement, false );
 		}
 		return $agreement;
 	}
@@ -105,6 +106,34 @@ final class Connection {
 		if ( ! is_wp_error( $agreement ) ) {
 			( new AgreementStore( $client->base_url(), $key ) )->keep( $agreement );
 		}
+	}
+
+	/**
+	 * An agreement with its warnings in the language of who reads them.
+	 *
+	 * @param array<string, mixed> $agreement An agreement.
+	 * @phpstan-param AgreementShape $agreement
+	 * @phpstan-return AgreementShape
+	 */
+	private function shown( array $agreement ): array {
+		$agreement['warnings'] = AgreementNotes::shown( $agreement, $this->contract->features() );
+		unset( $agreement['notes'] );
+		return $agreement;
+	}
+
+	/**
+	 * What holds now, without asking for more: an agreement, a recent failure, or null where a negotiation is due.
+	 *
+	 * @phpstan-return AgreementShape|WP_Error|null
+	 */
+	public function kept_agreement() {
+		$client = $this->client();
+		$key    = $this->key();
+		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+			return null;
+		}
+		$current = ( new AgreementStore( $client->base_url(), $key ) )->current();
+		return is_array( $current ) ? $this->shown( $current ) : $current;
 	}
 
 	/** @return list<string> What was agreed with the gateway beyond the API's document; nothing where nothing was agreed. */
@@ -144,7 +173,7 @@ final class Connection {
 			return $agreement;
 		}
 		$this->settings->save( $base_url, $key );
-		( new AgreementStore( $base_url, $key ) )->keep( $agreement );
+		( new AgreementStore( $base_url, $key ) )->keep( $agreement, true );
 		/** Fires when somebody has connected the site. */
 		do_action( 'article_bridge_connected' );
 		return $agreement;
@@ -256,7 +285,7 @@ final class Connection {
 			'url_source' => $url->source(),
 			'key_source' => $this->settings->key()->source(),
 			'key_hint'   => is_wp_error( $key ) || strlen( $key ) < self::HINT_FROM_LENGTH ? null : "\u{2026}" . substr( $key, -4 ),
-			'agreement'  => is_wp_error( $agreement ) ? null : $agreement,
+			'agreement'  => is_wp_error( $agreement ) ? null : $this->shown( $agreement ),
 			'error'      => is_wp_error( $agreement ) && $is_set ? [
 				'code'    => (string) $agreement->get_error_code(),
 				'message' => $agreement->get_error_message(),

@@ -139,6 +139,9 @@ final class ConnectionCommand {
 	 *
 	 * ## OPTIONS
 	 *
+	 * [--refresh]
+	 * : Agree anew with the service first.
+	 *
 	 * [--format=<format>]
 	 * : For people, or for programs.
 	 * ---
@@ -153,6 +156,13 @@ final class ConnectionCommand {
 	 */
 	public function status( array $args, array $options ): void {
 		unset( $args );
+		if ( \WP_CLI\Utils\get_flag_value( $options, 'refresh', false ) ) {
+			$agreement = $this->connection->connect( '', '' );
+			if ( is_wp_error( $agreement ) ) {
+				WP_CLI::error( $agreement->get_error_message() );
+				return;
+			}
+		}
 		if ( 'json' === ( $options['format'] ?? 'text' ) ) {
 			$this->print_json();
 			return;
@@ -163,6 +173,9 @@ final class ConnectionCommand {
 		WP_CLI::log( 'Key:     ' . ( $state['key_hint'] ?? $state['key_source'] ) );
 		if ( null !== $state['error'] ) {
 			WP_CLI::warning( $state['error']['message'] );
+		}
+		foreach ( $state['agreement']['warnings'] ?? [] as $warning ) {
+			WP_CLI::warning( $warning );
 		}
 	}
 

@@ -14,6 +14,25 @@ final class SiteOffer {
 	/** Longest site name that the contract takes, in characters. */
 	private const NAME_LENGTH = 200;
 
+	/** What articles' images may be, as far as the site lets people upload them. */
+	private const IMAGE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml' ];
+
+	/**
+	 * What of a site's offer changes with the site: an agreement that was made with another one is due. Of PHP, a
+	 * server may have several versions at once.
+	 */
+	public static function fingerprint( SeoPackage $contract ): string {
+		$offer = [
+			Plugin::version(),
+			home_url( '/' ),
+			get_bloginfo( 'version' ),
+			$contract->versions(),
+			$contract->features(),
+			SeoPlugins::active(),
+		];
+		return md5( (string) wp_json_encode( $offer ) );
+	}
+
 	/** @return array<string, mixed> */
 	public static function of_this_site( SeoPackage $contract ): array {
 		return [
@@ -30,6 +49,7 @@ final class SiteOffer {
 			'content_formats' => $contract->content_formats(),
 			'features'        => $contract->features(),
 			'seo_plugins'     => SeoPlugins::active(),
+			'image_formats'   => array_values( array_intersect( self::IMAGE_TYPES, get_allowed_mime_types() ) ),
 			'limits'          => [ 'per_page' => $contract->per_page_maximum() ],
 		];
 	}

@@ -86,8 +86,19 @@ final class SeoPackage {
 	 */
 	public function can_read( array $contract, string $content_format ): bool {
 		return $contract['name'] === $this->name()
-			&& in_array( $contract['version'], $this->versions(), true )
+			&& $this->reads( $contract['version'] )
 			&& in_array( $content_format, $this->content_formats(), true );
+	}
+
+	/** Whether the plugin reads this version: one that it names, or an earlier one of the same major version, to which that only adds. */
+	private function reads( string $version ): bool {
+		foreach ( $this->versions() as $newest ) {
+			$is_same_major = 0 === strpos( $version, explode( '.', $newest )[0] . '.' );
+			if ( $is_same_major && version_compare( $version, $newest, '<=' ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** @return list<string> What the system can do beyond listing and exporting. */

@@ -17,6 +17,7 @@ namespace ArticleBridge\Gateway;
  *   scopes: list<string>,
  *   warnings: list<string>,
  *   expires_at: string,
+ *   notes?: list<array{detail: string, code: string, params: array<mixed>}>,
  * }
  */
 final class Agreement {
@@ -111,6 +112,7 @@ final class Agreement {
 		$features = self::list_of_texts( $value['features'] ?? null );
 		$scopes   = self::list_of_texts( $value['scopes'] ?? null );
 		$warnings = self::list_of_texts( $value['warnings'] ?? null );
+		$notes    = AgreementNotes::read( $value['notes'] ?? null );
 		if ( null === $service
 			|| null === $contract
 			|| null === $members
@@ -139,7 +141,7 @@ final class Agreement {
 			'scopes'         => $scopes,
 			'warnings'       => $warnings,
 			'expires_at'     => $members[1],
-		];
+		] + ( [] === $notes ? [] : compact( 'notes' ) );
 	}
 
 	/**

@@ -292,7 +292,7 @@ final class Client {
 			$hear( $answer->json_object() ?? [] );
 		}
 		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] )
-			? $agreement
+			? AgreementNotes::with_clock( $agreement, $answer->header( 'Date' ), time() )
 			: GatewayError::no_common_contract( $this->base_url, $answer );
 	}
 

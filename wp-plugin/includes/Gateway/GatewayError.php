@@ -233,6 +233,26 @@ final class GatewayError {
 	}
 
 	public static function no_common_contract( BaseUrl $base_url, Answer $answer ): WP_Error {
+		$problem = $answer->json_object() ?? [];
+		$code    = $problem['code'] ?? null;
+		$params  = $problem['params'] ?? [];
+		$reason  = is_string( $code ) && is_array( $params ) ? NegotiationTexts::text( $code, $params ) : null;
+		if ( null !== $reason ) {
+			return self::make(
+				'no_common_contract',
+				sprintf(
+					/* translators: 1: address of the gateway, 2: the reason, a sentence or two. */
+					__( 'This site and the article service at %1$s cannot work together. %2$s', 'article-bridge' ),
+					$base_url->url(),
+					$reason
+				),
+				self::FAILED_DEPENDENCY,
+				[
+					'gateway_status' => $answer->status(),
+					'problem'        => $answer->problem_kind(),
+				]
+			);
+		}
 		return self::refusal(
 			'no_common_contract',
 			sprintf(

@@ -190,6 +190,16 @@ final class Transport {
 		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
 			return GatewayError::answer_too_large( $this->base_url );
 		}
+		$version = wp_remote_retrieve_header( $response, 'Article-Gateway-Version' );
+		if ( is_string( $version ) && '' !== $version ) {
+			/**
+			 * Fires with each answer of a gateway that says its version.
+			 *
+			 * @param string $version The version.
+			 * @param string $url     The address of the gateway's API.
+			 */
+			do_action( 'article_bridge_gateway_answered', $version, $this->base_url->url() );
+		}
 		$headers = [];
 		foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
 			$values                    = array_filter( (array) $value, 'is_string' );

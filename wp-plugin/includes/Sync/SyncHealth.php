@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Storage\Schema;
 use WP_Error;
@@ -153,9 +154,7 @@ final class SyncHealth {
 
 	/** @return array<string, mixed> */
 	public function test_agreement(): array {
-		$client  = $this->connection->client();
-		$key     = $this->connection->key();
-		$current = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
+		$current = $this->connection->kept_agreement();
 		if ( $current instanceof WP_Error ) {
 			return HealthResult::critical(
 				'article_bridge_agreement',
@@ -171,6 +170,14 @@ final class SyncHealth {
 					'The next sync or import makes a new one. If this stays, no sync runs: look at the schedule and the connection.',
 					'article-bridge'
 				)
+			);
+		}
+		$lost = AgreementStore::lost();
+		if ( [] !== $lost ) {
+			return HealthResult::recommended(
+				'article_bridge_agreement',
+				__( 'The article service can do less than before', 'article-bridge' ),
+				implode( ' ', AgreementNotes::without( $lost ) )
 			);
 		}
 		return HealthResult::good(

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+import { cannedServer, json } from '../gateway/canned-server.ts';
+import { agreement } from './agreement.ts';
+import { connect, get } from './connection-calls.ts';
+
+const wp = useWordPress();
+beforeEach(wp.reset);
+
+const ALL = ['content_hash', 'search', 'cursor', 'tombstones'];
+const agreed = `ArticleBridge\\Connection\\Connection::of_this_site()->agreement();`;
+const negotiations = (server: Awaited<ReturnType<typeof cannedServer>>) =>
+  server.requests.filter(({ url }) => url.endsWith('/wordpress/capabilities')).length;
+
+/** The agreement as it would be when some time has passed. */
+const age = (seconds: number) =>
+  wp.runInSite(
+    `$kept = get_option( 'article_bridge_agreement' );
+    $kept['agreed_at'] -= ${seconds};
+    update_option( 'article_bridge_agreement', $kept, false );`,
+  );
+
+const ask = (times = 1) =>
+  wp.runInSite(
+    `for ( $i = 0; $i < ${times}; $i++ ) {
+      ArticleBridge\\Connection\\Connection::of_this_site()->client()->report_publications( array( 'url' => '', 'name' => '' ), array() );
+    }`,
+  );
+
+describe('an agreement is made anew', () => {
+  it('when an answer says that the gateway has another version, and not before the next use', async () => {
+    const server = await cannedServer(
+      json(200, agreement(), { 'article-gateway-version': '9.9.9' }),
+    );
+    await connect({ url: server.url, key: 'k' });
+    await age(120);
+    await ask();
+    await wp.runInSite(agreed);
+    expect(negotiations(server)).toBe(1);
+
+    const service = { name: 'other', version: '10.0.0', api_version: 'v1' };
+    server.answer(json(200, agreement({ service }), { 'article-gateway-version': '10.0.0' }));
+    await ask(3);
+    expect(negotiations(server)).toBe(1);
+    await wp.runInSite(agreed + agreed);
+    expect(negotiations(server)).toBe(2);
+    expect(await get()).toMatchObject({ body: { agreement: { service } } });
+  });
+
+  it('but not within a minute: gateways of two versions may answer in turn', async () => {
+    const server = await cannedServer(
+      json(200, agreement(), { 'article-gateway-version': '10.0.0' }),
+    );
+    await connect({ url: server.url, key: 'k' });
+    await ask();
+    await wp.runInSite(agreed);
+    expect(negotiations(server)).toBe(1);
+  });
+
+  it.each([
+    ['an SEO plugin comes', `define( 'WPSEO_VERSION', '28' );`],
+    ['the site moves', `add_filter( 'home_url', fn() => 'https://moved.example/' );`],
+  ])('when %s', async (_what, change) => {
+    const server = await cannedServer(json(200, agreement()));
+    await connect({ url: server.url, key: 'k' });
+    await wp.runInSite(agreed);
+    expect(negotiations(server)).toBe(1);
+    await wp.runInSite(change + agreed + agreed);
+    expect(negotiations(server)).toBe(2);
+  });
+
+  it('on demand: wp article-bridge status --refresh', async () => {
+    const server = await cannedServer(json(200, agreement({ features: ALL })));
+    await connect({ url: server.url, key: 'k' });
+    server.answer(json(200, agreement({ features: ALL, limits: { per_page: 7 } })));
+    const { stdout } = await wp.cli(['article-bridge', 'status', '--refresh', '--format=json']);
+    expect(JSON.parse(stdout)).toMatchObject({ agreement: { limits: { per_page: 7 } } });
+    expect(negotiations(server)).toBe(2);
+  });
+});
+
+describe('what a new agreement comes without', () => {
+  const notice = () =>
+    wp.runInSite(
+      `wp_set_current_user( 1 );
+      ( new ArticleBridge\\Connection\\Renegotiation() )->print();`,
+    );
+  const SENTENCE = 'The service cannot search: the library does so in its own copy of the list.';
+
+  it('is announced to administrators until one of them has it checked again', async () => {
+    const server = await cannedServer(
+      json(200, agreement({ features: ALL, expires_at: '2020-01-01T00:00:00' })),
+    );
+    await connect({ url: server.url, key: 'k' });
+    expect(await notice()).toBe('');
+    const features = ALL.filter((name) => name !== 'search');
+    server.answer(json(500, { title: 'Internal' }));
+    await wp.runInSite(agreed);
+    server.answer(json(200, agreement({ features })));
+    await wp.runInSite(
+      `delete_transient( 'none' ); $kept = get_option( 'article_bridge_agreement' ); $kept['until'] = 0; update_option( 'article_bridge_agreement', $kept ); ${agreed}`,
+    );
+    expect(await notice()).toContain(SENTENCE);
+    const { body } = await connect({});
+    expect(body).toMatchObject({ agreement: { warnings: [SENTENCE] } });
+    expect(await notice()).toBe('');
+  });
+});
+
+describe('what is said of an agreement', () => {
+  const notes = [
+    { detail: 'English one.', code: 'negotiation-without-search' },
+    { detail: 'English two.', code: 'from-the-future' },
+    {
+      detail: 'English three.',
+      code: 'negotiation-image-formats',
+      params: { types: 'image/avif' },
+    },
+  ];
+  const warnings = ['English one.', 'English two.', 'English three.', 'Without a name.'];
+
+  it('is in the words of the plugin where it knows the text, as it came otherwise', async () => {
+    const server = await cannedServer(json(200, agreement({ notes, warnings, features: ALL })));
+    expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
+      body: {
+        agreement: {
+          warnings: [
+            'The service cannot search: the library does so in its own copy of the list.',
+            'English two.',
+            'The site takes no images of the types image/avif: posts show such an image from the service, or without it.',
+            'Without a name.',
+          ],
+        },
+      },
+    });
+  });
+
+  it('names clocks that are minutes apart', async () => {
+    const date = new Date(Date.now() - 10 * 60_000).toUTCString();
+    const server = await cannedServer(json(200, agreement({ features: ALL }), { date }));
+    expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
+      body: { agreement: { warnings: [expect.stringMatching(/clocks .* are 10 minutes apart/)] } },
+    });
+  });
+
+  it('and of a refusal, with what to update', async () => {
+    const server = await cannedServer(
+      json(409, {
+        type: 'urn:article-bridge:problem:site-too-old',
+        detail: 'As the gateway says it.',
+        code: 'wordpress-too-old',
+        params: { found: '6.2', needed: '6.3' },
+      }),
+    );
+    expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
+      status: 424,
+      body: {
+        code: 'no_common_contract',
+        message: expect.stringContaining(
+          'runs WordPress 6.2; this service needs 6.3 or newer. Update WordPress.',
+        ),
+      },
+    });
+  });
+});

@@ -1,0 +1,38 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Connection;
+
+use ArticleBridge\Gateway\AgreementNotes;
+use ArticleBridge\Rights\Rights;
+
+/** Notices that an agreement is due since the gateway is another one, and says what a new one came without. */
+final class Renegotiation {
+
+	public function register(): void {
+		add_action( 'article_bridge_gateway_answered', [ AgreementStore::class, 'note_version' ], 10, 2 );
+		add_action( 'admin_notices', [ $this, 'print' ] );
+	}
+
+	/** Printed to administrators until one of them has the connection checked again. */
+	public function print(): void {
+		$lost = current_user_can( Rights::MANAGE ) ? AgreementStore::lost() : [];
+		if ( [] === $lost ) {
+			return;
+		}
+		wp_admin_notice(
+			esc_html(
+				sprintf(
+					/* translators: %s: one sentence or more about what is missing. */
+					__(
+						'Article Bridge: the article service can do less than before. %s To end this notice, choose "Check again" under Settings > Article Bridge.',
+						'article-bridge'
+					),
+					implode( ' ', AgreementNotes::without( $lost ) )
+				)
+			),
+			[ 'type' => 'warning' ]
+		);
+	}
+}

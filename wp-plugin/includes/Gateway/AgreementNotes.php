@@ -1,0 +1,103 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Gateway;
+
+/**
+ * What is said of an agreement, in the language of who reads it.
+ *
+ * @phpstan-import-type AgreementShape from Agreement
+ */
+final class AgreementNotes {
+
+	/** Seconds by which two clocks may differ: signatures are good for five minutes. */
+	private const SKEW = 180;
+
+	/**
+	 * The warnings of an agreement. An older gateway does not say what the plugin does without: that is added.
+	 *
+	 * @param array<string, mixed> $agreement An agreement.
+	 * @param list<string>         $features  What the plugin makes use of.
+	 * @phpstan-param AgreementShape $agreement
+	 * @return list<string>
+	 */
+	public static function shown( array $agreement, array $features ): array {
+		$notes = $agreement['notes'] ?? [];
+		$known = [];
+		foreach ( $notes as $note ) {
+			$known[ $note['detail'] ] = NegotiationTexts::text( $note['code'], $note['params'] ) ?? $note['detail'];
+		}
+		$shown    = [];
+		$warnings = $agreement['warnings'];
+		foreach ( $warnings as $warning ) {
+			$shown[] = $known[ $warning ] ?? $warning;
+		}
+		$is_told = [] !== array_diff( array_column( $notes, 'code' ), [ 'clock-skew' ] );
+		$is_bare = Agreement::is_bare( $agreement['features'] );
+		return $is_told || $is_bare ? $shown : array_merge( $shown, self::without( array_diff( $features, $agreement['features'] ) ) );
+	}
+
+	/**
+	 * What is done without features, a sentence each.
+	 *
+	 * @param array<string> $features Features that are not agreed on.
+	 * @return list<string>
+	 */
+	public static function without( array $features ): array {
+		return array_values(
+			array_map(
+				static fn( string $name ): string => NegotiationTexts::text( 'negotiation-without-' . $name, [] ) ?? $name,
+				$features
+			)
+		);
+	}
+
+	/**
+	 * An agreement with a note where the service's clock and this site's are too far apart.
+	 *
+	 * @param array<string, mixed> $agreement An agreement.
+	 * @param string               $date      The header Date of its answer.
+	 * @param int                  $now       Unix seconds.
+	 * @phpstan-param AgreementShape $agreement
+	 * @phpstan-return AgreementShape
+	 */
+	public static function with_clock( array $agreement, string $date, int $now ): array {
+		$time = \DateTimeImmutable::createFromFormat( '!D, d M Y H:i:s \G\M\T', $date, new \DateTimeZone( 'UTC' ) );
+		$skew = false === $time ? 0 : abs( $time->getTimestamp() - $now );
+		if ( $skew <= self::SKEW ) {
+			return $agreement;
+		}
+		$minutes = (int) round( $skew / 60 );
+		$detail  = sprintf( 'The clocks of this site and of the article service are %d minutes apart.', $minutes );
+
+		$agreement['notes'][]    = [
+			'detail' => $detail,
+			'code'   => 'clock-skew',
+			'params' => [ 'minutes' => $minutes ],
+		];
+		$agreement['warnings'][] = $detail;
+		return $agreement;
+	}
+
+	/**
+	 * The notes of an answer that are such.
+	 *
+	 * @param mixed $value The decoded member.
+	 * @return list<array{detail: string, code: string, params: array<mixed>}>
+	 */
+	public static function read( $value ): array {
+		$notes = [];
+		foreach ( is_array( $value ) ? $value : [] as $note ) {
+			if ( is_array( $note ) && is_string( $note['detail'] ?? null ) && is_string( $note['code'] ?? null ) ) {
+				$params  = $note['params'] ?? [];
+				$notes[] = [
+					'detail' => $note['detail'],
+					'code'   => $note['code'],
+					'params' => is_array( $params ) ? $params : [],
+				];
+			}
+		}
+		return $notes;
+	}
+}
