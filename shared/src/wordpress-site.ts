@@ -12,9 +12,13 @@ export const siteAgreement = z
       features: true,
       limits: true,
       scopes: true,
+      notes: true,
       warnings: true,
       expires_at: true,
     }).shape,
+    since: wireTime
+      .optional()
+      .describe('Since when the site has agreed on just this. Left out: longer than that is kept.'),
     webhook: z
       .object(
         agreedWebhook.pick({ webhook_uuid: true, url: true, events: true, enabled: true }).shape,

@@ -1,5 +1,5 @@
 import { secondsToWireTime, siteAgreement } from '@article-bridge/contract';
-import type { WordPressSite } from '@article-bridge/contract';
+import type { SiteAgreement, WordPressSite } from '@article-bridge/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { randomBase62 } from '../accounts/base62.ts';
@@ -24,9 +24,17 @@ export function sitesRepository(
   return {
     /** Keeps a negotiation; a site that is known keeps its id and first contact. */
     async record(ownerId: number, keyId: string, contact: SiteContact): Promise<void> {
-      const seen = { ...siteColumns(contact), key_id: keyId, negotiated_at: now() };
+      const told = { ...siteColumns(contact), key_id: keyId, negotiated_at: now() };
       await db.transaction().execute(async (trx) => {
         await lockOwner(trx, ownerId);
+        const before = await trx
+          .selectFrom('wordpress_sites')
+          .select(['agreement', 'negotiated_at'])
+          .where('owner_id', '=', ownerId)
+          .where('url', '=', contact.url)
+          .executeTakeFirst();
+        const agreement = withSince(contact.agreement, before, now());
+        const seen = { ...told, agreement: JSON.stringify(agreement) };
         await trx
           .insertInto('wordpress_sites')
           .values({
@@ -71,8 +79,37 @@ function siteColumns(contact: SiteContact) {
     wordpress_version: contact.wordpressVersion,
     php_version: contact.phpVersion,
     seo_plugins: JSON.stringify(contact.seoPlugins),
-    agreement: JSON.stringify(contact.agreement),
   };
+}
+
+/** What of an agreement is the same for as long as nothing has changed. */
+function termsOf({
+  contract,
+  content_format,
+  features,
+  limits,
+  scopes,
+  webhook,
+  warnings,
+}: SiteAgreement) {
+  const uuid = webhook?.webhook_uuid ?? null;
+  return JSON.stringify({ contract, content_format, features, limits, scopes, uuid, warnings });
+}
+
+/** The agreement with the time from which its terms have held; `before` is what is kept of the last one. */
+function withSince(
+  agreement: SiteAgreement,
+  before: { agreement: string; negotiated_at: number } | undefined,
+  now: number,
+): SiteAgreement {
+  const last = before === undefined ? undefined : siteAgreement.parse(JSON.parse(before.agreement));
+  const isSame = last !== undefined && termsOf(last) === termsOf(agreement);
+  // One that was kept before there was a time holds since it was last made, at least.
+  const since =
+    isSame && before !== undefined
+      ? (last.since ?? secondsToWireTime(before.negotiated_at))
+      : secondsToWireTime(now);
+  return { ...agreement, since };
 }
 
 async function forgetOldest(trx: Transaction<Database>, ownerId: number, url: string) {

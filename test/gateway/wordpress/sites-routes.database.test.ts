@@ -74,6 +74,7 @@ describe('GET /wordpress/sites', () => {
           webhook: null,
           warnings: [],
           expires_at: '2026-01-02T00:00:00',
+          since: '2026-01-01T00:00:00',
         },
         key: { id: key?.id, name: 'test', last_four: owner.key.slice(-4), ended: false },
         first_contact_at: '2026-01-01T00:00:00',
@@ -118,6 +119,18 @@ describe('GET /wordpress/sites', () => {
         negotiated_at: '2026-01-01T00:01:00',
       }),
     ]);
+  });
+
+  it('says since when just this has been agreed on', async () => {
+    const { negotiate, sites, clock } = await build();
+    const since = async () => (await sites())[0]?.agreement.since;
+    await negotiate();
+    clock.now += 3_600;
+    await negotiate({ plugin: { version: '1.1.0' } });
+    expect(await since()).toBe('2026-01-01T00:00:00');
+    clock.now += 3_600;
+    await negotiate({ features: ['cursor', 'search'] });
+    expect(await since()).toBe('2026-01-01T02:00:00');
   });
 
   it('takes a later use of the key for contact, and says so', async () => {

@@ -6,7 +6,7 @@ import { Badge } from '../../shared/badge.tsx';
 import { Time } from '../../shared/time.tsx';
 import { fullTime } from '../../shared/wire-date.ts';
 import { Fact } from '../../shared/fact.tsx';
-import { featuresInWords, lastContactInWords, siteName } from './site-words.ts';
+import { featuresInWords, lastContactInWords, missingInWords, siteName } from './site-words.ts';
 
 interface Props {
   site: WordPressSite;
@@ -16,6 +16,7 @@ interface Props {
 /** A site with its versions, what was agreed with it and when it was last heard of. */
 export function SiteItem({ site, onForget }: Props) {
   const { agreement, versions } = site;
+  const missing = missingInWords(agreement.features);
   return (
     <li className="sites__item">
       <div className="sites__head">
@@ -63,6 +64,12 @@ export function SiteItem({ site, onForget }: Props) {
         </Fact>
         {agreement.features.length > 0 && (
           <Fact name={__('The site')}>{featuresInWords(agreement.features).join('; ')}</Fact>
+        )}
+        {missing.length > 0 && <Fact name={__('Does without')}>{missing.join('; ')}</Fact>}
+        {agreement.since !== undefined && (
+          <Fact name={__('Agreed on this since')}>
+            <Time at={agreement.since} />
+          </Fact>
         )}
         <Fact name={__('Told of changes')}>
           <Told site={site} />

@@ -1,4 +1,4 @@
-import { FEATURES } from '@article-bridge/contract';
+import { FEATURES, PLUGIN_FEATURES } from '@article-bridge/contract';
 import type { Feature, WordPressSite } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
 import { ago } from '../../shared/wire-date.ts';
@@ -21,6 +21,20 @@ export function featuresInWords(features: readonly string[]): string[] {
     const known = FEATURES.find((feature) => feature === name);
     return known === undefined ? name : FEATURE_WORDS[known];
   });
+}
+
+const MISSING_WORDS: Readonly<Record<(typeof PLUGIN_FEATURES)[number], string>> = {
+  content_hash: __('reads an article to know whether it has changed'),
+  search: __('cannot search here'),
+  cursor: __('asks for changes by time, some of them twice'),
+  tombstones: __('finds deletions by comparing the whole list'),
+};
+
+/** What the plugin would make use of and was not agreed on; the site does without. */
+export function missingInWords(features: readonly string[]): string[] {
+  return PLUGIN_FEATURES.filter((name) => !features.includes(name)).map(
+    (name) => MISSING_WORDS[name],
+  );
 }
 
 /** What a site is called: by its name, else by its address. */
