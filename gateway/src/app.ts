@@ -182,7 +182,9 @@ export async function buildApp({
     maxBytes: config.cacheMaxBytes,
     onRead: services.metrics.cacheRead,
   });
-  services.onMemory.add(room.resize).add(answers.resize);
+  services.onMemory.add(room.resize).add((memory) => {
+    answers.resize(memory);
+  });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
   const stored = services.articles;
   const articles = articlesService({ articles: stored, answers, room, rendering, publicUrl });

@@ -27,6 +27,8 @@ export const NEGOTIATION_TEXTS = {
     'The service does not tell of deletions: a sync finds them by comparing the whole list.',
   'negotiation-without-content_hash':
     'The service sends no content hash: whether an article has changed is found by reading it.',
+  'negotiation-without-publication_checks':
+    'The service does not take what is found on published pages: it shows where an article is, not what is wrong there.',
   'negotiation-image-formats':
     'The site takes no images of the types {types}: posts show such an image from the service, or without it.',
   'negotiation-several-seo-plugins':

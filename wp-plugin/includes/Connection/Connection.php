@@ -104,7 +104,7 @@ final class Connection {
 		}
 		$agreement = $this->negotiate( $client, $key );
 		if ( ! is_wp_error( $agreement ) ) {
-			( new AgreementStore( $client->base_url(), $key ) )->keep( $agreement );
+			( new AgreementStore( $client->base_url(), $key ) )->keep( $agreement, false );
 		}
 	}
 

@@ -48,7 +48,8 @@ describe.each([
         expect(problem.detail).toBe(outcome.detail);
         return;
       }
-      default:
+      case 'document':
+      case undefined:
         throw new Error(`${service} has no outcome.`);
     }
   });

@@ -28,6 +28,7 @@ const MISSING_WORDS: Readonly<Record<(typeof PLUGIN_FEATURES)[number], string>> 
   search: __('cannot search here'),
   cursor: __('asks for changes by time, some of them twice'),
   tombstones: __('finds deletions by comparing the whole list'),
+  publication_checks: __('does not tell what is wrong on published pages'),
 };
 
 /** What the plugin would make use of and was not agreed on; the site does without. */
