@@ -1,7 +1,7 @@
 const defaults = require('@wordpress/scripts/config/webpack.config');
 
 /** The screens with a list. DataViews is two megabytes: it is built once, for all of them. */
-const WITH_DATAVIEWS = ['library', 'runs', 'conflicts'];
+const WITH_DATAVIEWS = ['library', 'runs', 'conflicts', 'held'];
 const DATAVIEWS = 'dataviews';
 
 /** No screen, but what runs with screens where a service has HTML only: see Conversion in PHP. */

@@ -182,8 +182,8 @@ export async function buildApp({
     maxBytes: config.cacheMaxBytes,
     onRead: services.metrics.cacheRead,
   });
-  services.onMemory.add(room.resize).add((memory) => {
-    answers.resize(memory);
+  services.onMemory.add(room.resize).add((isTight) => {
+    answers.resize(isTight);
   });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
   const stored = services.articles;

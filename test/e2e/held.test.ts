@@ -48,7 +48,7 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   await row('Arches').waitFor();
   await expect
     .poll(() => page.locator('.article-bridge-held-waiting').textContent())
-    .toContain('2');
+    .toContain('11 articles');
   expect(await row('Memo').count()).toBe(0);
   expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
 

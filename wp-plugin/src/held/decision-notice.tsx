@@ -4,12 +4,7 @@ import { runUrl } from '../shared/run-url.ts';
 import type { Decisions } from './use-decisions.ts';
 
 /** What became of the last decision, and how to take it back. */
-export function DecisionNotice({
-	last,
-	error,
-	decide,
-	runsUrl,
-}: Decisions & { runsUrl: string }) {
+export function DecisionNotice({ last, error, decide, runsUrl }: Decisions & { runsUrl: string }) {
 	if (error !== undefined) {
 		return (
 			<Notice status="error" isDismissible={false}>
@@ -43,16 +38,38 @@ export function DecisionNotice({
 function decidedLabel(decision: string, count: number): string {
 	switch (decision) {
 		case 'approve':
-			/* translators: %d: number of articles. */
-			return sprintf(_n('%d article approved.', '%d articles approved.', count, 'article-bridge'), count);
+			return sprintf(
+				/* translators: %d: number of articles. */
+				_n('%d article approved.', '%d articles approved.', count, 'article-bridge'),
+				count
+			);
 		case 'decline':
-			/* translators: %d: number of articles. */
-			return sprintf(_n('%d article declined. Its next version asks again.', '%d articles declined. Their next versions ask again.', count, 'article-bridge'), count);
+			return sprintf(
+				/* translators: %d: number of articles. */
+				_n(
+					'%d article declined. Its next version asks again.',
+					'%d articles declined. Their next versions ask again.',
+					count,
+					'article-bridge'
+				),
+				count
+			);
 		case 'ignore':
-			/* translators: %d: number of articles. */
-			return sprintf(_n('%d article will not ask again. In the library, it can be let in.', '%d articles will not ask again. In the library, they can be let in.', count, 'article-bridge'), count);
+			return sprintf(
+				/* translators: %d: number of articles. */
+				_n(
+					'%d article will not ask again. In the library, it can be let in.',
+					'%d articles will not ask again. In the library, they can be let in.',
+					count,
+					'article-bridge'
+				),
+				count
+			);
 		default:
-			/* translators: %d: number of articles. */
-			return sprintf(_n('%d article waits again.', '%d articles wait again.', count, 'article-bridge'), count);
+			return sprintf(
+				/* translators: %d: number of articles. */
+				_n('%d article waits again.', '%d articles wait again.', count, 'article-bridge'),
+				count
+			);
 	}
 }

@@ -21,9 +21,7 @@ export function heldFields(): Field<HeldArticle>[] {
 			type: 'text',
 			label: __('Kind', 'article-bridge'),
 			getValue: ({ item }) =>
-				item.kind === 'new'
-					? __('New', 'article-bridge')
-					: __('Update', 'article-bridge'),
+				item.kind === 'new' ? __('New', 'article-bridge') : __('Update', 'article-bridge'),
 		},
 		{
 			id: 'reason',
@@ -46,11 +44,7 @@ export function heldActions(
 	isBusy: boolean,
 	onDecide: (decision: Decision, uuids: string[]) => void
 ): Action<HeldArticle>[] {
-	const decision = (
-		id: Decision,
-		label: string,
-		icon: typeof check
-	): Action<HeldArticle> => ({
+	const decision = (id: Decision, label: string, icon: typeof check): Action<HeldArticle> => ({
 		id,
 		label,
 		icon,

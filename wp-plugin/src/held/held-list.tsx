@@ -13,7 +13,10 @@ import { useDecisions } from './use-decisions.ts';
 const COLUMNS: ListColumns = {
 	titleField: 'title',
 	narrow: { descriptionField: 'reason', fields: ['kind'] },
-	wide: { fields: ['kind', 'reason', 'since'], layout: { styles: { reason: { minWidth: 240 } } } },
+	wide: {
+		fields: ['kind', 'reason', 'since'],
+		layout: { styles: { reason: { minWidth: 240 } } },
+	},
 };
 
 interface Props {

@@ -50,7 +50,10 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 				name="daily_limit"
 				faulty={faulty}
 				label={__('New posts a day at most', 'article-bridge')}
-				help={__('What comes above that waits for approval. 0 is no limit.', 'article-bridge')}
+				help={__(
+					'What comes above that waits for approval. 0 is no limit.',
+					'article-bridge'
+				)}
 				value={values.daily_limit}
 				onChange={(limit) => onChange({ daily_limit: limit })}
 			/>
@@ -67,9 +70,17 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 						key={index}
 						rule={rule}
 						number={index + 1}
-						onChange={(changed) => onChange({ rules: rules.map((kept, place) => (place === index ? changed : kept)) })}
+						onChange={(changed) =>
+							onChange({
+								rules: rules.map((kept, place) =>
+									place === index ? changed : kept
+								),
+							})
+						}
 						onMoveUp={() => onChange({ rules: movedUp(rules, index) })}
-						onRemove={() => onChange({ rules: rules.filter((_, place) => place !== index) })}
+						onRemove={() =>
+							onChange({ rules: rules.filter((_, place) => place !== index) })
+						}
 					/>
 				))}
 				<Button

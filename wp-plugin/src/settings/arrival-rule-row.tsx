@@ -29,8 +29,11 @@ export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: P
 	return (
 		<fieldset className="article-bridge-settings__rule">
 			<legend>
-				{/* translators: %d: number of a rule, from 1. */}
-				{sprintf(__('Rule %d', 'article-bridge'), number)}
+				{sprintf(
+					// translators: %d: number of a rule, from 1.
+					__('Rule %d', 'article-bridge'),
+					number
+				)}
 			</legend>
 			<SelectControl
 				{...select}
@@ -59,7 +62,10 @@ export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: P
 					nothing,
 				]}
 				onChange={(chosen) =>
-					onChange({ ...rule, new: NEW_CHOICES.find((value) => value === chosen) ?? null })
+					onChange({
+						...rule,
+						new: NEW_CHOICES.find((value) => value === chosen) ?? null,
+					})
 				}
 			/>
 			<SelectControl

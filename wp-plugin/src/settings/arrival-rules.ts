@@ -59,5 +59,9 @@ export function movedUp(rules: readonly ArrivalRule[], index: number): ArrivalRu
 	const moved = rules[index];
 	return moved === undefined || index === 0
 		? [...rules]
-		: [...rules.slice(0, index - 1), moved, ...rules.slice(index - 1).filter((rule) => rule !== moved)];
+		: [
+				...rules.slice(0, index - 1),
+				moved,
+				...rules.slice(index - 1).filter((rule) => rule !== moved),
+			];
 }

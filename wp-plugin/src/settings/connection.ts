@@ -31,7 +31,7 @@ export interface Push {
 }
 
 /** What the form sends: address and key, where no key means "keep the stored one"; or a code. */
-export type ConnectionRequest = ( { url: string; key?: string } | { code: string } ) & {
+export type ConnectionRequest = ({ url: string; key?: string } | { code: string }) & {
 	/** Whether articles are to arrive by themselves; left out: as before. */
 	push?: boolean;
 };

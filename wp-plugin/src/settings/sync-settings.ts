@@ -101,12 +101,7 @@ export function syncOutcome({ checked, changed, deleted, returned, held }: SyncR
 		held > 0 &&
 			sprintf(
 				/* translators: %d: number of articles. */
-				_n(
-					'%d waits for approval.',
-					'%d wait for approval.',
-					held,
-					'article-bridge'
-				),
+				_n('%d waits for approval.', '%d wait for approval.', held, 'article-bridge'),
 				held
 			),
 		deleted > 0 &&
