@@ -33,6 +33,23 @@ describe('wp article-bridge connect', () => {
     expect(uuid).toEqual(expect.any(String));
   });
 
+  it('what arrives becomes what the rules say', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await push.bridge('rules', '--new=draft');
+    await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+    await expect.poll(push.titles).toEqual(['Arch']);
+    const { body } = await wp.rest('/wp/v2/posts', { query: { status: 'draft' } });
+    expect(body).toMatchObject([{ title: { rendered: 'Arch' } }]);
+
+    await push.bridge('rules', '--new=hold');
+    await gateway.owner.save({ title: 'Beam', slug: 'beam' });
+    await expect.poll(() => push.bridge('held', 'list', '--format=json')).toContain('Beam');
+    expect(await push.titles()).toEqual(['Arch']);
+    await push.bridge('held', 'approve', '--all', '--user=admin');
+    await expect.poll(push.titles).toEqual(expect.arrayContaining(['Arch', 'Beam']));
+  });
+
   it('keeps the secret encrypted, and shows it nowhere', async () => {
     const gateway = await push.startGateway();
     const printed = await push.bridge(

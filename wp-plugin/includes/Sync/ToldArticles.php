@@ -71,7 +71,7 @@ final class ToldArticles {
 		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
 			return is_wp_error( $client ) ? $client : $key;
 		}
-		$allowed   = ImportRights::of_user( $user_id, $settings->import_options() );
+		$allowed   = ImportRights::of_user( $user_id, $settings->boldest_options() );
 		$agreement = is_wp_error( $allowed ) ? $allowed : $this->connection->agreement();
 		if ( is_wp_error( $agreement ) ) {
 			return $agreement;
