@@ -19,6 +19,8 @@ export interface FuzzedGateway extends TestGateway {
   credentials: (operation: Operation) => Promise<Record<string, string>>;
   /** Where a webhook may go. */
   target: string;
+  /** Connects one site. */
+  connectCode: string;
 }
 
 /** A gateway with one of everything that a path can name. */
@@ -44,6 +46,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
     payload: PNG,
   });
   const { name } = uploaded.json<{ name: string }>();
+  const { code: connectCode } = await services.connectCodes.create(owner.id, publicUrl);
 
   // Before the fuzzer has as many as there may be.
   const importing = await app.inject({
@@ -114,6 +117,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
     ...gateway,
     document,
     target: endpoint.url,
+    connectCode,
     objects: async (path) => {
       if (path.includes('{name}')) return { name };
       if (path.includes('{uuid}')) return article();

@@ -16,7 +16,7 @@ export interface FuzzedRequest {
 const ARTICLE = { title: 'Fuzzed', markdown: '**Text**' };
 
 /** Bodies that are taken, where one that the schema allows hardly ever is. */
-function exampleOf(name: string, { owner, target }: FuzzedGateway): unknown {
+function exampleOf(name: string, { owner, target, connectCode }: FuzzedGateway): unknown {
   const webhook = { url: target, events: ['article.completed'] };
   const examples: Record<string, unknown> = {
     'post /api/v1/articles': ARTICLE,
@@ -30,6 +30,7 @@ function exampleOf(name: string, { owner, target }: FuzzedGateway): unknown {
     'post /api/v1/webhooks': webhook,
     'put /api/v1/webhooks/{webhook_uuid}': webhook,
     'post /api/v1/webhooks/{webhook_uuid}/recover': { since: '2026-01-01T00:00:00' },
+    'post /api/v1/wordpress/connections': { code: connectCode, site: { url: target } },
     'post /api/v1/webhooks/test': { url: target, secret: 'any secret' },
   };
   const [method = '', path = ''] = name.split(' ');
