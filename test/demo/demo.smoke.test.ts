@@ -18,12 +18,22 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
+const connectionSchema = z.object({
+  push: z.object({ active: z.boolean(), reason: z.string().nullable() }),
+});
+
+const siteOf = ({ wordpress }: Ready) =>
+  wordPressApi({ ...wordpress, applicationPassword: wordpress.application_password });
+
 /** What a user sees of posts in WordPress. */
-async function postsOf({ wordpress }: Ready): Promise<{ slug: string; status: string }[]> {
-  const api = wordPressApi({ ...wordpress, applicationPassword: wordpress.application_password });
-  return await api(z.array(z.object({ slug: z.string(), status: z.string() })), '/wp/v2/posts', {
-    query: { status: 'any', per_page: '100', context: 'edit' },
-  });
+async function postsOf(ready: Ready): Promise<{ slug: string; status: string }[]> {
+  return await siteOf(ready)(
+    z.array(z.object({ slug: z.string(), status: z.string() })),
+    '/wp/v2/posts',
+    {
+      query: { status: 'any', per_page: '100', context: 'edit' },
+    },
+  );
 }
 
 async function expectNothingLeft({ gateway, wordpress }: Ready): Promise<void> {
@@ -51,6 +61,9 @@ test('a first start shows the samples, seven of ten in WordPress, and SIGINT lea
   });
   expect(list.status).toBe(200);
   expect(await list.json()).toMatchObject({ total: 10 });
+
+  const connection = await siteOf(ready)(connectionSchema, '/article-bridge/v1/connection');
+  expect(connection.push).toMatchObject({ active: true, reason: null });
 
   const posts = await postsOf(ready);
   expect(posts).toHaveLength(7);

@@ -1,4 +1,4 @@
-import { DEFAULT_SCOPES, SCOPES } from '@article-bridge/gateway';
+import { SCOPES } from '@article-bridge/gateway';
 import type { Scope } from '@article-bridge/gateway';
 import { buildStep } from './build-step.ts';
 import {
@@ -20,6 +20,8 @@ export interface GatewayPlan {
   readonly directory: DemoDirectory;
   readonly account: DemoState['gateway'];
   readonly port: ReservedPort;
+  /** Of WordPress. */
+  readonly sitePort: number;
   /** Files and folders to take in before the gateway is started. */
   readonly paths: readonly string[];
   readonly progress: Progress;
@@ -27,7 +29,10 @@ export interface GatewayPlan {
   readonly started: AsyncDisposableStack;
 }
 
-/** Of the person at the terminal, for all that the README shows, and of the plugin, which reads. */
+/** A site reads, and registers where it is told of changes. */
+const SITE_SCOPES = ['articles:read', 'webhooks:write'] as const;
+
+/** Of the person at the terminal, for all that the README shows, and of the plugin. */
 export interface DemoKeys {
   readonly apiKey: string;
   readonly pluginKey: string;
@@ -36,7 +41,7 @@ export interface DemoKeys {
 /** Brings the gateway up with its user, the articles and keys that work. */
 export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProcess & DemoKeys> {
   const { account, progress } = plan;
-  const environment = gatewayEnvironment(plan.directory.gateway, plan.port.port);
+  const environment = gatewayEnvironment(plan.directory.gateway, plan.port.port, plan.sitePort);
   await progress.step('Gateway database and user', () => ensureUser(environment, account));
   if (plan.paths.length > 0) {
     const intake = await progress.step(
@@ -77,7 +82,7 @@ export async function usableKeys(
   const own = pluginKey === null ? null : apiKey;
   return {
     apiKey: await usable(own, 'demo', SCOPES),
-    pluginKey: await usable(readers, 'demo site', DEFAULT_SCOPES),
+    pluginKey: await usable(readers, 'demo site', SITE_SCOPES),
   };
 }
 

@@ -59,6 +59,7 @@ export async function startDemo(
       directory,
       account: state.gateway,
       port: gatewayPort,
+      sitePort: wordpressPort.port,
       paths,
       progress,
       signal,

@@ -11,8 +11,16 @@ const RATE_LIMIT = '6000';
 /** What whoever starts the demo may say of its gateway: the README shows webhooks with it. */
 const TAKEN_OVER = 'WEBHOOK_ALLOW';
 
-/** The gateway's whole configuration; what the user has set for another gateway does not count. */
-export function gatewayEnvironment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
+/**
+ * The gateway's whole configuration; what the user has set for another gateway does not count.
+ *
+ * @param sitePort where the demo's WordPress is, which is told of what changes
+ */
+export function gatewayEnvironment(
+  dataDirectory: string,
+  port: number,
+  sitePort: number,
+): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !(name in SETTINGS) || name === TAKEN_OVER,
   );
@@ -22,6 +30,7 @@ export function gatewayEnvironment(dataDirectory: string, port: number): NodeJS.
     HOST: '127.0.0.1',
     PORT: String(port),
     RATE_LIMIT_MAX: RATE_LIMIT,
+    [TAKEN_OVER]: [process.env[TAKEN_OVER] ?? [], `127.0.0.1:${sitePort}`].flat().join(','),
   };
 }
 

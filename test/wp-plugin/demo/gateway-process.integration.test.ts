@@ -24,7 +24,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const start = (port = 0) =>
   startGatewayProcess(
-    gatewayEnvironment(join(directory, 'data'), port),
+    gatewayEnvironment(join(directory, 'data'), port, 1),
     join(directory, 'gateway.log'),
   );
 
@@ -71,7 +71,7 @@ test('it ends with the process that has started it, even when that is killed', a
       `import { gatewayEnvironment } from ${JSON.stringify(`${MODULES}gateway-content.ts`)};
        import { startGatewayProcess } from ${JSON.stringify(`${MODULES}gateway-process.ts`)};
        const gateway = await startGatewayProcess(
-         gatewayEnvironment(${JSON.stringify(join(directory, 'data'))}, 0),
+         gatewayEnvironment(${JSON.stringify(join(directory, 'data'))}, 0, 1),
          ${JSON.stringify(join(directory, 'gateway.log'))},
        );
        console.log(gateway.url);`,
