@@ -92,13 +92,26 @@ test('a first start shows the samples, seven of ten in WordPress, and SIGINT lea
   await expectNothingLeft(ready);
 });
 
-test('the next start goes on from there; a gateway that dies ends all of it with a word', async () => {
+test('the next start goes on from there; what is completed arrives; a gateway that dies ends all of it with a word', async () => {
   const demo = startDemo(directory, ['--import', 'all']);
   const ready = await demo.ready();
   expect(ready).toEqual({ ...first, imported: 10 });
   const posts = await postsOf(ready);
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(10);
   expect(posts.filter(({ status }) => status === 'draft')).toHaveLength(1);
+
+  const written = await fetch(`${ready.gateway.url}/articles`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${ready.gateway.api_key}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ title: 'Arrived', markdown: 'By itself.', status: 'completed' }),
+  });
+  expect(written.status).toBe(201);
+  await vi.waitFor(async () => {
+    expect(await postsOf(ready)).toContainEqual({ slug: 'arrived', status: 'draft' });
+  }, WAIT);
 
   const log = await readFile(join(directory, 'gateway.log'), 'utf8');
   const { pid } = z.object({ pid: z.int() }).parse(JSON.parse(log.split('\n')[0] ?? ''));
