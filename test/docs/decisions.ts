@@ -60,6 +60,7 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/api.md', '@blog.zip', CURL],
   ['gateway/docs/api.md', 'curl -X DELETE', CURL],
   ['gateway/docs/api.md', 'articles/publications', CURL],
+  ['gateway/docs/api.md', 'wordpress/connections', CURL],
   ['gateway/docs/operating.md', 'npm ci && npm run build', GATEWAY],
   [
     'gateway/docs/operating.md',

@@ -30,6 +30,15 @@ const RECORD = {
 /** The first statement of that transaction. */
 const RECORD_BEGINS = 'INSERT IGNORE INTO `wp_article_bridge_import_changes`';
 
+/** Statements of the transaction that claims an article. */
+const CLAIM = {
+  'as the item is begun': RECORD['as the next item is begun'],
+  'as it is to be made durable': RECORD['as it is to be made durable'],
+};
+
+/** Its first statement that writes. */
+const CLAIM_BEGINS = RECORD['as the next article is claimed'];
+
 /** Statements of the transaction that makes the terms of an article, the first of each kind. */
 const TERMS = {
   'as a term is made': 'INSERT INTO `wp_terms`',
@@ -158,6 +167,26 @@ describe.skipIf(missing !== undefined)(
     it('is ended by the server, which finds a deadlock: the run is as whole as its posts', async () => {
       await before(RECORD['as the item is done'], RECORD_BEGINS, DEADLOCK);
       await expectWhole();
+    });
+
+    it.each(Object.entries(CLAIM))(
+      'that claims an article is lost with its connection %s: no post is made without a claim',
+      async (_moment, statement) => {
+        await before(statement, CLAIM_BEGINS, KILL);
+        await expectWhole();
+      },
+    );
+
+    it('that claims an article is ended by the server, which finds a deadlock: it is claimed once more', async () => {
+      await before(CLAIM['as the item is begun'], CLAIM_BEGINS, DEADLOCK);
+      await expectWhole();
+    });
+
+    it('ends without a claim, whatever took it: the post that was made goes, and the article has one', async () => {
+      await breakWith('DELETE FROM wp_article_bridge_articles WHERE post_id = 0', 1);
+      expect(await imported()).toMatchObject({ created: 1, failed: 0 });
+      expect(await state()).toMatchObject(SOUND);
+      expect(await posts()).toEqual(await recorded());
     });
 
     const termsOf = (table: 'terms' | 'term_taxonomy') =>

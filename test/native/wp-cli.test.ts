@@ -141,20 +141,20 @@ describe.skipIf(missing !== undefined)(
         expect(await json('rollback', `${run}`)).toEqual({ run, undone: 1, kept: 0, messages: [] });
         expect(await titleOf(uuid)).toBe('One');
 
-        // What was rolled back comes again only when it has changed again.
-        expect(await json('sync')).toMatchObject({ created: 0, updated: 0, failed: 0 });
+        // What was rolled back comes again only when it has changed again; what was never imported arrives as a draft.
+        expect(await json('sync')).toMatchObject({ run: run + 3, created: 1, updated: 0, failed: 0 });
         await gateway.put({ uuid, title: 'One, newest' });
-        expect(await json('sync')).toMatchObject({ run: run + 3, updated: 1, failed: 0 });
+        expect(await json('sync')).toMatchObject({ run: run + 4, updated: 1, failed: 0 });
         expect(await titleOf(uuid)).toBe('One, newest');
         const porcelain = await bridge(['update', '--all', '--porcelain']);
-        expect(porcelain).toMatchObject({ exitCode: 0, stdout: `${run + 4}\n` });
+        expect(porcelain).toMatchObject({ exitCode: 0, stdout: `${run + 5}\n` });
 
         // A sync with nothing to bring has no run to name.
         expect(await bridge(['sync', '--porcelain'])).toMatchObject({ exitCode: 0, stdout: '' });
         await gateway.put({ uuid, title: 'One, newest of all' });
         expect(await bridge(['sync', '--porcelain'])).toMatchObject({
           exitCode: 0,
-          stdout: `${run + 5}\n`,
+          stdout: `${run + 6}\n`,
         });
       },
     );

@@ -17,6 +17,7 @@ const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/articles/, IMPORT],
   [/^\w+ \/conflicts/, IMPORT],
   [/^\w+ \/connection$/, MANAGE],
+  [/^\w+ \/held/, IMPORT],
   [/^\w+ \/imports/, IMPORT],
   [/^DELETE \/posts\/.*\/source$/, ['administrator']],
   [/^\w+ \/posts\/.*\/source/, EDIT_POST],

@@ -93,6 +93,7 @@ final class ArticleLedger {
 			function () use ( $entry, $post_id, $columns, $hash, $note ): void {
 				$entry->journal->seal( $entry->uuid, $post_id, $hash );
 				if ( ! $entry->lease->release( $columns ) && ! $this->has_recorded( $entry->uuid, $post_id, $columns['content_hash'] ) ) {
+					$entry->journal->unseal( $entry->uuid, $post_id );
 					throw new LostLease();
 				}
 				$note();

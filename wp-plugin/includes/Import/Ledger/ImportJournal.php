@@ -132,6 +132,18 @@ final class ImportJournal {
 		}
 	}
 
+	/**
+	 * Takes back what seal() noted of a post that was new: the article is another process' by now.
+	 *
+	 * @param string $uuid    The article.
+	 * @param int    $post_id The post that this process made of it.
+	 */
+	public function unseal( string $uuid, int $post_id ): void {
+		if ( $this->import_id > 0 && null === $this->before ) {
+			( new RunChanges() )->forget( $this->import_id, $uuid, $post_id );
+		}
+	}
+
 	public function counted_image( string $sha256 ): void {
 		$this->images[] = $sha256;
 		$this->write();

@@ -69,13 +69,19 @@ final class RunChanges {
 			?? null;
 	}
 
-	/** Forgets a change that was undone before it was whole. */
-	public function forget( int $import_id, string $uuid ): void {
+	/**
+	 * Forgets a change that was undone before it was whole.
+	 *
+	 * @param int    $import_id The run.
+	 * @param string $uuid      The article.
+	 * @param int    $post_id   Only where it is of this post; 0 for whichever.
+	 */
+	public function forget( int $import_id, string $uuid, int $post_id = 0 ): void {
 		global $wpdb;
 		$where = [
 			'import_id' => $import_id,
 			'uuid'      => $uuid,
-		];
+		] + ( 0 === $post_id ? [] : [ 'post_id' => $post_id ] );
 		// phpcs:ignore WordPress.DB
 		$wpdb->delete( Schema::table( 'import_changes' ), $where );
 	}

@@ -39,7 +39,20 @@ final class ItemClaims {
 		}
 		// Of an article that is known, claim and attempt are two transactions: two processes that found the row
 		// there would wait for each other.
-		$claim = DatabaseTransaction::during( fn(): ?ItemClaim => $this->begin_new( $import_id, $item ) );
+		$claim   = null;
+		$is_kept = DatabaseTransaction::until_kept(
+			function () use ( $import_id, $item, &$claim ): void {
+				if ( null !== $claim ) {
+					$this->give_back( $claim );
+				}
+				$claim = $this->begin_new( $import_id, $item );
+			}
+		);
+		if ( null !== $claim && ! $is_kept ) {
+			// The article's row is gone: another process may claim it, and make its post.
+			$this->give_back( $claim );
+			return null;
+		}
 		if ( null !== $claim ) {
 			return $claim;
 		}

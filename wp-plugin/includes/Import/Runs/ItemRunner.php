@@ -104,6 +104,8 @@ final class ItemRunner implements ItemProcessor {
 			ItemAttempts::put_off( $claim->item_id );
 			return false;
 		} catch ( LostTransaction $lost ) {
+			// What was begun ahead was in the same transaction.
+			$this->claims->leave();
 			// It counts as a try: something may do this every time.
 			$failed = $this->failed( $entry, ImportFailure::is_taken_back( self::ATTEMPTS_MAXIMUM ) );
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
@@ -112,6 +114,7 @@ final class ItemRunner implements ItemProcessor {
 			$this->finish( $run, $claim->item_id, $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
+			$this->unfinished->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
 			return false;
 		} finally {
 			$this->ledger->release( $entry );

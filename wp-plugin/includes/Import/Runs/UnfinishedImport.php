@@ -53,6 +53,17 @@ final class UnfinishedImport {
 	}
 
 	/**
+	 * Takes away the post that this process made of an article which another one works on by now. Whoever takes over
+	 * finds it by the journal, unless the journal was lost with the claim.
+	 *
+	 * @param LedgerEntry $entry    An entry that is claimed no more.
+	 * @param int         $recorded The article's post by the ledger, which stays; 0 for none.
+	 */
+	public function abandon( LedgerEntry $entry, int $recorded ): void {
+		self::delete_post( $entry->journal->guid(), $recorded );
+	}
+
+	/**
 	 * Brings a post back that was being updated, unless somebody has taken it up since the process died:
 	 * then it is theirs, and the next import merges with it.
 	 */
@@ -83,13 +94,13 @@ final class UnfinishedImport {
 		}
 	}
 
-	private static function delete_post( string $guid ): void {
+	private static function delete_post( string $guid, int $but = 0 ): void {
 		global $wpdb;
 		if ( '' === $guid ) {
 			return;
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- no function of WordPress finds posts by GUID.
-		foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ), 'ID' ) as $post_id ) {
+		foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s AND ID <> %d", $guid, $but ), 'ID' ) as $post_id ) {
 			wp_delete_post( $post_id, true );
 		}
 	}
