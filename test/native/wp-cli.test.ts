@@ -142,7 +142,12 @@ describe.skipIf(missing !== undefined)(
         expect(await titleOf(uuid)).toBe('One');
 
         // What was rolled back comes again only when it has changed again; what was never imported arrives as a draft.
-        expect(await json('sync')).toMatchObject({ run: run + 3, created: 1, updated: 0, failed: 0 });
+        expect(await json('sync')).toMatchObject({
+          run: run + 3,
+          created: 1,
+          updated: 0,
+          failed: 0,
+        });
         await gateway.put({ uuid, title: 'One, newest' });
         expect(await json('sync')).toMatchObject({ run: run + 4, updated: 1, failed: 0 });
         expect(await titleOf(uuid)).toBe('One, newest');

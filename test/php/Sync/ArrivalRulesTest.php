@@ -28,7 +28,15 @@ final class ArrivalRulesTest extends TestCase {
 				'new'         => 'trash',
 				'updates'     => true,
 				'daily_limit' => 'many',
-				'rules'       => [ 'tag', [ 'field' => 'author' ], [ 'field' => 'tag', 'value' => 'x', 'new' => 'trash' ] ],
+				'rules'       => [
+					'tag',
+					[ 'field' => 'author' ],
+					[
+						'field' => 'tag',
+						'value' => 'x',
+						'new'   => 'trash',
+					],
+				],
 			]
 		);
 		$shown = [
@@ -64,7 +72,8 @@ final class ArrivalRulesTest extends TestCase {
 	public function test_a_language_is_that_of_its_countries_too( string $rule, string $language, bool $fits ): void {
 		$article           = self::article();
 		$article->language = $language;
-		self::assertSame( $fits ? 'ignore' : 'draft', self::rules( [ [ 'language', $rule, 'ignore', null ] ] )->of_new( $article, 0 )->outcome );
+		$rules             = self::rules( [ [ 'language', $rule, 'ignore', null ] ] );
+		self::assertSame( $fits ? 'ignore' : 'draft', $rules->of_new( $article, 0 )->outcome );
 	}
 
 	/** @return iterable<array{string, string, bool}> */

@@ -90,8 +90,22 @@ final class SyncSettingsTest extends TestCase {
 	public static function before_rules(): iterable {
 		foreach ( [ 'draft', 'pending', 'publish', 'private', 'future' ] as $status ) {
 			$becomes = in_array( $status, [ 'draft', 'pending' ], true ) ? 'draft' : 'publish';
-			yield "$status wanted" => [ [ 'import_new' => true, 'post_status' => $status ], $becomes, $status ];
-			yield "$status not wanted" => [ [ 'import_new' => false, 'post_status' => $status ], 'ignore', $status ];
+			yield "$status wanted" => [
+				[
+					'import_new'  => true,
+					'post_status' => $status,
+				],
+				$becomes,
+				$status,
+			];
+			yield "$status not wanted" => [
+				[
+					'import_new'  => false,
+					'post_status' => $status,
+				],
+				'ignore',
+				$status,
+			];
 		}
 	}
 
@@ -108,17 +122,52 @@ final class SyncSettingsTest extends TestCase {
 	/** @return iterable<string, array{array<string, mixed>, array<string, mixed>, string, string}> */
 	public static function changes(): iterable {
 		yield 'no new ones' => [ [], [ 'import_new' => false ], 'ignore', 'draft' ];
-		yield 'new ones, published' => [ [ 'new' => 'ignore' ], [ 'import_new' => true, 'post_status' => 'publish' ], 'publish', 'publish' ];
+		yield 'new ones, published' => [
+			[ 'new' => 'ignore' ],
+			[
+				'import_new'  => true,
+				'post_status' => 'publish',
+			],
+			'publish',
+			'publish',
+		];
 		yield 'new ones, by the status of before' => [
-			[ 'import_new' => false, 'post_status' => 'pending' ],
+			[
+				'import_new'  => false,
+				'post_status' => 'pending',
+			],
 			[ 'import_new' => true ],
 			'draft',
 			'pending',
 		];
 		yield 'another status' => [ [], [ 'post_status' => 'future' ], 'publish', 'future' ];
-		yield 'another status for what is held' => [ [ 'new' => 'hold' ], [ 'post_status' => 'publish', 'import_new' => true ], 'hold', 'publish' ];
-		yield 'a rule goes before' => [ [ 'new' => 'ignore' ], [ 'new' => 'hold', 'import_new' => false ], 'hold', 'draft' ];
+		yield 'another status for what is held' => [
+			[ 'new' => 'hold' ],
+			[
+				'post_status' => 'publish',
+				'import_new'  => true,
+			],
+			'hold',
+			'publish',
+		];
+		yield 'a rule goes before' => [
+			[ 'new' => 'ignore' ],
+			[
+				'new'        => 'hold',
+				'import_new' => false,
+			],
+			'hold',
+			'draft',
+		];
 		yield 'drafts of what was published' => [ [ 'new' => 'publish' ], [ 'new' => 'draft' ], 'draft', 'draft' ];
-		yield 'a schedule alone' => [ [ 'new' => 'hold', 'post_status' => 'private' ], [ 'schedule' => 'daily' ], 'hold', 'private' ];
+		yield 'a schedule alone' => [
+			[
+				'new'         => 'hold',
+				'post_status' => 'private',
+			],
+			[ 'schedule' => 'daily' ],
+			'hold',
+			'private',
+		];
 	}
 }

@@ -100,7 +100,8 @@ final class UnfinishedImport {
 			return;
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- no function of WordPress finds posts by GUID.
-		foreach ( DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s AND ID <> %d", $guid, $but ), 'ID' ) as $post_id ) {
+		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s AND ID <> %d", $guid, $but ), 'ID' );
+		foreach ( $found as $post_id ) {
 			wp_delete_post( $post_id, true );
 		}
 	}
