@@ -51,7 +51,7 @@ it('loads for readers what their page needs, and for the REST API what is beyond
     const beyond = /^(Abilities|Admin|Connection|Editor|Gateway|Import|Library|Privacy|Sync)\//;
     expect([...home, ...post].filter((file) => beyond.test(file))).toEqual([]);
     expect(home.length).toBeLessThanOrEqual(20);
-    expect(post.length).toBeLessThanOrEqual(28);
+    expect(post.length).toBeLessThanOrEqual(25);
     expect(rest.length).toBeGreaterThan(50);
   } finally {
     await wp.runInSite(

@@ -6,7 +6,7 @@ namespace ArticleBridge\Publication;
 
 use ArticleBridge\Language\TextDirection;
 use ArticleBridge\Seo\ArticleRobots;
-use ArticleBridge\Seo\Head\PageOfPost;
+use ArticleBridge\Seo\Head\Page;
 use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Seo\SeoSettings;
@@ -32,7 +32,7 @@ final class PostExpectation {
 		$fields                = $imported->fields();
 		$kept                  = KeptFields::names( $post );
 		$is_itself             = SeoSettings::ITSELF === $prints;
-		$page                  = PageOfPost::page( $imported, $fields );
+		$page                  = Page::of( $imported, $fields );
 		$expected->title       = in_array( 'meta_title', $kept, true ) ? '' : $fields->title;
 		$expected->description = $is_itself ? $page->description : $fields->description;
 		$expected->noindex     = ArticleRobots::of( $post->ID, $fields )->noindex;

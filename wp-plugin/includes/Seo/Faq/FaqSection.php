@@ -58,7 +58,8 @@ final class FaqSection {
 	 * @return list<array{question: string, answer: string}>
 	 */
 	public static function shown( ImportedPost $imported ): array {
-		$questions = Faq::questions( $imported->objects( 'faq' ) );
+		$listed    = $imported->objects( 'faq' );
+		$questions = [] === $listed ? [] : Faq::questions( $listed );
 		if ( SeoSettings::FAQ_APPEND === SeoSettings::faq() ) {
 			return $questions;
 		}

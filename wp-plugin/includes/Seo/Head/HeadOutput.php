@@ -62,8 +62,9 @@ final class HeadOutput {
 		$this->fields   = $imported->fields();
 		$this->prints   = $prints;
 		add_filter( 'wp_should_output_buffer_template_for_enhancement', '__return_true' );
-		$robots = new RobotsTag( ArticleRobots::of( $imported->post->ID, $this->fields ) );
-		$robots->register();
+		if ( $this->fields->noindex || $this->fields->nofollow ) {
+			( new RobotsTag( ArticleRobots::of( $imported->post->ID, $this->fields ) ) )->register();
+		}
 		if ( 'publish' !== $imported->post->post_status || '' !== $imported->post->post_password ) {
 			return;
 		}
@@ -127,7 +128,7 @@ final class HeadOutput {
 	/** Prints the tags that nobody has printed yet. */
 	public function print_tags(): void {
 		if ( null !== $this->imported ) {
-			$page = PageOfPost::page( $this->imported, $this->fields );
+			$page = Page::of( $this->imported, $this->fields );
 			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- every value is escaped, one by one.
 			echo HeadTags::html( $this->fields, $page, new PrintedHead( (string) ob_get_contents() ) );
 		}
@@ -141,7 +142,7 @@ final class HeadOutput {
 		$is_theirs = SeoSettings::ITSELF !== $this->prints && SeoPlugins::prints_articles( $this->prints );
 		$graphs    = StructuredData::graphs(
 			$this->imported->objects( 'schema_jsonld' ),
-			$is_theirs ? null : StructuredData::article( PageOfPost::page( $this->imported, $this->fields ) ),
+			$is_theirs ? null : StructuredData::article( Page::of( $this->imported, $this->fields ) ),
 			FaqSection::shown( $this->imported ),
 			new PrintedHead( (string) ob_get_contents() )
 		);
