@@ -23,6 +23,10 @@ const filesSchema = z.array(z.string());
 async function filesOf(path: string): Promise<string[]> {
   const page = await fetch(new URL(path, wp.url));
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/\S/)]);
+  return loadedFiles();
+}
+
+async function loadedFiles(): Promise<string[]> {
   const answer = await wp.runInSite(
     `add_action( 'shutdown', function () { remove_all_actions( 'shutdown' ); }, PHP_INT_MIN );
     echo wp_json_encode( get_option( 'loaded_files' ) );`,
@@ -30,7 +34,7 @@ async function filesOf(path: string): Promise<string[]> {
   return filesSchema.parse(JSON.parse(answer));
 }
 
-it('loads for readers what their page needs, and for the REST API what is beyond', async () => {
+it('loads for readers what their page needs, for the REST API its routes, and for a command neither routes nor pages of the admin', async () => {
   await wp.runInSite(
     `file_put_contents( WP_PLUGIN_DIR . '/loaded-files.php', getenv( 'PLUGIN' ) );
     require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -53,6 +57,12 @@ it('loads for readers what their page needs, and for the REST API what is beyond
     expect(home.length).toBeLessThanOrEqual(20);
     expect(post.length).toBeLessThanOrEqual(25);
     expect(rest.length).toBeGreaterThan(50);
+
+    const second = await owner.save({ title: 'Beam', slug: 'beam', markdown: 'Words.' });
+    await wp.cli(['article-bridge', 'import', second.uuid]);
+    const command = await loadedFiles();
+    expect(command.filter((file) => /Controller\.php$|Page\.php$/.test(file))).toEqual([]);
+    expect(command.length).toBeLessThanOrEqual(200);
   } finally {
     await wp.runInSite(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php';

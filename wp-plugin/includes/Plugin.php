@@ -13,7 +13,6 @@ use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Connection\Renegotiation;
 use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Editor\Editor;
-use ArticleBridge\Import\Conflicts\ConflictsController;
 use ArticleBridge\Import\Conversion\Conversion;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Installation\Installation;
@@ -121,8 +120,13 @@ final class Plugin {
 	private function register_features( Connection $connection ): void {
 		$this->installation->register_features();
 		$this->seo->register_features();
-		( new SettingsController() )->register();
-		( new ConnectionController( $connection ) )->register();
+		add_action(
+			'rest_api_init',
+			static function () use ( $connection ): void {
+				( new SettingsController() )->register_routes();
+				( new ConnectionController( $connection ) )->register_routes();
+			}
+		);
 		( new ConnectionCommand( $connection ) )->register();
 		( new Renegotiation() )->register();
 		( new Library( $connection ) )->register();
@@ -130,7 +134,6 @@ final class Plugin {
 		( new Sync( $connection ) )->register();
 		( new Push( $connection ) )->register();
 		( new PublicationReports( $connection ) )->register();
-		ConflictsController::of_this_site()->register();
 		( new Conversion( $this->file ) )->register();
 		( new Abilities() )->register();
 		( new Privacy() )->register();

@@ -25,6 +25,7 @@ test.each([
   ],
   ['admin.php?page=article-bridge-runs', ['Imports', 'Rolling back']],
   ['admin.php?page=article-bridge-conflicts', ['Conflicts']],
+  ['admin.php?page=article-bridge-held', ['Held articles']],
   ['edit.php', ['Imported articles']],
   ['edit.php?post_type=page', []],
   ['index.php', []],

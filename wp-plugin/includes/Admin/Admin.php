@@ -10,35 +10,25 @@ final class Admin {
 	/** The plugin's main file. */
 	private string $plugin_file;
 
-	private SettingsPage $settings;
-
-	private LibraryPage $library;
-
-	private RunsPage $runs;
-
-	private ConflictsPage $conflicts;
-
-	private HeldPage $held;
-
 	/** @param string $plugin_file The plugin's main file. */
 	public function __construct( string $plugin_file ) {
 		$this->plugin_file = $plugin_file;
-		$this->settings    = new SettingsPage( new Screen( $plugin_file, 'settings' ) );
-		$lists             = new Screen( $plugin_file, 'dataviews' );
-		$this->library     = new LibraryPage( new Screen( $plugin_file, 'library', $lists ) );
-		$this->runs        = new RunsPage( new Screen( $plugin_file, 'runs', $lists ) );
-		$this->conflicts   = new ConflictsPage( new Screen( $plugin_file, 'conflicts', $lists ) );
-		$this->held        = new HeldPage( new Screen( $plugin_file, 'held', $lists ) );
 	}
 
 	public function register(): void {
-		( new HelpTabs() )->register();
-		add_action( 'admin_menu', [ $this->settings, 'add_to_menu' ] );
-		add_action( 'admin_menu', [ $this->library, 'add_to_menu' ] );
-		add_action( 'admin_menu', [ $this->runs, 'add_to_menu' ] );
-		add_action( 'admin_menu', [ $this->conflicts, 'add_to_menu' ] );
-		add_action( 'admin_menu', [ $this->held, 'add_to_menu' ] );
+		add_action( 'admin_menu', [ $this, 'add_pages' ] );
 		add_filter( 'plugin_action_links_' . plugin_basename( $this->plugin_file ), [ $this, 'add_plugin_links' ] );
+	}
+
+	/** Adds the pages to the menu, in its order. */
+	public function add_pages(): void {
+		$lists = new Screen( $this->plugin_file, 'dataviews' );
+		( new SettingsPage( new Screen( $this->plugin_file, 'settings' ) ) )->add_to_menu();
+		( new LibraryPage( new Screen( $this->plugin_file, 'library', $lists ) ) )->add_to_menu();
+		( new RunsPage( new Screen( $this->plugin_file, 'runs', $lists ) ) )->add_to_menu();
+		( new ConflictsPage( new Screen( $this->plugin_file, 'conflicts', $lists ) ) )->add_to_menu();
+		( new HeldPage( new Screen( $this->plugin_file, 'held', $lists ) ) )->add_to_menu();
+		( new HelpTabs() )->register();
 	}
 
 	/**

@@ -13,7 +13,7 @@ final class HelpTabs {
 	/**
 	 * The end of a page's screen id. What stands before it is the title of a menu in the language of the site.
 	 */
-	private const PAGE = '/_page_(article-bridge(?:-library|-runs|-conflicts)?)$/D';
+	private const PAGE = '/_page_(article-bridge(?:-library|-runs|-conflicts|-held)?)$/D';
 
 	public function register(): void {
 		add_action( 'current_screen', [ $this, 'add' ] );

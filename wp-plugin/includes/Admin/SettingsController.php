@@ -18,10 +18,6 @@ final class SettingsController {
 
 	private const REST_NAMESPACE = 'article-bridge/v1';
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$this->route( 'advanced', WP_REST_Server::READABLE, [ $this, 'read' ], [] );
 		$this->route( 'advanced', WP_REST_Server::CREATABLE, [ $this, 'save' ], self::advanced_args() );

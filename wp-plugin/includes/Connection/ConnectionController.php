@@ -27,10 +27,6 @@ final class ConnectionController {
 		$this->connection = $connection;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$text = [
 			'type'      => 'string',

@@ -29,11 +29,16 @@ final class Editor {
 	}
 
 	public function register(): void {
-		$ledger = new ArticleLedger();
-		( new SourceController( new PostSource( $this->connection, $ledger ), new SourceLink( $ledger ) ) )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		( new UntouchedMeta() )->register();
 		( new UntouchedBrackets() )->register();
 		add_action( 'enqueue_block_editor_assets', [ $this, 'enqueue' ] );
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		$ledger = new ArticleLedger();
+		( new SourceController( new PostSource( $this->connection, $ledger ), new SourceLink( $ledger ) ) )->register_routes();
 	}
 
 	/** Loads the panels where there is something to show in them, for those who may edit it. */

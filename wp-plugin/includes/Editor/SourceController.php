@@ -27,10 +27,6 @@ final class SourceController {
 		$this->link   = $link;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		register_rest_route(
 			self::REST_NAMESPACE,

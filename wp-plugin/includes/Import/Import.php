@@ -6,6 +6,7 @@ namespace ArticleBridge\Import;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\UploadsDirectory;
+use ArticleBridge\Import\Conflicts\ConflictsController;
 use ArticleBridge\Import\Entry\ImportCommands;
 use ArticleBridge\Import\Entry\ImportCron;
 use ArticleBridge\Import\Entry\ImportPresenter;
@@ -54,14 +55,26 @@ final class Import {
 	}
 
 	public function register(): void {
-		$presenter = new ImportPresenter( $this->changes );
-		( new ImportsController( $this, $this->runs, $this->items, $presenter ) )->register();
-		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register();
-		( new PresetsController() )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		$this->cron()->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			ImportCommands::register( $this, $this->connection, $this->runs, $this->items, $this->log, $presenter );
+			ImportCommands::register(
+				$this,
+				$this->connection,
+				$this->runs,
+				$this->items,
+				$this->log,
+				new ImportPresenter( $this->changes )
+			);
 		}
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		( new ImportsController( $this, $this->runs, $this->items, new ImportPresenter( $this->changes ) ) )->register_routes();
+		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register_routes();
+		( new PresetsController() )->register_routes();
+		ConflictsController::of_this_site()->register_routes();
 	}
 
 	/**

@@ -33,7 +33,12 @@ final class Installation {
 	public function register_features(): void {
 		( new Network( $this->plugin_file, $this ) )->register();
 		( new EventGuard( $this->plugin_file ) )->register();
-		( new UninstallController() )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		( new UninstallController() )->register_routes();
 	}
 
 	/**

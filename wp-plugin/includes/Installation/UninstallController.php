@@ -12,10 +12,6 @@ use WP_REST_Server;
 /** `article-bridge/v1/settings/uninstall`: what becomes of imported posts when the plugin is deleted. */
 final class UninstallController {
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		register_rest_route(
 			'article-bridge/v1',

@@ -22,10 +22,6 @@ final class ActionsController {
 		$this->actions = $actions;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		register_rest_route(
 			'article-bridge/v1',

@@ -31,10 +31,6 @@ final class ArticlesController {
 		$this->local_states = $local_states;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		register_rest_route(
 			self::REST_NAMESPACE,

@@ -29,10 +29,6 @@ final class DetailsController {
 		$this->comparison = $comparison;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$readable = [
 			'methods'             => WP_REST_Server::READABLE,

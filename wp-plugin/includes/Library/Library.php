@@ -18,22 +18,32 @@ final class Library {
 	}
 
 	public function register(): void {
-		$ledger       = new ArticleLedger();
-		$local_states = new LocalStates( $ledger );
-		$remote       = new RemoteArticle( $this->connection );
-		$articles     = new ArticlesController( $this->connection, $local_states );
-		$articles->register();
-		( new ActionsController( new ArticleActions( $ledger ) ) )->register();
-		( new DetailsController(
-			$this->connection,
-			new ArticlePreview( $remote ),
-			new ArticleComparison( $ledger, $remote )
-		) )->register();
-		( new ViewsController() )->register();
-		( new ListCommand( $articles ) )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
+			( new ListCommand( $this ) )->register();
+		}
 		( new EditedPosts() )->register();
 		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
 		// While this plugin was off, nobody told it what became of posts.
 		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		$ledger = new ArticleLedger();
+		$remote = new RemoteArticle( $this->connection );
+		$this->articles()->register_routes();
+		( new ActionsController( new ArticleActions( $ledger ) ) )->register_routes();
+		( new DetailsController(
+			$this->connection,
+			new ArticlePreview( $remote ),
+			new ArticleComparison( $ledger, $remote )
+		) )->register_routes();
+		( new ViewsController() )->register_routes();
+	}
+
+	/** The list of articles, as the REST API and WP-CLI give it. */
+	public function articles(): ArticlesController {
+		return new ArticlesController( $this->connection, new LocalStates( new ArticleLedger() ) );
 	}
 }

@@ -11,16 +11,14 @@ use WP_REST_Request;
 /** `wp article-bridge list`. */
 final class ListCommand {
 
-	private ArticlesController $articles;
+	private Library $library;
 
-	public function __construct( ArticlesController $articles ) {
-		$this->articles = $articles;
+	public function __construct( Library $library ) {
+		$this->library = $library;
 	}
 
 	public function register(): void {
-		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			WP_CLI::add_command( 'article-bridge list', [ $this, 'list' ] );
-		}
+		WP_CLI::add_command( 'article-bridge list', [ $this, 'list' ] );
 	}
 
 	/**
@@ -107,7 +105,7 @@ final class ListCommand {
 		unset( $args );
 		$request = self::request( $options );
 		do {
-			$answer = $this->articles->list( $request );
+			$answer = $this->library->articles()->list( $request );
 			if ( is_wp_error( $answer ) ) {
 				WP_CLI::error( $answer->get_error_message() );
 				return;

@@ -17,10 +17,6 @@ final class ViewsController {
 
 	private const NAME_MAXIMUM = 60;
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$one = self::ROUTE . '/(?P<id>[a-z0-9]{1,20})';
 		$this->route( self::ROUTE, WP_REST_Server::READABLE, [ $this, 'list' ], [] );

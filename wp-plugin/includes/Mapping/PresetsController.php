@@ -20,10 +20,6 @@ final class PresetsController {
 
 	private const NAME_MAXIMUM = 80;
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$this->route( '/presets', WP_REST_Server::READABLE, [ $this, 'list' ], [ $this, 'may_see' ], [] );
 		$this->route( '/presets', WP_REST_Server::CREATABLE, [ $this, 'create' ], [ $this, 'may_change' ], self::args( true ) );

@@ -28,10 +28,11 @@ final class Push {
 	public function register(): void {
 		$status = new PushStatus( $this->connection );
 		$this->registration->register();
-		EarlyAnswer::register();
-		( new Receiver( $this->rows, [ $this, 'start' ] ) )->register();
-		( new WorkController( [ $this, 'work' ] ) )->register();
-		( new PushHealth( $this->connection, $status ) )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+		add_filter(
+			'site_status_tests',
+			fn( array $tests ): array => ( new PushHealth( $this->connection, $status ) )->add_test( $tests )
+		);
 		add_action( WorkStart::HOOK, [ $this, 'work' ] );
 		add_action( self::RENEW_HOOK, [ $this->connection, 'renew' ] );
 		add_filter( 'article_bridge_push_status', static fn(): array => $status->read() + [ 'off' => $status->is_off() ] );
@@ -39,6 +40,14 @@ final class Push {
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
 			( new PushCommand( $status ) )->register();
 		}
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		EarlyAnswer::register();
+		( new Receiver( $this->rows, [ $this, 'start' ] ) )->register();
+		( new WorkController( [ $this, 'work' ] ) )->register_route();
+		( new PushHealth( $this->connection, new PushStatus( $this->connection ) ) )->register_route();
 	}
 
 	/** Works on what was pushed. */

@@ -23,11 +23,6 @@ final class PushHealth {
 		$this->status     = $status;
 	}
 
-	public function register(): void {
-		add_filter( 'site_status_tests', [ $this, 'add_test' ] );
-		add_action( 'rest_api_init', [ $this, 'register_route' ] );
-	}
-
 	/**
 	 * @param array<string, array<string, array<string, mixed>>> $tests Site Health's tests.
 	 * @return array<string, array<string, array<string, mixed>>>

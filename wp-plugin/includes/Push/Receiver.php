@@ -47,12 +47,12 @@ final class Receiver {
 	}
 
 	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_route' ] );
+		$this->register_route();
 		// Last: a site may be closed to visitors, or take the credential of a proxy before it for one of its own.
 		add_filter( 'rest_authentication_errors', [ $this, 'let_in' ], PHP_INT_MAX );
 	}
 
-	public function register_route(): void {
+	private function register_route(): void {
 		register_rest_route(
 			self::REST_NAMESPACE,
 			self::ROUTE,

@@ -19,10 +19,6 @@ final class WorkController {
 		$this->work = $work;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_route' ] );
-	}
-
 	public function register_route(): void {
 		$text = [
 			'type'     => 'string',

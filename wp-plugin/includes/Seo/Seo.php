@@ -24,6 +24,11 @@ final class Seo {
 		( new SeoWriter() )->register();
 		( new SeoForm() )->register();
 		( new NoindexSitemap() )->register();
-		( new SeoController() )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		( new SeoController() )->register_routes();
 	}
 }

@@ -14,10 +14,6 @@ final class SeoController {
 
 	private const REST_NAMESPACE = 'article-bridge/v1';
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		register_rest_route(
 			self::REST_NAMESPACE,

@@ -36,10 +36,6 @@ final class HeldController {
 		$this->decisions = new HeldDecisions( $import );
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		register_rest_route(
 			self::REST_NAMESPACE,

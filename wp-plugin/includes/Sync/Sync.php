@@ -46,14 +46,21 @@ final class Sync {
 		add_action( SyncSchedule::HOOK, [ $this, 'run_scheduled' ] );
 		add_action( SyncSchedule::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
-		( new SyncController( $this, $this->connection ) )->register();
-		( new HeldController( $this->import ) )->register();
-		( new SyncHealth( $this->connection ) )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+		add_filter( 'site_status_tests', fn( array $tests ): array => ( new SyncHealth( $this->connection ) )->add_tests( $tests ) );
+		( new SiteInfo( $this->connection ) )->register();
 		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
 			( new SyncCommand( $this, $this->import ) )->register();
 			( new RulesCommand() )->register();
 			( new HeldCommand( $this->import ) )->register();
 		}
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		( new SyncController( $this, $this->connection ) )->register_routes();
+		( new HeldController( $this->import ) )->register_routes();
+		( new SyncHealth( $this->connection ) )->register_route();
 	}
 
 	/** A sync as WP-Cron begins it, with the rights of the user who set it up; its runs have the rest of the time. */

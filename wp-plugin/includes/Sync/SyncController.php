@@ -33,10 +33,6 @@ final class SyncController {
 		$this->connection = $connection;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$this->route( '', WP_REST_Server::READABLE, [ $this, 'read' ], Rights::IMPORT, [] );
 		$this->route( '', WP_REST_Server::CREATABLE, [ $this, 'save' ], Rights::MANAGE, self::settings_args() );

@@ -29,12 +29,6 @@ final class SyncHealth {
 		$this->connection = $connection;
 	}
 
-	public function register(): void {
-		add_filter( 'site_status_tests', [ $this, 'add_tests' ] );
-		add_action( 'rest_api_init', [ $this, 'register_route' ] );
-		( new SiteInfo( $this->connection ) )->register();
-	}
-
 	/**
 	 * @param array<string, array<string, array<string, mixed>>> $tests Site Health's tests.
 	 * @return array<string, array<string, array<string, mixed>>>

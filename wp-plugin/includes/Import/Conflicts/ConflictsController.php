@@ -35,10 +35,6 @@ final class ConflictsController {
 		return new self( new ConflictList( $ledger ), new ConflictResolution( $ledger, new PostWriter() ) );
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$may_edit = [ 'permission_callback' => [ $this, 'may_edit' ] ];
 		register_rest_route(

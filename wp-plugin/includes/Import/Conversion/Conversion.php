@@ -26,8 +26,13 @@ final class Conversion {
 	}
 
 	public function register(): void {
-		( new ConversionController( new ClassicBody( new ArticleLedger(), new PostWriter() ) ) )->register();
+		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'article_bridge_screen_scripts', [ $this, 'add_script' ], 10, 2 );
+	}
+
+	/** What requests to the REST API need. */
+	public function register_routes(): void {
+		( new ConversionController( new ClassicBody( new ArticleLedger(), new PostWriter() ) ) )->register_routes();
 	}
 
 	/**

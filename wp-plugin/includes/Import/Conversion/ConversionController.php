@@ -28,10 +28,6 @@ final class ConversionController {
 		$this->body = $body;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$may_import = [ 'permission_callback' => [ $this, 'may_import' ] ];
 		register_rest_route(

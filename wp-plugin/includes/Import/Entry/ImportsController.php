@@ -47,10 +47,6 @@ final class ImportsController {
 		$this->presenter = $presenter;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$this->route( '/imports', WP_REST_Server::READABLE, [ $this, 'list' ], ImportArgs::page( 20 ) );
 		$this->route( '/imports', WP_REST_Server::CREATABLE, [ $this, 'create' ], ImportArgs::create() );

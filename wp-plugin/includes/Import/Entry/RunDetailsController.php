@@ -29,10 +29,6 @@ final class RunDetailsController {
 		$this->log   = $log;
 	}
 
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-	}
-
 	public function register_routes(): void {
 		$routes = [
 			'items' => ImportArgs::items(),
