@@ -34,7 +34,7 @@ export async function currentAutosave(
 }
 
 /** What a save is beside the version before it. */
-export interface JudgedSave {
+export interface SavePlan {
   /** Undefined: somebody saves on purpose. */
   autosave: Omit<Autosave, 'messageId'> | undefined;
   /** It takes the place of the current version, instead of following it. */
@@ -50,12 +50,12 @@ export interface JudgedSave {
  *
  * @param before the status; undefined: the article is new
  */
-export function judgedSave(
+export function planSave(
   { autosavedBy: actor, status }: Pick<ArticleDraft, 'autosavedBy' | 'status'>,
   before: ArticleStatus | undefined,
   current: Autosave | undefined,
   now: number,
-): JudgedSave {
+): SavePlan {
   if (actor === undefined || status !== (before ?? 'draft')) {
     return { autosave: undefined, amends: false, telling: { replaces: current?.messageId } };
   }

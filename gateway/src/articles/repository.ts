@@ -20,7 +20,7 @@ import type { SincePage } from './list-since.ts';
 import { clockTime, settledUntil } from './owner-clock.ts';
 import { octetLength } from './page-content.ts';
 import { saveArticle } from './save-article.ts';
-import type { WrittenTogether } from './save-article.ts';
+import type { WithinTransaction } from './save-article.ts';
 import { deleteArticle, findTombstone } from './tombstones.ts';
 
 export type ArticlesRepository = ReturnType<typeof articlesRepository>;
@@ -119,12 +119,16 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
      * What it was before is kept as a version, unless an editor's own save amends the one before
      * (`autosaves.ts`).
      *
-     * @param together what is to be written with the article or not at all
+     * @param withinTransaction what is to be written with the article or not at all
      * @throws {SlugTakenError} when another article of the owner has the slug; nothing is written.
      * @throws {ArticleChangedError} when it is not at the change that the draft expects
      */
-    save(ownerId: number, draft: ArticleDraft, together?: WrittenTogether): Promise<SavedArticle> {
-      return saveArticle(db, ownerId, draft, { now: now(), time: time() }, together);
+    save(
+      ownerId: number,
+      draft: ArticleDraft,
+      withinTransaction?: WithinTransaction,
+    ): Promise<SavedArticle> {
+      return saveArticle(db, ownerId, draft, { now: now(), time: time() }, withinTransaction);
     },
 
     /**

@@ -7,7 +7,7 @@ import { recordArticleChange } from '../webhooks/outbox.ts';
 import type { z } from 'zod';
 import { ArticleChangedError, SlugTakenError } from './article.ts';
 import type { ArticleDraft, SavedArticle } from './article.ts';
-import { currentAutosave, judgedSave, noteAutosave, settleAutosave } from './autosaves.ts';
+import { currentAutosave, planSave, noteAutosave, settleAutosave } from './autosaves.ts';
 import { keepVersion } from './history.ts';
 import { listedColumns, listedFields, writeCategories } from './listed-columns.ts';
 import { countChange } from './owner-clock.ts';
@@ -22,14 +22,14 @@ type KnownArticle = Selectable<Database['articles']>;
  * `articlesRepository().save` for the rules.
  *
  * @param at when it is: `now`, in Unix seconds, and what the owner's clock goes by
- * @param together what is to be written with the article or not at all, an unchanged one included
+ * @param withinTransaction what is to be written with the article or not at all, an unchanged one included
  */
 export async function saveArticle(
   db: Kysely<Database>,
   ownerId: number,
   draft: ArticleDraft,
   at: ChangedAt,
-  together?: WrittenTogether,
+  withinTransaction?: WithinTransaction,
 ): Promise<SavedArticle> {
   const listed = listedFields.parse(draft.content);
   const columns = {
@@ -42,13 +42,13 @@ export async function saveArticle(
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, ownerId);
     const saved = await saveColumns(trx, ownerId, draft, { columns, listed, ...at });
-    await together?.(trx, saved);
+    await withinTransaction?.(trx, saved);
     return saved;
   });
 }
 
 /** Takes part in the transaction that writes an article; what it throws undoes the article, too. */
-export type WrittenTogether = (trx: Transaction<Database>, saved: SavedArticle) => Promise<void>;
+export type WithinTransaction = (trx: Transaction<Database>, saved: SavedArticle) => Promise<void>;
 
 interface DraftColumns extends ChangedAt {
   columns: ReturnType<typeof listedColumns> & Pick<KnownArticle, 'content' | 'status'>;
@@ -83,7 +83,7 @@ async function saveColumns(
     created_at: draft.createdAt ?? known?.created_at ?? updatedAt,
     updated_at: updatedAt,
   };
-  const { autosave, amends, telling } = judgedSave(draft, known?.status, current, now);
+  const { autosave, amends, telling } = planSave(draft, known?.status, current, now);
   if (known !== undefined && !amends) await keepVersion(trx, known);
   const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
   await writeCategories(trx, id, listed.categories ?? []);

@@ -84,7 +84,7 @@ export function privateCopies(maxBytes: number) {
       kept?.set(key, { ...copy, isOutdated: true });
     },
 
-    /** Everything of a credential goes at once. */
+    /** Deletes all copies that a credential has read. */
     drop(callerId: string): void {
       for (const key of [...(keysOf.get(callerId) ?? [])]) kept?.delete(key);
     },

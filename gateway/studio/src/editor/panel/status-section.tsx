@@ -52,8 +52,8 @@ export function StatusSection({ state, session }: Props) {
         {sprintf(__('Status: %s'), STATUS_LABELS[status])}
       </p>
       <p className="editor-status__hint">
-        {/* translators: %s: whom a change is told, such as “2 webhooks, 1 site” */}
-        {isKnown && sprintf(__('Saving tells: %s'), toldOf(status))}
+        {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
+        {isKnown && sprintf(__('Saving notifies: %s'), toldOf(status))}
       </p>
       {STATUS_TRANSITIONS[status].map((to, index) => (
         <div key={to} className="editor-status__move">
@@ -70,8 +70,8 @@ export function StatusSection({ state, session }: Props) {
             {STATUS_ACTIONS[to]}
           </Button>
           <span className="editor-status__hint">
-            {/* translators: %s: whom a change is told, such as “2 webhooks, 1 site” */}
-            {isKnown && sprintf(__('tells: %s'), toldOf(to))}
+            {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
+            {isKnown && sprintf(__('notifies: %s'), toldOf(to))}
           </span>
         </div>
       ))}
