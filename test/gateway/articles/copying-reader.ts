@@ -54,8 +54,8 @@ export class CopyingReader {
     });
     const { entries, total } = await articles.list(ownerId, query, credential);
     for (const { summary } of entries) {
-      const { uuid, topic, updated_at } = summary;
-      this.copy.set(uuid, topic);
+      const { uuid, topic, status, updated_at } = summary;
+      this.copy.set(uuid, `${topic}, ${status}`);
       if (updated_at > this.#largest) this.#largest = updated_at;
     }
     if (this.#page === 1 || stops === 'latest total') this.#total = total;

@@ -1,28 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
-import { articleList, articleListQuery } from '@article-bridge/contract';
-import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
-import { openStorage } from '../../../gateway/src/storage/open-storage.ts';
-import type { Services } from '@article-bridge/gateway';
+import { ARTICLE_STATUSES, articleList, articleListQuery } from '@article-bridge/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { TEST_START, articleContent, buildGateway } from '../../support/gateway.ts';
+import { TEST_START, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 import { BEGINNINGS, CopyingReader, STOPS } from './copying-reader.ts';
+import { GATEWAYS, WrittenArticles, gatewaysOn } from './written-articles.ts';
 
 /** Long on demand: FULL=1. */
 const RUNS = (process.env['FULL'] === '1' ? 40 : 1) * (IS_ON_POSTGRES ? 2 : 25);
 const TIMEOUT_MS = process.env['FULL'] === '1' ? 1_800_000 : 300_000;
 
 const ARTICLES = 12;
-const GATEWAYS = 3;
-
-/** So many writers that wait for a commit leave a gateway connections for its readers. */
-const MOST_WAITING = 5;
 const READERS = 4;
-
-type Articles = Services['articles'];
 
 const gatewayNumber = fc.nat({ max: GATEWAYS - 1 });
 const articleNumber = fc.nat({ max: ARTICLES - 1 });
@@ -50,6 +42,15 @@ const command = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: waiting },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('become' as const),
+      gateway: gatewayNumber,
+      article: articleNumber,
+      status: fc.constantFrom(...ARTICLE_STATUSES),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -156,18 +157,6 @@ const TOTAL_OUTLIVES_LIST: [Command[], Readers] = [
   DIED_THREE_TIMES[1],
 ];
 
-/** One gateway on SQLite; several on PostgreSQL, each with its own connections. */
-async function gatewaysOn({ services, clock }: TestGateway): Promise<Articles[]> {
-  if (!IS_ON_POSTGRES) return [services.articles];
-  const others: Articles[] = [];
-  for (let n = 1; n < GATEWAYS; n += 1) {
-    const storage = await openStorage(services.config);
-    onTestFinished(() => storage.close());
-    others.push(articlesRepository(storage.db, () => clock.now));
-  }
-  return [services.articles, ...others];
-}
-
 /**
  * Ten minutes after the last page that was told, by a clock that may have been set back by as much
  * as `within` lets it.
@@ -179,78 +168,15 @@ function within(time: number): number {
   return Math.min(Math.max(time, TEST_START - 250), TEST_START + 250);
 }
 
-class Service {
-  readonly #gateways: readonly Articles[];
-  readonly #ownerId: number;
-  #edition = 0;
-  #release: (() => void) | undefined;
-  #waiting: Promise<unknown>[] = [];
-
-  constructor(gateways: readonly Articles[], ownerId: number) {
-    this.#gateways = gateways;
-    this.#ownerId = ownerId;
-  }
-
-  at(gateway: number): Articles {
-    const articles = this.#gateways[gateway % this.#gateways.length];
-    if (articles === undefined) throw new Error('no gateway');
-    return articles;
-  }
-
-  save(gateway: number, article: number): Promise<void> {
-    return this.#done(this.at(gateway).save(this.#ownerId, this.#draft(article)));
-  }
-
-  remove(gateway: number, article: number): Promise<void> {
-    return this.#done(this.at(gateway).remove(this.#ownerId, uuidOf(article)));
-  }
-
-  /** Writes, and commits later: on SQLite, where readers would wait for it, at once. */
-  delay(gateway: number, article: number): Promise<void> {
-    if (!IS_ON_POSTGRES || this.#release !== undefined) return this.save(gateway, article);
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const { promise: written, resolve: tell } = Promise.withResolvers<undefined>();
-    this.#release = () => {
-      release(undefined);
-    };
-    const saved = this.at(gateway).save(this.#ownerId, this.#draft(article), async () => {
-      tell(undefined);
-      await released;
-    });
-    this.#waiting.push(saved);
-    // What is unchanged takes part in the transaction, too; what fails would hang the test.
-    return Promise.race([written, saved.then(() => undefined)]);
-  }
-
-  async commit(): Promise<void> {
-    this.#release?.();
-    this.#release = undefined;
-    await Promise.all(this.#waiting.splice(0));
-  }
-
-  /** Whoever writes while another commit is awaited waits for it, and nobody for them. */
-  async #done(writing: Promise<unknown>): Promise<void> {
-    if (this.#release === undefined) await writing;
-    else this.#waiting.push(writing);
-    if (this.#waiting.length > MOST_WAITING) await this.commit();
-  }
-
-  #draft(article: number) {
-    this.#edition += 1;
-    const content = articleContent({ slug: `a-${article}`, topic: `Edition ${this.#edition}` });
-    return { uuid: uuidOf(article), sourceKey: null, status: 'completed' as const, content };
-  }
-}
-
-function uuidOf(article: number): string {
-  return `00000000-0000-4000-8000-${String(article).padStart(12, '0')}`;
-}
-
 /**
  * First what it is in the middle of, then what was held back meanwhile. The rest of a second comes a
  * page at a time, as long as nothing follows it.
  */
-async function readThrough(copy: CopyingReader, service: Service, clock: TestGateway['clock']) {
+async function readThrough(
+  copy: CopyingReader,
+  service: WrittenArticles,
+  clock: TestGateway['clock'],
+) {
   const most = copy.options.begins === '1970' ? 3 : 3 + ARTICLES;
   for (let readings = 0; readings < most; readings += 1) {
     clock.now += 2;
@@ -267,7 +193,7 @@ function mostInOneSecond(articles: Iterable<{ updated_at: number }>): number {
 async function stored({ services }: TestGateway, ownerId: number) {
   const rows = await services.storage.db
     .selectFrom('articles')
-    .select(['uuid', 'topic', 'updated_at'])
+    .select(['uuid', 'topic', 'status', 'updated_at'])
     .where('owner_id', '=', ownerId)
     .execute();
   return new Map(rows.map(({ uuid, ...row }) => [uuid, row]));
@@ -296,7 +222,7 @@ describe('GET /articles?updated_since=', () => {
             clock.now = TEST_START;
             let latest = clock.now;
             const { id: ownerId } = await gateway.addOwner();
-            const service = new Service(gateways, ownerId);
+            const service = new WrittenArticles(gateways, ownerId);
             const copies = [first, second, twin, twin].map(
               (reader, n) =>
                 new CopyingReader({ ...reader, ownerId, credential: `key ${Math.min(n, 2)}` }),
@@ -304,6 +230,9 @@ describe('GET /articles?updated_since=', () => {
             for (const step of commands) {
               if (step.does === 'save') await service.save(step.gateway, step.article);
               if (step.does === 'remove') await service.remove(step.gateway, step.article);
+              if (step.does === 'become') {
+                await service.become(step.gateway, step.article, step.status);
+              }
               if (step.does === 'delay') await service.delay(step.gateway, step.article);
               if (step.does === 'commit') await service.commit();
               if (step.does === 'wait') clock.now = within(clock.now + step.seconds);
@@ -316,7 +245,9 @@ describe('GET /articles?updated_since=', () => {
             await service.commit();
             const living = await stored(gateway, ownerId);
             const expectAll = (copy: CopyingReader | undefined) => {
-              for (const [uuid, { topic }] of living) expect(copy?.copy.get(uuid)).toBe(topic);
+              for (const [uuid, { topic, status }] of living) {
+                expect(copy?.copy.get(uuid)).toBe(`${topic}, ${status}`);
+              }
             };
             for (const copy of copies) await readThrough(copy, service, clock);
             for (const alone of [0, 1]) {
@@ -573,6 +504,8 @@ describe('GET /articles?updated_since=', () => {
   });
 
   describe('to one that died between two pages, when all that it was going through has changed', () => {
+    const [BEFORE, AFTER] = ['Before, completed', 'After, completed'];
+
     async function deadReader(perPage: number, slugs: readonly string[]) {
       const gateway = await buildGateway();
       const { services, owner, clock } = gateway;
@@ -598,9 +531,9 @@ describe('GET /articles?updated_since=', () => {
       clock.now += 1;
       // Of the second that has two, only one would fit: it comes as a whole, and later.
       expect(await reader.readPage(services.articles)).toBe(true);
-      expect([...reader.copy.values()].toSorted()).toEqual(['After', 'Before', 'Before']);
+      expect([...reader.copy.values()].toSorted()).toEqual([AFTER, BEFORE, BEFORE]);
       while (!(await reader.readPage(services.articles)));
-      expect([...reader.copy.values()]).toEqual(['After', 'After', 'After']);
+      expect([...reader.copy.values()]).toEqual([AFTER, AFTER, AFTER]);
     });
 
     it('shows a second that is more than a page in ten minutes', async () => {
@@ -609,10 +542,10 @@ describe('GET /articles?updated_since=', () => {
       clock.now += 1;
       // Another run with its credential may still be between those pages, so that there is nothing yet.
       expect(await reader.readPage(services.articles)).toBe(true);
-      expect([...reader.copy.values()]).toEqual(['Before']);
+      expect([...reader.copy.values()]).toEqual([BEFORE]);
       clock.now += 10 * 60;
       while (!(await reader.readPage(services.articles)));
-      expect([...reader.copy.values()]).toEqual(['After', 'After']);
+      expect([...reader.copy.values()]).toEqual([AFTER, AFTER]);
     });
   });
 });
