@@ -26,6 +26,7 @@ final class TransportFailureTest extends TestCase {
 			[ 'cURL error 18: transfer closed with 5 bytes remaining to read', TransportFailure::CUT_SHORT ],
 			[ 'cURL error 18: end of response with 2000 bytes missing', TransportFailure::CUT_SHORT ],
 			[ 'cURL error 56: Recv failure: Connection reset by peer', TransportFailure::CUT_SHORT ],
+			[ 'Missing header/body separator', TransportFailure::CUT_SHORT ],
 			[ 'cURL error 92: HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err 2)', TransportFailure::CUT_SHORT ],
 			[ 'A valid URL was not provided.', TransportFailure::OTHER ],
 		];

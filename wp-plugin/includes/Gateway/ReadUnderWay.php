@@ -20,6 +20,9 @@ final class ReadUnderWay {
 	/** @var array<string, string> Values by header name in lower case. */
 	private array $headers = [];
 
+	/** Whether the headers came to their end: cURL takes a connection that ends among them for the end of the answer. */
+	private bool $has_headers = false;
+
 	private bool $is_too_large = false;
 
 	/** What cURL made of it (libcurl-errors(3)); null while it is under way. */
@@ -88,8 +91,11 @@ final class ReadUnderWay {
 			return null;
 		}
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- as above.
-		if ( CURLE_OK !== $this->outcome ) {
-			$outcome = $this->outcome ?? CURLE_OPERATION_TIMEDOUT;
+		$outcome = $this->outcome ?? CURLE_OPERATION_TIMEDOUT;
+		if ( CURLE_OK === $outcome && ! $this->has_headers ) {
+			$outcome = CURLE_PARTIAL_FILE;
+		}
+		if ( CURLE_OK !== $outcome ) {
 			return new WP_Error( 'http_request_failed', sprintf( 'cURL error %d: %s', $outcome, curl_strerror( $outcome ) ) );
 		}
 		$status = curl_getinfo( $this->handle, CURLINFO_RESPONSE_CODE );
@@ -109,7 +115,10 @@ final class ReadUnderWay {
 			$this->headers[ $name ] = isset( $this->headers[ $name ] ) ? $this->headers[ $name ] . ', ' . $value : $value;
 		} elseif ( 0 === strpos( $line, 'HTTP/' ) ) {
 			// Headers of an answer that was only on the way to this one, such as 100 Continue.
-			$this->headers = [];
+			$this->headers     = [];
+			$this->has_headers = false;
+		} elseif ( '' === trim( $line ) ) {
+			$this->has_headers = true;
 		}
 		return strlen( $line );
 	}

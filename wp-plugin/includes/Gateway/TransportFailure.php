@@ -28,7 +28,7 @@ final class TransportFailure {
 		self::TIMEOUT   => '/cURL error 28\b|timed? ?out/i',
 		self::DNS       => '/cURL error 6\b|getaddrinfo|could not resolve|name or service not known|no such host/i',
 		self::TLS       => '/cURL error (?:35|5[1348]|60|66|77|8[0-3]|9[01])\b|SSL|TLS|certificate/i',
-		self::CUT_SHORT => '/cURL error (?:16|18|5[56]|92)\b|remaining to read|closed with outstanding/i',
+		self::CUT_SHORT => '/cURL error (?:16|18|5[56]|92)\b|remaining to read|closed with outstanding|Missing header\/body separator/i',
 		self::NO_ANSWER => '/cURL error (?:7|52)\b|refused|could ?n.t connect|unreachable|no route/i',
 	];
 

@@ -1,0 +1,125 @@
+import { seoPackage } from '@article-bridge/contract';
+import { z } from 'zod';
+import { startFaultyProxy } from '../../support/faulty-proxy/faulty-proxy.ts';
+import type { Fault } from '../../support/faulty-proxy/faulty-proxy.ts';
+import { startGateway } from '../../support/gateway.ts';
+import type { TestWordPress } from '../../support/wordpress.ts';
+import { importsOf } from '../import/run-import.ts';
+import { syncOf } from '../sync/sync-calls.ts';
+import { faultName, isHarmless } from './faults.ts';
+import { stepOf } from './site-in-step.ts';
+import type { Expected } from './site-in-step.ts';
+
+/** What the plugin asks a gateway for, by the first lines of its requests. */
+const REQUESTS = {
+  'the changes': /^GET \S+\/articles\?/,
+  'an article': /^GET \S+\/articles\/[^/? ]+ /,
+  'its blocks': /^GET \S+\/export\?format=blocks /,
+  'the agreement': /^POST \S+\/wordpress\/capabilities /,
+  'where articles are': /^PUT \S+\/articles\/publications /,
+} as const;
+
+export type RequestName = keyof typeof REQUESTS;
+
+/** What is told is kept until it is heard, and what was agreed holds meanwhile: nobody has to know. */
+const QUIET: readonly RequestName[] = ['the agreement', 'where articles are'];
+
+/** Those that send something. */
+export const WITH_BODY = QUIET;
+
+const publicationsSchema = z.object({
+  publications: z.array(z.object({ status: z.string(), url: z.string() })),
+});
+
+/** A site that is connected to a gateway through a proxy that fails, and in step with it. */
+async function siteBehindProxy(wp: TestWordPress) {
+  const gateway = await startGateway({ env: { RATE_LIMIT_MAX: '1000000' } });
+  const proxy = await startFaultyProxy(gateway.url);
+  const step = stepOf(wp);
+  const articles = new Map<string, Expected>();
+  await importsOf(wp).connect({ url: `${proxy.url}/api/v1`, key: gateway.owner.key });
+  await syncOf(wp).save({ new: 'publish' });
+  const ask = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${gateway.owner.key}` };
+    return (await fetch(`${gateway.url}/api/v1${path}`, { headers })).json();
+  };
+
+  const save = async (slug: string, edition: string): Promise<string> => {
+    const word = `edition-${edition}.`;
+    const { uuid } = await gateway.owner.save({
+      slug,
+      title: `${slug}, ${edition}`,
+      html: `<p>${word}</p>`,
+      markdown: word,
+    });
+    const { title, content_hash: hash } = seoPackage.parse(await ask(`/articles/${uuid}`));
+    articles.set(uuid, { title, hash, word });
+    return uuid;
+  };
+  let number = 0;
+  let latest = '';
+
+  return {
+    ...step,
+    gateway,
+    proxy,
+    /**
+     * An article changes and another comes while requests of a kind fail; answers what the admin was told
+     * meanwhile.
+     */
+    failing: async (requests: RegExp, fault: Fault): Promise<string[]> => {
+      number += 1;
+      await save('changes', String(number));
+      latest = await save(`comes-${number}`, String(number));
+      proxy.failWith((firstLine) => (requests.test(firstLine) ? fault : undefined));
+      const before = proxy.faults();
+      if (requests === REQUESTS['the agreement']) {
+        await wp.runInSite(`ArticleBridge\\Connection\\Connection::of_this_site()->renew();`);
+      }
+      const told = await step.cycle();
+      proxy.failWith(undefined);
+      if (proxy.faults() === before) throw new Error('The fault was done to nothing.');
+      return told;
+    },
+    /** After one cycle: the site as the service, and the service knows of it. */
+    expectInStep: async (): Promise<void> => {
+      const told = await step.cycle();
+      if (told.length > 0) throw new Error(`The next cycle fails, too: ${told.join(' ')}`);
+      await step.expectInStep(articles);
+      const reported = await ask(`/articles/publications?uuid=${latest}`);
+      if (publicationsSchema.parse(reported).publications[0]?.status !== 'published') {
+        throw new Error(
+          `The service does not know where the article is: ${JSON.stringify(reported)}`,
+        );
+      }
+      const sync = await syncOf(wp).read();
+      if (sync.feed !== 'cursor') throw new Error(`What was agreed is lost: ${String(sync.feed)}`);
+    },
+  };
+}
+
+/**
+ * Does faults to one kind of requests, one after the other, with a cycle after each; prints how many, and answers
+ * what went wrong, which is nothing where the site is in step after each and the admin was told of each.
+ */
+export async function wrongAfter(
+  wp: TestWordPress,
+  name: RequestName,
+  faults: readonly Fault[],
+): Promise<string[]> {
+  const { failing, expectInStep, proxy } = await siteBehindProxy(wp);
+  const wrong: string[] = [];
+  for (const fault of faults) {
+    const told = await failing(REQUESTS[name], fault);
+    const isTold = told.length > 0 && told.every((text) => /^[A-Z].{20}/s.test(text));
+    const isQuiet = isHarmless(fault) || QUIET.includes(name);
+    if (isQuiet ? told.length > 0 : !isTold) {
+      wrong.push(`${faultName(fault)}: told ${JSON.stringify(told)}`);
+    }
+    await expectInStep().catch((error: unknown) => {
+      wrong.push(`${faultName(fault)}: ${String(error)}`);
+    });
+  }
+  console.log(`Requests for ${name}: ${faults.length} faults, done ${proxy.faults()} times.`);
+  return wrong;
+}
