@@ -13,9 +13,14 @@ export interface RawAnswer {
 /**
  * Sends all of it before it reads the answer, as many HTTP clients do, and answers what arrived.
  *
+ * @param options.ends whether nothing follows, be it a whole request or not
  * @throws when the connection breaks while it sends, or before the answer is there
  */
-export async function sendThenRead(url: string, parts: Iterable<string>): Promise<RawAnswer> {
+export async function sendThenRead(
+  url: string,
+  parts: Iterable<string>,
+  { ends = false }: { ends?: boolean } = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
@@ -24,6 +29,7 @@ export async function sendThenRead(url: string, parts: Iterable<string>): Promis
   for (const part of parts) {
     if (!socket.write(part, 'latin1')) await once(socket, 'drain');
   }
+  if (ends) socket.end();
   let answer = '';
   for await (const part of socket.setEncoding('utf8')) {
     answer += String(part);

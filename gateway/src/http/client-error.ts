@@ -33,7 +33,10 @@ export function refuseUnreadable(app: FastifyInstance): void {
     const answer = answering.get(socket);
     // Within an answer another one would be taken for its body.
     const isMidway = answer?.headersSent === true && !answer.writableFinished;
+    // Its fault is in the rest of a request that has its answer.
+    const isAnswered = answer?.headersSent === true && !answer.req.complete;
     if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy();
+    else if (isAnswered) socket.end();
     else refuse(socket, problemOf(error));
   });
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
@@ -74,6 +77,8 @@ const REFUSALS = new Map<string | undefined, () => HttpProblem>([
     'HPE_HEADER_OVERFLOW',
     () => problems.other(431, apiText('header-too-large', { most: maxHeaderSize })),
   ],
+  // What somebody on the way broke off is no fault of who sent it, who may send it again.
+  ['HPE_INVALID_EOF_STATE', () => problems.other(408, apiText('request-cut-short'))],
   ['ERR_HTTP_REQUEST_TIMEOUT', () => problems.other(408, apiText('request-too-slow'))],
   [
     'HPE_CHUNK_EXTENSIONS_OVERFLOW',

@@ -20,6 +20,7 @@ export const PROBLEM_TEXTS = {
   'header-too-large': 'The header of the request may have {most} bytes at most.',
   'chunk-extensions-too-large': 'The chunks of the body carry more extensions than are taken.',
   'request-too-slow': 'The request did not arrive in time: send it again.',
+  'request-cut-short': 'The request broke off before its end: send it again.',
   'host-malformed':
     'The request names a host that cannot be one: send a name or an address, with a port at most.',
   'host-missing': 'The request names no host: send the header field Host.',

@@ -114,3 +114,28 @@ it.each([
     expect(problemOf(answer).type).toMatch(/method-not-allowed$/);
   }
 });
+
+const PUT =
+  'PUT /api/v1/articles/publications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+it.each([
+  ['its first line', 'PUT /api/v1/art'],
+  ['its first line, at its end', 'PUT /api/v1/articles/publications HTTP/1.1\r\n'],
+  ['its header', `${PUT}Content-Le`],
+  ['its body', `${PUT}KEYContent-Length: 9\r\n\r\n{"a"`],
+  ['its body in chunks', `${PUT}KEYTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
+])('a request that ends within %s may be sent again', async (_where, request) => {
+  const { url, owner } = await startGateway();
+  const sent = request.replace('KEY', `Authorization: Bearer ${owner.key}\r\n`);
+  const answer = await sendThenRead(url, [sent], { ends: true });
+  expect([answer.status, problemOf(answer).detail]).toEqual([
+    408,
+    'The request broke off before its end: send it again.',
+  ]);
+});
+
+it('a request that is answered before it breaks off has one answer', async () => {
+  const { url } = await startGateway();
+  const answer = await sendThenRead(url, [`${PUT}Content-Length: 9\r\n\r\n{"a"`], { ends: true });
+  expect([answer.status, problemOf(answer).status]).toEqual([401, 401]);
+});

@@ -305,9 +305,9 @@ final class Client {
 	 */
 	private function agreement_by_list( Answer $answer ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
-		// It knows the operation, and has its reasons; or it is down, and may know it again later.
+		// It knows the operation, and has its reasons; or it is down or was not reached, and may know it again later.
 		if ( null !== $refusal
-			&& ( in_array( $answer->status(), [ 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() )
+			&& ( in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() )
 		) {
 			return $refusal;
 		}

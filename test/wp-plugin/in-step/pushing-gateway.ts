@@ -1,0 +1,104 @@
+import { seoPackage, webhookDeliveryList } from '@article-bridge/contract';
+import type { WebhookDelivery } from '@article-bridge/contract';
+import { onTestFinished, vi } from 'vitest';
+import { assemblePayload } from '../../../gateway/src/articles/assemble.ts';
+import { allowList } from '../../../gateway/src/webhooks/address-guard.ts';
+import { deliveryQueue } from '../../../gateway/src/webhooks/delivery-queue.ts';
+import { deliveryWorker } from '../../../gateway/src/webhooks/delivery-worker.ts';
+import { webhookSender } from '../../../gateway/src/webhooks/send-webhook.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy/faulty-proxy.ts';
+import { buildGateway } from '../../support/gateway.ts';
+import type { TestWordPress } from '../../support/wordpress.ts';
+import { pushOf } from '../push/push-calls.ts';
+import { stepOf } from './site-in-step.ts';
+import type { Expected } from './site-in-step.ts';
+
+/** Much longer than a delivery takes, and no fault here lets one wait. */
+const TIMEOUT_MS = 30_000;
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/**
+ * A gateway that pushes to a site through a proxy that fails. Its outbox runs when told to, by a clock of its own; what
+ * is signed is signed by the machine's.
+ */
+export async function pushingGateway(wp: TestWordPress) {
+  const push = pushOf(wp);
+  const step = stepOf(wp);
+  const proxy = await startFaultyProxy(wp.url);
+  const allowed = `${new URL(wp.url).host},${proxy.hostAndPort}`;
+  const gateway = await buildGateway({ WEBHOOK_ALLOW: allowed, RATE_LIMIT_MAX: '1000000' });
+  const { services, owner, app, clock } = gateway;
+  clock.now = now();
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { key } = await owner.createKey({ scopes: ['articles:read', 'webhooks:write'] });
+  await push.bridge('connect', url, `--key=${key}`);
+  await push.takeNew();
+  await services.storage.db
+    .updateTable('webhooks')
+    .set({ url: `${proxy.url}/wp-json/article-bridge/v1/webhook` })
+    .execute();
+
+  const outbox = { ahead: 0 };
+  const { storage, encryption, config } = services;
+  const worker = deliveryWorker({
+    queue: deliveryQueue(
+      storage.db,
+      () => now() + outbox.ahead,
+      () => 0.5,
+    ),
+    sender: webhookSender({ allow: allowList(config.webhookAllow), now, timeoutMs: TIMEOUT_MS }),
+    encryption,
+    assemble: (article) => assemblePayload(article, gateway.publicUrl),
+    now,
+    log: app.log,
+    graceMs: 0,
+  });
+  onTestFinished(() => worker.stop());
+
+  const articles = new Map<string, Expected>();
+  let edition = 0;
+  const request = (path: string) =>
+    gateway.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+  return {
+    ...gateway,
+    url,
+    push,
+    proxy,
+    runDue: worker.runDue,
+    /** Time passes for the outbox. */
+    wait: (seconds: number): void => {
+      outbox.ahead += seconds;
+    },
+    /** A new edition of an article, new or not. */
+    save: async (slug: string): Promise<void> => {
+      edition += 1;
+      clock.now = now();
+      const [title, word] = [`${slug}, ${edition}`, `edition-${edition}.`];
+      const { uuid } = await owner.save({ slug, title, html: `<p>${word}</p>`, markdown: word });
+      const served = seoPackage.parse((await request(`/articles/${uuid}`)).json());
+      articles.set(uuid, { title, hash: served.content_hash, word });
+    },
+    deliveries: async (): Promise<WebhookDelivery[]> => {
+      const { uuid } = await onlyWebhook();
+      const answer = await request(`/webhooks/${uuid}/deliveries?limit=100`);
+      return webhookDeliveryList.parse(answer.json()).deliveries;
+    },
+    posts: step.posts,
+    /** Once the site has worked on what came: it has what the service has. */
+    expectInStep: (): Promise<void> =>
+      vi.waitFor(
+        async () => {
+          await wp.runInSite(`do_action( 'article_bridge_push_work_due' );`);
+          await step.expectInStep(articles);
+        },
+        { timeout: 60_000, interval: 200 },
+      ),
+  };
+
+  async function onlyWebhook(): Promise<{ uuid: string }> {
+    const [webhook, ...others] = await services.webhooks.list(owner.id);
+    if (webhook === undefined || others.length > 0) throw new Error('not one webhook');
+    return webhook;
+  }
+}
