@@ -26,10 +26,12 @@ it('a site that was down for an hour has all that was pushed meanwhile, by the s
     gateway.wait(5 * 60);
   }
   expect(await gateway.posts()).toHaveLength(1);
-  expect(failed).toBeGreaterThan(12);
-  const [latest] = await gateway.deliveries();
-  expect(latest).toMatchObject({ state: 'pending', attempts: [{ status: null }] });
-  expect(latest?.attempts[0]?.error).toMatch(/^[A-Z].{15}/);
+  expect(failed).toBeGreaterThan(5);
+  // To an endpoint that fails, not all are tried that are due.
+  const tried = (await gateway.deliveries()).filter(({ attempts }) => attempts.length > 0);
+  const during = tried.filter(({ state }) => state === 'pending');
+  expect(during.length).toBeGreaterThan(5);
+  for (const { attempts } of during) expect(attempts[0]?.error).toContain('ended the connection');
 
   gateway.proxy.failWith(undefined);
   // The longest step after an hour of failures.
