@@ -11,6 +11,7 @@ import { articleRoom } from './articles/article-room.ts';
 import { assemblePayload } from './articles/assemble.ts';
 import { articleHistoryRoutes } from './articles/history-routes.ts';
 import { listTerms } from './articles/list-terms.ts';
+import { lookEveryMs } from './articles/publications/publication-events.ts';
 import { publicationsRepository } from './articles/publications/publications-repository.ts';
 import { publicationRoutes } from './articles/publications/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -161,7 +162,7 @@ export async function buildApp({
     await app.ready();
     return app;
   }
-  guardAccess(app, {
+  const { isStillAdmitted } = guardAccess(app, {
     apiKeys: services.apiKeys,
     changeStamp: storage.changeStamp,
     now,
@@ -216,6 +217,8 @@ export async function buildApp({
   await app.register(publicationRoutes, {
     prefix: API_PREFIX,
     publications: publicationsRepository(storage.db, now),
+    isStillAdmitted,
+    everyMs: lookEveryMs(storage.db),
   });
   await app.register(articleWriteRoutes, {
     prefix: API_PREFIX,

@@ -54,7 +54,7 @@ async function reader() {
     env: { WEBHOOK_ALLOW: `127.0.0.1:${port},${NAMES}` },
   });
   const { key } = await owner.createKey({ scopes: SCOPES });
-  await owner.save();
+  const { uuid: first } = await owner.save();
   const folder = await cleanFolder();
   const post = { name: 'a.md', content: '# A post\n\nSome words.\n' };
   for (const name of ['posts.zip', 'blog.zip']) writeFileSync(join(folder, name), zipOf([post]));
@@ -68,7 +68,7 @@ async function reader() {
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replaceAll('listen(3000', `listen(${port}`);
   return {
-    ...{ folder, owner, services, own },
+    ...{ folder, owner, services, own, variables, first },
     /** What a GET of the API answers, or a POST if it has a body. */
     ask: async (path: string, body?: unknown): Promise<unknown> => {
       const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
@@ -88,13 +88,15 @@ async function reader() {
 }
 
 it('the commands of README.md and gateway/docs for programs work as printed, in order', async () => {
-  const { folder, owner, services, own, ask, run } = await reader();
+  const { folder, owner, services, own, ask, run, variables, first } = await reader();
   // A list with `updated_since` has nothing yet in the second in which the first article was written.
   await expect
     .poll(async () => articleList.parse(await ask('/articles?updated_since=1970-01-01T00:00:00')))
     .toMatchObject({ total: 1 });
 
-  // In a terminal of its own.
+  // Each in a terminal of its own.
+  const watching = fence('gateway/docs/api.md', UNTIL_STOPPED);
+  const watched = startShell(folder, `${variables}UUID=${first}\n${own(watching)}`, {});
   const received = startShell(folder, own(fence('README.md', UNTIL_STOPPED)), {});
   const cancels = blocks.filter(({ code }) => code.includes('curl -X DELETE'));
   const registers = blocks.filter(({ page }) => page === 'gateway/docs/webhooks.md');
@@ -103,6 +105,8 @@ it('the commands of README.md and gateway/docs for programs work as printed, in 
   const answers = await run(blocks.filter((block) => !rest.includes(block)));
   expect(answers).toMatch(/"secret":"whsec_/);
   expect(answers).toContain('https://blog.example/where-to-cut/');
+  await watched.says(/^event: publications\ndata: .*"https:\/\/blog\.example\/where-to-cut\/"/m);
+  await watched.interrupt();
 
   // What the ZIPs held has been imported, and the receiver is told of what is completed.
   await expect

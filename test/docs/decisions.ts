@@ -59,7 +59,13 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/api.md', 'autosave=true', CURL],
   ['gateway/docs/api.md', '@blog.zip', CURL],
   ['gateway/docs/api.md', 'curl -X DELETE', CURL],
-  ['gateway/docs/api.md', 'articles/publications', CURL],
+  ['gateway/docs/api.md', 'curl -X PUT', CURL],
+  ['gateway/docs/api.md', 'until Ctrl-C', CURL],
+  [
+    'gateway/docs/api.md',
+    'event: publications',
+    { seenBy: 'test/gateway/articles/publications/events.database.test.ts' },
+  ],
   ['gateway/docs/api.md', 'wordpress/connections', CURL],
   ['gateway/docs/operating.md', 'npm ci && npm run build', GATEWAY],
   [

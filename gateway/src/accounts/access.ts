@@ -55,13 +55,19 @@ export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDe
   rateLimit: CallerLimit;
 }
 
+/** What is asked of the guard of a gateway's routes later on. */
+export interface AccessGuard {
+  /** Whether the credential of an answer that still goes on would be taken now as well. */
+  isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
+}
+
 /**
  * Guards every route that is registered after it. A route says in `config.access` who may call it;
  * one that says nothing stops the start, so that none is public by oversight. The check runs on the
  * route that the router chose, never on the text of the URL, so no spelling of a path gets around
  * it (CVE-2026-22595, CVE-2026-33808).
  */
-export function guardAccess(app: FastifyInstance, options: AccessOptions): void {
+export function guardAccess(app: FastifyInstance, options: AccessOptions): AccessGuard {
   const authenticateKey = authenticator(options);
   const authenticateSession = sessionAuthenticator(options);
   const limitKey = rateLimiter({
@@ -91,6 +97,12 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
     if (!principal.scopes.includes(access.scope)) throw problems.scopeMissing(access.scope);
   }
 
+  function authenticate(access: Exclude<Access, 'public'>, request: FastifyRequest) {
+    return takesSession(access, request)
+      ? authenticateSession(request)
+      : authenticateKey(request.headers.authorization);
+  }
+
   /** A promise only where counting the request takes one. */
   function admit(
     authentication: Authentication | SessionAuthentication,
@@ -117,9 +129,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
       done();
       return;
     }
-    const authenticated = takesSession(access, request)
-      ? authenticateSession(request)
-      : authenticateKey(request.headers.authorization);
+    const authenticated = authenticate(access, request);
     if (authenticated instanceof Promise) {
       authenticated
         .then((late) => admit(late, access, request, reply))
@@ -136,6 +146,20 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): void 
       }, done);
     }
   });
+
+  return {
+    isStillAdmitted: async (request) => {
+      const { access } = request.routeOptions.config;
+      if (access === undefined || access === 'public') return true;
+      const authentication = await authenticate(access, request);
+      try {
+        judge(authentication, access);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
 }
 
 /** Of what is guessed at: one address may fail so often. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { EVENT_STREAM_TYPE } from '../http/event-stream.ts';
 import { METHODS } from '../http/methods.ts';
 import { problems } from '../http/problem.ts';
 import type { CacheOutcome, Metrics } from './metrics.ts';
@@ -15,6 +16,11 @@ export function serveMetrics(
 ): void {
   const expected = digest(`Bearer ${token}`);
   app.addHook('onResponse', (request, reply, done) => {
+    if (reply.getHeader('content-type') === EVENT_STREAM_TYPE) {
+      // How long somebody listened says nothing of how long answers take.
+      done();
+      return;
+    }
     metrics.requestAnswered({
       // As OpenTelemetry's conventions have it: a client must not make rows of thirty methods for each route.
       method: METHODS.has(request.method) ? request.method : '_OTHER',

@@ -17,6 +17,8 @@ export const ARTICLE_TEXTS = {
     'This Idempotency-Key came with another request: take a new one for a new request.',
   'idempotency-key-in-flight':
     'A request with this Idempotency-Key is being answered: try again in a moment.',
+  'too-many-watching':
+    'As many streams of yours are open as there may be ({most}): end one. Try again in {seconds} s.',
   'too-many-sites':
     'An article is on {most} sites already, which is as many as there may be: report "url": null for a site that has it no more. Nothing of this report was kept; leave out the articles that `errors` names.',
   'article-on-too-many-sites':

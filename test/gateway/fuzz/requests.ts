@@ -40,6 +40,7 @@ function exampleOf(name: string, { owner, target, connectCode }: FuzzedGateway):
 /** What an operation does not answer without. */
 const NEEDED_QUERIES: Readonly<Record<string, string>> = {
   'get /api/v1/articles/publications': '?uuid=3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40',
+  'get /api/v1/articles/publications/events': '?uuid=3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40',
 };
 
 /** The request that an operation is there for. */

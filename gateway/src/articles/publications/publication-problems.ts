@@ -1,10 +1,19 @@
 import { PUBLICATION_SITES_MAXIMUM, apiText } from '@article-bridge/contract';
 import type { PublicationReport } from '@article-bridge/contract';
-import { HttpProblem } from '../../http/problem.ts';
+import { HttpProblem, tooManyRequests } from '../../http/problem.ts';
+import { WATCHERS_MAXIMUM } from './publication-watchers.ts';
 import type { TooManySitesError } from './publications-repository.ts';
 
-/** Refusals of reports, by name. */
+/** When somebody tries again whose streams are all in use: a tab may have been closed by then. */
+const RETRY_SECONDS = 30;
+
+/** Refusals of reports, and of who would watch them, by name. */
 export const publicationProblems = {
+  tooManyWatching: () => {
+    const params = { most: WATCHERS_MAXIMUM, seconds: RETRY_SECONDS };
+    return tooManyRequests(apiText('too-many-watching', params), RETRY_SECONDS);
+  },
+
   tooManySites: ({ publications }: PublicationReport, { uuids }: TooManySitesError) => {
     const most = PUBLICATION_SITES_MAXIMUM;
     return new HttpProblem({

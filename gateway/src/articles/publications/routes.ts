@@ -8,25 +8,26 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../../accounts/access.ts';
 import { noStore } from '../../http/no-store.ts';
 import { problemResponses } from '../../http/openapi.ts';
+import { publicationEventsRoute } from './events-route.ts';
+import type { PublicationEventsOptions } from './events-route.ts';
 import { publicationProblems } from './publication-problems.ts';
+import { publicationWatchers } from './publication-watchers.ts';
 import { TooManySitesError } from './publications-repository.ts';
-import type { PublicationsRepository } from './publications-repository.ts';
 
 // A site that reads articles reports with the same key where they went.
 const config = { access: { scope: 'articles:read', session: true } } as const;
 const tags = ['Articles'];
 const refusals = problemResponses(400, 401, 403, 429, 500);
 
-export interface PublicationRoutesOptions {
-  publications: PublicationsRepository;
-}
+export type PublicationRoutesOptions = Omit<PublicationEventsOptions, 'watchers'>;
 
 /** `/articles/publications`: on which sites articles are, and at which addresses. */
 export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOptions> = (
   app,
-  { publications },
+  { publications, isStillAdmitted, everyMs },
   done,
 ) => {
+  const watchers = publicationWatchers();
   app.addHook('onRequest', noStore);
   app.get(
     '/articles/publications',
@@ -61,13 +62,17 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
       },
     },
     async (request) => {
+      const { ownerId } = principalOf(request);
       try {
-        return await publications.record(principalOf(request).ownerId, request.body);
+        const answer = await publications.record(ownerId, request.body);
+        watchers.changed(ownerId);
+        return answer;
       } catch (error) {
         if (!(error instanceof TooManySitesError)) throw error;
         throw publicationProblems.tooManySites(request.body, error);
       }
     },
   );
+  void app.register(publicationEventsRoute, { publications, watchers, isStillAdmitted, everyMs });
   done();
 };

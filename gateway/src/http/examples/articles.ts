@@ -1,3 +1,5 @@
+import { EVENT_STREAM_TYPE, serverSentEvent } from '../event-stream.ts';
+
 /** The article of all examples. */
 export const UUID = '3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40';
 
@@ -87,5 +89,8 @@ export const ARTICLE_TEXTS: Readonly<Record<string, Readonly<Record<string, stri
   'GET /api/v1/articles/{uuid}/export': {
     'text/html': article.html,
     'text/plain': article.markdown,
+  },
+  'GET /api/v1/articles/publications/events': {
+    [EVENT_STREAM_TYPE]: serverSentEvent('publications', { publications: [publication] }),
   },
 };

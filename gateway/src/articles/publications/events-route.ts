@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { publicationsQuery } from '@article-bridge/contract';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { principalOf } from '../../accounts/access.ts';
+import { EVENT_STREAM_HEADERS, EVENT_STREAM_TYPE } from '../../http/event-stream.ts';
+import { problemResponses } from '../../http/openapi.ts';
+import { whenAnswered } from '../../http/when-answered.ts';
+import { publicationEvents } from './publication-events.ts';
+import { publicationProblems } from './publication-problems.ts';
+import type { PublicationWatchers } from './publication-watchers.ts';
+import type { PublicationsRepository } from './publications-repository.ts';
+
+export interface PublicationEventsOptions {
+  publications: PublicationsRepository;
+  watchers: PublicationWatchers;
+  /** Whether the credential of a request would be taken now as well. */
+  isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
+  /** How often a stream looks by itself for news, in milliseconds. */
+  everyMs: number;
+}
+
+/** `GET /articles/publications/events`: where articles are live, without asking again. */
+export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOptions> = (
+  app,
+  { publications, watchers, isStillAdmitted, everyMs },
+  done,
+) => {
+  // An answer that goes on would have the gateway wait for it.
+  app.addHook('preClose', (closed) => {
+    watchers.closeAll();
+    closed();
+  });
+  app.get<{ Querystring: z.infer<typeof publicationsQuery> }>(
+    '/articles/publications/events',
+    {
+      config: { access: { scope: 'articles:read', session: true } },
+      // Compressed, an event would wait until there is more to compress.
+      compress: false,
+      schema: {
+        operationId: 'watchPublications',
+        summary: 'Where articles are live, at once and whenever sites tell anew',
+        description:
+          'Server-sent events. Each `publications` has what `GET /articles/publications` would answer then; the first comes at once, so that who connects again has missed nothing. A comment every 20 seconds says that the stream is still there.',
+        tags: ['Articles'],
+        querystring: publicationsQuery,
+        response: {
+          200: {
+            description: 'A stream that goes on until one of both sides ends it.',
+            content: { [EVENT_STREAM_TYPE]: { schema: z.string() } },
+          },
+          ...problemResponses(400, 401, 403, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { ownerId } = principalOf(request);
+      const begun = () => reply.headers(EVENT_STREAM_HEADERS).type(EVENT_STREAM_TYPE);
+      if (request.method === 'HEAD') return begun().send(Readable.from([]));
+      const watcher = watchers.watch(ownerId);
+      if (watcher === undefined) throw publicationProblems.tooManyWatching();
+      whenAnswered(reply, watcher.close);
+      const { uuid } = request.query;
+      const read = async () => ({ publications: await publications.of(ownerId, uuid) });
+      const events = publicationEvents({
+        watcher,
+        first: await read(),
+        read,
+        isStillAdmitted: () => isStillAdmitted(request),
+        everyMs,
+      });
+      return begun().send(Readable.from(events));
+    },
+  );
+  done();
+};

@@ -1,0 +1,67 @@
+/** Streams of one owner that one gateway keeps open: tabs of a browser that are looked at, and some programs. */
+export const WATCHERS_MAXIMUM = 20;
+
+/** Somebody who wants to know when sites tell anew of an owner's articles. */
+export interface PublicationWatcher {
+  /** Nothing more is told: whoever listened has left, or the gateway stops. */
+  readonly isClosed: boolean;
+  /** Resolves at the next report, at once if there was one since the last call, and after a time anyway. */
+  next: (withinMs: number) => Promise<void>;
+  close: () => void;
+}
+
+export type PublicationWatchers = ReturnType<typeof publicationWatchers>;
+
+/** Who watches the publications of which owner, in this process. */
+export function publicationWatchers() {
+  const byOwner = new Map<number, Set<{ watcher: PublicationWatcher; wake: () => void }>>();
+
+  return {
+    /** Undefined for an owner with as many as there may be. */
+    watch(ownerId: number): PublicationWatcher | undefined {
+      const own = byOwner.get(ownerId) ?? new Set();
+      if (own.size >= WATCHERS_MAXIMUM) return undefined;
+      byOwner.set(ownerId, own);
+      let isClosed = false;
+      let isNews = false;
+      let resume: (() => void) | undefined;
+      const wake = () => {
+        isNews = true;
+        resume?.();
+      };
+      const watcher = {
+        get isClosed() {
+          return isClosed;
+        },
+        async next(withinMs: number): Promise<void> {
+          if (!isNews) {
+            const { promise, resolve } = Promise.withResolvers<void>();
+            const timer = setTimeout(resolve, withinMs).unref();
+            resume = resolve;
+            await promise;
+            clearTimeout(timer);
+          }
+          isNews = false;
+        },
+        close: () => {
+          isClosed = true;
+          own.delete(entry);
+          if (own.size === 0 && byOwner.get(ownerId) === own) byOwner.delete(ownerId);
+          wake();
+        },
+      };
+      const entry = { watcher, wake };
+      own.add(entry);
+      return watcher;
+    },
+
+    /** Wakes those who watch what the owner has. */
+    changed(ownerId: number): void {
+      for (const { wake } of byOwner.get(ownerId) ?? []) wake();
+    },
+
+    closeAll(): void {
+      for (const own of [...byOwner.values()]) for (const { watcher } of [...own]) watcher.close();
+    },
+  };
+}
