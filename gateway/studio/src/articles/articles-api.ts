@@ -46,6 +46,26 @@ export function publicationsQuery(uuids: readonly string[]) {
   });
 }
 
+/** What a site has just told of where an article is, in place of what was read before. */
+export async function publicationsTold(uuid: string, told: ArticlePublication[]): Promise<void> {
+  const all = [...ARTICLES, 'publications'];
+  // An answer that is on its way is older; the list asks again when it is looked at.
+  await queryClient.cancelQueries({ queryKey: all });
+  await queryClient.invalidateQueries({ queryKey: all, refetchType: 'none' });
+  queryClient.setQueryData(publicationsQuery([uuid]).queryKey, new Map([[uuid, told]]));
+}
+
+/** The hash of an article's content, which sites tell of the version that they have. */
+export function contentHashQuery(uuid: string, etag: string | undefined) {
+  return queryOptions({
+    queryKey: [...ARTICLES, 'content-hash', uuid, etag],
+    queryFn: async ({ signal }) => {
+      const { headers } = await send(`articles/${uuid}`, { method: 'HEAD', signal });
+      return headers.get('article-content-hash') ?? '';
+    },
+  });
+}
+
 /** Has all that is shown of articles read anew. */
 export function articlesChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ARTICLES });

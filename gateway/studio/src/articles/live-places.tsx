@@ -1,6 +1,7 @@
 import type { ArticlePublication } from '@article-bridge/contract';
 import { Button, Dropdown } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { pageFaults } from './page-faults.ts';
 import { PUBLICATION_LABELS } from './status-words.ts';
 import './live-places.css';
 
@@ -57,7 +58,7 @@ export function LivePlace({
   publication: ArticlePublication;
   title: string;
 }) {
-  const { site, url, status } = publication;
+  const { site, url } = publication;
   const name = siteName(site);
   return (
     <span className="live-places__place">
@@ -70,7 +71,7 @@ export function LivePlace({
       >
         {name}
       </a>
-      {status !== 'published' && ` (${PUBLICATION_LABELS[status]})`}
+      {remark(publication)}
     </span>
   );
 }
@@ -80,8 +81,19 @@ export function livePlacesText(publications: readonly ArticlePublication[]): str
   const [first] = publications;
   if (first === undefined) return '';
   if (publications.length > 1) return siteCount(publications.length);
-  const name = siteName(first.site);
-  return first.status === 'published' ? name : `${name} (${PUBLICATION_LABELS[first.status]})`;
+  return siteName(first.site) + remark(first);
+}
+
+/** What there is to say beside the name of a site: nothing, where all is well. */
+function remark(publication: ArticlePublication): string {
+  const { status } = publication;
+  const faults = pageFaults(publication).length;
+  const remarks = [
+    ...(status === 'published' ? [] : [PUBLICATION_LABELS[status]]),
+    /* translators: %d: number of things that are wrong on the page of an article */
+    ...(faults === 0 ? [] : [sprintf(_n('%d problem', '%d problems', faults), faults)]),
+  ];
+  return remarks.length === 0 ? '' : ` (${remarks.join(', ')})`;
 }
 
 /** Its name, else its address without what all addresses have. */

@@ -8,6 +8,8 @@ import type { EditorViewName } from './editor-head.tsx';
 import { droppedContent, takeDrop } from './images/dropped-content.ts';
 import { UploadFailures } from './images/upload-failures.tsx';
 import { useImageUploads } from './images/use-image-uploads.ts';
+import { LiveNotices } from './live/live-notices.tsx';
+import { useLiveNews } from './live/use-live-news.ts';
 import { newUuid } from './new-uuid.ts';
 import { EditorPanel } from './panel/editor-panel.tsx';
 import { ArticlePreview } from './preview/article-preview.tsx';
@@ -60,6 +62,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
     document.title = sprintf(__('%s – Article studio'), title);
   }, [title]);
   const isStored = known !== undefined;
+  const liveNews = useLiveNews(uuid, isStored);
   const wasStored = useRef(isStored);
   useEffect(() => {
     // A new one begins in its title.
@@ -114,6 +117,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
           setMerging(true);
         }}
       />
+      <LiveNotices {...liveNews} />
       <div className="editor__notices">
         <UploadFailures
           failures={uploads.failures}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editAddress } from '../../../gateway/studio/src/articles/live-receipt.tsx';
+import { editAddress } from '../../../gateway/studio/src/articles/edit-address.ts';
 
 it.each([
   ['https://blog.example/', 7, 'https://blog.example/wp-admin/post.php?post=7&action=edit'],

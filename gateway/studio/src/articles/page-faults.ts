@@ -1,0 +1,37 @@
+import { KNOWN_PUBLICATION_CHECKS } from '@article-bridge/contract';
+import type {
+  ArticlePublication,
+  KnownPublicationCheck,
+  PublicationCheck,
+} from '@article-bridge/contract';
+import { __, sprintf } from '@wordpress/i18n';
+
+/** For sites that say that something is wrong, and not what. */
+const FAULTS: Readonly<Record<KnownPublicationCheck, string>> = {
+  reachable: __('The page could not be looked at.'),
+  status: __('Visitors do not get the page.'),
+  title: __('The title is not that of the article.'),
+  canonical: __('The canonical address is not that of the article.'),
+  description: __('The description is not that of the article.'),
+  robots: __('Search engines are told something else than the article says.'),
+  heading: __('The page does not have one first-level heading.'),
+  images: __('An image does not load.'),
+  json_ld: __('Structured data is missing or cannot be read.'),
+  language: __('The page is not marked as being in the language of the article.'),
+  placeholders: __('A placeholder was not filled in.'),
+};
+
+function isKnown(name: string): name is KnownPublicationCheck {
+  return KNOWN_PUBLICATION_CHECKS.some((known) => known === name);
+}
+
+function faultText({ name, detail }: PublicationCheck): string {
+  if (detail !== '') return detail;
+  /* translators: %s: name of what was looked at, in English, such as "favicon" */
+  return isKnown(name) ? FAULTS[name] : sprintf(__('Something is wrong: %s'), name);
+}
+
+/** What is wrong with the page of an article, in sentences; in the language of the site where it says so. */
+export function pageFaults({ checks }: Pick<ArticlePublication, 'checks'>): string[] {
+  return (checks ?? []).filter(({ ok }) => !ok).map(faultText);
+}

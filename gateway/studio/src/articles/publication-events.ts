@@ -1,0 +1,51 @@
+import { publicationList } from '@article-bridge/contract';
+import type { ArticlePublication } from '@article-bridge/contract';
+import { apiUrl } from '../api/request.ts';
+
+/** How long until a stream that was refused is asked for again. */
+const ASK_AGAIN_MS = 30_000;
+
+/**
+ * Tells where an article is, at once and whenever a site tells anew, while the page is looked at: a
+ * browser opens six connections to one place, and tabs in the back must not take them from the others.
+ *
+ * @returns what ends it
+ */
+export function hearPublications(
+  uuid: string,
+  onTold: (publications: ArticlePublication[]) => void,
+): () => void {
+  let source: EventSource | undefined;
+  let asksAgain: number | undefined;
+
+  const end = () => {
+    window.clearTimeout(asksAgain);
+    source?.close();
+    source = undefined;
+  };
+  const begin = () => {
+    end();
+    const opened = new EventSource(apiUrl('articles/publications/events', { uuid }));
+    opened.addEventListener('publications', ({ data }: MessageEvent<unknown>) => {
+      onTold(publicationList.parse(JSON.parse(String(data))).publications);
+    });
+    opened.addEventListener('error', () => {
+      // A connection that broke is made again by the browser; a refusal is final to it.
+      if (opened.readyState === EventSource.CLOSED) {
+        asksAgain = window.setTimeout(begin, ASK_AGAIN_MS);
+      }
+    });
+    source = opened;
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') end();
+    else begin();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  onVisibility();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    end();
+  };
+}

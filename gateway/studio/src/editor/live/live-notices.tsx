@@ -1,0 +1,36 @@
+import { Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { siteName } from '../../articles/live-places.tsx';
+import { pageFaults } from '../../articles/page-faults.ts';
+import type { LiveNews } from './use-live-news.ts';
+
+/** Tells whoever writes that visitors see the article now, and of which site. */
+export function LiveNotices({ news, dismiss }: LiveNews) {
+  return (
+    // There from the start: a screen reader is told of what comes into it.
+    <div className="editor__notices" role="status">
+      {news.length > 0 && (
+        <Notice
+          status={
+            news.some((publication) => pageFaults(publication).length > 0) ? 'warning' : 'success'
+          }
+          onRemove={dismiss}
+          politeness="polite"
+          spokenMessage={null}
+        >
+          {news.map((publication) => (
+            <p key={publication.site.url}>
+              {/* translators: %s: name of a site */}
+              {sprintf(__('Live on %s.'), siteName(publication.site))}{' '}
+              {pageFaults(publication).length > 0 &&
+                __('Something is wrong on the page: see “Live on” in the details.')}{' '}
+              <a href={publication.url} target="_blank" rel="noopener noreferrer">
+                {__('View the page (opens in a new tab)')}
+              </a>
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ArticlePublication } from '@article-bridge/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { publicationsQuery, publicationsTold } from '../../articles/articles-api.ts';
+import { hearPublications } from '../../articles/publication-events.ts';
+import { newlyLive } from './live-news.ts';
+
+export interface LiveNews {
+  /** Where the article has become live since it was opened here. */
+  news: readonly ArticlePublication[];
+  dismiss: () => void;
+}
+
+/** Keeps what the page shows of an article's sites up to date, and says on which it has become live. */
+export function useLiveNews(uuid: string, isStored: boolean): LiveNews {
+  const { data } = useQuery(publicationsQuery(isStored ? [uuid] : []));
+  const [sites, setSites] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<readonly ArticlePublication[]>(undefined);
+
+  useEffect(() => {
+    if (!isStored) return undefined;
+    return hearPublications(uuid, (told) => {
+      const live = newlyLive(last.current, told);
+      last.current = told;
+      if (live.length > 0) {
+        setSites((known) => new Set([...known, ...live.map(({ site }) => site.url)]));
+      }
+      void publicationsTold(uuid, told);
+    });
+  }, [uuid, isStored]);
+
+  const publications = data?.get(uuid) ?? [];
+  return {
+    // One that was taken down meanwhile is no news any more.
+    news: publications.filter(({ site, status }) => sites.has(site.url) && status === 'published'),
+    dismiss: () => {
+      setSites(new Set());
+    },
+  };
+}
