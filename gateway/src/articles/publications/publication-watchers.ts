@@ -35,11 +35,13 @@ export function publicationWatchers() {
         },
         async next(withinMs: number): Promise<void> {
           if (!isNews) {
-            const { promise, resolve } = Promise.withResolvers<void>();
-            const timer = setTimeout(resolve, withinMs).unref();
-            resume = resolve;
-            await promise;
-            clearTimeout(timer);
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, withinMs).unref();
+              resume = () => {
+                clearTimeout(timer);
+                resolve();
+              };
+            });
           }
           isNews = false;
         },

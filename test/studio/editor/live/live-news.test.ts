@@ -1,9 +1,12 @@
+import type { ArticlePublication } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { newlyLive } from '../../../../gateway/studio/src/editor/live/live-news.ts';
 
+type Told = Pick<ArticlePublication, 'site' | 'status' | 'content_hash'>;
+
 const site = { url: 'https://blog.example', name: 'The blog' };
-const one = { site, status: 'published', content_hash: 'a' } as const;
-const draft = { ...one, status: 'draft' } as const;
+const one: Told = { site, status: 'published', content_hash: 'a' };
+const draft: Told = { ...one, status: 'draft' };
 
 describe('it is news', () => {
   it.each([
