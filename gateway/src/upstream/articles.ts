@@ -98,7 +98,10 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
       request,
       listed: () => JSON.stringify(list.known(uuid)),
       make: async (answer) => {
-        const made = await completePayload(uuid, answer, { baseUrl, ask, list });
+        const made = await completePayload(uuid, answer, {
+          ...{ baseUrl, ask, list },
+          perform: rendering.of(caller.id),
+        });
         if (made.warnings.length > 0) onOddArticle(uuid, made.warnings);
         return {
           representation: await rendition(made.payload, 'json'),

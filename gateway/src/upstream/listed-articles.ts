@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from './caller.ts';
 import type { CopyReader } from './copy-reader.ts';
 import type { ListedArticles } from './upstream-article.ts';
+import { upstreamFailures } from './upstream-failure.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
 /** Entries of lists that are remembered, of all callers together: about 12 MB. */
@@ -11,6 +12,9 @@ const REMEMBERED = 20_000;
 
 /** Pages of the list that an article is looked for on: 2,000 articles. */
 const LOOKS = 40;
+
+/** Times that it is read where its order changes meanwhile. */
+const PASSES = 4;
 
 /** Seconds for which a list that was read to its end without the article is not read again. */
 const SEARCHED_FOR = 60;
@@ -27,7 +31,8 @@ export type AllListedArticles = ReturnType<typeof listedArticles>;
 
 /**
  * What the service's lists say of articles, for details that do not say it themselves. Whatever list
- * comes by is remembered; an article that none has shown yet is looked for among the completed ones.
+ * comes by is remembered; an article that none has shown yet is looked for among the completed ones. A
+ * list that shows articles twice has moved others past its reader, and is read again.
  */
 export function listedArticles({ reader, now }: ListedArticlesOptions) {
   const entries = new LRUCache<string, ForeignSummary>({ max: REMEMBERED });
@@ -38,18 +43,34 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     for (const article of articles) entries.set(keyOf(caller, article.uuid), article);
   }
 
-  async function search(caller: Caller, uuid: string): Promise<void> {
-    if (now() - (searched.get(caller.id) ?? -Infinity) < SEARCHED_FOR) return;
+  /** Whether the list was read to an end, or for as long as is looked, and no article can have moved past. */
+  async function lookThrough(caller: Caller, uuid: string): Promise<boolean> {
+    const seen = new Set<string>();
     let per_page = PER_PAGE_MAXIMUM;
+    let rows = 0;
     for (let page = 1; page <= LOOKS; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
       const list = readList(await reader.ask(caller, listRequest(part)), part);
       note(caller, list.articles);
-      if (entries.has(keyOf(caller, uuid))) return;
+      if (entries.has(keyOf(caller, uuid))) return true;
+      const before = seen.size;
+      for (const article of list.articles) seen.add(articleKey(article.uuid));
+      // A service may answer the same to any page.
+      if (seen.size === before) break;
+      rows += list.articles.length;
       if (list.is_last) break;
       per_page = list.per_page;
     }
-    searched.set(caller.id, now());
+    return seen.size === rows;
+  }
+
+  /** @throws {UpstreamFailure} where the article may be on the list, which never shows itself whole */
+  async function search(caller: Caller, uuid: string): Promise<void> {
+    if (now() - (searched.get(caller.id) ?? -Infinity) < SEARCHED_FOR) return;
+    for (let pass = 1; !(await lookThrough(caller, uuid)); pass += 1) {
+      if (pass === PASSES) throw upstreamFailures.unsettledList();
+    }
+    if (!entries.has(keyOf(caller, uuid))) searched.set(caller.id, now());
   }
 
   return {

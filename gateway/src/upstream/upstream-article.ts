@@ -62,12 +62,19 @@ export function articleRequest(uuid: string): UpstreamRequest | undefined {
  * the contract's own, so that equal hashes mean equal content, whoever serves it.
  *
  * @param baseUrl the service, up to and including `/api/v1`
- * @throws {UpstreamFailure} for another article, and for one without title or body
+ * @throws {UpstreamFailure} for another article, for one without title or body, and for Markdown of
+ *   which no HTML can be made
+ * @throws {HttpProblem} 429 when too much of the same caller waits
  */
 export async function completePayload(
   uuid: string,
   answer: UpstreamAnswer,
-  { baseUrl, ask, list }: { baseUrl: string; ask: AskMore; list: ListedArticles },
+  {
+    baseUrl,
+    ask,
+    list,
+    perform,
+  }: { baseUrl: string; ask: AskMore; list: ListedArticles; perform: PerformWork },
 ): Promise<CompletePayload> {
   const sent = fitting(anObject, boundedJsonOf(answer));
   if (isAnotherArticle(uuid, sent)) {
@@ -78,7 +85,9 @@ export async function completePayload(
   const address = `${baseUrl}${articlePath(uuid)}`;
   const alone = readForeignArticle({ uuid, sent, address });
   const listed = alone.lacking.length === 0 ? undefined : await list.find(uuid);
-  const bodies = await completeBodies(uuid, alone.payload, ask);
+  const bodies = await completeBodies(uuid, alone.payload, ask, (markdown) =>
+    readable('/markdown', () => perform('safeMarkdown', { markdown, address })),
+  );
   const { payload, warnings } = readForeignArticle({
     uuid,
     listed,
@@ -111,12 +120,18 @@ export async function upstreamRendition(
   format: ExportFormat,
 ): Promise<Representation> {
   if (format !== exportFormat.enum.blocks) return rendition(payload, format);
+  const { html } = payload;
+  const blocks = await readable('/html', () => perform('safeBlocks', { html }));
+  return represented(blocks, payload, format);
+}
+
+/** What cannot be read of a body is said of the service, not of the request. */
+async function readable<T>(pointer: string, read: () => Promise<T>): Promise<T> {
   try {
-    const { html } = payload;
-    return await represented(await perform('safeBlocks', { html }), payload, format);
+    return await read();
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const [{ message }] = error.problems;
-    throw upstreamFailures.offContract([{ pointer: '/html', detail: message }]);
+    throw upstreamFailures.offContract([{ pointer, detail: message }]);
   }
 }

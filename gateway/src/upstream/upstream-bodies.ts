@@ -18,14 +18,17 @@ export interface Bodies {
 /**
  * The bodies that an article's payload lacks. Each comes from the export of its format; what there
  * is no export of, from the other body: HTML is Markdown as it is (CommonMark, "HTML blocks"), and
- * Markdown at least text. Neither: the article has no body, which is for its reader to refuse.
+ * Markdown is rendered as that of imported articles. Neither: the article has no body, which is for
+ * its reader to refuse.
  *
+ * @param render gives the HTML of Markdown
  * @throws {UpstreamFailure} when the service cannot be asked
  */
 export async function completeBodies(
   uuid: string,
   payload: Readonly<Record<string, unknown>>,
   ask: AskMore,
+  render: (markdown: string) => Promise<string>,
 ): Promise<Bodies> {
   const own = { html: textIn(payload['html']), markdown: textIn(payload['markdown']) };
   // What calls itself a seo_package has its bodies, be they empty.
@@ -38,7 +41,7 @@ export async function completeBodies(
     ...(html === undefined ? {} : { html }),
     ...(markdown === undefined ? {} : { markdown }),
     ...(!found.html?.trim() && found.markdown?.trim()
-      ? { html: paragraphsOf(found.markdown) }
+      ? { html: await render(found.markdown) }
       : {}),
     ...(found.markdown === undefined && found.html !== undefined ? { markdown: found.html } : {}),
   };
@@ -66,10 +69,4 @@ async function exported(
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function paragraphsOf(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const paragraphs = escaped.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
-  return paragraphs.map((paragraph) => `<p>${paragraph.trim()}</p>`).join('\n');
 }

@@ -119,6 +119,15 @@ export const upstreamFailures = {
       UNUSABLE,
     ),
 
+  unsettledList: () =>
+    new UpstreamFailure(
+      badGateway(
+        'unsettled-list',
+        'The list of the article service behind this gateway changes its order while it is read, so that what it says of this article could not be found. Try again.',
+      ),
+      UNUSABLE,
+    ),
+
   noFeed: (what: string) =>
     new UpstreamFailure(
       badGateway(

@@ -310,6 +310,34 @@ describe('GET /articles/{uuid} before a bare service', () => {
     expect(payload).toMatchObject({ html: '<p>One</p>\n<p>Two</p>', markdown: 'One\n\nTwo' });
   });
 
+  it('renders the Markdown of one that has no HTML, safely and without its front matter', async () => {
+    const { service, get } = await build();
+    const markdown =
+      '---\ntitle: Bridges\n---\n# Arches\n\nOf **stone**.\n\n![A](/a.png)\n\n<script>alert(1)</script>';
+    const { uuid } = service.put({ html: '', markdown });
+    const { html } = seoPackage.parse((await get(`/articles/${uuid}`)).json());
+    expect(html).toContain('<h1>Arches</h1>\n<p>Of <strong>stone</strong>.</p>');
+    expect(html).toContain(`src="${service.origin}/a.png"`);
+    expect(html).not.toMatch(/title: Bridges|script/);
+  });
+
+  it('gives no status or time that nobody said, in whatever order the list comes', async () => {
+    const { service, get } = await build();
+    service.listedFieldsInDetail = false;
+    service.odd = { shuffles: true, largestPage: 20, total: () => undefined };
+    const updated_at = '2026-03-01T10:00:00';
+    const uuids = Array.from({ length: 60 }, () => service.put({ updated_at }).uuid);
+    const answers = await Promise.all(uuids.map((uuid) => get(`/articles/${uuid}`)));
+    const found = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(found.length).toBeGreaterThan(30);
+    for (const answer of found) {
+      expect(answer.json()).toMatchObject({ status: 'completed', updated_at });
+    }
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(refusal(answer)).toEqual([502, 'upstream-unsettled-list']);
+    }
+  });
+
   it('writes the service’s times as the wire has them', async () => {
     const { service, get } = await build();
     const { uuid } = service.put({

@@ -14,6 +14,7 @@ import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
 import { refusingDeepNesting } from './nesting.ts';
+import { normalizedSource } from './normalized-source.ts';
 import { plainText } from './plain-text.ts';
 import { findReferences } from './references.ts';
 import type { References } from './references.ts';
@@ -44,7 +45,7 @@ export interface ParsedArticle extends References {
  * @throws {ArticleSourceError} and nothing else, whatever the text
  */
 export function parseArticle(text: string): ParsedArticle {
-  const source = normalized(text);
+  const source = normalizedSource(text);
   return refusingDeepNesting(() => parseNormalized(source));
 }
 
@@ -55,7 +56,7 @@ export function parseArticle(text: string): ParsedArticle {
  * @throws {ArticleSourceError} and nothing else, whatever the text
  */
 export function parseBody(text: string, fields: FrontMatterFields): ParsedArticle {
-  const source = normalized(text);
+  const source = normalizedSource(text);
   return refusingDeepNesting(() => {
     const markdown = markdownTree(source);
     const kind: string | undefined = markdown.children[0]?.type;
@@ -121,14 +122,6 @@ function articleOf(
     images: new Map([...frontMatterImages(fields, lineOf), ...images]),
     links,
   };
-}
-
-/** One kind of line end, no byte order mark, no lone surrogate, which has no UTF-8 form. */
-function normalized(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .toWellFormed();
 }
 
 function frontMatterOf(tree: MarkdownRoot, source: string): FrontMatter {

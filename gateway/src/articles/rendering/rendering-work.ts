@@ -4,6 +4,7 @@ import type { ArticleContent } from '../article.ts';
 import { contentOfPost } from './wordpress-post/post-content.ts';
 import type { PostContent } from './wordpress-post/post-content.ts';
 import type { WxrBlog, WxrPost } from './wordpress-post/wxr-post.ts';
+import { htmlOfMarkdown } from '../markdown/html-of-markdown.ts';
 import { safeTree, serializeHtml, writtenHtmlTree } from '../markdown/html-tree.ts';
 import { refusingDeepNesting } from '../markdown/nesting.ts';
 import { parseArticle } from '../markdown/parse-article.ts';
@@ -42,6 +43,8 @@ export interface RenderingWorks {
   blocks: { question: { html: string }; answer: string };
   /** The same of HTML that another service wrote: what is unsafe in it is taken out. */
   safeBlocks: { question: { html: string }; answer: string };
+  /** The HTML of Markdown that another service wrote: the same. */
+  safeMarkdown: { question: { markdown: string; address: string }; answer: string };
   post: { question: { post: WxrPost; blog: WxrBlog; uuid: string }; answer: PostContent };
   /** Undefined for an image that is damaged. */
   imageSize: { question: { bytes: Uint8Array }; answer: ImageSize | undefined };
@@ -110,6 +113,10 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
         removeHollowElements(safe);
         return blocksOfHtml(serializeHtml(safe));
       }),
+  },
+  safeMarkdown: {
+    texts: ({ markdown }) => [markdown],
+    perform: ({ markdown, address }) => htmlOfMarkdown(markdown, address),
   },
   post: {
     // All of these are HTML.

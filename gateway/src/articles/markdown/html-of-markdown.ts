@@ -1,0 +1,42 @@
+import { visit } from 'unist-util-visit';
+import { figuresFromLoneImages } from './figures.ts';
+import { plainCodeLanguages } from './code-language.ts';
+import { htmlTreeOfMarkdown, safeTree, serializeHtml } from './html-tree.ts';
+import { languageOfScript } from './language.ts';
+import { markdownTree } from './markdown-tree.ts';
+import { refusingDeepNesting } from './nesting.ts';
+import { normalizedSource } from './normalized-source.ts';
+import { removeHollowElements } from './tidy.ts';
+import { refuseUnboundedTree } from './tree-bounds.ts';
+
+/**
+ * The sanitized HTML of another service's Markdown. Images stay at their addresses, and front matter,
+ * which no reader is meant to see, is left out.
+ *
+ * @param address where the article is: relative addresses of images begin there
+ * @throws {ArticleSourceError} for what is nested too deep, or too large
+ */
+export function htmlOfMarkdown(markdown: string, address: string): string {
+  const source = normalizedSource(markdown);
+  return refusingDeepNesting(() => {
+    const { children, ...root } = markdownTree(source);
+    const body = { ...root, children: children.filter(({ type }) => !isFrontMatter(type)) };
+    const html = htmlTreeOfMarkdown(body, source, languageOfScript(source));
+    refuseUnboundedTree(html);
+    visit(html, 'element', ({ tagName, properties }) => {
+      const { src } = properties;
+      if (tagName === 'img' && typeof src === 'string' && URL.canParse(src, address)) {
+        properties['src'] = new URL(src, address).href;
+      }
+    });
+    figuresFromLoneImages(html);
+    plainCodeLanguages(html);
+    const safe = safeTree(html);
+    removeHollowElements(safe);
+    return serializeHtml(safe);
+  });
+}
+
+function isFrontMatter(type: string): boolean {
+  return type === 'yaml' || type === 'toml';
+}
