@@ -26,7 +26,7 @@ export function htmlOfMarkdown(markdown: string, address: string): string {
     visit(html, 'element', ({ tagName, properties }) => {
       const { src } = properties;
       if (tagName === 'img' && typeof src === 'string' && URL.canParse(src, address)) {
-        properties['src'] = new URL(src, address).href;
+        properties.src = new URL(src, address).href;
       }
     });
     figuresFromLoneImages(html);
