@@ -27,6 +27,7 @@ describe('wp article-bridge sync', () => {
       unchanged: 0,
       conflicts: 0,
       failed: 0,
+      failures: [],
       messages: [],
     });
     expect(await imports.inSite(`get_post( ${post} )->post_title`)).toBe('Second');

@@ -10,6 +10,7 @@ use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Storage\IgnoredArticles;
 use WP_Error;
@@ -23,9 +24,6 @@ final class CompletedArticles {
 
 	/** Largest page of the service's list. */
 	private const PER_PAGE = 50;
-
-	/** How often the list is read over where it changed while it was read. */
-	private const PASSES = 16;
 
 	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
 	public array $items;
@@ -104,10 +102,11 @@ final class CompletedArticles {
 	private static function by_pages( Client $client ) {
 		$listed   = [];
 		$unusable = [];
-		for ( $pass = 1; $pass <= self::PASSES; $pass++ ) {
-			$page   = 0;
-			$passed = 0;
-			$began  = 0;
+		$passes   = new ListPasses();
+		do {
+			$page    = 0;
+			$passed  = 0;
+			$counted = 0;
 			do {
 				$list = $client->list_articles(
 					[
@@ -122,18 +121,16 @@ final class CompletedArticles {
 				if ( $list['total'] > ArticleSelection::MAXIMUM ) {
 					return ImportError::too_many_articles( $list['total'], ArticleSelection::MAXIMUM );
 				}
-				$began    = 1 === $page ? $list['counted'] : $began;
-				$passed   = $passed + ArticleList::length( $list );
+				$passes->add( $list );
+				$counted  = max( $counted, $list['counted'] );
+				$passed  += ArticleList::length( $list );
 				$listed   = self::with( $listed, $list['articles'] );
 				$unusable = self::both( $unusable, $list['unusable'] ?? [] );
 			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
-			// A service that does not count has shown some twice where it has shown others not at all.
-			$total = max( $passed, $list['counted'] );
-			if ( count( $listed ) + count( $unusable ) >= max( $began, $total ) ) {
-				break;
-			}
-		}
-		return new self( $listed, $unusable, $total );
+			$passes->end();
+		} while ( ! $passes->is_over() );
+		// A service that does not count has shown some twice where it has shown others not at all.
+		return new self( $listed, $unusable, $passes->is_whole() ? 0 : max( $passed, $counted ) );
 	}
 
 	/**

@@ -40,9 +40,9 @@ final class CursorReading {
 			if ( is_wp_error( $compared ) ) {
 				return $compared;
 			}
-			$turn->state->checked += count( $feed['summaries'] ) + count( $feed['deleted'] );
-			$cursor                = $feed['next_cursor'];
-			$is_over               = ! $feed['has_more'] || $turn->budget->is_spent();
+			$turn->state->look_at( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
+			$cursor  = $feed['next_cursor'];
+			$is_over = ! $feed['has_more'] || $turn->budget->is_spent();
 			if ( $is_over || $turn->is_full() ) {
 				$stored = $turn->store();
 				if ( is_wp_error( $stored ) ) {

@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
+use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Storage\DatabaseRows;
 use ArticleBridge\Storage\LostLease;
 use ArticleBridge\Storage\Schema;
@@ -13,7 +14,8 @@ use WP_Error;
 
 /**
  * Compares the service's whole list with what was imported: finds what is gone where the service does not
- * tell, and what was missed. It goes on where it stopped, page by page.
+ * tell, and what was missed. It goes on where it stopped, page by page, and
+ * reads the list over where pages have shown articles twice, since others have slipped through.
  */
 final class ListComparison {
 
@@ -56,6 +58,7 @@ final class ListComparison {
 			$state->scan_started = time();
 			$state->scan_newest  = '';
 			$state->scan_gone    = [];
+			$state->scan_passes  = [];
 			++$state->scan_number;
 		}
 		$done = self::list_pages( $turn );
@@ -67,6 +70,7 @@ final class ListComparison {
 	private static function list_pages( SyncTurn $turn ) {
 		$state  = $turn->state;
 		$status = Agreement::listed_status( $turn->features );
+		$passes = ListPasses::from_stored( $state->scan_passes );
 		while ( PHP_INT_MAX !== $state->scan_page ) {
 			$turn->keep();
 			$list = $turn->client->list_articles(
@@ -80,12 +84,12 @@ final class ListComparison {
 				return $list;
 			}
 			$turn->note_unusable( $list['unusable'] ?? [] );
-			$listed = ListedArticle::of_summaries( $list['articles'] );
-			if ( 1 === $state->scan_page ) {
+			$listed = ListedArticle::of_summaries( $passes->add( $list ) );
+			if ( 1 === $state->scan_page && '' === $state->scan_newest ) {
 				$state->scan_newest = max( array_merge( [ '' ], array_column( $listed, 'updated_at' ) ) );
 			}
 			$turn->take( $listed );
-			$state->checked += count( $listed );
+			$state->look_at( array_column( $listed, 'uuid' ) );
 			self::mark_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
 			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
 			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {
@@ -94,15 +98,40 @@ final class ListComparison {
 					return $stored;
 				}
 			}
-			$state->scan_page = $is_last ? PHP_INT_MAX : $state->scan_page + 1;
+			$state->scan_page   = $is_last ? self::page_after_last( $passes ) : $state->scan_page + 1;
+			$state->scan_passes = $passes->stored();
+			if ( PHP_INT_MAX === $state->scan_page && ! $passes->is_whole() ) {
+				$state->note(
+					sprintf(
+						/* translators: %s: number of articles. */
+						__(
+							'The article service counts more articles than it lists, which are %s. A sync cannot find the others.',
+							'article-bridge'
+						),
+						number_format_i18n( $passes->found() )
+					)
+				);
+			}
 			if ( ! $turn->has_unstored() ) {
 				$turn->save();
+			}
+			if ( $is_last && 0 === $state->scan_page ) {
+				return SyncError::incomplete();
 			}
 			if ( $turn->budget->is_spent() ) {
 				return false;
 			}
 		}
 		return true;
+	}
+
+	/** The page to go on with at the end of the list: the first once more, the largest number for none, or 0 for giving up. */
+	private static function page_after_last( ListPasses $passes ): int {
+		$passes->end();
+		if ( ! $passes->is_over() ) {
+			return 1;
+		}
+		return $passes->has_repeats() ? 0 : PHP_INT_MAX;
 	}
 
 	/** @return bool|WP_Error */
@@ -149,9 +178,12 @@ final class ListComparison {
 		if ( '' === $state->settled ) {
 			TimeReading::begin( $state, $state->scan_newest, $state->scan_started );
 		}
-		$gone              = $state->scan_gone;
-		$state->scan_page  = 0;
-		$state->scan_gone  = [];
+		$gone             = $state->scan_gone;
+		$state->scan_page = 0;
+		$state->scan_gone = [];
+
+		$state->scan_passes = [];
+
 		$state->scanned_at = time();
 		$imported          = self::imported();
 		/**

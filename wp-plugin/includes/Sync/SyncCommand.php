@@ -7,6 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Import;
+use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\RunLog;
@@ -33,7 +34,8 @@ final class SyncCommand {
 	}
 
 	/**
-	 * Brings what changed at the article service to this site, now. The exit code is 1 if an article failed.
+	 * Brings what changed at the article service to this site, now. The exit code is 1 if an article failed, or
+	 * if it cannot be known whether all came.
 	 *
 	 * For the cron of the server: it needs no schedule in the settings, and goes by the other settings.
 	 *
@@ -69,41 +71,50 @@ final class SyncCommand {
 		$accepts      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
 		do {
 			$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
-			if ( is_wp_error( $done ) ) {
+			if ( is_wp_error( $done ) && SyncError::INCOMPLETE !== $done->get_error_code() ) {
 				CliRun::fail( $done );
 			}
-		} while ( ! $done );
-		$state   = SyncState::read();
-		$summary = [
+		} while ( false === $done );
+		$state    = SyncState::read();
+		$failures = [];
+		$summary  = [
 			'run'     => null,
 			'checked' => $state->checked,
 			'changed' => $state->changed,
 			'deleted' => $state->deleted,
 			'held'    => $state->held,
-		] + $this->drive( $state->run_ids, $is_json || $is_porcelain );
+		] + $this->drive( $state->run_ids, $is_json || $is_porcelain, $failures );
 		if ( $is_json && ! $is_porcelain ) {
 			CliRun::print_json(
-				[ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [ 'messages' => $state->notes ]
+				[ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [
+					'failures' => $failures,
+					'messages' => $state->notes,
+				]
 			);
 		} else {
 			array_map( [ WP_CLI::class, 'warning' ], $state->notes );
+			foreach ( $failures as $failure ) {
+				WP_CLI::warning( ( '' === $failure['title'] ? $failure['uuid'] : $failure['title'] ) . ': ' . $failure['message'] );
+			}
 			if ( $is_porcelain ) {
 				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $state->run_ids ) );
 			} else {
-				WP_CLI::success(
-					sprintf(
-						'%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone, %d held.',
-						$state->checked,
-						$summary['created'],
-						$summary['updated'],
-						$summary['unchanged'],
-						$summary['conflicts'],
-						$summary['failed'],
-						$state->deleted,
-						$state->held
-					)
+				$text = sprintf(
+					'%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone, %d held.',
+					$state->checked,
+					$summary['created'],
+					$summary['updated'],
+					$summary['unchanged'],
+					$summary['conflicts'],
+					$summary['failed'],
+					$state->deleted,
+					$state->held
 				);
+				is_wp_error( $done ) ? WP_CLI::log( $text ) : WP_CLI::success( $text );
 			}
+		}
+		if ( is_wp_error( $done ) ) {
+			CliRun::fail( $done );
 		}
 		if ( $summary['failed'] > 0 ) {
 			WP_CLI::halt( 1 );
@@ -113,10 +124,12 @@ final class SyncCommand {
 	/**
 	 * Drives the runs of a sync to their ends.
 	 *
-	 * @param list<int> $run_ids Their numbers.
+	 * @param list<int>                                                $run_ids  Their numbers.
+	 * @param bool                                                     $is_quiet Whether no progress is shown.
+	 * @param list<array{uuid: string, title: string, message: string}> $failures Learns which articles failed, and why.
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} What came of them.
 	 */
-	private function drive( array $run_ids, bool $is_quiet ): array {
+	private function drive( array $run_ids, bool $is_quiet, array &$failures ): array {
 		$cli   = new CliRun( $this->import, new ImportPresenter( new RunChanges() ), new ItemStore(), new RunLog() );
 		$total = [
 			'created'   => 0,
@@ -129,6 +142,14 @@ final class SyncCommand {
 			$summary = $cli->summary( $cli->drive( $run_id, $is_quiet ) );
 			foreach ( array_keys( $total ) as $name ) {
 				$total[ $name ] += $summary[ $name ];
+			}
+			foreach ( $summary['failed'] > 0 ? $cli->items( $run_id, ItemResult::FAILED ) : [] as $item ) {
+				/** @var array{uuid: string, title: string, message: string} $item */
+				$failures[] = [
+					'uuid'    => $item['uuid'],
+					'title'   => $item['title'],
+					'message' => $item['message'],
+				];
 			}
 		}
 		return $total;

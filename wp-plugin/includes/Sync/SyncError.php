@@ -9,6 +9,9 @@ use WP_Error;
 /** Every way in which a sync can be refused by this site: one named constructor each. */
 final class SyncError {
 
+	/** Code of a sync that has imported what it found, and cannot know whether that is all. */
+	public const INCOMPLETE = 'sync_incomplete';
+
 	public static function running(): WP_Error {
 		return self::make( 'sync_running', __( 'A sync is running right now. Look again in a moment.', 'article-bridge' ), 409 );
 	}
@@ -61,6 +64,18 @@ final class SyncError {
 			'sync_unusable_list',
 			/* translators: %s: what the service does wrong. */
 			sprintf( __( 'The changes at the article service cannot be followed: it %s. Ask whoever runs it.', 'article-bridge' ), $what ),
+			424
+		);
+	}
+
+	/** Some articles may be missing, and which ones cannot be known. */
+	public static function incomplete(): WP_Error {
+		return self::make(
+			self::INCOMPLETE,
+			__(
+				'The order of the list of the article service changes while it is read, so that articles may be missing: what was found is imported, and the next sync reads the list again.',
+				'article-bridge'
+			),
 			424
 		);
 	}

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Storage\StoredState;
 
 /** How far the service's changes were read, and what came of the last sync. Not autoloaded. */
@@ -21,6 +23,7 @@ final class SyncState {
 		'last_started',
 		'last_finished',
 		'checked',
+		'looked_at',
 		'changed',
 		'deleted',
 		'returned',
@@ -58,6 +61,9 @@ final class SyncState {
 	public int $scan_page = 0;
 
 	public int $scan_started = 0;
+
+	/** @var array<string, mixed> What its passes have seen, see ListPasses. */
+	public array $scan_passes = [];
 
 	/** The latest change when it began. */
 	public string $scan_newest = '';
@@ -98,6 +104,9 @@ final class SyncState {
 	public int $returned      = 0;
 	public int $held          = 0;
 
+	/** @var array<int|string, bool> The articles counted in `checked`, by fingerprint: two readings may show the same one. */
+	public array $looked_at = [];
+
 	/** @var list<int> */
 	public array $run_ids = [];
 
@@ -135,6 +144,7 @@ final class SyncState {
 		$this->last_finished = 0;
 		$this->is_unfinished = true;
 		$this->checked       = 0;
+		$this->looked_at     = [];
 		$this->changed       = 0;
 		$this->deleted       = 0;
 		$this->returned      = 0;
@@ -145,6 +155,7 @@ final class SyncState {
 	}
 
 	public function succeed(): void {
+		$this->looked_at        = [];
 		$this->last_finished    = time();
 		$this->is_unfinished    = false;
 		$this->failures         = 0;
@@ -152,6 +163,18 @@ final class SyncState {
 		$this->is_asked_to_wait = false;
 		$this->accepts_gone     = false;
 		$this->error            = [];
+	}
+
+	/**
+	 * Counts articles that were looked at, each once.
+	 *
+	 * @param list<string> $uuids As the service names them.
+	 */
+	public function look_at( array $uuids ): void {
+		foreach ( $uuids as $uuid ) {
+			$this->looked_at[ ListPasses::fingerprint( Identifier::key( $uuid ) ) ] = true;
+		}
+		$this->checked = count( $this->looked_at );
 	}
 
 	public function note( string $sentence ): void {

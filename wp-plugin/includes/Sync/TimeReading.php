@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
+use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Storage\LostLease;
 use WP_Error;
@@ -25,9 +26,6 @@ final class TimeReading {
 
 	/** Longest list read in one go; of a longer one, the comparison of the whole list makes a better job. */
 	private const ARTICLES_MAXIMUM = 2000;
-
-	/** How often the list is read over where it changed while it was read, or comes in another order each time. */
-	private const PASSES = 16;
 
 	/**
 	 * @return true|WP_Error
@@ -51,7 +49,7 @@ final class TimeReading {
 		$elapsed    = time() - $state->newest_at;
 		$is_settled = $elapsed >= self::SETTLING;
 		$turn->take( array_values( $listed ) );
-		$state->checked += count( $listed );
+		$state->look_at( array_map( 'strval', array_keys( $listed ) ) );
 		if ( $is_settled ) {
 			$failed = self::compare( $turn, $listed );
 			if ( is_wp_error( $failed ) ) {
@@ -97,9 +95,9 @@ final class TimeReading {
 	 * @return array<string, ListedArticle>|WP_Error|null By uuid; null where there is too much of it.
 	 */
 	private static function listed( SyncTurn $turn, string $since ) {
-		$listed   = [];
-		$unusable = [];
-		for ( $pass = 1; $pass <= self::PASSES; $pass++ ) {
+		$listed = [];
+		$passes = new ListPasses();
+		do {
 			$page = 0;
 			do {
 				$query = [
@@ -117,16 +115,27 @@ final class TimeReading {
 					return null;
 				}
 				$turn->note_unusable( $list['unusable'] ?? [] );
-				$unusable = array_unique( array_merge( $unusable, $list['unusable'] ?? [] ) );
+				$passes->add( $list );
 				foreach ( ListedArticle::of_summaries( $list['articles'] ) as $article ) {
 					$listed[ $article->uuid ] = $article;
 				}
 			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
-			if ( count( $listed ) + count( $unusable ) >= $list['total'] ) {
-				return $listed;
-			}
+			$passes->end();
+		} while ( ! $passes->is_over() );
+		if ( $passes->is_whole() ) {
+			return $listed;
 		}
-		return SyncError::unusable_list( __( 'lists fewer articles than it counts', 'article-bridge' ) );
+		if ( ! $passes->has_repeats() ) {
+			return SyncError::unusable_list( __( 'lists fewer articles than it counts', 'article-bridge' ) );
+		}
+		$turn->take( array_values( $listed ) );
+		$turn->state->look_at( array_map( 'strval', array_keys( $listed ) ) );
+		$stored = $turn->store();
+		if ( is_wp_error( $stored ) ) {
+			return $stored;
+		}
+		$turn->save();
+		return SyncError::incomplete();
 	}
 
 	/**

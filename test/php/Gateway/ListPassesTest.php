@@ -1,0 +1,124 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Test\Gateway;
+
+use ArticleBridge\Gateway\ListPasses;
+use PHPUnit\Framework\TestCase;
+
+final class ListPassesTest extends TestCase {
+
+	private const SEED = 20261124;
+
+	/** Articles that share one second come in another order with each answer; nobody may say how many there are. */
+	public function test_a_list_in_changing_order_is_whole_once_every_article_was_seen_and_not_before(): void {
+		mt_srand( self::SEED );
+		$read_over = 0;
+		for ( $round = 0; $round < 300; $round++ ) {
+			$size    = mt_rand( 1, 90 );
+			$seconds = [];
+			for ( $i = 0; $i < $size; $i++ ) {
+				$seconds[ "article-$i" ] = mt_rand( 1, mt_rand( 1, 30 ) );
+			}
+			$per_page = mt_rand( 5, 40 );
+			$counted  = 0 === mt_rand( 0, 1 ) ? 0 : $size;
+			$passes   = new ListPasses();
+			$seen     = [];
+			$read     = 0;
+			do {
+				for ( $start = 0; $start < $size; $start += $per_page ) {
+					$shown = array_slice( self::shuffled( $seconds ), $start, $per_page );
+					$fresh = $passes->add( self::page( $shown, $counted ) );
+					self::assertSame( array_values( array_diff( $shown, $seen ) ), array_column( $fresh, 'uuid' ) );
+					$seen   = array_merge( $seen, array_column( $fresh, 'uuid' ) );
+					$passes = ListPasses::from_stored( $passes->stored() );
+				}
+				$passes->end();
+				++$read;
+				self::assertSame( count( $seen ) === $size, $passes->is_whole(), "Round $round" );
+				self::assertSame( count( $seen ) < $size, $passes->has_repeats(), "Round $round" );
+			} while ( ! $passes->is_over() );
+			self::assertSame( $size, $passes->found() );
+			$read_over += $read > 1 ? 1 : 0;
+		}
+		self::assertGreaterThan( 100, $read_over );
+	}
+
+	public function test_a_list_in_steady_order_is_read_once(): void {
+		$passes = new ListPasses();
+		$passes->add( self::page( [ 'a', 'b' ] ) );
+		$passes->add( self::page( [ 'c' ] ) );
+		$passes->end();
+		self::assertTrue( $passes->is_whole() );
+	}
+
+	public function test_a_list_that_repeats_an_article_on_another_page_for_ever_is_never_whole(): void {
+		$passes = new ListPasses();
+		do {
+			$passes->add( self::page( [ 'a', 'b' ] ) );
+			$passes->add( self::page( [ 'b' ] ) );
+			$passes->end();
+		} while ( ! $passes->is_over() );
+		self::assertFalse( $passes->is_whole() );
+		self::assertTrue( $passes->has_repeats() );
+	}
+
+	public function test_a_service_that_counts_more_than_it_lists_is_not_said_to_change_its_order(): void {
+		$passes = new ListPasses();
+		do {
+			$passes->add( self::page( [ 'a', 'b' ], 3 ) );
+			$passes->end();
+		} while ( ! $passes->is_over() );
+		self::assertFalse( $passes->is_whole() );
+		self::assertFalse( $passes->has_repeats() );
+	}
+
+	public function test_what_has_no_identifier_is_counted_as_often_as_it_comes(): void {
+		$passes = new ListPasses();
+		$passes->add( [ 'unusable' => [ 'null', 'null' ] ] + self::page( [ 'a' ], 3 ) );
+		$passes->end();
+		self::assertTrue( $passes->is_whole() );
+	}
+
+	public function test_an_article_that_has_left_does_not_stand_in_for_one_that_is_missing(): void {
+		$passes = new ListPasses();
+		$passes->add( self::page( [ 'left', 'a' ] ) );
+		$passes->add( self::page( [ 'a', 'b' ] ) );
+		$passes->end();
+		$passes->add( self::page( [ 'a', 'b' ] ) );
+		$passes->add( self::page( [ 'b' ] ) );
+		$passes->end();
+		self::assertFalse( $passes->is_whole(), 'Three rows, of which "c" is one.' );
+		$passes->add( self::page( [ 'b', 'a' ] ) );
+		$passes->add( self::page( [ 'c' ] ) );
+		$passes->end();
+		self::assertTrue( $passes->is_whole() );
+	}
+
+	/**
+	 * @param array<string, int> $seconds Of each article.
+	 * @return list<string> Newest first; those of one second in any order.
+	 */
+	private static function shuffled( array $seconds ): array {
+		$keys = array_keys( $seconds );
+		$lots = [];
+		foreach ( $keys as $key ) {
+			$lots[ $key ] = mt_rand();
+		}
+		usort( $keys, static fn( string $a, string $b ): int => [ $seconds[ $b ], $lots[ $a ] ] <=> [ $seconds[ $a ], $lots[ $b ] ] );
+		return $keys;
+	}
+
+	/**
+	 * @param list<string> $uuids   On the page.
+	 * @param int          $counted What the service counts, 0 for nothing.
+	 * @return array<string, mixed>
+	 */
+	private static function page( array $uuids, int $counted = 0 ): array {
+		return [
+			'counted'  => $counted,
+			'articles' => array_map( static fn( string $uuid ): array => [ 'uuid' => $uuid ], $uuids ),
+		];
+	}
+}
