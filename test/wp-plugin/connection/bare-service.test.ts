@@ -148,6 +148,10 @@ describe('a service that has the document’s five endpoints, and no gateway bef
       { largestPage: 20, hidesPageSize: true, total: () => null },
     ],
     ['another order in every answer', { shuffles: true }],
+    [
+      'another order in every answer, and no total',
+      { shuffles: true, largestPage: 30, total: () => undefined },
+    ],
   ])('with %s loses no article', async (_what, odd) => {
     const service = await startBareService();
     service.odd = odd;

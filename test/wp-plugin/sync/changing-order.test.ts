@@ -74,6 +74,12 @@ describe('a service whose list comes in another order each time', () => {
     });
     expect((await sync.read()).last?.error?.code).toBe('sync_incomplete');
 
+    const { id } = await imports.start({ all: true });
+    expect((await imports.log(id)).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('3 of its 4 articles were found'),
+    );
+    await imports.finish(id);
+
     isWhole = true;
     expect(await synced()).toMatchObject({ exitCode: 0, outcome: { checked: 4, created: 1 } });
     expect((await sync.read()).last?.error).toBeNull();

@@ -34,19 +34,26 @@ final class CompletedArticles {
 	/**
 	 * @param array<int|string, mixed> $listed   Articles by uuid.
 	 * @param list<string>             $unusable What the list has that is no identifier, as JSON.
-	 * @param int                      $total    Articles that the service counts.
+	 * @param int                      $total    Articles that the service counts, or that its list has rows.
+	 * @param bool                     $repeats  Whether pages show articles twice, and so miss others.
 	 * @phpstan-param array<int|string, ItemShape> $listed
 	 */
-	private function __construct( array $listed, array $unusable, int $total ) {
+	private function __construct( array $listed, array $unusable, int $total, bool $repeats = false ) {
 		$this->items    = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );
 		$this->warnings = UnusableIdentifier::sentences( $unusable );
 		if ( count( $listed ) + count( $unusable ) < $total ) {
 			$this->warnings[] = sprintf(
-				/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
-				__(
-					'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or name them.',
-					'article-bridge'
-				),
+				$repeats
+					/* translators: 1: number of articles that were found, 2: number of articles that the list has. */
+					? __(
+						'The order of the list of the article service changes while it is read: %1$s of its %2$s articles were found. The others are left out: import again, or name them.',
+						'article-bridge'
+					)
+					/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
+					: __(
+						'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or name them.',
+						'article-bridge'
+					),
 				number_format_i18n( count( $listed ) ),
 				number_format_i18n( $total )
 			);
@@ -130,7 +137,7 @@ final class CompletedArticles {
 			$passes->end();
 		} while ( ! $passes->is_over() );
 		// A service that does not count has shown some twice where it has shown others not at all.
-		return new self( $listed, $unusable, $passes->is_whole() ? 0 : max( $passed, $counted ) );
+		return new self( $listed, $unusable, $passes->is_whole() ? 0 : max( $passed, $counted ), $passes->has_repeats() );
 	}
 
 	/**
