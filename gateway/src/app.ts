@@ -155,7 +155,7 @@ export async function buildApp({
     const { ping } = storage;
     const { metrics } = services;
     const serving = { publicUrl, ping, metrics, room, rendering, now, prefix: API_PREFIX };
-    services.onMemory.add(room.resize);
+    services.onMemory.add(room.resize).add(rendering.resize);
     limitBodyTime(app);
     await serveUpstream(app, { baseUrl, config, rateLimit, ...serving });
     addMethodAnswers((url) => url.startsWith(API_PREFIX));
@@ -183,9 +183,12 @@ export async function buildApp({
     maxBytes: config.cacheMaxBytes,
     onRead: services.metrics.cacheRead,
   });
-  services.onMemory.add(room.resize).add((isTight) => {
-    answers.resize(isTight);
-  });
+  services.onMemory
+    .add(room.resize)
+    .add(rendering.resize)
+    .add((isTight) => {
+      answers.resize(isTight);
+    });
   const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
   const stored = services.articles;
   const articles = articlesService({ articles: stored, answers, room, rendering, publicUrl });

@@ -2,15 +2,15 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** How often the process looks at itself, in milliseconds. */
-const LOOK_EVERY_MS = 200;
+const LOOK_EVERY_MS = 100;
 
 /** Megabytes of the process from which memory is saved, and below which it is not: of 512 that it has. */
-const SAVING_FROM_MB = 360;
-const SAVING_UNTIL_MB = 300;
+const SAVING_FROM_MB = 330;
+const SAVING_UNTIL_MB = 280;
 
 /** The same from which less is taken at a time, and nothing kept that can be made anew. */
-const TIGHT_FROM_MB = 400;
-const TIGHT_UNTIL_MB = 340;
+const TIGHT_FROM_MB = 370;
+const TIGHT_UNTIL_MB = 320;
 
 /** Megabytes of the space of new objects at which it grows no further. */
 const NEW_SPACE_MB = 16;

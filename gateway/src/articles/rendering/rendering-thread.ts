@@ -71,8 +71,11 @@ export function renderingThread() {
       throw new ArticleSourceError(first, ...others);
     },
 
-    async close(): Promise<void> {
-      await running?.worker.terminate();
+    /** Ends the thread, with all its memory. The next text gets a new one. */
+    async release(): Promise<void> {
+      const worker = running?.worker;
+      running = undefined;
+      await worker?.terminate();
     },
   };
 }

@@ -54,6 +54,12 @@ export function articleRendering({
   const largeTurns = fairTurns({ places: 1, placesEach: 1, waitingEach });
   const threads = Array.from({ length: THREADS }, renderingThread);
   const idle = [...threads];
+  let isTight = false;
+
+  /** The thread that was used last has its code ready; the others' heaps are given back. */
+  function releaseOthers(): void {
+    for (const thread of idle.slice(0, -1)) void thread.release();
+  }
 
   /** @throws {HttpProblem} 429 */
   const takeOrRefuse = (from: FairTurns, ownerId: number | string) =>
@@ -83,6 +89,7 @@ export function articleRendering({
         });
       } finally {
         idle.push(thread);
+        if (isTight) releaseOthers();
         end();
       }
     }
@@ -114,8 +121,15 @@ export function articleRendering({
     inBackgroundOf: (ownerId: number): PerformWork =>
       performing((from) => takeInTime(from, ownerId)),
 
+    /** With little memory left, texts are read one at a time: a thread may take a quarter of it. */
+    resize: (tight: boolean): void => {
+      isTight = tight;
+      turns.resize(tight ? 1 : THREADS);
+      if (tight) releaseOthers();
+    },
+
     async close(): Promise<void> {
-      await Promise.all(threads.map((thread) => thread.close()));
+      await Promise.all(threads.map((thread) => thread.release()));
     },
   };
 }

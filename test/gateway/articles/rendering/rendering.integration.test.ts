@@ -76,6 +76,22 @@ it('refuses what is more than an owner may have waiting, and lets an import wait
   expect(await imported).toMatchObject({ title: 'Title' });
 });
 
+it('with little memory left, reads texts one at a time, whoever they are of; later two again', async () => {
+  const { render, resize } = rendering({ limitMs: 1_000 });
+  await Promise.all([render(LONG, 1), render(LONG, 2)]);
+  const order: string[] = [];
+  const both = () =>
+    Promise.all([
+      render(HARD, 1).catch(() => order.push('hard')),
+      render(LONG, 2).then(() => order.push('easy')),
+    ]);
+  resize(true);
+  await both();
+  resize(false);
+  await both();
+  expect(order).toEqual(['hard', 'easy', 'easy', 'hard']);
+});
+
 it('reads on after a thread that ended while it had nothing to do', async () => {
   const ended = rendering();
   await ended.render(LONG);
