@@ -64,6 +64,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
 import { storedWebhookTestRoute } from './webhooks/stored-test-route.ts';
+import { testLimiter } from './webhooks/test-limiter.ts';
 import { webhookTestRoute } from './webhooks/test-route.ts';
 import { serveUpstream } from './upstream/serve-upstream.ts';
 import { ownWordPress } from './wordpress/own-wordpress.ts';
@@ -220,6 +221,7 @@ export async function buildApp({
   await app.register(publicationRoutes, {
     prefix: API_PREFIX,
     publications: publicationsRepository(storage.db, now),
+    room,
     isStillAdmitted,
     everyMs: lookEveryMs(storage.db),
   });
@@ -256,7 +258,7 @@ export async function buildApp({
   });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
   await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks });
-  const tests = { prefix: API_PREFIX, webhooks, count: rateLimit.count };
+  const tests = { prefix: API_PREFIX, webhooks, limitTests: testLimiter(rateLimit.count) };
   await app.register(webhookTestRoute, tests);
   await app.register(storedWebhookTestRoute, tests);
   await app.register(ownWordPress, {

@@ -15,7 +15,7 @@ export function processContext(): CommandContext {
       }
     },
     printResult: ({ json = false }, document, text) => {
-      process.stdout.write(`${json ? JSON.stringify(document) : text}\n`);
+      process.stdout.write(`${json ? JSON.stringify(document) : printable(text)}\n`);
     },
     printNotice: (line) => {
       process.stderr.write(`${line}\n`);
@@ -31,4 +31,9 @@ export function processContext(): CommandContext {
       process.exitCode = 1;
     },
   };
+}
+
+/** What callers of the API have named may be printed: nothing of it is to reach the terminal as a command. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }

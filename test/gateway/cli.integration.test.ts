@@ -344,6 +344,17 @@ describe('article-gateway key', () => {
     expect(past.stderr).toContain('2001-01-01T00:00:00 is past');
   });
 
+  it('list shows a name of several lines and control characters as one line of text', async () => {
+    const one = await cliWithUser();
+    const name = '\u001b[2J\u001b]0;owned\u0007evil\r\nrow2\u202e end';
+    const { id } = await one.createKey('--name', name);
+    const { stdout } = await one.run(['key', 'list', '--user', EMAIL]);
+    expect(stdout.trimEnd().split('\n')).toEqual([expect.stringMatching(/ evil row2 {2}end$/)]);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    const revoked = await one.run(['key', 'revoke', id]);
+    expect(revoked.stdout).not.toMatch(/[^\P{Cc}\n\t]/u);
+  });
+
   it('list shows keys without their secret, revoke ends one', async () => {
     const one = await cliWithUser();
     const { id, key } = await one.createKey();

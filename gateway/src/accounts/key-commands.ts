@@ -7,6 +7,7 @@ import { DEFAULT_SCOPES, SCOPES, isScope } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import type { ApiKey } from './api-keys-repository.ts';
 import { keyDocument, wireTimeOrNull } from './key-document.ts';
+import { oneLine } from './key-name.ts';
 
 interface CreateOptions {
   user: string;
@@ -115,7 +116,7 @@ function keyLine(key: ApiKey, now: number): string {
     state(key, now),
     key.scopes.join(','),
     `used ${wireTimeOrNull(key.lastUsedAt) ?? 'never'}`,
-    key.name,
+    oneLine(key.name),
   ].join('  ');
 }
 

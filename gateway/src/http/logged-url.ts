@@ -1,8 +1,8 @@
 /** What stands in the log for what is not told. */
 export const CENSORED = '[redacted]';
 
-/** Keys of this service and secrets of webhooks, wherever somebody puts them. */
-const OWN_SECRET = /abk_|whsec_/i;
+/** Keys and connection codes of this service and secrets of webhooks, wherever somebody puts them. */
+const OWN_SECRET = /abk_|abc_|whsec_/i;
 
 /**
  * A request's address as the log may hold it. Who sends a key in the query sends it in a parameter

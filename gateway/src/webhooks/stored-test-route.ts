@@ -4,7 +4,6 @@ import { principalOf } from '../accounts/access.ts';
 import { noStore } from '../http/no-store.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { config, params, tags } from './route-parts.ts';
-import { testLimiter } from './test-limiter.ts';
 import type { WebhookTestRouteOptions } from './test-route.ts';
 
 /**
@@ -14,10 +13,9 @@ import type { WebhookTestRouteOptions } from './test-route.ts';
  */
 export const storedWebhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
   app,
-  { webhooks, count },
+  { webhooks, limitTests },
   done,
 ) => {
-  const limitTests = testLimiter(count);
   app.post(
     '/webhooks/:webhook_uuid/test',
     {

@@ -4,14 +4,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemOf } from '../http/error-handler.ts';
-import type { CallerLimit } from '../http/rate-limit.ts';
 import type { WebhooksService } from './service.ts';
-import { testLimiter } from './test-limiter.ts';
+import type { testLimiter } from './test-limiter.ts';
 
 const failed = { description: '`error` says what went wrong and helps to mend it.' };
 
-export interface WebhookTestRouteOptions extends Pick<CallerLimit, 'count'> {
+export interface WebhookTestRouteOptions {
   webhooks: WebhooksService;
+  /** One for both routes: what a user may test in a minute does not depend on which. */
+  limitTests: ReturnType<typeof testLimiter>;
 }
 
 /**
@@ -20,10 +21,9 @@ export interface WebhookTestRouteOptions extends Pick<CallerLimit, 'count'> {
  */
 export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
   app,
-  { webhooks, count },
+  { webhooks, limitTests },
   done,
 ) => {
-  const limitTests = testLimiter(count);
   app.post(
     '/webhooks/test',
     {

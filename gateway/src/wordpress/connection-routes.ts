@@ -8,6 +8,7 @@ import {
 import type { ConnectionRequest } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { failureLimiter, sessionOf } from '../accounts/access.ts';
+import { oneLine } from '../accounts/key-name.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
@@ -87,7 +88,7 @@ export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions>
 };
 
 function keyNameOf({ name, url }: ConnectionRequest['site']): string {
-  const named = [name, url].map((text) => text.trim()).find((text) => text !== '');
+  const named = [name, url].map((text) => oneLine(text).trim()).find((text) => text !== '');
   return Array.from(named ?? 'WordPress')
     .slice(0, KEY_NAME_MAXIMUM)
     .join('');

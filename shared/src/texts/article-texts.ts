@@ -19,6 +19,8 @@ export const ARTICLE_TEXTS = {
     'A request with this Idempotency-Key is being answered: try again in a moment.',
   'too-many-watching':
     'As many streams of yours are open as there may be ({most}): end one. Try again in {seconds} s.',
+  'too-much-published':
+    'What sites tell of these {count} articles is more than one answer holds: ask for fewer articles at once.',
   'too-many-sites':
     'An article is on {most} sites already, which is as many as there may be: report "url": null for a site that has it no more. Nothing of this report was kept; leave out the articles that `errors` names.',
   'article-on-too-many-sites':

@@ -24,6 +24,8 @@ describe('loggedUrl', () => {
     [`/api/v1/articles?%2561bk_secret=1`, `/api/v1/articles?${CENSORED}=${CENSORED}`],
     [`/api/v1/articles?%74oken=of-another-service`, `/api/v1/articles?%74oken=${CENSORED}`],
     [`/api/v1/articles?${KEY}=1`, `/api/v1/articles?${CENSORED}=${CENSORED}`],
+    [`/api/v1/wordpress/connections/abc_aHR0`, `/api/v1/wordpress/connections/${CENSORED}`],
+    [`/api/v1/articles?search=abc_aHR0`, `/api/v1/articles?search=${CENSORED}`],
     [`/api/v1/articles/${KEY}`, `/api/v1/articles/${CENSORED}`],
     ['/a?b=c=d', `/a?b=${CENSORED}`],
     ['/a?page=%zz', '/a?page=%zz'],

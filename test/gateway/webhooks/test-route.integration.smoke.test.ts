@@ -179,8 +179,8 @@ describe('POST /webhooks/test that does not arrive: 4xx {ok: false, error}', () 
     ]);
   });
 
-  test('more than thirty in a minute: 429', async () => {
-    const { test: send } = await webhookGateway();
+  test('more than thirty in a minute, by either route: 429', async () => {
+    const { test: send, asOwner } = await webhookGateway();
     for (let count = 0; count < 30; count += 1) {
       expect((await send({ url: 'https://127.0.0.1/', secret })).statusCode).toBe(422);
     }
@@ -188,5 +188,7 @@ describe('POST /webhooks/test that does not arrive: 4xx {ok: false, error}', () 
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(errorOf(response)).toContain('Too many tests');
+    const stored = await asOwner('POST', '/00000000-0000-4000-8000-000000000000/test');
+    expect(stored.statusCode).toBe(429);
   });
 });

@@ -6,13 +6,14 @@ import { principalOf } from '../../accounts/access.ts';
 import { EVENT_STREAM_HEADERS, EVENT_STREAM_TYPE } from '../../http/event-stream.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { whenAnswered } from '../../http/when-answered.ts';
+import type { EndTurn } from '../../turns/fair-turns.ts';
+import type { BoundedPublications } from './bounded-publications.ts';
 import { publicationEvents } from './publication-events.ts';
 import { publicationProblems } from './publication-problems.ts';
 import type { PublicationWatchers } from './publication-watchers.ts';
-import type { PublicationsRepository } from './publications-repository.ts';
 
 export interface PublicationEventsOptions {
-  publications: PublicationsRepository;
+  publications: BoundedPublications;
   watchers: PublicationWatchers;
   /** Whether the credential of a request would be taken now as well. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
@@ -61,7 +62,16 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
       if (watcher === undefined) throw publicationProblems.tooManyWatching();
       whenAnswered(reply, watcher.close);
       const { uuid } = request.query;
-      const read = async () => ({ publications: await publications.of(ownerId, uuid) });
+      const read = async () => {
+        let end: EndTurn | undefined;
+        try {
+          return await publications.of(ownerId, uuid, (given) => {
+            end = given;
+          });
+        } finally {
+          end?.();
+        }
+      };
       const events = publicationEvents({
         watcher,
         first: await read(),

@@ -14,6 +14,11 @@ export const publicationProblems = {
     return tooManyRequests(apiText('too-many-watching', params), RETRY_SECONDS);
   },
 
+  tooMuchToTell: (uuids: readonly string[]) => {
+    const detail = apiText('too-much-published', { count: uuids.length });
+    return new HttpProblem({ status: 400, title: 'Bad request', ...detail });
+  },
+
   tooManySites: ({ publications }: PublicationReport, { uuids }: TooManySitesError) => {
     const most = PUBLICATION_SITES_MAXIMUM;
     return new HttpProblem({

@@ -39,6 +39,22 @@ export type PublicationsRepository = ReturnType<typeof publicationsRepository>;
 /** Where an owner's articles are, as sites report it; it goes with the article. */
 export function publicationsRepository(db: Kysely<Database>, now: () => number) {
   return {
+    /** Bytes that are stored of them, and what an answer says beside. */
+    async bytesOf(ownerId: number, uuids: readonly string[]): Promise<number> {
+      const { bytes } = await db
+        .selectFrom('article_publications')
+        .innerJoin('articles', 'articles.id', 'article_publications.article_id')
+        .select(
+          sql<number | string | null>`sum(
+            octet_length(article_publications.url) + octet_length(site_url) + octet_length(site_name)
+            + coalesce(octet_length(checks), 0) + 300)`.as('bytes'),
+        )
+        .where('owner_id', '=', ownerId)
+        .where('articles.uuid', 'in', uuids)
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0);
+    },
+
     /** Of the articles that the owner has; by article and site. */
     async of(ownerId: number, uuids: readonly string[]): Promise<ArticlePublication[]> {
       const rows = await db

@@ -8,6 +8,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../../accounts/access.ts';
 import { noStore } from '../../http/no-store.ts';
 import { problemResponses } from '../../http/openapi.ts';
+import { whenAnswered } from '../../http/when-answered.ts';
+import { boundedPublications } from './bounded-publications.ts';
+import type { BoundedPublicationsOptions } from './bounded-publications.ts';
 import { publicationEventsRoute } from './events-route.ts';
 import type { PublicationEventsOptions } from './events-route.ts';
 import { publicationProblems } from './publication-problems.ts';
@@ -19,14 +22,16 @@ const config = { access: { scope: 'articles:read', session: true } } as const;
 const tags = ['Articles'];
 const refusals = problemResponses(400, 401, 403, 429, 500);
 
-export type PublicationRoutesOptions = Omit<PublicationEventsOptions, 'watchers'>;
+export interface PublicationRoutesOptions
+  extends BoundedPublicationsOptions, Omit<PublicationEventsOptions, 'watchers' | 'publications'> {}
 
 /** `/articles/publications`: on which sites articles are, and at which addresses. */
 export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOptions> = (
   app,
-  { publications, isStillAdmitted, everyMs },
+  { publications, room, isStillAdmitted, everyMs },
   done,
 ) => {
+  const bounded = boundedPublications({ publications, room });
   const watchers = publicationWatchers();
   app.addHook('onRequest', noStore);
   app.get(
@@ -41,9 +46,10 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
         response: { 200: publicationList, ...refusals },
       },
     },
-    async (request) => ({
-      publications: await publications.of(principalOf(request).ownerId, request.query.uuid),
-    }),
+    (request, reply) =>
+      bounded.of(principalOf(request).ownerId, request.query.uuid, (end) => {
+        whenAnswered(reply, end);
+      }),
   );
   app.put(
     '/articles/publications',
@@ -73,6 +79,9 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
       }
     },
   );
-  void app.register(publicationEventsRoute, { publications, watchers, isStillAdmitted, everyMs });
+  void app.register(publicationEventsRoute, {
+    publications: bounded,
+    ...{ watchers, isStillAdmitted, everyMs },
+  });
   done();
 };

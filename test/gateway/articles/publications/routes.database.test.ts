@@ -267,3 +267,29 @@ describe('GET /articles/publications', () => {
     },
   );
 });
+
+describe('GET /articles/publications of much', () => {
+  it('answers one article whatever its sites tell; of several, 400 for more than an answer holds', async () => {
+    const { owner, report, read, request } = await buildReporting();
+    const detail = '漢'.repeat(500);
+    const checks = Array.from({ length: 8 }, (_, n) => ({ name: `check_${n}`, ok: false, detail }));
+    const { uuid } = await owner.save();
+    const { uuid: second } = await owner.save();
+    const { uuid: quiet } = await owner.save();
+    const sites = Array.from({ length: 40 }, (_, n) => ({
+      ...SITE,
+      url: `https://blog-${n}.example`,
+    }));
+    for (const site of sites) {
+      const told = [uuid, second].map((one) => ({ uuid: one, url: `${site.url}/p`, checks }));
+      expect((await report(told, site)).statusCode).toBe(200);
+    }
+    expect(await read(uuid)).toHaveLength(sites.length);
+    expect(await read(quiet)).toEqual([]);
+    const answer = await request(`${PATH}?uuid=${uuid},${second}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      detail: expect.stringContaining('ask for fewer articles at once'),
+    });
+  });
+});

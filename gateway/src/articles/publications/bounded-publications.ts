@@ -1,0 +1,40 @@
+import type { PublicationList } from '@article-bridge/contract';
+import type { EndTurn } from '../../turns/fair-turns.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
+import type { ArticleRoom } from '../article-room.ts';
+import { publicationProblems } from './publication-problems.ts';
+import type { PublicationsRepository } from './publications-repository.ts';
+
+/**
+ * Bytes that sites may have told of several articles for one answer to hold it: a page of articles, each
+ * on some sites. One article alone is answered whatever its sites tell: there is a bound for each of them.
+ */
+const ANSWER_BYTES = 512 * 1024;
+
+export interface BoundedPublicationsOptions {
+  publications: PublicationsRepository;
+  room: Pick<ArticleRoom, 'takeForArticle'>;
+}
+
+export type BoundedPublications = ReturnType<typeof boundedPublications>;
+
+/** What sites tell of articles, read by turns and within the room that stored articles have. */
+export function boundedPublications({ publications, room }: BoundedPublicationsOptions) {
+  return {
+    /**
+     * @param taken gets what gives the room back, as soon as there is room
+     * @throws {HttpProblem} 400 for more than one answer may hold, 429 when too much of the owner waits
+     */
+    async of(
+      ownerId: number,
+      uuids: readonly string[],
+      taken: (end: EndTurn) => void,
+    ): Promise<PublicationList> {
+      const bytes = await publications.bytesOf(ownerId, uuids);
+      if (uuids.length > 1 && bytes > ANSWER_BYTES) throw publicationProblems.tooMuchToTell(uuids);
+      taken(await room.takeForArticle(ownerId, bytes));
+      await nextTurn();
+      return { publications: await publications.of(ownerId, uuids) };
+    },
+  };
+}
