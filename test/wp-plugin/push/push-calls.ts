@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { startGateway } from '../../support/gateway.ts';
 import type { TestWordPress } from '../../support/wordpress.ts';
@@ -20,8 +21,33 @@ export function pushOf(wp: TestWordPress) {
     if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}: ${stderr}`);
     return stdout;
   };
+  /** Titles of the site's posts by an article, read past WordPress: looking at them is no visit. */
+  const titles = async () =>
+    z
+      .array(z.string())
+      .parse(
+        JSON.parse(
+          await wp.runInSite(
+            `echo wp_json_encode( array_column( get_posts( array( 'post_status' => 'any', 'numberposts' => 50, 'meta_key' => '_seo_package_uuid' ) ), 'post_title' ) );`,
+          ),
+        ),
+      );
+  /** What the site knows of the push, for whoever reads of an article that did not arrive. */
+  const known = () =>
+    wp.runInSite(
+      `echo wp_json_encode( $GLOBALS['wpdb']->get_results( "SELECT option_name, LEFT( option_value, 300 ) AS value FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\_bridge\\_push\\_%' OR option_name IN ( 'article_bridge_sync_state', 'article_bridge_outage' )" ) ), wp_json_encode( array_keys( array_filter( _get_cron_array(), fn( $events ) => [] !== preg_grep( '/^article_bridge/', array_keys( $events ) ) ) ) );`,
+    );
   return {
     bridge,
+    titles,
+    /** Until the site has posts of these titles and no others. */
+    arrived: async (wanted: readonly string[]) => {
+      try {
+        await expect.poll(async () => (await titles()).toSorted()).toEqual(wanted.toSorted());
+      } catch (cause) {
+        throw new Error(`not arrived; the site knows ${await known()}`, { cause });
+      }
+    },
     /** A gateway that may deliver to this site, and a key of it. */
     startGateway: async (env: Record<string, string> = { WEBHOOK_ALLOW: new URL(wp.url).host }) => {
       const gateway = await startGateway({ env });
@@ -47,17 +73,6 @@ export function pushOf(wp: TestWordPress) {
         method: 'POST',
         body: { import_new: true, post_status: 'publish' },
       }),
-    /** Titles of the site's posts by an article, read past WordPress: looking at them is no visit. */
-    titles: async () =>
-      z
-        .array(z.string())
-        .parse(
-          JSON.parse(
-            await wp.runInSite(
-              `echo wp_json_encode( array_column( get_posts( array( 'post_status' => 'any', 'numberposts' => 50, 'meta_key' => '_seo_package_uuid' ) ), 'post_title' ) );`,
-            ),
-          ),
-        ),
     /** Sends a delivery; what is not given is as it should be. */
     deliver: async (
       secret: string,

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWordPress } from '../../support/wordpress.ts';
+import { importsOf } from '../import/run-import.ts';
+import { pushOf } from './push-calls.ts';
+
+const wp = useWordPress();
+const imports = importsOf(wp);
+const push = pushOf(wp);
+beforeEach(imports.reset);
+
+const SECRET_OPTION = `print_r( get_option( 'article_bridge_push' ) ); print_r( get_option( 'article_bridge_agreement' ) );`;
+
+describe('wp article-bridge connect', () => {
+  it('what arrives becomes what the rules say', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await push.bridge('rules', '--new=draft');
+    await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+    await push.arrived(['Arch']);
+    const { body } = await wp.rest('/wp/v2/posts', { query: { status: 'draft' } });
+    expect(body).toMatchObject([{ title: { rendered: 'Arch' } }]);
+
+    await push.bridge('rules', '--new=hold');
+    await gateway.owner.save({ title: 'Beam', slug: 'beam' });
+    await expect.poll(() => push.bridge('held', 'list', '--format=json')).toContain('Beam');
+    expect(await push.titles()).toEqual(['Arch']);
+    await push.bridge('held', 'approve', '--all', '--user=admin');
+    await push.arrived(['Arch', 'Beam']);
+  });
+
+  it('keeps the secret encrypted, and shows it nowhere', async () => {
+    const gateway = await push.startGateway();
+    const printed = await push.bridge(
+      'connect',
+      gateway.url,
+      `--key=${gateway.key}`,
+      '--format=json',
+    );
+    const { uuid } = await gateway.onlyWebhook();
+    const credentials = await gateway.services.webhooks.credentials(gateway.owner.id, uuid);
+    const secret = credentials?.secrets[0] ?? '';
+    expect(secret).toMatch(/^whsec_/);
+    const shown = JSON.stringify((await wp.rest('/article-bridge/v1/connection')).body);
+    const stored = await wp.runInSite(SECRET_OPTION);
+    expect(shown).toContain('"active":true');
+    for (const text of [printed, shown, stored]) expect(text).not.toContain(secret.slice(6));
+  });
+
+  it('--no-push does not, nor does the next negotiation; without it, it does', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`, '--no-push');
+    await wp.runInSite(`ArticleBridge\\Connection\\Connection::of_this_site()->renew();`);
+    await wp.rest('/article-bridge/v1/connection', { method: 'POST', body: {} });
+    expect(await gateway.webhooks()).toEqual([]);
+    expect(await push.status()).toMatchObject({
+      active: false,
+      reason: expect.stringContaining('switched off'),
+    });
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    expect(await push.status()).toMatchObject({ active: true });
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`, '--no-push');
+    expect(await gateway.webhooks()).toEqual([]);
+  });
+
+  it('says why there is no push, and connects all the same', async () => {
+    const gateway = await push.startGateway();
+    expect(await push.bridge('connect', gateway.url, `--key=${gateway.owner.key}`)).toContain(
+      'webhooks:write',
+    );
+    expect(await push.status()).toMatchObject({
+      active: false,
+      reason: expect.stringContaining('webhooks:write'),
+    });
+    const closed = await push.startGateway({});
+    expect(await push.bridge('connect', closed.url, `--key=${closed.key}`)).toContain(
+      'WEBHOOK_ALLOW',
+    );
+    expect(await push.status()).toMatchObject({
+      active: false,
+      reason: expect.stringContaining('127.0.0.1'),
+    });
+  });
+
+  it('to another service takes the webhook away from the first', async () => {
+    const [first, second] = [await push.startGateway(), await push.startGateway()];
+    await push.bridge('connect', first.url, `--key=${first.key}`);
+    expect(await first.webhooks()).toHaveLength(1);
+    await push.bridge('connect', second.url, `--key=${second.key}`);
+    expect([await first.webhooks(), await second.webhooks()]).toMatchObject([[], [{}]]);
+    expect(await push.status()).toMatchObject({ active: true });
+  });
+});
+
+describe('the webhook', () => {
+  it('is removed by disconnecting, and all that the site knew of it', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await wp.rest('/article-bridge/v1/connection', { method: 'DELETE' });
+    expect(await gateway.webhooks()).toEqual([]);
+    expect(
+      await imports.inSite(
+        `$GLOBALS['wpdb']->get_col( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\\\_bridge\\\\_push%'" )`,
+      ),
+    ).toEqual([]);
+    expect(await push.status()).toMatchObject({ active: false, last_delivery_at: null });
+  });
+
+  it('goes with the plugin, and comes back with it', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    const change = (name: string) =>
+      wp.runInSite(
+        `require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${name}( 'article-bridge/article-bridge.php' );`,
+      );
+    await change('deactivate_plugins');
+    expect(await gateway.webhooks()).toEqual([]);
+    await change('activate_plugin');
+    await wp.runInSite(`do_action( 'article_bridge_push_renew' );`);
+    expect(await gateway.webhooks()).toHaveLength(1);
+    expect(await push.status()).toMatchObject({ active: true });
+  });
+
+  it('whose secret was rotated, even twice, loses nothing', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await push.takeNew();
+    const { uuid } = await gateway.onlyWebhook();
+    const rotate = async () => {
+      const rotated = await gateway.services.webhooks.rotateSecret(gateway.owner.id, uuid);
+      return rotated?.secret;
+    };
+    const held = async () =>
+      imports.inSite(`ArticleBridge\\Push\\PushRecord::read()->secrets( time() )[0]`);
+    const secret = await rotate();
+    await gateway.owner.save({ title: 'Beam', slug: 'beam' });
+    await push.arrived(['Beam']);
+    // Signed with both, of which the older one is held: the site has asked for the new one.
+    await expect.poll(held).toBe(secret);
+
+    await wp.runInSite(`delete_option( 'article_bridge_push_renewal' );`);
+    await rotate();
+    await rotate();
+    await gateway.owner.save({ title: 'Cable', slug: 'cable' });
+    // Refused at first; the gateway tries again after five seconds.
+    await push.arrived(['Beam', 'Cable']);
+  });
+});
