@@ -21,8 +21,8 @@ $read = static function ( array $query ): array {
 };
 $total = $read( array( 'orderby' => 'title' ) )['total'];
 
-$listed   = ArticleBridge\Storage\Schema::table( 'listed' );
-$articles = ArticleBridge\Storage\Schema::table( 'articles' );
+$listed   = ArticleBridge\Store\Schema::table( 'listed' );
+$articles = ArticleBridge\Store\Schema::table( 'articles' );
 $first    = $wpdb->get_row( "SELECT * FROM `$articles` WHERE post_id > 0" );
 $clone    = static function ( string $table, array $own, string $from ) use ( $wpdb ): void {
 	$columns = array_diff( $wpdb->get_col( "SHOW COLUMNS FROM `$table`" ), array( 'id', 'ID', 'meta_id' ), array_keys( $own ) );

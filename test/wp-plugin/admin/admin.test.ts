@@ -87,7 +87,7 @@ test('GET /wp-admin/ counts in the menu the posts that wait for a decision, but 
   await wp.runInSite(`
     global $wpdb;
     foreach ( array( 'draft', 'publish', 'trash' ) as $status ) {
-      $wpdb->insert( ArticleBridge\\Storage\\Schema::table( 'articles' ), array(
+      $wpdb->insert( ArticleBridge\\Store\\Schema::table( 'articles' ), array(
         'uuid' => wp_generate_uuid4(),
         'post_id' => wp_insert_post( array( 'post_title' => $status, 'post_status' => $status ) ),
         'conflict_since' => '2026-01-01 00:00:00',

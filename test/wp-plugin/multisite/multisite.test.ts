@@ -71,7 +71,7 @@ describe('activated for the network', () => {
   it('keeps the articles of one site from the other', async () => {
     await onSite('/', `${NETWORK_ACTIVATION} return null;`);
     await onSite('/', `$new_site( '/two/' ); return null;`);
-    const add = `global $wpdb; return $wpdb->insert( ArticleBridge\\Storage\\Schema::table( 'articles' ), [ 'uuid' => '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' ] );`;
+    const add = `global $wpdb; return $wpdb->insert( ArticleBridge\\Store\\Schema::table( 'articles' ), [ 'uuid' => '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' ] );`;
     expect(await onSite('/', add)).toBe(1);
     expect(await onSite('/two/', add)).toBe(1);
   });

@@ -115,7 +115,7 @@ describe('GET /wp-admin/edit.php', () => {
   it('asks one query of its own for twenty rows as for one', async () => {
     const queries = await wp.runInSite(`
       global $wpdb, $wp_query;
-      $table = ArticleBridge\\Storage\\Schema::table( 'articles' );
+      $table = ArticleBridge\\Store\\Schema::table( 'articles' );
       for ( $i = 0; $i < 20; $i++ ) {
         $id = wp_insert_post( [ 'post_title' => "Post $i", 'post_status' => 'publish' ] );
         $wpdb->insert( $table, [ 'uuid' => wp_generate_uuid4(), 'post_id' => $id, 'base' => '{"title":{"local":"x"},"featured_image":{"local":"y","value":"99' . $i . '"}}', 'source_updated_at' => '2026-01-01 00:00:00' ] );

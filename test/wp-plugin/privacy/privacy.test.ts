@@ -45,7 +45,7 @@ async function occurrences(text: string): Promise<unknown> {
     await wp.runInSite(
       `global $wpdb; $found = [];
       foreach ( [ 'articles', 'imports', 'import_items', 'import_log' ] as $name ) {
-        $table = ArticleBridge\\Storage\\Schema::table( $name );
+        $table = ArticleBridge\\Store\\Schema::table( $name );
         if ( str_contains( wp_json_encode( $wpdb->get_results( "SELECT * FROM $table" ), JSON_UNESCAPED_SLASHES ), getenv( 'TEXT' ) ) ) { $found[] = $name; }
       }
       if ( (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_value LIKE %s", '%' . getenv( 'TEXT' ) . '%' ) ) ) { $found[] = 'postmeta'; }

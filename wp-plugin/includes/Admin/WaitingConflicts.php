@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 
 /** How many posts wait for a decision, as a bubble in the menu. */
 final class WaitingConflicts {

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Dashboard;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 
 /** How many imported articles wait for somebody, by what the site knows without asking the service. */
 final class LedgerCounts {

@@ -27,7 +27,7 @@ use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetsController;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 use ArticleBridge\Sync\SyncSettings;
 
 /**

@@ -6,7 +6,7 @@ namespace ArticleBridge\Installation;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Push\Registration;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 use WP_Site;
 
 /**

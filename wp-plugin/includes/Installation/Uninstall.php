@@ -9,8 +9,8 @@ use ArticleBridge\Library\SavedViews;
 use ArticleBridge\Privacy\ArticleAuthors;
 use ArticleBridge\Push\Registration;
 use ArticleBridge\Rights\Rights;
-use ArticleBridge\Storage\ArticlesOfPosts;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\Schema;
 
 /**
  * Takes away what the plugin alone has a use for, on every site of a network. Options and events are found

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 
 /**
  * What becomes of the imported posts of a site when the plugin is deleted: they stay, unless an administrator

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 
 /**
  * Fills what version 2 of the tables has and version 1 had not: the counts of runs, which were counted by

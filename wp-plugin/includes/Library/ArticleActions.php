@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Storage\IgnoredArticles;
+use ArticleBridge\Store\IgnoredArticles;
 use WP_Error;
 use WP_Post;
 

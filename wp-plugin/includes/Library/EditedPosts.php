@@ -8,10 +8,10 @@ use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Storage\ArticlesOfPosts;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\ListedStateCache;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\ListedStateCache;
+use ArticleBridge\Store\Schema;
 
 /**
  * Remembers which imported posts were edited here, which takes a look at every field of a post. Who looks

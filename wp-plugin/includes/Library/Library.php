@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Storage\ListedStateCache;
+use ArticleBridge\Store\ListedStateCache;
 
 /** The library: the service's articles, with what this site has of each. */
 final class Library {

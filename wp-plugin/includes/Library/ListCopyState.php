@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Storage\StoredState;
+use ArticleBridge\Store\StoredState;
 
 /** How far the copy of the service's list is. An option of WordPress that is not autoloaded. */
 final class ListCopyState {

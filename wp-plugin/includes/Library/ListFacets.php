@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 
 /**
  * The languages and categories that the listed articles have, to choose from. To find them takes a look at every

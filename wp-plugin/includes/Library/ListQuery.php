@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 
 /** Asks the copy of the service's list for a page. Every filter is one of the database, so that pages and totals are right. */
 final class ListQuery {

@@ -9,7 +9,7 @@ use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Storage\ListedStateCache;
+use ArticleBridge\Store\ListedStateCache;
 use WP_Error;
 
 /**

@@ -5,10 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\DatabaseTransaction;
-use ArticleBridge\Storage\ListedStateCache;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\ListedStateCache;
+use ArticleBridge\Store\Schema;
 
 /**
  * How each article of the list's copy stands here, cached in its row: to compute that for all of a long list takes

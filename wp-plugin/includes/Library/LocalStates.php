@@ -10,7 +10,7 @@ use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Posts\PostLinks;
-use ArticleBridge\Storage\IgnoredArticles;
+use ArticleBridge\Store\IgnoredArticles;
 
 /** How articles of the service stand on this site. */
 final class LocalStates {

@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 
 /**
  * Which versions of imported articles the service has shown last, so that pages which must not wait for it

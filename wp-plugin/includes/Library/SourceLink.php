@@ -6,9 +6,9 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\ArticleError;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Storage\ArticlesOfPosts;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 
 /** What ties a post to its article: the article's row of the ledger. */

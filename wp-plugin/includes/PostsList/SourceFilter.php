@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Library\LocalStates;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 use WP_Query;
 
 /** The filter of the posts list by source. "Edited here" is not among its choices: that takes a look at every post. */

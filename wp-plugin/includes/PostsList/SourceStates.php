@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Library\LocalStates;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Post;
 
 /**

@@ -8,8 +8,8 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 
 /** Brings imported posts up to date by an ordinary import run, so that it is merged, logged and can be rolled back. */

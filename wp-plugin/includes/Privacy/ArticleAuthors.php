@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Privacy;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /**
  * The authors that articles name, found by their e-mail address. Erased, an author counts as taken out by

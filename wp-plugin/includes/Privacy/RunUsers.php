@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Privacy;
 
 use ArticleBridge\Import\Runs\RunState;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_User;
 
 /** Which user started which run, and whose name its log tells. */

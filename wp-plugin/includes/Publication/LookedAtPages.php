@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 
 /** Which pages were looked at, when, and what was found: columns of the table of articles. */
 final class LookedAtPages {

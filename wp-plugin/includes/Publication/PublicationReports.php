@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Storage\ArticlesOfPosts;
+use ArticleBridge\Store\ArticlesOfPosts;
 
 /**
  * Tells the service where its articles are on this site. Whatever changes the address or the status of an

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /** Rows in the site's table of options, past the options' caches. None is loaded with every page. */
 final class OptionRows implements Rows {

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\ConnectionSettings;
-use ArticleBridge\Storage\StoredState;
+use ArticleBridge\Store\StoredState;
 
 /** What was agreed about the push, and what is in its way. The secrets are sealed. Not autoloaded. */
 final class PushRecord {

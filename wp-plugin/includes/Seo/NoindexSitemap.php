@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /** Keeps posts that are not to be indexed out of WordPress' own sitemaps, whoever prints the robots tag. */
 final class NoindexSitemap {

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /**
  * Hands the fields of all imported posts to an SEO plugin that was installed or chosen after the import: as

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /**
  * What the SEO plugins of this site hold for a post beside its meta, to be put back when the post is. The

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Storage\HeldArticles;
+use ArticleBridge\Store\HeldArticles;
 use WP_Error;
 
 /**

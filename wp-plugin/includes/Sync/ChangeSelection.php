@@ -7,8 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Library\LocalStates;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\IgnoredArticles;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\IgnoredArticles;
 
 /**
  * Picks what concerns this site out of what the service lists: articles imported here that are newer

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /** Compares an article's content where its time is that of its import: it can change twice within one second. */

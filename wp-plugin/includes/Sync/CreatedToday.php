@@ -7,8 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use DateTimeImmutable;
 
 /** New posts of the site's day that arrived by themselves; what somebody imported or approved is none of them. */

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /** Reads what changed in the service's own order of changes, from where the last sync stopped. */

@@ -7,8 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Post;
 
 /**

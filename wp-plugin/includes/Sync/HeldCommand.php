@@ -11,7 +11,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\RunLog;
-use ArticleBridge\Storage\HeldArticles;
+use ArticleBridge\Store\HeldArticles;
 use WP_CLI;
 
 /** `wp article-bridge held`. */

@@ -7,9 +7,9 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\ListPasses;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\LostLease;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 
 /**

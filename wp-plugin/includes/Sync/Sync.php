@@ -13,7 +13,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /** Staying current: what WP-Cron, REST and WP-CLI call. A sync finds out what changed; runs of the import then do it. */

@@ -8,7 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Import\Posts\FastPostInsert;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 use WP_REST_Response;
 use WP_REST_Server;

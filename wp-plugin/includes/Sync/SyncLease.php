@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\LostLease;
 
 /**
  * The right to sync this site, held by one process at a time. It ends by itself, so that a process that

@@ -7,8 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 
 /**

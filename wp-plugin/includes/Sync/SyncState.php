@@ -6,7 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\ListPasses;
-use ArticleBridge\Storage\StoredState;
+use ArticleBridge\Store\StoredState;
 
 /** How far the service's changes were read, and what came of the last sync. Not autoloaded. */
 final class SyncState {

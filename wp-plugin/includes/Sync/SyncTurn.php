@@ -9,8 +9,8 @@ use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Storage\IgnoredArticles;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\IgnoredArticles;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**

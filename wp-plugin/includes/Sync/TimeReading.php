@@ -8,7 +8,7 @@ use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**

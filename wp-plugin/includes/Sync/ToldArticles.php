@@ -10,7 +10,7 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**

@@ -13,9 +13,9 @@ use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageBusy;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Storage\DatabaseTransaction;
-use ArticleBridge\Storage\LostLease;
-use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\LostTransaction;
 use WP_Post;
 
 /**

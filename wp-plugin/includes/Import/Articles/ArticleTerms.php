@@ -6,8 +6,8 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Posts\TermsByName;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\LostTransaction;
 
 /** Finds the categories and tags that an article names, and makes those that are missing. */
 final class ArticleTerms {

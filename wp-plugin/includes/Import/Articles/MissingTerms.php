@@ -7,10 +7,10 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Posts\TermsByName;
-use ArticleBridge\Storage\CreationLock;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\DatabaseTransaction;
-use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Store\CreationLock;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\LostTransaction;
 use WP_Error;
 
 /**

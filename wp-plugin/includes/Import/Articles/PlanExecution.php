@@ -19,8 +19,8 @@ use ArticleBridge\Language\LanguagePlugins;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Seo\KeptFields;
-use ArticleBridge\Storage\LostLease;
-use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\LostTransaction;
 use WP_Post;
 
 /** Carries out what the planner decided, and records it. */

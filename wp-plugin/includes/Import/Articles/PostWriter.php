@@ -18,9 +18,9 @@ use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostTaxonomies;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Seo\ImportedPostTypes;
-use ArticleBridge\Storage\ArticlesOfPosts;
-use ArticleBridge\Storage\DatabaseTransaction;
-use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\LostTransaction;
 
 /** Writes an article to its post: all of it, or none. */
 final class PostWriter {

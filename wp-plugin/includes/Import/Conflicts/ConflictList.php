@@ -14,8 +14,8 @@ use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Merge\TextDiff;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 use WP_Post;
 

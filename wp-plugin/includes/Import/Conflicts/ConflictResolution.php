@@ -12,7 +12,7 @@ use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\PostMerge;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 use WP_Post;
 

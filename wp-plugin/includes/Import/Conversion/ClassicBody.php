@@ -18,7 +18,7 @@ use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 use WP_Post;
 

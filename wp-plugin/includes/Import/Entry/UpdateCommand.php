@@ -10,7 +10,7 @@ use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Mapping\ChosenOptions;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 use WP_CLI;
 use WP_Error;
 

@@ -6,13 +6,13 @@ namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Merge\FieldBase;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\DatabaseTransaction;
-use ArticleBridge\Storage\Lease;
-use ArticleBridge\Storage\ListedStateCache;
-use ArticleBridge\Storage\LostLease;
-use ArticleBridge\Storage\LostTransaction;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\ListedStateCache;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Schema;
 
 /**
  * Which post each article became. The table's UNIQUE (uuid) makes doubles impossible: an importer first

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Storage\Lease;
+use ArticleBridge\Store\Lease;
 
 /**
  * What the unfinished import of one article has made so far. It is kept in the ledger's row from the

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 
 /**
  * What the run that imported an article last has noted of its post. Another run that finishes a link in the

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Ledger;
 
-use ArticleBridge\Storage\Lease;
+use ArticleBridge\Store\Lease;
 
 /** What the ledger knows of one article, held by this process. */
 final class LedgerEntry extends LedgerRecord {

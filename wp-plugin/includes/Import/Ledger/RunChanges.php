@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
-use ArticleBridge\Storage\UniqueRow;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\UniqueRow;
 
 /**
  * What runs have done to posts: the record that a rollback goes by. One row for each article of a run that

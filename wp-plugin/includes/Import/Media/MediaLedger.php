@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Lease;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\Schema;
 
 /**
  * Which attachment each image became, by the hash of its bytes, and how many imports have counted on it:

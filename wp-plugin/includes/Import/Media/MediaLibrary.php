@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Import\Ledger\ImportJournal;
-use ArticleBridge\Storage\Lease;
+use ArticleBridge\Store\Lease;
 
 /** Puts images into the media library: each once, by the hash of its bytes, across articles and runs. */
 final class MediaLibrary {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /** Finds an image in the media library by its bytes: one that somebody has uploaded, or another importer brought. */
 final class SameFile {

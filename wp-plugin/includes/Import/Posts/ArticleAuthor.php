@@ -9,8 +9,8 @@ use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
-use ArticleBridge\Storage\CreationLock;
-use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Store\CreationLock;
+use ArticleBridge\Store\DatabaseTransaction;
 use WP_User;
 
 /**

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Posts;
 
 use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Storage\DatabaseRows;
+use ArticleBridge\Store\DatabaseRows;
 
 /**
  * Writes many meta of a new post at once: what add_post_meta() does, with all its hooks, in one statement

@@ -17,7 +17,7 @@ use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Import\Runs\UnfinishedImport;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 
 /**
  * Undoes a run, the latest change first: the posts that it created are deleted, past the Trash, with the

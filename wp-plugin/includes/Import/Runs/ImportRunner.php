@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Runs;
 use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\FastPostInsert;
-use ArticleBridge\Storage\LostLease;
+use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /** Works on the items of a run for as long as a step may take. */

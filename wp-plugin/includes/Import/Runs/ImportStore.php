@@ -7,9 +7,9 @@ namespace ArticleBridge\Import\Runs;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Lease;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\Schema;
 use WP_Error;
 
 /** Runs, in the plugin's table. Their items are in ItemStore. */

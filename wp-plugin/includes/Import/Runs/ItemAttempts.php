@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Schema;
 
 /** How often each item of a run was begun: what kills its process every time must not do so for ever. */
 final class ItemAttempts {

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Storage\DatabaseTransaction;
+use ArticleBridge\Store\DatabaseTransaction;
 
 /**
  * Claims the articles of items and counts the attempts, at most one item ahead: the next one is begun in the

@@ -13,9 +13,9 @@ use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\ImageBusy;
-use ArticleBridge\Storage\DatabaseTransaction;
-use ArticleBridge\Storage\LostLease;
-use ArticleBridge\Storage\LostTransaction;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\LostTransaction;
 
 /** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
 final class ItemRunner implements ItemProcessor {

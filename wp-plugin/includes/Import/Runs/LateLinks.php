@@ -13,8 +13,8 @@ use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Ledger\LatestChange;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Schema;
 use WP_Post;
 
 /**

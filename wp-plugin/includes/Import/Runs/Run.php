@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Storage\Lease;
+use ArticleBridge\Store\Lease;
 
 /** A stored run. Times are as the database writes them, UTC; '' where there is none. */
 final class Run {

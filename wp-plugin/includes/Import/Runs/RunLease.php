@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Storage\Lease;
-use ArticleBridge\Storage\LostLease;
-use ArticleBridge\Storage\Schema;
+use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Schema;
 
 /** One driver's right to work on a run: others wait until it gives the run back, or has died. */
 final class RunLease {

@@ -8,8 +8,8 @@ use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Storage\DatabaseRows;
-use ArticleBridge\Storage\Lease;
+use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Lease;
 
 /** Clears up after an import that did not come to its end: what only it brought goes, nothing else. */
 final class UnfinishedImport {

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /**
  * The state of something that goes on over many requests, in one option that is not loaded on every page:

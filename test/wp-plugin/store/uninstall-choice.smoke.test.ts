@@ -14,8 +14,8 @@ async function statusesAfterUninstall(): Promise<unknown> {
     await wp.runInSite(`
       global $wpdb;
       $posts = array_map( fn( $title ) => wp_insert_post( [ 'post_title' => $title, 'post_status' => 'publish' ] ), [ 'Imported', 'Written here' ] );
-      $wpdb->insert( ArticleBridge\\Storage\\Schema::table( 'articles' ), [ 'uuid' => wp_generate_uuid4(), 'post_id' => $posts[0] ] );
-      $wpdb->insert( ArticleBridge\\Storage\\Schema::table( 'articles' ), [ 'uuid' => wp_generate_uuid4(), 'post_id' => 999999 ] );
+      $wpdb->insert( ArticleBridge\\Store\\Schema::table( 'articles' ), [ 'uuid' => wp_generate_uuid4(), 'post_id' => $posts[0] ] );
+      $wpdb->insert( ArticleBridge\\Store\\Schema::table( 'articles' ), [ 'uuid' => wp_generate_uuid4(), 'post_id' => 999999 ] );
       define( 'WP_UNINSTALL_PLUGIN', 'article-bridge/article-bridge.php' );
       require WP_PLUGIN_DIR . '/article-bridge/uninstall.php';
       echo wp_json_encode( array_merge( array_map( 'get_post_status', $posts ), [ get_option( 'article_bridge_uninstall' ) ] ) );`),

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /** Articles that somebody does not want here. An import of everything and a sync leave them out; one that names them does not. */
 final class IgnoredArticles {

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /** The tables of runs, in the form of Tables: what they import, what happened in them and what they have changed. */
 final class RunTables {

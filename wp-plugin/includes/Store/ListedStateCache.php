@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /**
  * How each article of the list's copy stands here, as its row in the table `listed` keeps it: null until somebody

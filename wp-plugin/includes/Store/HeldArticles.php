@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /**
  * Versions of articles that arrived and wait until somebody approves them, one of each article: a newer one

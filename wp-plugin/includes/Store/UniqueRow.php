@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /** Inserts into tables in which a row may be there already: of several processes, one is told that it was the first. */
 final class UniqueRow {

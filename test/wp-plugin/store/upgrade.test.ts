@@ -15,7 +15,7 @@ const VERSION_1 = `
 it('from version 1: runs keep their items and get their counts, the ledger keeps its posts', async () => {
   await wp.runInSite(
     `global $wpdb;
-    ArticleBridge\\Storage\\Schema::drop();
+    ArticleBridge\\Store\\Schema::drop();
     foreach ( array( ${VERSION_1} ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
     $p = $wpdb->prefix . 'article_bridge_';
     $wpdb->insert( $p . 'imports', array( 'state' => 'completed', 'options' => '{"post_status":"publish"}', 'user_id' => 1, 'total' => 4, 'created_at' => '2026-01-02 03:04:05', 'completed_at' => '2026-01-02 03:04:15' ) );
@@ -91,8 +91,8 @@ const ADDED_TO_2 = [
 
 /** Prints the columns and keys of all tables, whatever their order. */
 const PRINT_STRUCTURE = `$found = array();
-  foreach ( ArticleBridge\\Storage\\Schema::TABLES as $name ) {
-    $table = ArticleBridge\\Storage\\Schema::table( $name );
+  foreach ( ArticleBridge\\Store\\Schema::TABLES as $name ) {
+    $table = ArticleBridge\\Store\\Schema::table( $name );
     foreach ( $wpdb->get_results( "SHOW COLUMNS FROM $table" ) as $column ) { $found[ $name ][ $column->Field ] = array( $column->Type, $column->Null, $column->Default ); }
     foreach ( $wpdb->get_results( "SHOW INDEX FROM $table" ) as $index ) { $found[ $name ][ 'key ' . $index->Key_name . ' ' . $index->Seq_in_index ] = array( $index->Column_name, (int) $index->Non_unique ); }
     ksort( $found[ $name ] );
@@ -108,7 +108,7 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     const fresh = await structure();
     await wp.runInSite(
       `global $wpdb;
-      ArticleBridge\\Storage\\Schema::drop();
+      ArticleBridge\\Store\\Schema::drop();
       foreach ( array( ${VERSION_1} ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
       update_option( 'article_bridge_schema', '1' );`,
     );
@@ -158,7 +158,7 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
   ])('from version %s, which had no table %j and no stored defaults', async (version, tables) => {
     const fresh = await structure();
     await wp.runInSite(
-      `foreach ( json_decode( getenv( 'TABLES' ) ) as $name ) { $GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Storage\\Schema::table( $name ) ); }
+      `foreach ( json_decode( getenv( 'TABLES' ) ) as $name ) { $GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Store\\Schema::table( $name ) ); }
       delete_option( 'article_bridge_post_types' ); update_option( 'article_bridge_faq', 'body' );
       update_option( 'article_bridge_schema', getenv( 'VERSION' ) );`,
       { TABLES: JSON.stringify(tables), VERSION: version },
@@ -229,7 +229,7 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     async (stored, said) => {
       const fresh = await structure();
       await wp.runInSite(
-        `$GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Storage\\Schema::table( 'held' ) );
+        `$GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Store\\Schema::table( 'held' ) );
       if ( null !== ${stored} ) { update_option( 'article_bridge_sync', ${stored} ); }
       update_option( 'article_bridge_schema', '10' );`,
       );

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /** Reads rows with the types that wpdb promises in prose only: every value a string or null; and what a list of values is in SQL. */
 final class DatabaseRows {

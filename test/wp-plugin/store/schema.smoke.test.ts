@@ -59,7 +59,7 @@ describe('tables', () => {
       await ask(
         `$wpdb->suppress_errors();
         $row = array( 'uuid' => '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' );
-        $table = ArticleBridge\\Storage\\Schema::table( 'articles' );
+        $table = ArticleBridge\\Store\\Schema::table( 'articles' );
         echo wp_json_encode( array( $wpdb->insert( $table, $row ), $wpdb->insert( $table, $row ) ) );`,
       ),
     ).toEqual([1, false]);

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /**
  * Thrown when the database has taken back what was written of a post: it chose this process to end a

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Storage;
+namespace ArticleBridge\Store;
 
 /**
  * The right to work on one row of one of the plugin's tables, held by one process at a time. It ends by
