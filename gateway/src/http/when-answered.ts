@@ -1,4 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+
+/** What waits for each answer: one request may reserve room for each of fifty articles. */
+const waiting = new WeakMap<ServerResponse, (() => void)[]>();
 
 /** Does a work once, when the answer has left or nobody is there any more to be answered. */
 export function whenAnswered({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void {
@@ -6,9 +10,17 @@ export function whenAnswered({ raw }: Pick<FastifyReply, 'raw'>, work: () => voi
     work();
     return;
   }
+  const earlier = waiting.get(raw);
+  if (earlier !== undefined) {
+    earlier.push(work);
+    return;
+  }
+  const works = [work];
+  waiting.set(raw, works);
   const answered = () => {
     raw.off('close', answered).off('finish', answered);
-    work();
+    waiting.delete(raw);
+    for (const one of works) one();
   };
   raw.on('close', answered).on('finish', answered);
 }
