@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ArticleStatus } from './article-status.ts';
 import { namedText } from './texts/api-text.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
@@ -14,6 +15,22 @@ export const WEBHOOK_EVENTS = [
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 
 export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+/**
+ * The one event that a change of an article is. Whatever neither completes, archives nor deletes it is
+ * an update, the first lines of a draft included: the payload has the status.
+ *
+ * @param before undefined for a new article
+ */
+export function webhookEventOf(
+  before: ArticleStatus | undefined,
+  after: ArticleStatus | 'deleted',
+): WebhookEvent {
+  if (after === 'deleted') return 'article.deleted';
+  if (after === before) return 'article.updated';
+  if (after === 'completed') return 'article.completed';
+  return after === 'archived' ? 'article.archived' : 'article.updated';
+}
 
 /** `thin`: the summary and the content hash; `full`: the whole seo_package. */
 export const WEBHOOK_PAYLOADS = ['thin', 'full'] as const;

@@ -45,6 +45,11 @@ export function lengthVerdict(length: number, { minimum, maximum }: LengthLimit)
   return length < minimum ? 'short' : 'good';
 }
 
+/** Per cent of the room that a length takes, 100 at most: the width of its bar. */
+export function lengthPercent(length: number, { maximum }: LengthLimit): number {
+  return Math.min(100, Math.round((length / maximum) * 100));
+}
+
 export function countCharacters(text: string): number {
   return graphemes(text).length;
 }

@@ -1,4 +1,5 @@
-import type { ArticleStatus, WebhookEvent } from '@article-bridge/contract';
+import { webhookEventOf } from '@article-bridge/contract';
+import type { ArticleStatus } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import { randomBase62 } from '../accounts/base62.ts';
 import type { Database } from '../storage/database.ts';
@@ -34,17 +35,6 @@ export function createMessageId(): string {
 }
 
 /**
- * The one event that a change is. Whatever neither completes nor archives nor deletes is an update,
- * a draft's first lines included: the payload says where the article stands.
- */
-export function eventOf({ before, after }: Pick<ArticleChange, 'before' | 'after'>): WebhookEvent {
-  if (after === 'deleted') return 'article.deleted';
-  if (after === before) return 'article.updated';
-  if (after === 'completed') return 'article.completed';
-  return after === 'archived' ? 'article.archived' : 'article.updated';
-}
-
-/**
  * Puts a change into the outbox, in the transaction that makes it: both are there after a crash, or
  * neither. The message keeps the article as it is now, for an attempt may come days later. Without
  * a webhook nobody would read it, so none is kept; for one that is disabled it waits to be
@@ -71,7 +61,7 @@ export async function recordArticleChange(
     .where('owner_id', '=', ownerId)
     .execute();
   if (webhooks.length === 0) return null;
-  const event = eventOf(change);
+  const event = webhookEventOf(change.before, change.after);
   const messageId = createMessageId();
   await trx
     .insertInto('webhook_messages')

@@ -1,28 +1,8 @@
 import { articleEvent } from '@article-bridge/contract';
-import type { ArticleStatus } from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
-import { eventOf, recordArticleChange } from '../../../gateway/src/webhooks/outbox.ts';
+import { recordArticleChange } from '../../../gateway/src/webhooks/outbox.ts';
 import { receiver } from './receiver.ts';
 import { webhookGateway } from './webhook-gateway.ts';
-
-describe('the event of a change', () => {
-  test.each<[ArticleStatus | undefined, ArticleStatus | 'deleted', string]>([
-    [undefined, 'completed', 'article.completed'],
-    ['draft', 'completed', 'article.completed'],
-    ['archived', 'completed', 'article.completed'],
-    ['completed', 'completed', 'article.updated'],
-    ['completed', 'draft', 'article.updated'],
-    [undefined, 'draft', 'article.updated'],
-    ['draft', 'in_review', 'article.updated'],
-    ['completed', 'archived', 'article.archived'],
-    [undefined, 'archived', 'article.archived'],
-    ['archived', 'archived', 'article.updated'],
-    ['completed', 'deleted', 'article.deleted'],
-    ['draft', 'deleted', 'article.deleted'],
-  ])('%s -> %s is %s', (before, after, event) => {
-    expect(eventOf({ before, after })).toBe(event);
-  });
-});
 
 describe('saving an article', () => {
   test('puts one message into the outbox for each change, none where nothing changed', async () => {

@@ -1,5 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { lengthVerdict, type LengthLimit, type LengthVerdict } from '@article-bridge/contract/ui';
+import {
+	lengthPercent,
+	lengthVerdict,
+	type LengthLimit,
+	type LengthVerdict,
+} from '@article-bridge/contract/ui';
 
 export interface LengthHint {
 	verdict: LengthVerdict;
@@ -17,7 +22,7 @@ export function lengthHint(length: number, limit: LengthLimit): LengthHint {
 	const verdict = lengthVerdict(length, limit);
 	return {
 		verdict,
-		percent: Math.min(100, Math.round((length / limit.maximum) * 100)),
+		percent: lengthPercent(length, limit),
 		text: [lengthLabel(length, limit), adviceLabel(verdict)].filter(Boolean).join(' '),
 	};
 }

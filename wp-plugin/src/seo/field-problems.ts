@@ -1,13 +1,11 @@
+import { isWebAddress, keywordOccurrences } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
 import type { Question } from './question-list.ts';
 import type { SeoFields } from './seo-fields.ts';
 
-/** An address that may stand in a page's head, by the rule of PHP's Seo\SeoFields. */
-const ADDRESS = /^https?:\/\/[^\s/?#"<>\\^`{|}]+[^\s"<>\\^`{|}]*$/iu;
-
 /** What is wrong with an address, in words; undefined for a good one and for none. */
 export function addressProblem(address: string): string | undefined {
-	return address === '' || ADDRESS.test(address)
+	return address === '' || isWebAddress(address)
 		? undefined
 		: __(
 				'This is not a web address, and is left out of the page. It begins with https:// or http:// and has no spaces.',
@@ -38,7 +36,7 @@ export function keywordProblem(
 	if (keyword.trim() === '') {
 		return undefined;
 	}
-	const contains = (text: string) => fold(text, language).includes(fold(keyword, language));
+	const contains = (text: string) => keywordOccurrences(text, keyword, language) > 0;
 	const [inTitle, inDescription] = [contains(printed.title), contains(printed.description)];
 	if (inTitle && inDescription) {
 		return undefined;
@@ -71,18 +69,4 @@ export function questionProblem({ question, answer }: Question): string | undefi
 
 function withoutEnd(address: string): string {
 	return address.replace(/\/+$/u, '');
-}
-
-/** A text as it is compared: without case, accents apart from their letters, one kind of space. */
-function fold(text: string, language: string): string {
-	let locale: string[] = [];
-	try {
-		locale = Intl.getCanonicalLocales(language);
-	} catch (error) {
-		if (!(error instanceof RangeError)) {
-			throw error;
-		}
-		// No language tag: the browser's own rules will do.
-	}
-	return text.normalize('NFKC').toLocaleLowerCase(locale).replace(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,5 @@
-import type { SeoFields, TwitterCardType } from './seo-fields.ts';
+import { oneLine, sharedLink, type SharedLink } from '@article-bridge/contract/ui';
+import type { SeoFields } from './seo-fields.ts';
 
 /** What of the post itself the page's head falls back to. */
 export interface PostFacts {
@@ -10,16 +11,9 @@ export interface PostFacts {
 }
 
 /** What search engines and networks are told, after every fallback. */
-export interface PrintedSeo {
+export interface PrintedSeo extends SharedLink {
 	title: string;
 	description: string;
-	openGraph: { title: string; description: string; imageUrl: string };
-	twitter: {
-		title: string;
-		description: string;
-		imageUrl: string;
-		card: Exclude<TwitterCardType, ''>;
-	};
 }
 
 /**
@@ -33,25 +27,13 @@ export function printedSeo(fields: SeoFields, post: PostFacts): PrintedSeo {
 	const metaTitle = isOwnTitle ? '' : oneLine(fields.metaTitle);
 	const shareTitle = metaTitle || oneLine(post.title);
 	const description = oneLine(fields.metaDescription) || oneLine(post.excerpt);
-	const openGraph = {
-		title: oneLine(fields.openGraph.title) || shareTitle,
-		description: oneLine(fields.openGraph.description) || description,
-		imageUrl: fields.openGraph.imageUrl || post.imageUrl,
-	};
-	const imageUrl = fields.twitter.imageUrl || openGraph.imageUrl;
 	return {
 		title: metaTitle || [oneLine(post.title), post.siteName].filter(Boolean).join(' – '),
 		description,
-		openGraph,
-		twitter: {
-			title: oneLine(fields.twitter.title) || openGraph.title,
-			description: oneLine(fields.twitter.description) || openGraph.description,
-			imageUrl,
-			card: fields.twitter.card || (imageUrl === '' ? 'summary' : 'summary_large_image'),
-		},
+		...sharedLink(fields, {
+			title: shareTitle,
+			description,
+			imageUrl: post.imageUrl,
+		}),
 	};
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,24 +1,14 @@
 import {
-	canvasMeasure,
-	cutToWidth,
-	DESCRIPTION_FONT,
 	graphemes,
 	resultAddress,
-	SEARCH_RESULT_PIXELS,
-	TITLE_FONT,
-	type Measure,
+	searchDescriptionLimit,
+	searchResult,
+	searchTitleLimit,
+	type Device,
 } from '@article-bridge/contract/ui';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RadioChoice } from '../shared/radio-choice.tsx';
-
-type Device = 'desktop' | 'mobile';
-
-/** Pixels of a title and of a description that a result shows: on a phone, lines of 340 pixels. */
-const ROOM: Readonly<Record<Device, { title: number; description: number }>> = {
-	desktop: SEARCH_RESULT_PIXELS,
-	mobile: { title: 2 * 340, description: 3 * 340 },
-};
 
 interface Props {
 	title: string;
@@ -32,11 +22,11 @@ interface Props {
 export function SearchPreview(props: Props) {
 	const { title, description, address, siteName, direction } = props;
 	const [device, setDevice] = useState<Device>('desktop');
-	const measureTitle = useMemo(() => canvasMeasure(TITLE_FONT), []);
-	const measureDescription = useMemo(() => canvasMeasure(DESCRIPTION_FONT), []);
-	// A browser that tells no widths shows the texts whole.
-	const cut = (text: string, room: number, measure: Measure | undefined) =>
-		measure === undefined ? text : cutToWidth(text, room, measure);
+	const limits = useMemo(
+		() => ({ title: searchTitleLimit(), description: searchDescriptionLimit() }),
+		[]
+	);
+	const shown = searchResult({ title, description }, limits, device);
 
 	return (
 		<div className="article-bridge-preview">
@@ -66,16 +56,14 @@ export function SearchPreview(props: Props) {
 						</bdi>
 					</span>
 				</div>
-				<div className="article-bridge-result__title">
-					{cut(title, ROOM[device].title, measureTitle)}
-				</div>
+				<div className="article-bridge-result__title">{shown.title}</div>
 				<div className="article-bridge-result__description">
 					{description === ''
 						? __(
 								'Without a description, search engines choose a part of the text.',
 								'article-bridge'
 							)
-						: cut(description, ROOM[device].description, measureDescription)}
+						: shown.description}
 				</div>
 			</figure>
 		</div>

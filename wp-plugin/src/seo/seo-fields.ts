@@ -1,15 +1,10 @@
+import type { LinkTexts, TwitterCard } from '@article-bridge/contract/ui';
 import { isFinished, type Question } from './question-list.ts';
 
 /** Meta keys of an imported post's seo_package fields begin with this (PHP: Seo\RegisteredMeta). */
 const PREFIX = '_seo_package_';
 
-export interface SharedCard {
-	title: string;
-	description: string;
-	imageUrl: string;
-}
-
-export type TwitterCardType = '' | 'summary' | 'summary_large_image';
+export type TwitterCardType = TwitterCard | '';
 
 /** The fields of seo_package that the panels show, as the form has them: what is absent is empty. */
 export interface SeoFields {
@@ -22,8 +17,8 @@ export interface SeoFields {
 	secondaryKeywords: string[];
 	canonicalUrl: string;
 	robots: { index: boolean; follow: boolean };
-	openGraph: SharedCard;
-	twitter: SharedCard & { card: TwitterCardType };
+	openGraph: LinkTexts;
+	twitter: LinkTexts & { card: TwitterCardType };
 	faq: Question[];
 }
 
@@ -122,7 +117,7 @@ function withMembers(meta: unknown, group: GroupField, members: object): MetaCha
 	return { [key]: { ...objectOf(memberOf(meta, key)), ...members } };
 }
 
-function sharedCard(group: unknown): SharedCard {
+function sharedCard(group: unknown): LinkTexts {
 	return {
 		title: textOf(memberOf(group, 'title')),
 		description: textOf(memberOf(group, 'description')),

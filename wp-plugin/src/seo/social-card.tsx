@@ -1,6 +1,6 @@
+import { hostOf, isWebAddress } from '@article-bridge/contract/ui';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { addressProblem } from './field-problems.ts';
 
 interface Props {
 	title: string;
@@ -15,7 +15,7 @@ interface Props {
 /** How a network may show a link to the post. */
 export function SocialCard({ title, description, imageUrl, address, isSmall, direction }: Props) {
 	const [brokenUrl, setBrokenUrl] = useState('');
-	const hasImage = imageUrl !== '' && addressProblem(imageUrl) === undefined;
+	const hasImage = isWebAddress(imageUrl);
 	const isBroken = hasImage && brokenUrl === imageUrl;
 
 	// While an address is being typed, what fails is no news.
@@ -42,7 +42,7 @@ export function SocialCard({ title, description, imageUrl, address, isSmall, dir
 					</div>
 				)}
 				<div className="article-bridge-card__text">
-					<bdi className="article-bridge-card__host">{hostOf(address)}</bdi>
+					<bdi className="article-bridge-card__host">{hostOf(address) ?? ''}</bdi>
 					<div className="article-bridge-card__title">{title}</div>
 					<div className="article-bridge-card__description">{description}</div>
 				</div>
@@ -52,8 +52,4 @@ export function SocialCard({ title, description, imageUrl, address, isSmall, dir
 			</p>
 		</>
 	);
-}
-
-function hostOf(address: string): string {
-	return URL.canParse(address) ? new URL(address).host : '';
 }

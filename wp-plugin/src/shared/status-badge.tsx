@@ -1,11 +1,13 @@
-export type BadgeTone = 'neutral' | 'positive' | 'attention' | 'negative';
+import type { BadgeTone } from '@article-bridge/contract/ui';
+
+export type { BadgeTone };
 
 interface Props {
 	tone: BadgeTone;
 	children: string;
 }
 
-/** A short state in words; the colour only repeats what the words say. */
+/** A state in a word. */
 export function StatusBadge({ tone, children }: Props) {
 	return <span className={`article-bridge-badge is-${tone}`}>{children}</span>;
 }

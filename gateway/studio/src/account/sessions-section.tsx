@@ -65,7 +65,7 @@ function SessionItem({ session, isBusy, onEnd }: Props) {
     <Item
       name={name}
       {...(session.current
-        ? { badges: <Badge kind="good">{__('This one')}</Badge> }
+        ? { badges: <Badge tone="positive">{__('This one')}</Badge> }
         : {
             actions: (
               <Button

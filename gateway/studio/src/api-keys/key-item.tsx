@@ -23,9 +23,9 @@ const STATE_WORDS: Readonly<Record<KeyState, string>> = {
   revoked: __('Revoked'),
 };
 
-const STATE_KINDS = {
-  active: 'good',
-  ending: 'warning',
+const STATE_TONES = {
+  active: 'positive',
+  ending: 'attention',
   expired: 'neutral',
   revoked: 'neutral',
 } as const;
@@ -48,7 +48,7 @@ export function KeyItem({ apiKey, onRotate, onRevoke }: Props) {
   return (
     <Item
       name={apiKey.name}
-      badges={<Badge kind={STATE_KINDS[state]}>{STATE_WORDS[state]}</Badge>}
+      badges={<Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>}
       {...(onRotate !== undefined &&
         onRevoke !== undefined && {
           actions: (

@@ -2,14 +2,14 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import { Badge } from '../shared/badge.tsx';
 import { STATUS_LABELS } from './status-words.ts';
 
-const KINDS = {
+const TONES = {
   draft: 'neutral',
-  in_review: 'warning',
-  completed: 'good',
+  in_review: 'attention',
+  completed: 'positive',
   archived: 'neutral',
 } as const satisfies Record<ArticleStatus, string>;
 
 /** Where an article stands. */
 export function StatusBadge({ status }: { status: ArticleStatus }) {
-  return <Badge kind={KINDS[status]}>{STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -1,12 +1,13 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
 import type { ReactNode } from 'react';
 import './badge.css';
 
 interface Props {
-  kind: 'good' | 'warning' | 'bad' | 'neutral';
+  tone: BadgeTone;
   children: ReactNode;
 }
 
-/** A state in a word; its colour only repeats the word. */
-export function Badge({ kind, children }: Props) {
-  return <span className={`badge badge--${kind}`}>{children}</span>;
+/** A state in a word. */
+export function Badge({ tone, children }: Props) {
+  return <span className={`badge badge--${tone}`}>{children}</span>;
 }

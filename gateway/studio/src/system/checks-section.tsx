@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<SystemFinding['status'], string>> = {
   failed: __('To be mended'),
 };
 
-const KINDS = { ok: 'good', warning: 'warning', failed: 'bad' } as const;
+const TONES = { ok: 'positive', warning: 'attention', failed: 'negative' } as const;
 
 /** What the gateway finds when it checks its data. */
 export function ChecksSection() {
@@ -48,7 +48,7 @@ export function ChecksSection() {
             <Item
               key={check}
               name={checkName(check)}
-              badges={<Badge kind={KINDS[status]}>{WORDS[status]}</Badge>}
+              badges={<Badge tone={TONES[status]}>{WORDS[status]}</Badge>}
             >
               <p className="system__detail">{inLanguage(found)}</p>
             </Item>

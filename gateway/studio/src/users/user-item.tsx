@@ -43,9 +43,9 @@ export function UserItem({ user, isOneself, isBusy, onChange, onStepDown, onLock
       name={email}
       badges={
         <>
-          {isOneself && <Badge kind="good">{__('You')}</Badge>}{' '}
-          {administrator && <Badge kind="neutral">{__('Administrator')}</Badge>}{' '}
-          {isDisabled && <Badge kind="bad">{__('Locked out')}</Badge>}
+          {isOneself && <Badge tone="positive">{__('You')}</Badge>}{' '}
+          {administrator && <Badge tone="neutral">{__('Administrator')}</Badge>}{' '}
+          {isDisabled && <Badge tone="negative">{__('Locked out')}</Badge>}
         </>
       }
       actions={

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '@article-bridge/contract';
-import { audienceOf, eventOfChange } from '../../../../gateway/studio/src/editor/panel/audience.ts';
+import { audienceOf } from '../../../../gateway/studio/src/editor/panel/audience.ts';
 import {
   shownValue,
   valueOfInput,
@@ -17,7 +17,14 @@ describe('a keyword', () => {
   const parts = textParts(
     '<h2>Old bridges</h2><p>The <em>Bridge</em> of stone.</p><p>Abridged. A bridge.</p><img src="x" alt="Bridge at dawn">',
   );
-  const text = { title: 'Bridges', slug: 'a-bridge', metaTitle: 'X', metaDescription: '', parts };
+  const text = {
+    title: 'Bridges',
+    slug: 'a-bridge',
+    metaTitle: 'X',
+    metaDescription: '',
+    language: 'en',
+    parts,
+  };
 
   it('is found as a whole word, in whatever case, in every place', () => {
     expect(keywordPlaces('bridge', text)).toEqual({
@@ -27,19 +34,6 @@ describe('a keyword', () => {
       },
       count: 2,
     });
-  });
-
-  it('is found with and without accents, and across spaces and hyphens', () => {
-    const found = keywordPlaces('cafe noir', { ...text, title: 'Le Café-Noir' });
-    expect(found.places.title).toBe(true);
-  });
-
-  it('is found in scripts without spaces', () => {
-    expect(keywordPlaces('桥梁', { ...text, title: '古老的桥梁历史' }).places.title).toBe(true);
-  });
-
-  it.each(['(', 'c++', '[a', '\\'])('%s is taken as it is written', (keyword) => {
-    expect(keywordPlaces(keyword, { ...text, title: `x ${keyword} y` }).places.title).toBe(true);
   });
 });
 
@@ -58,15 +52,6 @@ describe('whom a change is told', () => {
     ];
     const sites = new Set(['a site', 'off']);
     expect(audienceOf(webhooks, sites, 'article.completed')).toEqual({ sites: 1, webhooks: 2 });
-  });
-
-  it.each([
-    ['in_review', 'completed', 'article.completed'],
-    ['completed', 'completed', 'article.updated'],
-    ['completed', 'archived', 'article.archived'],
-    ['archived', 'draft', 'article.updated'],
-  ] as const)('%s to %s: %s', (from, to, event) => {
-    expect(eventOfChange(from, to)).toBe(event);
   });
 });
 

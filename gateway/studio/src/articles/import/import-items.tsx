@@ -9,7 +9,7 @@ import { Badge } from '../../shared/badge.tsx';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { itemsQuery } from './article-imports.ts';
-import { OUTCOME_KINDS, OUTCOME_LABELS } from './import-words.ts';
+import { OUTCOME_TONES, OUTCOME_LABELS } from './import-words.ts';
 
 interface Props {
   job: ImportJob;
@@ -82,7 +82,7 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
   const isThere = uuid !== null && outcome !== 'failed' && outcome !== 'skipped';
   return (
     <li className="import-panel__item">
-      <Badge kind={OUTCOME_KINDS[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+      <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
       <div>
         {isThere ? (
           <Link href={`/articles/${uuid}`}>{title ?? name}</Link>

@@ -11,12 +11,12 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   failed: __('Failed'),
 };
 
-export const OUTCOME_KINDS = {
-  created: 'good',
-  updated: 'good',
+export const OUTCOME_TONES = {
+  created: 'positive',
+  updated: 'positive',
   unchanged: 'neutral',
   skipped: 'neutral',
-  failed: 'bad',
+  failed: 'negative',
 } as const satisfies Record<ImportOutcome, string>;
 
 /** What an import is called: its file, or how many there are. */

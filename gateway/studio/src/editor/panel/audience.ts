@@ -1,15 +1,9 @@
-import type { ArticleStatus, Webhook, WebhookEvent } from '@article-bridge/contract';
+import type { Webhook, WebhookEvent } from '@article-bridge/contract';
 
 /** Whom a change is told. */
 export interface Audience {
   sites: number;
   webhooks: number;
-}
-
-/** The one event that a change is (gateway, webhooks/outbox.ts). */
-export function eventOfChange(from: ArticleStatus, to: ArticleStatus): WebhookEvent {
-  if (from !== to && to === 'completed') return 'article.completed';
-  return from !== to && to === 'archived' ? 'article.archived' : 'article.updated';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keywordOccurrences } from '@article-bridge/contract/ui';
 import type { TextParts } from '../rendering/text-parts.ts';
 
 /** Where a keyword is looked for. */
@@ -18,6 +19,8 @@ export interface KeywordText {
   slug: string;
   metaTitle: string;
   metaDescription: string;
+  /** BCP 47. */
+  language: string;
   parts: TextParts;
 }
 
@@ -27,10 +30,11 @@ export interface KeywordFound {
   count: number;
 }
 
-/** Where the keyword stands: as whole words, in whatever case and with or without accents. */
+/** Where the keyword stands, and how often in the text. */
 export function keywordPlaces(keyword: string, text: KeywordText): KeywordFound {
-  const { title, slug, metaTitle, metaDescription, parts } = text;
-  const has = (one: string) => occurrences(one, keyword) > 0;
+  const { title, slug, metaTitle, metaDescription, language, parts } = text;
+  const occurrences = (one: string) => keywordOccurrences(one, keyword, language);
+  const has = (one: string) => occurrences(one) > 0;
   return {
     places: {
       title: has(title),
@@ -41,27 +45,6 @@ export function keywordPlaces(keyword: string, text: KeywordText): KeywordFound 
       headings: parts.headings.some(has),
       'image texts': parts.images.some(has),
     },
-    count: occurrences(parts.text, keyword),
+    count: occurrences(parts.text),
   };
-}
-
-function occurrences(text: string, keyword: string): number {
-  const words = folded(keyword)
-    .split(/[\s-]+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return 0;
-  const pattern = words
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('[\\s-]+');
-  // Scripts without spaces have no edges of words.
-  const edge = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
-    keyword,
-  )
-    ? ['', '']
-    : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-  return Array.from(folded(text).matchAll(new RegExp(edge.join(pattern), 'gu'))).length;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -29,6 +29,7 @@ export function KeywordSection({ draft, rendered: { content }, language, set }: 
             slug: draft.slug ?? content.slug,
             metaTitle: draft.meta_title ?? draft.title,
             metaDescription: content.meta_description ?? '',
+            language,
             parts: content.parts,
           })}
         />

@@ -1,4 +1,4 @@
-import { lengthVerdict } from '@article-bridge/contract/ui';
+import { lengthPercent, lengthVerdict } from '@article-bridge/contract/ui';
 import type { LengthVerdict, MeasuredLimit } from '@article-bridge/contract/ui';
 import { __, sprintf } from '@wordpress/i18n';
 import './length-meter.css';
@@ -20,7 +20,7 @@ export function LengthMeter({ text, limit, measure }: Props) {
   return (
     <div className={`editor-meter is-${verdict}`}>
       <div className="editor-meter__bar" aria-hidden>
-        <span style={{ inlineSize: `${Math.min(100, (length / limit.maximum) * 100)}%` }} />
+        <span style={{ inlineSize: `${lengthPercent(length, limit)}%` }} />
       </div>
       <p>
         {sprintf(

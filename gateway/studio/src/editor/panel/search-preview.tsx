@@ -1,10 +1,9 @@
 import {
-  cutToWidth,
   resultAddress,
   searchDescriptionLimit,
+  searchResult,
   searchTitleLimit,
 } from '@article-bridge/contract/ui';
-import type { MeasuredLimit } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
 import './result-previews.css';
 
@@ -18,30 +17,26 @@ interface Props {
   language: string;
 }
 
-const titleLimit = searchTitleLimit();
-const descriptionLimit = searchDescriptionLimit();
+const limits = { title: searchTitleLimit(), description: searchDescriptionLimit() };
 
 /** The article among the results of a search. */
 export function SearchPreview({ title, description, address, slug, language }: Props) {
+  const shown = searchResult({ title: title || __('Title'), description }, limits);
   return (
     <figure className="editor-search" aria-label={__('Preview of the search result')}>
       <p className="editor-search__address" dir="ltr">
         {breadcrumb(address, slug)}
       </p>
       <p className="editor-search__title" dir="auto" lang={language}>
-        {shown(title || __('Title'), titleLimit)}
+        {shown.title}
       </p>
       <p className="editor-search__description" dir="auto" lang={language}>
         {description === ''
           ? __('No description: search engines take a piece of the text.')
-          : shown(description, descriptionLimit)}
+          : shown.description}
       </p>
     </figure>
   );
-}
-
-function shown(text: string, { limit, measure }: MeasuredLimit): string {
-  return cutToWidth(text, limit.maximum, measure);
 }
 
 /** Without an address of its own, the article will have one at the site that imports it. */

@@ -1,3 +1,5 @@
+import { hostOf, isWebAddress, sharedLink } from '@article-bridge/contract/ui';
+import type { LinkTexts } from '@article-bridge/contract/ui';
 import { SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { withoutBlank } from './without-blank.ts';
@@ -10,26 +12,33 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
   const { open_graph: card = {}, twitter = {} } = draft;
   const title = draft.meta_title ?? draft.title;
   const description = draft.meta_description ?? rendered.content?.meta_description ?? '';
-  const image = card.image_url ?? draft.featured_image?.url;
   const setCard = (changes: Partial<typeof card>) => {
     set('open_graph', withoutBlank({ ...card, ...changes }));
   };
-  const host = hostOf(draft.canonical_url);
+  const { openGraph: shown, twitter: onX } = sharedLink(
+    {
+      openGraph: linkTexts(card),
+      twitter: { ...linkTexts(twitter), card: cardOf(twitter.card) },
+    },
+    { title, description, imageUrl: draft.featured_image?.url ?? '' },
+  );
   return (
     <>
       <figure
-        className={`editor-card is-${twitter.card ?? 'summary_large_image'}`}
+        className={`editor-card is-${onX.card}`}
         aria-label={__('Preview of the social card')}
       >
-        {image !== undefined && /^https?:/i.test(image) ? (
-          <img src={image} alt="" />
+        {isWebAddress(shown.imageUrl) ? (
+          <img src={shown.imageUrl} alt="" />
         ) : (
           <span className="editor-card__blank">{__('No image')}</span>
         )}
         <figcaption dir="auto" lang={language}>
-          <span className="editor-card__host">{host}</span>
-          <strong>{card.title ?? (title || __('Title'))}</strong>
-          <span className="editor-card__description">{card.description ?? description}</span>
+          <span className="editor-card__host">
+            {hostOf(draft.canonical_url ?? '') ?? __('your-site.example')}
+          </span>
+          <strong>{shown.title || __('Title')}</strong>
+          <span className="editor-card__description">{shown.description}</span>
         </figcaption>
       </figure>
       <AutomaticField
@@ -85,8 +94,11 @@ function cardOf(card: string | undefined): '' | 'summary' | 'summary_large_image
   return card === 'summary' || card === 'summary_large_image' ? card : '';
 }
 
-function hostOf(address: string | undefined): string {
-  return address !== undefined && URL.canParse(address)
-    ? new URL(address).host
-    : __('your-site.example');
+function linkTexts(given: {
+  title?: string | undefined;
+  description?: string | undefined;
+  image_url?: string | undefined;
+}): LinkTexts {
+  const { title = '', description = '', image_url: imageUrl = '' } = given;
+  return { title, description, imageUrl };
 }

@@ -1,4 +1,4 @@
-import { STATUS_TRANSITIONS } from '@article-bridge/contract';
+import { STATUS_TRANSITIONS, webhookEventOf } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
@@ -12,7 +12,7 @@ import { webhooksOfSites } from '../../integrations/wordpress/site-words.ts';
 import { sitesQuery } from '../../integrations/wordpress/sites-api.ts';
 import type { EditingSession } from '../saving/editing-session.ts';
 import type { SavingState } from '../saving/saving.ts';
-import { audienceOf, eventOfChange } from './audience.ts';
+import { audienceOf } from './audience.ts';
 import { audienceWords } from './audience-words.ts';
 import './status-section.css';
 
@@ -42,7 +42,7 @@ export function StatusSection({ state, session }: Props) {
   const isKnown = webhooks !== undefined && sites !== undefined;
   const toldOf = (to: ArticleStatus) =>
     isKnown
-      ? audienceWords(audienceOf(webhooks, webhooksOfSites(sites), eventOfChange(status, to)))
+      ? audienceWords(audienceOf(webhooks, webhooksOfSites(sites), webhookEventOf(status, to)))
       : '';
 
   return (

@@ -4,7 +4,7 @@ import { Badge } from '../../shared/badge.tsx';
 
 /** Whether a webhook is told of changes, in a word. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
-  if (!webhook.enabled) return <Badge kind="bad">{__('Disabled')}</Badge>;
-  if (webhook.failing_since !== null) return <Badge kind="warning">{__('Failing')}</Badge>;
-  return <Badge kind="good">{__('Enabled')}</Badge>;
+  if (!webhook.enabled) return <Badge tone="negative">{__('Disabled')}</Badge>;
+  if (webhook.failing_since !== null) return <Badge tone="attention">{__('Failing')}</Badge>;
+  return <Badge tone="positive">{__('Enabled')}</Badge>;
 }

@@ -21,8 +21,11 @@ export function SiteItem({ site, onForget }: Props) {
     <li className="sites__item">
       <div className="sites__head">
         <h3 className="sites__name">
-          {siteName(site)} {site.key?.ended === true && <Badge kind="bad">{__('Key ended')}</Badge>}
-          {agreement.warnings.length > 0 && <Badge kind="warning">{__('Works with limits')}</Badge>}
+          {siteName(site)}{' '}
+          {site.key?.ended === true && <Badge tone="negative">{__('Key ended')}</Badge>}
+          {agreement.warnings.length > 0 && (
+            <Badge tone="attention">{__('Works with limits')}</Badge>
+          )}
         </h3>
         <Button
           variant="tertiary"

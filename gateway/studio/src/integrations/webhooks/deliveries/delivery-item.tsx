@@ -12,7 +12,7 @@ import { redeliver } from '../webhooks-api.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { STATE_WORDS, durationOf, outcomeOf } from './delivery-words.ts';
 
-const STATE_KINDS = { pending: 'warning', succeeded: 'good', failed: 'bad' } as const;
+const STATE_TONES = { pending: 'attention', succeeded: 'positive', failed: 'negative' } as const;
 
 interface Props {
   webhook: Webhook;
@@ -45,7 +45,7 @@ export function DeliveryItem({ webhook, delivery, onSaid }: Props) {
         >
           <Icon icon={isOpen ? chevronDown : chevronRight} size={20} />
           <span className="deliveries__event">{EVENT_WORDS[delivery.event].name}</span>
-          <Badge kind={STATE_KINDS[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
+          <Badge tone={STATE_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
         </Button>
         <p className="deliveries__outcome">
           {last === undefined ? (
