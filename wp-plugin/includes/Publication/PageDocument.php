@@ -26,14 +26,11 @@ final class PageDocument {
 			return null;
 		}
 		$document = new DOMDocument();
-		$reports  = libxml_use_internal_errors( true );
-		try {
-			// The parser knows HTML 4 and takes what it does not know for elements like any other.
-			$is_read = $document->loadHTML( '<?xml encoding="utf-8"?>' . str_replace( "\0", '', $html ), LIBXML_NONET );
-		} finally {
-			libxml_clear_errors();
-			libxml_use_internal_errors( $reports );
-		}
+		// The parser knows HTML 4, complains of the rest and takes it for elements like any other.
+		$is_read = $document->loadHTML(
+			'<?xml encoding="utf-8"?>' . str_replace( "\0", '', $html ),
+			LIBXML_NONET | LIBXML_NOERROR | LIBXML_NOWARNING
+		);
 		return $is_read ? new self( new DOMXPath( $document ) ) : null;
 	}
 

@@ -34,14 +34,11 @@ final class HtmlTree {
 		}
 		$html     = preg_replace( self::UNKNOWN_VOID, '$0</$1>', $html ) ?? $html;
 		$document = new DOMDocument();
-		$reports  = libxml_use_internal_errors( true );
-		try {
-			// In an element of its own, since the parser makes paragraphs of text that stands in the body itself.
-			$is_read = $document->loadHTML( '<?xml encoding="utf-8"?><html><body><div>' . $html . '</div></body></html>', LIBXML_NONET );
-		} finally {
-			libxml_clear_errors();
-			libxml_use_internal_errors( $reports );
-		}
+		// In an element of its own, since the parser makes paragraphs of text that stands in the body itself.
+		$is_read = $document->loadHTML(
+			'<?xml encoding="utf-8"?><html><body><div>' . $html . '</div></body></html>',
+			LIBXML_NONET | LIBXML_NOERROR | LIBXML_NOWARNING
+		);
 		$body = $is_read ? $document->getElementsByTagName( 'body' )->item( 0 ) : null;
 		return $body instanceof DOMElement ? $body : null;
 	}
