@@ -126,7 +126,7 @@ describe('Conflicts', () => {
     await page.keyboard.press('Enter');
     await title.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Content' }).waitFor();
-    await page.getByText('These fields wait on').first().waitFor();
+    await page.getByText('Still to be decided:').first().waitFor();
     expect((await sides.postOf(id)).title.raw).toBe('Keys theirs');
   });
 
@@ -139,9 +139,9 @@ describe('Conflicts', () => {
     await sides.edit(id, { title: 'Edited meanwhile' });
     await page.getByRole('button', { name: 'Save decisions' }).click();
 
-    await page.getByText('has changed since you looked').first().waitFor();
+    await page.getByText('has changed in the meantime').first().waitFor();
     expect((await sides.postOf(id)).title.raw).toBe('Edited meanwhile');
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await title.getByText('Edited').waitFor();
     await expect.poll(() => title.getByRole('textbox').inputValue()).toBe('Typed with care');
     await page.getByRole('button', { name: 'Save decisions' }).click();

@@ -38,7 +38,7 @@ test('a page that drives a run of a service with HTML only makes blocks of what 
   await page.getByRole('link', { name: 'Arches' }).waitFor();
   expect(await page.getByText('one Classic block').count()).toBe(0);
   await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByText('was made blocks by the page').waitFor();
+  await page.getByText('was converted to blocks by the page').waitFor();
   expect(problems).toEqual([]);
 
   const content = await contentOf(id);

@@ -84,7 +84,7 @@ describe('the editor of an imported post', () => {
     await page.getByRole('button', { name: 'Resolve conflict' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resolve conflict' });
     await dialog.getByLabel('Take the source').check();
-    await dialog.getByRole('button', { name: 'Store decisions' }).click();
+    await dialog.getByRole('button', { name: 'Save decisions' }).click();
     await page.getByText('The conflict is resolved.').first().waitFor();
     await expect.poll(() => page.evaluate(TITLE_IN_EDITOR)).toBe('Their bridge');
 

@@ -17,7 +17,7 @@ const SCREEN = '.article-bridge-held';
 
 test('the rules are set on the settings page; what they hold is previewed, declined and approved', async () => {
   const empty = await openScreen(bridge, HELD);
-  await empty.page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
+  await empty.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
   expect(await accessibilityProblems(empty.page, SCREEN)).toEqual([]);
   expect(empty.problems).toEqual([]);
 

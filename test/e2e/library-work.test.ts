@@ -45,7 +45,7 @@ describe('Article Library: views', () => {
     await page.reload();
     await rowOf(page, 'Alpha').waitFor();
     await rowOf(page, 'Beta').waitFor({ state: 'detached' });
-    await fromMenu(page, 'Open the library with it', 'Only Alpha');
+    await fromMenu(page, 'Open the library with this view', 'Only Alpha');
     await viewsButton(page, 'Only Alpha').click();
     await page.getByText('The library opens with it').waitFor();
     await page.keyboard.press('Escape');

@@ -62,7 +62,7 @@ describe('Imports', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Cancel import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this import?' });
-    await dialog.getByText('What is imported stays').waitFor();
+    await dialog.getByText('What was imported stays').waitFor();
     await dialog.getByRole('button', { name: 'Cancel import' }).click();
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect(await runOf(id)).toMatchObject({ state: 'cancelled', done: 0 });
@@ -91,12 +91,12 @@ describe('Imports', () => {
     );
     await page.getByRole('button', { name: 'Roll back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Roll this import back?' });
-    await dialog.getByText('2 posts that this import created are deleted for good').waitFor();
+    await dialog.getByText('2 posts that this import created are deleted permanently').waitFor();
     await dialog.getByText('Posts that somebody has edited since').waitFor();
     expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Roll back' }).click();
 
-    await outcome(page, '1 post was deleted or brought back. 1 post was kept as it is');
+    await outcome(page, '1 post was deleted or restored. 1 post was kept as it is');
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByText('The post "Stays" was kept').waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);

@@ -92,7 +92,7 @@ describe('the tabs of the settings', () => {
 
     await page.getByRole('button', { name: 'Sync now' }).click();
     await page.getByText('Done.').waitFor();
-    await expect.poll(() => page.locator('dl').innerText()).toMatch(/were looked at\./);
+    await expect.poll(() => page.locator('dl').innerText()).toMatch(/were checked\./);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     const sync = await bridge.rest('/article-bridge/v1/sync');
     expect(sync.body).toMatchObject({ schedule: 'hourly', deleted: 'leave', import_new: true });

@@ -216,7 +216,7 @@ describe.skipIf(missing !== undefined)(
         items: [
           {
             state: 'failed',
-            message: expect.stringContaining('The database took back 3 times'),
+            message: expect.stringContaining('The database rolled this article back 3 times'),
           },
         ],
       });

@@ -44,7 +44,7 @@ export const IMPORT_OPTION_FIELDS = {
   },
   author: {
     description:
-      'Author of new posts: who runs the import, a fixed user (author_id), or the user with the e-mail address of the article\'s author, who with "create" is made where there is none.',
+      'Author of new posts: whoever runs the import, a fixed user (author_id), or the user with the e-mail address of the article\'s author, who with "create" is created if missing.',
     type: 'string',
     enum: AUTHOR_CHOICES,
   },
@@ -54,13 +54,13 @@ export const IMPORT_OPTION_FIELDS = {
     minimum: 0,
   },
   author_role: {
-    description: 'With author "create": role of users made.',
+    description: 'With author "create": role of new users.',
     type: 'string',
     enum: AUTHOR_ROLES,
   },
   categories: {
     description:
-      'Categories: make those that are missing, take only those that exist, give fixed ones (category_ids), or none.',
+      'Categories: create missing ones, use only existing ones, assign fixed ones (category_ids), or none.',
     type: 'string',
     enum: TERMS_CHOICES,
   },
@@ -71,7 +71,7 @@ export const IMPORT_OPTION_FIELDS = {
   },
   tags: {
     description:
-      'Tags: make those that are missing, take only those that exist, give fixed ones (tag_ids), or none.',
+      'Tags: create missing ones, use only existing ones, assign fixed ones (tag_ids), or none.',
     type: 'string',
     enum: TERMS_CHOICES,
   },
@@ -86,12 +86,12 @@ export const IMPORT_OPTION_FIELDS = {
     enum: ['article', 'now'],
   },
   slug_conflict: {
-    description: "Where an article's slug is taken: add a number, or let the article fail.",
+    description: "If an article's slug is taken: add a number, or let the article fail.",
     type: 'string',
     enum: ['suffix', 'fail'],
   },
   language: {
-    description: "Whether Polylang or WPML, where one runs, is told the article's language.",
+    description: "Whether to set the article's language in Polylang or WPML, if one is active.",
     type: 'boolean',
   },
   featured_image: {
@@ -100,7 +100,7 @@ export const IMPORT_OPTION_FIELDS = {
   },
   media: {
     description:
-      'Whether images are imported into the media library, or stay where they are; a featured image is then left out.',
+      'Whether images are imported into the media library or stay at their address; the latter leaves out the featured image.',
     type: 'string',
     enum: ['import', 'link'],
   },

@@ -122,7 +122,7 @@ test('no common body format is a refusal that lists both sides', () => {
     reason: 'no_common_format',
     text: {
       detail:
-        'The plugin takes docx; the service has blocks, html, markdown. Update the side that is older.',
+        'The plugin accepts docx; the service offers blocks, html, markdown. Update the older of the two.',
     },
   });
 });
@@ -192,7 +192,7 @@ describe('what works less well than it could is named, with what is done instead
     );
     expect(agreement?.warnings).toEqual([
       'The service cannot search: the library does so in its own copy of the list.',
-      'The service does not tell of deletions: a sync finds them by comparing the whole list.',
+      'The service does not report deletions: a sync finds them by comparing the whole list.',
     ]);
     expect(agreement?.notes?.map(({ code }) => code)).toEqual([
       'negotiation-without-search',
@@ -272,9 +272,7 @@ test('whatever a plugin offers, an agreement holds only what both sides named', 
             minorsOf(read, `${major}`).length > 0 && minorsOf(written, `${major}`).length > 0,
         );
         expect(hasFormat && hasMajor).toBe(false);
-        expect(negotiation.text.detail).toMatch(
-          /Update the (plugin|service|side that is older)\.$/,
-        );
+        expect(negotiation.text.detail).toMatch(/Update the (plugin|service|older of the two)\.$/);
         return;
       }
       const { agreement } = negotiation;

@@ -42,7 +42,7 @@ describe('POST /wordpress/capabilities before a bare service', () => {
       scopes: ['articles:read'],
       expires_at: '2026-01-02T00:00:00',
     });
-    expect(agreement.warnings.join(' ')).toMatch(/cannot search.*no changes and no deletions/);
+    expect(agreement.warnings.join(' ')).toMatch(/cannot search.*neither changes nor deletions/);
     expect(service.requests.map(({ method, url }) => [method, url])).toEqual([
       ['POST', '/api/v1/wordpress/capabilities'],
       ['GET', '/api/v1/articles?page=1&per_page=1&status=completed'],

@@ -31,7 +31,7 @@ describe('firstDraft', () => {
     ],
     ['an empty group, which PHP writes as a list', 'og', [], { title: 'a' }, { title: null }],
     ['the id of an author', 'author', '1', '2', undefined],
-    ['the id of an image', 'featured_image', '1', '2', undefined],
+    ['the ID of an image', 'featured_image', '1', '2', undefined],
     ['ids of terms', 'tags', ['1'], ['2'], undefined],
     ['a list of groups', 'faq', [{ question: 'a' }], [], undefined],
     ['a group with numbers', 'custom_fields', { a: 1 }, { a: 2 }, undefined],

@@ -3,8 +3,8 @@ import { outcomeOf, resolvedOutcome } from '../../../wp-plugin/src/editor/refres
 import { runItem } from '../imports/import-run.ts';
 
 test.each([
-  [undefined, 'warning', 'stopped before it came'],
-  [runItem({ state: 'pending' }), 'warning', 'stopped before it came'],
+  [undefined, 'warning', 'stopped before it reached'],
+  [runItem({ state: 'pending' }), 'warning', 'stopped before it reached'],
   [runItem({ state: 'updated' }), 'success', 'updated from its source'],
   [runItem({ state: 'updated', warnings: ['No image.'] }), 'warning', 'source. No image.'],
   [runItem({ state: 'unchanged' }), 'success', 'nothing newer'],

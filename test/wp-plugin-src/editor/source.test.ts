@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a state that somebody has to do something about says what it means', () => {
-  expect(sourceStateHelp('conflict')).toContain('Your version was kept');
+  expect(sourceStateHelp('conflict')).toContain('Your version is kept');
   expect(sourceStateHelp('gone')).toContain('The post stays');
   expect(sourceStateHelp('current')).toBe('');
 });

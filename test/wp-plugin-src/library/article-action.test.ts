@@ -3,7 +3,7 @@ import { actionExplanation, actionOutcome } from '../../../wp-plugin/src/library
 
 test.each([
   ['ignore', '2 articles are ignored.'],
-  ['unignore', '2 articles are not ignored any more.'],
+  ['unignore', '2 articles are no longer ignored.'],
   ['unlink', '2 posts were unlinked.'],
   ['trash', '2 posts were moved to the Trash.'],
   ['restore', '2 posts were restored.'],

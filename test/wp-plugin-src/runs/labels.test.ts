@@ -27,9 +27,9 @@ describe('resultLabel', () => {
   test('says what a rollback undid and what it kept', () => {
     const rolledBack = (rollback: { undone: number; kept: number }) =>
       resultLabel(storedRun({ state: 'rolled_back', counts: { created: 3 }, rollback }), 'en');
-    expect(rolledBack({ undone: 3, kept: 0 })).toBe('3 posts were deleted or brought back.');
+    expect(rolledBack({ undone: 3, kept: 0 })).toBe('3 posts were deleted or restored.');
     expect(rolledBack({ undone: 2, kept: 1 })).toBe(
-      '2 posts were deleted or brought back. 1 post was kept as it is; the log says why.',
+      '2 posts were deleted or restored. 1 post was kept as it is; the log says why.',
     );
   });
 
@@ -47,7 +47,7 @@ test('a kind is a preview before it is a sync', () => {
 describe('waitingLabel', () => {
   test('names the time of the next try where there is one', () => {
     const label = waitingLabel({ state: 'halted', retry_at: '2026-01-01T10:00:00' });
-    expect(label).toContain('tried again by itself at ');
+    expect(label).toContain('next automatic attempt is at ');
   });
 
   test('says what to do where nothing but that helps', () => {

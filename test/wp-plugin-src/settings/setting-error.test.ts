@@ -5,11 +5,11 @@ test('an argument that WordPress refuses is named, with what is wrong with it', 
   const thrown = {
     code: 'rest_invalid_param',
     message: 'Invalid parameter(s): rollback_days',
-    data: { status: 400, params: { rollback_days: 'Give a whole number from 1 to 3650.' } },
+    data: { status: 400, params: { rollback_days: 'Enter a whole number from 1 to 3650.' } },
   };
   expect(toSettingError(thrown, '')).toEqual({
     code: 'rest_invalid_param',
-    message: 'Give a whole number from 1 to 3650.',
+    message: 'Enter a whole number from 1 to 3650.',
     field: 'rollback_days',
   });
 });

@@ -17,17 +17,17 @@ const result: SyncResult = {
 };
 
 test('a sync that found nothing says so', () => {
-  expect(syncOutcome(result)).toBe('12 articles were looked at. Nothing had changed.');
+  expect(syncOutcome(result)).toBe('12 articles were checked. Nothing had changed.');
 });
 
 test('a sync of which everything waits for approval has not found nothing', () => {
   expect(syncOutcome({ ...result, checked: 3, held: 2 })).toBe(
-    '3 articles were looked at. 2 wait for approval.',
+    '3 articles were checked. 2 wait for approval.',
   );
 });
 
 test('a sync that found something says only what it found', () => {
   expect(syncOutcome({ ...result, checked: 3, changed: 2, deleted: 1 })).toBe(
-    '3 articles were looked at. 2 of them go into an import. 1 was deleted at the service.',
+    '3 articles were checked. 2 of them are being imported. 1 was deleted at the service.',
   );
 });

@@ -18,7 +18,7 @@ async function tabs(path: string): Promise<string[]> {
 }
 
 test.each([
-  ['options-general.php?page=article-bridge', ['Connecting', 'Who may do what']],
+  ['options-general.php?page=article-bridge', ['Connecting', 'Permissions']],
   [
     'admin.php?page=article-bridge-library',
     ['The library', 'What the states mean', 'Filters and views'],

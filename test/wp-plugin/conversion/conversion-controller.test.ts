@@ -52,7 +52,7 @@ it('POST /imports/{id}/items/{uuid}/blocks puts blocks in place of the HTML; nei
   expect(await content()).toBe(BLOCKS);
   expect(onlyItem(await imports.withItems(run.id)).warnings).toEqual([]);
   const log = await imports.log(run.id);
-  expect(log.map(({ message }) => message).join()).toContain('was made blocks by the page');
+  expect(log.map(({ message }) => message).join()).toContain('was converted to blocks by the page');
 
   expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('unchanged');
   await gateway.put({ uuid, html: '<p>New.</p>' });

@@ -22,7 +22,7 @@ describe('GET /wp-admin/index.php', () => {
     const text = await widget();
     expect(text).toContain('[options-general.php?page=article-bridge] Connect it');
     expect(text).toContain('0 imported articles');
-    expect(text).toContain('Nothing was imported yet.');
+    expect(text).toContain('Nothing has been imported yet.');
   });
 
   it('tells what waits and what was imported last, and asks the service nothing', async () => {

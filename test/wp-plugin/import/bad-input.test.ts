@@ -100,16 +100,16 @@ describe('an article in a form that breaks the contract fails, is named in the l
       await answeredEach(gateway, [
         ['of another uuid than was asked for', JSON.stringify(other), /uuid of another article/],
         ['JSON cut short', '{"uuid":', /broke off before its end/],
-        ['a list', '[]', /JSON of another shape/],
+        ['a list', '[]', /JSON of an unexpected shape/],
         [
           'deep nesting',
           `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-          /JSON that is nested deeper than PHP reads/,
+          /JSON that is nested deeper than the 512 levels/,
         ],
         [
           'what is not UTF-8',
           Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
-          /JSON whose text is not Unicode/,
+          /JSON that is not valid Unicode/,
         ],
         [
           'an object of another kind beside its own body',
@@ -119,7 +119,7 @@ describe('an article in a form that breaks the contract fails, is named in the l
         [
           'whose content was changed on the way',
           JSON.stringify({ ...payload, title: 'Other' }),
-          /content_hash does not belong to its content/,
+          /content_hash does not match its content/,
           payload.uuid,
         ],
       ]),
@@ -196,7 +196,7 @@ it('an article that is sent on to elsewhere fails: the key is not taken there', 
   ]) {
     const { uuid } = await gateway.put();
     locations.set(`/api/v1/articles/${uuid}`, location);
-    bad.push({ name: location, uuid, reason: /sends on to another address \(status 302/ });
+    bad.push({ name: location, uuid, reason: /redirects to another address \(status 302/ });
   }
   gateway.answerWith((path) => {
     const location = locations.get(path);

@@ -52,14 +52,16 @@ describe('users that a run made for authors', () => {
     await rolledBack(id);
     expect(await names()).toEqual(expect.arrayContaining(['ann', 'bob', 'cleo']));
     const messages = (await imports.log(id)).map(({ message }) => message).join('\n');
-    expect(messages).toContain('"ann", made by this import, was kept: 1 post is theirs.');
+    expect(messages).toContain(
+      '"ann", created by this import, was kept: they are the author of 1 post.',
+    );
     expect(messages).toContain('"bob", made by this import, was kept: they have signed in.');
     expect(messages).toContain(
       '"cleo", made by this import, was kept: somebody gave them another role',
     );
   });
 
-  it('stay where whoever rolls back may not delete users, and the log says so', async () => {
+  it('stay where whoever rolls back is not allowed to delete users, and the log says so', async () => {
     const gateway = await connected();
     const { uuid } = await gateway.put(author('ann'));
     const { id } = await imports.run({ uuids: [uuid], options });
@@ -72,6 +74,6 @@ describe('users that a run made for authors', () => {
     expect((await imports.finish(id)).rollback).toMatchObject({ undone: 1 });
     expect(await names()).toEqual(expect.arrayContaining(['ann']));
     const messages = (await imports.log(id)).map(({ message }) => message).join('\n');
-    expect(messages).toContain('may not delete users');
+    expect(messages).toContain('is not allowed to delete users');
   });
 });

@@ -170,7 +170,7 @@ it('what WordPress takes out for want of unfiltered_html is named, before and af
     '<!-- wp:html -->\n<iframe src="https://www.youtube.com/embed/x" title="A film"></iframe>\n<p style="color:red;position:relative;clip:auto">A <br/> b &amp; c</p>\n<!-- /wp:html -->';
   const lost = [
     expect.stringMatching(
-      /took parts out of the text: <iframe>, src, title, style: clip\. .*lacks the right to unfiltered HTML/,
+      /removed parts of the text: <iframe>, src, title, style: clip\. .*lacks the capability unfiltered_html/,
     ),
   ];
   const { uuid } = await gateway.put({}, body);

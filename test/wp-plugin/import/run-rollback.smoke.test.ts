@@ -66,7 +66,7 @@ describe('POST /imports/{id}/rollback', () => {
     const log = (await imports.log(first.id)).map(({ message }) => message).join('\n');
     expect(log).toContain('The post "Edited" was kept: it was edited since (content).');
     expect(log).toContain('The post "Commented" was kept');
-    expect(log).toContain('The post "Meta" was kept: it was changed since.');
+    expect(log).toContain('The post "Meta" was kept: it has been changed since.');
     expect(log).not.toContain('"Untouched"');
     expect(await imports.inSite(`get_post( ${post('Edited')} )->post_content`)).toBe(
       'My own words.',

@@ -194,7 +194,7 @@ describe('"Update from source"', () => {
     const { ids, gateway } = await postsInEachState();
     gateway.answerWith(() => ({ cut: true }));
     const html = await bulkUpdate([ids['newer']]);
-    expect(notice(html)).toMatch(/notice-warning.*The update goes on by itself\./s);
+    expect(notice(html)).toMatch(/notice-warning.*The update continues in the background\./s);
   });
 
   it('that somebody has to mend something for is not said to go on by itself', async () => {

@@ -100,7 +100,7 @@ describe('the authors of imported articles', () => {
       items_removed: true,
       items_retained: false,
       messages: [
-        'The article service still has the author of these articles. Have the data erased there, too.',
+        'The article service still stores the author of these articles. Have the data erased there, too.',
       ],
       done: true,
     });

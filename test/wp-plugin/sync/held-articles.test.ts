@@ -181,7 +181,7 @@ describe('rules for some articles', () => {
       ['C', 'draft'],
     ]);
     expect(await held()).toMatchObject([
-      { title: 'E', reason: '2 new posts a day are allowed, and were reached.' },
+      { title: 'E', reason: 'The limit of 2 new posts a day was reached.' },
     ]);
     // The next sync of the day counts what the one before has made.
     await owner.save({ title: 'F', topic: 'F', slug: 'f', categories: ['News'] });

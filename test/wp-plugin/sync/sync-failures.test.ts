@@ -101,7 +101,7 @@ describe('a sync that fails', () => {
     await sync.event();
     const { last } = await sync.read();
     expect(last?.error?.code).toBe('sync_user_may_not_import');
-    expect(last?.error?.message).toMatch(/Old Hand.*Save the settings of the sync once more/);
+    expect(last?.error?.message).toMatch(/Old Hand.*Save the sync settings again/);
   });
 
   it('because the list never comes to its end', async () => {

@@ -176,7 +176,7 @@ describe('a service that does not tell of deletions', () => {
     await sync.age(DAY, 'scanned_at');
     const refused = await sync.refused();
     expect(refused).toMatchObject({ code: 'sync_too_many_gone', status: 409 });
-    expect(refused.message).toMatch(/7 of the 7 .* No post was touched/);
+    expect(refused.message).toMatch(/7 of the 7 .* No post was changed/);
     const post = run.items[0]?.post_id ?? 0;
     expect(await status(post)).toBe('publish');
     expect(await sync.run({ accept_deletions: true })).toMatchObject({ deleted: 7 });

@@ -46,7 +46,7 @@ final class Abilities {
 		$create = ImportArgs::create();
 		$input  = Schemas::input(
 			[
-				'uuid'    => [ 'description' => __( 'The article, by uuid.', 'article-bridge' ) ] + (array) $create['uuids']['items'],
+				'uuid'    => [ 'description' => __( 'UUID of the article.', 'article-bridge' ) ] + (array) $create['uuids']['items'],
 				'preset'  => $create['preset'],
 				'options' => $create['options'],
 			],
@@ -55,7 +55,7 @@ final class Abilities {
 		$this->ability(
 			'list-articles',
 			__( 'List articles', 'article-bridge' ),
-			__( 'Lists the articles of the connected article service, with what this site has of each.', 'article-bridge' ),
+			__( 'Lists the articles of the connected article service, with the state of each on this site.', 'article-bridge' ),
 			[ Schemas::input( ArticlesController::args() ), Schemas::articles() ],
 			static fn( array $given ) => RestCall::get( '/articles', $given ),
 			[ true, false, true ]
@@ -64,7 +64,7 @@ final class Abilities {
 			'import-article',
 			__( 'Import an article', 'article-bridge' ),
 			__(
-				'Imports an article as a post, or updates the post it became. What was edited on this site is kept; what changed on both sides is a conflict, to be decided by a person.',
+				'Imports an article as a post, or updates the post it became. What was edited on this site is kept; what changed on both sides is a conflict that somebody has to resolve.',
 				'article-bridge'
 			),
 			[ $input, Schemas::item() ],
@@ -75,7 +75,7 @@ final class Abilities {
 			'preview-import',
 			__( 'Preview the import of an article', 'article-bridge' ),
 			__(
-				'Tells what the import of an article would do, field by field, without writing a post, a term or an image.',
+				'Shows what importing an article would do, field by field, without writing any post, term or image.',
 				'article-bridge'
 			),
 			[ $input, Schemas::item() ],
@@ -95,7 +95,7 @@ final class Abilities {
 		$this->ability(
 			'list-runs',
 			__( 'List import runs', 'article-bridge' ),
-			__( 'Lists the runs of the import, the newest first, with their counts.', 'article-bridge' ),
+			__( 'Lists the import runs, newest first, with their counts.', 'article-bridge' ),
 			[ Schemas::input( ImportArgs::page( 20 ) ), Schemas::runs() ],
 			static fn( array $given ) => RestCall::get( '/imports', $given ),
 			[ true, false, true ]
@@ -104,7 +104,7 @@ final class Abilities {
 			'rollback-run',
 			__( 'Roll an import run back', 'article-bridge' ),
 			__(
-				'Undoes a run: posts it created go, posts it updated return to what they were. What somebody has edited since is kept.',
+				'Undoes a run: deletes the posts it created and restores the posts it updated. Posts edited since are kept.',
 				'article-bridge'
 			),
 			[ Schemas::input( $run, [ 'run' ] ), Schemas::run() ],

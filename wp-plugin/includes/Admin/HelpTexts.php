@@ -43,7 +43,7 @@ final class HelpTexts {
 			self::tab(
 				__( 'Connecting', 'article-bridge' ),
 				__(
-					'Enter the address of your article service, such as https://articles.example.com/api/v1, and an API key that was made there. The key is tested before anything is stored, kept encrypted, and never shown again.',
+					'Enter the address of your article service, such as https://articles.example.com/api/v1, and an API key that was created there. The key is tested before anything is stored, kept encrypted, and never shown again.',
 					'article-bridge'
 				),
 				__(
@@ -52,9 +52,9 @@ final class HelpTexts {
 				)
 			),
 			self::tab(
-				__( 'Who may do what', 'article-bridge' ),
+				__( 'Permissions', 'article-bridge' ),
 				__(
-					'Whoever may change the settings of this site may change these (capability article_bridge_manage). Whoever may use the importers of WordPress may import articles (capability article_bridge_import): on a new site, that is administrators.',
+					'Users who can manage the settings of this site can change these (capability article_bridge_manage). Users who can run the WordPress importers can import articles (capability article_bridge_import): on a new site, these are administrators.',
 					'article-bridge'
 				),
 				__(
@@ -71,29 +71,29 @@ final class HelpTexts {
 			self::tab(
 				__( 'The library', 'article-bridge' ),
 				__(
-					'The library shows the articles of your article service. Choose some, or all of them, and import them: each becomes one post, with its images in the media library. An article that was imported before updates its post and never makes a second one.',
+					'The library shows the articles of your article service. Choose some, or all of them, and import them: each becomes one post, with its images in the media library. Importing an article again updates its post and never creates a second one.',
 					'article-bridge'
 				),
 				__(
-					'You may close the page while an import runs. It goes on by itself, and Imports shows how far it is.',
+					'You can close the page while an import runs. It continues in the background, and Imports shows its progress.',
 					'article-bridge'
 				)
 			),
 			self::tab(
 				__( 'What the states mean', 'article-bridge' ),
 				__(
-					'New: this site has no post of it. Imported: the post is what the service has. Update available: the service has a newer version. Edited: somebody has changed the post here; updates keep that. Conflict: the same part was changed here and there, and somebody has to decide.',
+					'New: this site has no post of the article. Imported: the post matches the article. Update available: the service has a newer version. Edited: the post was changed here; updates keep those changes. Conflict: the same part was changed in both places, and somebody has to decide.',
 					'article-bridge'
 				),
 				__(
-					'Ignored: somebody does not want the article here; importing all and syncs leave it out. Deleted at the service: the post is still here; unlink it to keep it as your own, or move it to the Trash.',
+					'Ignored: somebody chose not to have the article here; importing all and syncs skip it. Deleted at the service: the post is still here; unlink it to keep it as your own, or move it to the Trash.',
 					'article-bridge'
 				)
 			),
 			self::tab(
 				__( 'Filters and views', 'article-bridge' ),
 				__(
-					'The article service can be asked for a status and a text. For every other filter, and for another order, this site reads the whole list once and keeps a copy; from then on it asks for what is new. Save what you set as a view of your own: the library can open with it.',
+					'The article service can search and filter by status. For all other filters, and for sorting, this site reads the whole list once and keeps a copy, which it then keeps up to date. Save your filters as a view: the library can open with it.',
 					'article-bridge'
 				)
 			),
@@ -106,14 +106,14 @@ final class HelpTexts {
 			self::tab(
 				__( 'Imports', 'article-bridge' ),
 				__(
-					'Every import is kept with its articles, its log and its counts. One that has work left can be paused, resumed and cancelled; articles that failed can be tried again.',
+					'Every import is kept with its articles, its log and its counts. An unfinished import can be paused, resumed or cancelled; failed articles can be retried.',
 					'article-bridge'
 				)
 			),
 			self::tab(
 				__( 'Rolling back', 'article-bridge' ),
 				__(
-					'Rolling an import back removes the posts that it created, with images and terms that only it brought, and returns the posts that it updated to what they were. A post that somebody has edited since is left alone and named.',
+					'Rolling back an import deletes the posts that it created, with images and terms that only it added, and restores the posts that it updated. Posts that were edited since are kept as they are and listed in the log.',
 					'article-bridge'
 				)
 			),
@@ -126,7 +126,7 @@ final class HelpTexts {
 			self::tab(
 				__( 'Conflicts', 'article-bridge' ),
 				__(
-					'Here is what was changed both in a post and at the article service. The post keeps what it has until you decide, field by field: keep yours, take theirs, or write a version of your own.',
+					'These posts were changed both here and at the article service. Each keeps its version until you decide, field by field: keep yours, take theirs, or write your own.',
 					'article-bridge'
 				)
 			),
@@ -139,7 +139,7 @@ final class HelpTexts {
 			self::tab(
 				__( 'Held articles', 'article-bridge' ),
 				__(
-					'Here is what arrived and waits for approval, by the rules in the settings or because the daily limit was reached. What you approve is imported with your rights; an update is merged, and what was edited here is kept. What you decline asks again with its next version.',
+					'These articles arrived and are waiting for approval, because of the rules in the settings or because the daily limit was reached. What you approve is imported with your permissions; updates are merged, and edits made here are kept. An article that you decline comes up again with its next version.',
 					'article-bridge'
 				)
 			),
@@ -152,7 +152,7 @@ final class HelpTexts {
 			self::tab(
 				__( 'Imported articles', 'article-bridge' ),
 				__(
-					'The column Source shows which posts were imported by Article Bridge, and how each stands to its article as the service showed it last. "Update from source", below a post or among the bulk actions, fetches the present version; what was edited here is kept.',
+					'The Source column shows which posts were imported by Article Bridge, and how each compares with its article as last seen at the service. "Update from source", below each post and among the bulk actions, fetches the current version; edits made here are kept.',
 					'article-bridge'
 				)
 			),

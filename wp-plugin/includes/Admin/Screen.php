@@ -99,7 +99,7 @@ final class Screen {
 				printf( ' data-%s="%s"', esc_attr( $name ), esc_attr( $value ) );
 			}
 			echo '></div><noscript><p>'
-				. esc_html__( 'This page needs JavaScript. Switch it on in your browser and reload the page.', 'article-bridge' )
+				. esc_html__( 'This page needs JavaScript. Enable it in your browser and reload the page.', 'article-bridge' )
 				. '</p></noscript>';
 		} else {
 			$this->print_not_built();

@@ -75,7 +75,7 @@ final class SettingsController {
 	private static function advanced_args(): array {
 		return [
 			'rollback_days' => self::number(
-				__( 'Days after which a run cannot be rolled back any more.', 'article-bridge' ),
+				__( 'Days after which a run can no longer be rolled back.', 'article-bridge' ),
 				RollbackMemory::DAYS_MAXIMUM
 			),
 			'rollback_runs' => self::number(
@@ -84,7 +84,7 @@ final class SettingsController {
 			),
 			'shortcodes'    => [
 				'description' => __(
-					'Names of the shortcodes that run in the texts of imported articles, without brackets. All others are text.',
+					'Names of the shortcodes that run in imported articles, without brackets. All others stay plain text.',
 					'article-bridge'
 				),
 				'type'        => 'array',
@@ -101,7 +101,7 @@ final class SettingsController {
 	private static function setup_args(): array {
 		return [
 			'progress' => [
-				'description' => __( 'How far the first-run assistant is.', 'article-bridge' ),
+				'description' => __( 'Progress of the setup assistant.', 'article-bridge' ),
 				'type'        => 'string',
 				'enum'        => SetupProgress::ALL,
 				'required'    => true,
@@ -128,7 +128,7 @@ final class SettingsController {
 					? new WP_Error(
 						'rest_out_of_bounds',
 						/* translators: %s: a number. */
-						sprintf( __( 'Give a whole number from 1 to %s.', 'article-bridge' ), number_format_i18n( $maximum ) )
+						sprintf( __( 'Enter a whole number from 1 to %s.', 'article-bridge' ), number_format_i18n( $maximum ) )
 					)
 					: true,
 		];

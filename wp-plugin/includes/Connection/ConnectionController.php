@@ -48,17 +48,17 @@ final class ConnectionController {
 					'permission_callback' => [ $this, 'may_manage' ],
 					'args'                => [
 						'url'  => $text + [
-							'description' => __( 'Address of the article service; the present one when left out.', 'article-bridge' ),
+							'description' => __( 'Address of the article service; by default the current one.', 'article-bridge' ),
 						],
 						'key'  => $text + [
-							'description' => __( 'API key; the stored one when left out. It is never sent back.', 'article-bridge' ),
+							'description' => __( 'API key; by default the stored one. It is never returned.', 'article-bridge' ),
 						],
 						'code' => [ 'maxLength' => self::CODE_LENGTH ] + $text + [
-							'description' => __( 'Connection code, in place of address and key.', 'article-bridge' ),
+							'description' => __( 'Connection code, instead of address and key.', 'article-bridge' ),
 						],
 						'push' => [
 							'description' => __(
-								'Whether the service is to tell this site of changes; as before when left out.',
+								'Whether the service notifies this site of changes; by default as before.',
 								'article-bridge'
 							),
 							'type'        => 'boolean',

@@ -37,7 +37,7 @@ final class ConnectionError {
 		return self::make(
 			'invalid_key',
 			__(
-				'That is not an API key: it holds spaces or characters that no key has. Copy the key again, without anything around it.',
+				'That is not an API key: it contains spaces or characters that no key has. Copy the key again, without anything around it.',
 				'article-bridge'
 			),
 			400
@@ -58,7 +58,7 @@ final class ConnectionError {
 	/** @param WP_Error $error Why connecting failed after the code had been redeemed. */
 	public static function after_code( WP_Error $error ): WP_Error {
 		$message = $error->get_error_message() . ' '
-			. __( 'The connection code has been used up by this: make another one to try again.', 'article-bridge' );
+			. __( 'This has used up the connection code: create another one to try again.', 'article-bridge' );
 		return new WP_Error( $error->get_error_code(), $message, $error->get_error_data() );
 	}
 

@@ -24,14 +24,14 @@ final class ImportChecks {
 			self::check(
 				'images',
 				extension_loaded( 'gd' ) || extension_loaded( 'imagick' ),
-				__( 'PHP has neither the extension gd nor imagick: images are stored without smaller copies.', 'article-bridge' ),
+				__( 'PHP has neither the gd nor the imagick extension: images are stored without smaller sizes.', 'article-bridge' ),
 				'warning'
 			),
 			self::check(
 				'cron',
 				! self::is_cron_late(),
 				__(
-					'WP-Cron has not run for half an hour: imports whose page was closed do not go on. Call wp-cron.php by the cron of the server.',
+					'WP-Cron has not run for half an hour: imports stop when their page is closed. Have the cron of the server call wp-cron.php.',
 					'article-bridge'
 				),
 				'warning'

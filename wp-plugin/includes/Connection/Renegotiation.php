@@ -26,7 +26,7 @@ final class Renegotiation {
 				sprintf(
 					/* translators: %s: one sentence or more about what is missing. */
 					__(
-						'Article Bridge: the article service can do less than before. %s To end this notice, choose "Check again" under Settings > Article Bridge.',
+						'Article Bridge: the article service can do less than before. %s To dismiss this notice, choose "Check again" under Settings > Article Bridge.',
 						'article-bridge'
 					),
 					implode( ' ', AgreementNotes::without( $lost ) )

@@ -30,7 +30,7 @@ final class UploadsDirectory {
 				sprintf(
 					/* translators: %s: path of a directory. */
 					__(
-						'WordPress cannot store images: the directory %s cannot be written. Nothing was imported. Let the web server write there (on most servers: chmod 755, owned by its user) and import again.',
+						'WordPress cannot store images: the directory %s is not writable. Nothing was imported. Make it writable for the web server (usually chmod 755, owned by its user) and import again.',
 						'article-bridge'
 					),
 					$directory

@@ -120,7 +120,7 @@ final class ImportOptionFields {
 				],
 			],
 			'author' => [
-				'description' => __( 'Author of new posts: who runs the import, a fixed user (author_id), or the user with the e-mail address of the article\'s author, who with "create" is made where there is none.', 'article-bridge' ),
+				'description' => __( 'Author of new posts: whoever runs the import, a fixed user (author_id), or the user with the e-mail address of the article\'s author, who with "create" is created if missing.', 'article-bridge' ),
 				'type' => 'string',
 				'enum' => [
 					'runner',
@@ -135,7 +135,7 @@ final class ImportOptionFields {
 				'minimum' => 0,
 			],
 			'author_role' => [
-				'description' => __( 'With author "create": role of users made.', 'article-bridge' ),
+				'description' => __( 'With author "create": role of new users.', 'article-bridge' ),
 				'type' => 'string',
 				'enum' => [
 					'contributor',
@@ -143,7 +143,7 @@ final class ImportOptionFields {
 				],
 			],
 			'categories' => [
-				'description' => __( 'Categories: make those that are missing, take only those that exist, give fixed ones (category_ids), or none.', 'article-bridge' ),
+				'description' => __( 'Categories: create missing ones, use only existing ones, assign fixed ones (category_ids), or none.', 'article-bridge' ),
 				'type' => 'string',
 				'enum' => [
 					'create',
@@ -166,7 +166,7 @@ final class ImportOptionFields {
 				'type' => 'string',
 			],
 			'tags' => [
-				'description' => __( 'Tags: make those that are missing, take only those that exist, give fixed ones (tag_ids), or none.', 'article-bridge' ),
+				'description' => __( 'Tags: create missing ones, use only existing ones, assign fixed ones (tag_ids), or none.', 'article-bridge' ),
 				'type' => 'string',
 				'enum' => [
 					'create',
@@ -197,7 +197,7 @@ final class ImportOptionFields {
 				],
 			],
 			'slug_conflict' => [
-				'description' => __( 'Where an article\'s slug is taken: add a number, or let the article fail.', 'article-bridge' ),
+				'description' => __( 'If an article\'s slug is taken: add a number, or let the article fail.', 'article-bridge' ),
 				'type' => 'string',
 				'enum' => [
 					'suffix',
@@ -205,7 +205,7 @@ final class ImportOptionFields {
 				],
 			],
 			'language' => [
-				'description' => __( 'Whether Polylang or WPML, where one runs, is told the article\'s language.', 'article-bridge' ),
+				'description' => __( 'Whether to set the article\'s language in Polylang or WPML, if one is active.', 'article-bridge' ),
 				'type' => 'boolean',
 			],
 			'featured_image' => [
@@ -213,7 +213,7 @@ final class ImportOptionFields {
 				'type' => 'boolean',
 			],
 			'media' => [
-				'description' => __( 'Whether images are imported into the media library, or stay where they are; a featured image is then left out.', 'article-bridge' ),
+				'description' => __( 'Whether images are imported into the media library or stay at their address; the latter leaves out the featured image.', 'article-bridge' ),
 				'type' => 'string',
 				'enum' => [
 					'import',

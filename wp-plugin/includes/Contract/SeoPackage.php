@@ -170,7 +170,7 @@ final class SeoPackage {
 		$place = JsonType::fault( $value, $field['schema'], $name );
 		if ( null !== $place ) {
 			/* translators: %s: name of a field. */
-			return sprintf( __( 'The field %s has another type than the contract says.', 'article-bridge' ), $place );
+			return sprintf( __( 'The field %s does not have the type that the contract requires.', 'article-bridge' ), $place );
 		}
 		$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
 		if ( is_wp_error( $valid ) ) {
@@ -180,7 +180,7 @@ final class SeoPackage {
 		}
 		if ( is_string( $value ) && 0 === strpos( $field['schema']['pattern'] ?? '', self::TIME_PATTERN ) && ! self::is_time( $value ) ) {
 			/* translators: 1: name of a field, 2: its value. */
-			return sprintf( __( 'The field %1$s is no time that there is: %2$s.', 'article-bridge' ), $name, $value );
+			return sprintf( __( 'The field %1$s is not a valid time: %2$s.', 'article-bridge' ), $name, $value );
 		}
 		return null;
 	}

@@ -9,7 +9,7 @@ final class ClassicWarning {
 
 	public static function text(): string {
 		return __(
-			'The article service sends HTML only, so the text is one Classic block. To make blocks of it, open the post in the editor and choose "Convert to blocks".',
+			'The article service sends HTML only, so the text is one Classic block. To convert it to blocks, open the post in the editor and choose "Convert to blocks".',
 			'article-bridge'
 		);
 	}

@@ -14,9 +14,9 @@ final class RunList {
 
 	/** @param list<Run> $runs The runs, the newest first. */
 	public static function print( array $runs ): void {
-		echo '<h3>' . esc_html__( 'Last imports', 'article-bridge' ) . '</h3>';
+		echo '<h3>' . esc_html__( 'Latest imports', 'article-bridge' ) . '</h3>';
 		if ( [] === $runs ) {
-			echo '<p>' . esc_html__( 'Nothing was imported yet.', 'article-bridge' ) . '</p>';
+			echo '<p>' . esc_html__( 'Nothing has been imported yet.', 'article-bridge' ) . '</p>';
 			return;
 		}
 		cache_users( array_map( static fn( Run $run ): int => $run->user_id, $runs ) );

@@ -38,7 +38,7 @@ final class SourceController {
 					'permission_callback' => [ $this, 'may_edit' ],
 					'args'                => [
 						'check' => [
-							'description' => __( 'Whether to ask the service for its version of the article.', 'article-bridge' ),
+							'description' => __( 'Whether to fetch the service\'s version of the article.', 'article-bridge' ),
 							'type'        => 'boolean',
 							'default'     => false,
 						],

@@ -54,11 +54,11 @@ final class Agreement {
 			'scopes'         => [ 'articles:read' ],
 			'warnings'       => [
 				__(
-					'The article service does not introduce itself, so only what the API document promises is used: completed articles, found by asking.',
+					'The article service does not announce its capabilities, so only what the API document promises is used: completed articles, found by polling.',
 					'article-bridge'
 				),
 				__(
-					'It sends HTML, of which the site makes blocks. Where something would get lost on the way, the text stays one Classic block.',
+					'It sends HTML, which this site converts to blocks. Where the conversion would lose something, the text stays one Classic block.',
 					'article-bridge'
 				),
 				__( 'It cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' ),

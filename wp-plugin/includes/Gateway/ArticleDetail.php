@@ -28,6 +28,6 @@ final class ArticleDetail {
 		}
 		return $contract->content_hash()->of_json( $json ) === $article['content_hash']
 			? null
-			: __( 'Its content_hash does not belong to its content.', 'article-bridge' );
+			: __( 'Its content_hash does not match its content.', 'article-bridge' );
 	}
 }

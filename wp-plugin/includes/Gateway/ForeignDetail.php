@@ -99,7 +99,7 @@ final class ForeignDetail {
 		unset( $payload['content_hash'] );
 		$hash = $contract->content_hash()->of_json( (string) wp_json_encode( $payload ) );
 		if ( null === $hash ) {
-			return __( 'It holds what cannot be written as JSON.', 'article-bridge' );
+			return __( 'It contains something that cannot be encoded as JSON.', 'article-bridge' );
 		}
 		$payload['content_hash'] = $hash;
 		return $contract->fault( $payload ) ?? $payload;

@@ -40,7 +40,7 @@ final class GatewayError {
 				'article-bridge'
 			),
 			InvalidBaseUrl::MALFORMED    => __(
-				'It is not an address: it holds spaces or characters that an address cannot have. Write it like https://articles.example.com.',
+				'It is not an address: it contains spaces or characters that an address cannot have. Write it like https://articles.example.com.',
 				'article-bridge'
 			),
 			InvalidBaseUrl::SCHEME       => __( 'An address begins with https:// (or http:// on your own network).', 'article-bridge' ),
@@ -83,13 +83,13 @@ final class GatewayError {
 				$base_url->host()
 			),
 			TransportFailure::NO_ANSWER => __(
-				'Nothing answers there. Check that the article service is running, and its host and port.',
+				'Nothing answers there. Check the host and the port, and that the article service is running.',
 				'article-bridge'
 			),
 			TransportFailure::TIMEOUT   => sprintf(
 				/* translators: %d: seconds. */
 				__(
-					'It did not answer within %d seconds. Check that the article service is running and that no firewall stands between.',
+					'It did not answer within %d seconds. Check that the article service is running and that no firewall is in the way.',
 					'article-bridge'
 				),
 				Transport::TIMEOUT
@@ -127,7 +127,7 @@ final class GatewayError {
 		$message = sprintf(
 			/* translators: 1: address of the gateway, 2: time span such as "2 minutes". */
 			__(
-				'The article service at %1$s cannot be reached: it did not answer in time a moment ago. It is asked again in %2$s.',
+				'The article service at %1$s cannot be reached: it did not answer in time a moment ago. The next attempt is in %2$s.',
 				'article-bridge'
 			),
 			$base_url->url(),
@@ -143,7 +143,7 @@ final class GatewayError {
 			sprintf(
 				/* translators: %s: address of the gateway. */
 				__(
-					'The answer of the article service at %s broke off before its end. Try again; if it keeps breaking off, ask whoever runs the service, or a proxy before it, for its limits of size and time.',
+					'The response of the article service at %s was cut off. Try again; if this keeps happening, ask whoever runs the service, or a proxy in front of it, about its size and time limits.',
 					'article-bridge'
 				),
 				$base_url->url()
@@ -158,7 +158,7 @@ final class GatewayError {
 			sprintf(
 				/* translators: 1: address of the gateway, 2: size such as 8 MB. */
 				__(
-					'The article service at %1$s sent more than %2$s at once, which the plugin does not take. Make the article smaller, or check the address.',
+					'The article service at %1$s sent more than %2$s in one response, which is more than the plugin accepts. Make the article smaller, or check the address.',
 					'article-bridge'
 				),
 				$base_url->url(),
@@ -327,7 +327,7 @@ final class GatewayError {
 			sprintf(
 				/* translators: 1: uuid of the article, 2: what is wrong. */
 				__(
-					'The article service sent article %1$s in a form that breaks the contract: %2$s Mend the article there, or update the service.',
+					'The article service sent article %1$s in a form that breaks the contract: %2$s Fix the article there, or update the service.',
 					'article-bridge'
 				),
 				$uuid,

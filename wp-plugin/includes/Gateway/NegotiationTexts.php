@@ -43,11 +43,11 @@ final class NegotiationTexts {
 				'article-bridge'
 			),
 			'no-common-format-sides'                 => __(
-				'The plugin takes {taken}; the service has {written}. Update the side that is older.',
+				'The plugin accepts {taken}; the service offers {written}. Update the older of the two.',
 				'article-bridge'
 			),
 			'upstream-no-agreement'                  => __(
-				'The article service behind this gateway has no contract or format in common with the plugin. Update the side that is older.',
+				'The article service behind this gateway has no contract or format in common with the plugin. Update the older of the two.',
 				'article-bridge'
 			),
 			'wordpress-too-old'                      => __(
@@ -67,7 +67,7 @@ final class NegotiationTexts {
 				'article-bridge'
 			),
 			'negotiation-other-format'               => __(
-				'The body comes as {format}: the service has no {preferred}, which the plugin would rather have.',
+				'Articles arrive as {format}: the service does not offer {preferred}, which the plugin prefers.',
 				'article-bridge'
 			),
 			'negotiation-without-search'             => __(
@@ -75,31 +75,31 @@ final class NegotiationTexts {
 				'article-bridge'
 			),
 			'negotiation-without-cursor'             => __(
-				'The service does not number its changes: a sync asks for what changed since the last one, some of it twice.',
+				'The service has no cursor: a sync asks for what has changed since the last one, and may read some articles twice.',
 				'article-bridge'
 			),
 			'negotiation-without-tombstones'         => __(
-				'The service does not tell of deletions: a sync finds them by comparing the whole list.',
+				'The service does not report deletions: a sync finds them by comparing the whole list.',
 				'article-bridge'
 			),
 			'negotiation-without-publication_checks' => __(
-				'The service does not take what is found on published pages: it shows where an article is, not what is wrong there.',
+				'The service does not accept checks of published pages: it shows where an article is live, not what is wrong there.',
 				'article-bridge'
 			),
 			'negotiation-without-content_hash'       => __(
-				'The service sends no content hash: whether an article has changed is found by reading it.',
+				'The service sends no content hash: an article has to be read to see whether it has changed.',
 				'article-bridge'
 			),
 			'negotiation-image-formats'              => __(
-				'The site takes no images of the types {types}: posts show such an image from the service, or without it.',
+				'The site does not accept images of the types {types}: posts load such an image from the service, or do without it.',
 				'article-bridge'
 			),
 			'negotiation-several-seo-plugins'        => __(
-				'Several SEO plugins are active ({plugins}), and each prints its own tags. Keep one.',
+				'Several SEO plugins are active ({plugins}), and each prints its own tags. Keep only one.',
 				'article-bridge'
 			),
 			'negotiation-no-focus-keyword'           => __(
-				'The SEO plugin {plugin} has no focus keyword: that of an article is kept with its post, and not shown there.',
+				'The SEO plugin {plugin} has no focus keyword: that of an article is kept with its post but not shown there.',
 				'article-bridge'
 			),
 			'negotiation-upstream-search'            => __(
@@ -107,7 +107,7 @@ final class NegotiationTexts {
 				'article-bridge'
 			),
 			'negotiation-upstream-changes'           => __(
-				'The article service behind this gateway announces no changes and no deletions: what changed is found by asking, some of it more than once, and an article that is gone there stays here.',
+				'The article service behind this gateway reports neither changes nor deletions: changes are found by polling, some of them more than once, and an article deleted there stays here.',
 				'article-bridge'
 			),
 			'clock-skew'                             => __(

@@ -42,7 +42,7 @@ final class Refusal {
 		if ( $status >= 300 && $status < 400 ) {
 			return sprintf(
 				/* translators: 1: HTTP status code, 2: another address. */
-				__( 'it sends on to another address (status %1$d, %2$s).', 'article-bridge' ),
+				__( 'it redirects to another address (status %1$d, %2$s).', 'article-bridge' ),
 				$status,
 				Answer::plain_text( $answer->header( 'Location' ) )
 			);
@@ -53,7 +53,7 @@ final class Refusal {
 		}
 		if ( '' === $answer->media_type() ) {
 			/* translators: %d: HTTP status code. */
-			return sprintf( __( 'it answers with status %d and content of no stated type.', 'article-bridge' ), $status );
+			return sprintf( __( 'it answers with status %d and content of an unspecified type.', 'article-bridge' ), $status );
 		}
 		if ( ! $answer->is_json() ) {
 			return sprintf(
@@ -66,18 +66,18 @@ final class Refusal {
 		switch ( $answer->json_error() ) {
 			case JSON_ERROR_NONE:
 				/* translators: %d: HTTP status code. */
-				return sprintf( __( 'it answers with JSON of another shape (status %d).', 'article-bridge' ), $status );
+				return sprintf( __( 'it answers with JSON of an unexpected shape (status %d).', 'article-bridge' ), $status );
 			case JSON_ERROR_DEPTH:
 				return sprintf(
 					/* translators: %d: HTTP status code. */
-					__( 'it answers with JSON that is nested deeper than PHP reads, 512 levels (status %d).', 'article-bridge' ),
+					__( 'it answers with JSON that is nested deeper than the 512 levels that PHP reads (status %d).', 'article-bridge' ),
 					$status
 				);
 			case JSON_ERROR_UTF8:
 			case JSON_ERROR_UTF16:
 				return sprintf(
 					/* translators: %d: HTTP status code. */
-					__( 'it answers with JSON whose text is not Unicode: it holds half of a character (status %d).', 'article-bridge' ),
+					__( 'it answers with JSON that is not valid Unicode: it contains half of a character (status %d).', 'article-bridge' ),
 					$status
 				);
 		}

@@ -23,7 +23,7 @@ final class UnusableIdentifier {
 			static fn( string $text ): string => sprintf(
 				/* translators: 1: what stands in the place of an article's identifier, 2: number of characters. */
 				__(
-					'The service lists an article that cannot be read: %1$s is no identifier. One has up to %2$d characters, no control characters, no spaces at its ends and no parts of dots between slashes. Have the service give the article another one.',
+					'The service lists an article that cannot be read: %1$s is not a valid identifier. An identifier has up to %2$d characters, no control characters, no leading or trailing spaces and no dot segments between slashes. Have the service give the article another one.',
 					'article-bridge'
 				),
 				$text,

@@ -46,12 +46,12 @@ final class CompletedArticles {
 				$repeats
 					/* translators: 1: number of articles that were found, 2: number of articles that the list has. */
 					? __(
-						'The order of the list of the article service changes while it is read: %1$s of its %2$s articles were found. The others are left out: import again, or name them.',
+						'The order of the article service\'s list changes while it is read: %1$s of its %2$s articles were found. The others are left out: import again, or choose them one by one.',
 						'article-bridge'
 					)
 					/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
 					: __(
-						'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or name them.',
+						'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or choose them one by one.',
 						'article-bridge'
 					),
 				number_format_i18n( count( $listed ) ),

@@ -28,7 +28,10 @@ final class ImportError {
 			'database_busy',
 			sprintf(
 				/* translators: %s: error of the database. */
-				__( 'The database of this site does not answer just now: %s. Nothing is lost; try again in a moment.', 'article-bridge' ),
+				__(
+					'The database of this site is not responding right now: %s. Nothing is lost; try again in a moment.',
+					'article-bridge'
+				),
 				rtrim( $database_error, '.' )
 			),
 			503
@@ -79,7 +82,7 @@ final class ImportError {
 		return self::make(
 			'may_not_import',
 			__(
-				'You are not allowed to import articles on this site. An administrator can give you the right to import.',
+				'You are not allowed to import articles on this site. An administrator can give you permission to import.',
 				'article-bridge'
 			),
 			403
@@ -121,7 +124,7 @@ final class ImportError {
 		return self::make(
 			'may_not_create_users',
 			__(
-				'You are not allowed to create users. Set the option "author" to "email", which takes those who exist, or to "runner".',
+				'You are not allowed to create users. Set the option "author" to "email", which uses existing users, or to "runner".',
 				'article-bridge'
 			),
 			403
@@ -133,7 +136,7 @@ final class ImportError {
 			'not_in_that_state',
 			sprintf(
 				/* translators: 1: number of the import, 2: its state. */
-				__( 'Import %1$d is %2$s now, so this cannot be done. Look at it again.', 'article-bridge' ),
+				__( 'Import %1$d is now %2$s, so this is not possible. Reload the import.', 'article-bridge' ),
 				$run->id,
 				RunState::label( $run->state )
 			),
@@ -157,7 +160,7 @@ final class ImportError {
 			sprintf(
 				/* translators: 1: number of the import, 2: who drives it, such as "WP-Cron", 3: a time. */
 				__(
-					'Import %1$d is being driven by %2$s, until %3$s UTC at the latest. Pause it and try again in a moment.',
+					'Import %1$d is being processed by %2$s, until %3$s UTC at the latest. Pause it and try again in a moment.',
 					'article-bridge'
 				),
 				$run->id,
@@ -174,7 +177,7 @@ final class ImportError {
 			sprintf(
 				/* translators: %d: number of the import. */
 				__(
-					'Import %d changed no post, or what it changed is no longer remembered, so it cannot be rolled back.',
+					'Import %d changed no post, or the earlier versions are no longer stored, so it cannot be rolled back.',
 					'article-bridge'
 				),
 				$import_id
@@ -186,7 +189,7 @@ final class ImportError {
 	public static function may_not_roll_back(): WP_Error {
 		return self::make(
 			'may_not_roll_back',
-			__( 'You are not allowed to roll an import back: that takes the right to delete posts of others.', 'article-bridge' ),
+			__( 'You are not allowed to roll back imports: that requires permission to delete posts of others.', 'article-bridge' ),
 			403
 		);
 	}
@@ -197,7 +200,7 @@ final class ImportError {
 			sprintf(
 				/* translators: %s: title of a post. */
 				__(
-					'You are not allowed to roll this import back: it made or changed the post "%s", which you may not delete or edit.',
+					'You are not allowed to roll back this import: it created or changed the post "%s", which you are not allowed to delete or edit.',
 					'article-bridge'
 				),
 				$post_title

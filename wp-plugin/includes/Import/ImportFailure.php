@@ -79,7 +79,7 @@ final class ImportFailure extends \RuntimeException {
 			sprintf(
 				/* translators: %s: slug. */
 				__(
-					'The slug "%s" is taken on this site, and this import does not give out others. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".',
+					'The slug "%s" is taken on this site, and this import uses no other. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".',
 					'article-bridge'
 				),
 				$slug
@@ -93,7 +93,7 @@ final class ImportFailure extends \RuntimeException {
 			sprintf(
 				/* translators: %s: list such as "<script>, onclick, javascript:". */
 				__(
-					'The text holds what acts in a browser and cannot be taken out: %s. Nothing of it was kept; mend the article at the service.',
+					'The text contains active content that cannot be removed: %s. Nothing of it was kept; fix the article at the service.',
 					'article-bridge'
 				),
 				$found
@@ -135,7 +135,7 @@ final class ImportFailure extends \RuntimeException {
 			sprintf(
 				/* translators: %d: number of tries. */
 				__(
-					'The server stopped %d times while it imported this article, so it was left out. Usually the cause is an image too large for the memory PHP may use; the error log of the server says more.',
+					'The server stopped %d times while importing this article, so it was skipped. The usual cause is an image too large for the memory limit of PHP; the error log of the server says more.',
 					'article-bridge'
 				),
 				$times
@@ -153,7 +153,7 @@ final class ImportFailure extends \RuntimeException {
 			sprintf(
 				/* translators: %d: number of tries. */
 				__(
-					'The database took back %d times what was written of this article, so it was left out: it ended a deadlock with another process, or the connection to it broke. Try the failed articles again when less is written at once; if that does not help, a plugin that writes while posts are saved may be the cause.',
+					'The database rolled this article back %d times, so it was skipped: it resolved a deadlock with another process, or the connection was lost. Retry the failed articles when the site is less busy; if that does not help, a plugin that writes to the database while posts are saved may be the cause.',
 					'article-bridge'
 				),
 				$times

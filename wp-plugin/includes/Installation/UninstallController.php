@@ -29,7 +29,7 @@ final class UninstallController {
 					'args'                => [
 						'posts' => [
 							'description' => __(
-								'What becomes of imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.',
+								'What happens to imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.',
 								'article-bridge'
 							),
 							'type'        => 'string',

@@ -110,7 +110,7 @@ final class LanguagePlugins {
 		return sprintf(
 			/* translators: 1: language tag such as pt-BR, 2: name of a plugin. */
 			__(
-				'The language %1$s is not among those of %2$s, so the post has none. Add the language there, or set the post\'s language by hand.',
+				'%2$s does not have the language %1$s, so the post has none. Add the language there, or set the post\'s language by hand.',
 				'article-bridge'
 			),
 			$language,

@@ -32,7 +32,7 @@ final class ActionsController {
 				'permission_callback' => [ $this, 'may_import' ],
 				'args'                => [
 					'uuids' => [
-						'description' => __( 'The articles, by uuid.', 'article-bridge' ),
+						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
 						'type'        => 'array',
 						'items'       => [
 							'type'    => 'string',

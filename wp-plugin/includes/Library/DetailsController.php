@@ -35,7 +35,7 @@ final class DetailsController {
 			'permission_callback' => [ $this, 'may_import' ],
 			'args'                => [
 				'uuid' => [
-					'description' => __( 'The article, by uuid.', 'article-bridge' ),
+					'description' => __( 'UUID of the article.', 'article-bridge' ),
 					'type'        => 'string',
 				],
 			],

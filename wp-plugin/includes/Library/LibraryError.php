@@ -47,7 +47,7 @@ final class LibraryError {
 			sprintf(
 				/* translators: %s: title of a post. */
 				__(
-					'This site has no Trash, so that the post "%s" would be deleted for good. Nothing was done; delete it in the list of posts if that is what you want.',
+					'This site has no Trash, so the post "%s" would be deleted permanently. Nothing was done; delete it in the list of posts if that is what you want.',
 					'article-bridge'
 				),
 				$title
@@ -61,7 +61,7 @@ final class LibraryError {
 			'refused',
 			sprintf(
 				/* translators: %s: title of a post. */
-				__( 'WordPress, or another plugin, did not let the post "%s" be moved. It is where it was.', 'article-bridge' ),
+				__( 'WordPress or another plugin prevented the post "%s" from being moved. Nothing was changed.', 'article-bridge' ),
 				$title
 			),
 			500
@@ -93,7 +93,7 @@ final class LibraryError {
 		return self::make(
 			'too_many_views',
 			/* translators: %d: number of views. */
-			sprintf( __( 'You have %d saved views, which is as many as there can be. Delete one first.', 'article-bridge' ), $maximum ),
+			sprintf( __( 'You have %d saved views, which is the maximum. Delete one first.', 'article-bridge' ), $maximum ),
 			409
 		);
 	}

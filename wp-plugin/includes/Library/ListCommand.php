@@ -43,20 +43,20 @@ final class ListCommand {
 	 * : Only articles of this category, in whatever case it is written.
 	 *
 	 * [--words-minimum=<number>]
-	 * : Only articles of this many words or more.
+	 * : Only articles with at least this many words.
 	 *
 	 * [--words-maximum=<number>]
-	 * : Only articles of this many words or fewer.
+	 * : Only articles with at most this many words.
 	 *
 	 * [--updated-after=<time>]
 	 * : Only articles last changed on this day of the site or later (2026-01-31), or since a time in UTC
 	 * (2026-01-31T09:30:00).
 	 *
 	 * [--updated-before=<time>]
-	 * : Only articles last changed on this day of the site or earlier, or up to a time in UTC.
+	 * : Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC.
 	 *
 	 * [--search=<text>]
-	 * : Only articles that hold this text in their title for search engines, topic, slug or keyword.
+	 * : Only articles with this text in their SEO title, topic, slug or keyword.
 	 *
 	 * [--orderby=<field>]
 	 * : What to sort by: updated_at, created_at, title, word_count or status.

@@ -102,10 +102,10 @@ final class ListFilters {
 		$contract = SeoPackage::from_generated_file();
 		return [
 			'page'           => self::number( __( 'Page of the list, from 1.', 'article-bridge' ), 1, 1000000 ) + [ 'default' => 1 ],
-			'per_page'       => self::number( __( 'Articles a page.', 'article-bridge' ), 1, $contract->per_page_maximum() )
+			'per_page'       => self::number( __( 'Articles per page.', 'article-bridge' ), 1, $contract->per_page_maximum() )
 				+ [ 'default' => 20 ],
 			'search'         => self::text(
-				__( 'Only articles that hold this text in their title for search engines, topic, slug or keyword.', 'article-bridge' ),
+				__( 'Only articles with this text in their SEO title, topic, slug or keyword.', 'article-bridge' ),
 				200
 			),
 			'status'         => self::choice(
@@ -114,7 +114,7 @@ final class ListFilters {
 				'any'
 			),
 			'state'          => [
-				'description' => __( 'Only articles that stand like this on this site; several, or none for all.', 'article-bridge' ),
+				'description' => __( 'Only articles in these states on this site; all when empty.', 'article-bridge' ),
 				'type'        => 'array',
 				'items'       => [
 					'type' => 'string',
@@ -125,38 +125,42 @@ final class ListFilters {
 			],
 			'language'       => self::text(
 				__(
-					'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None where the service does not tell languages.',
+					'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None if the service does not send languages.',
 					'article-bridge'
 				),
 				35
 			),
 			'category'       => self::text(
 				__(
-					'Only articles of this category, in whatever case it is written. None where the service does not tell categories.',
+					'Only articles of this category, ignoring case. None if the service does not send categories.',
 					'article-bridge'
 				),
 				200
 			),
-			'words_minimum'  => self::number( __( 'Only articles of this many words or more.', 'article-bridge' ), 0, self::WORDS_MAXIMUM ),
+			'words_minimum'  => self::number(
+				__( 'Only articles with at least this many words.', 'article-bridge' ),
+				0,
+				self::WORDS_MAXIMUM
+			),
 			'words_maximum'  => self::number(
-				__( 'Only articles of this many words or fewer.', 'article-bridge' ),
+				__( 'Only articles with at most this many words.', 'article-bridge' ),
 				0,
 				self::WORDS_MAXIMUM
 			),
 			'updated_after'  => self::time(
 				__(
-					'Only articles last changed on this day of the site or later, or since a time in UTC such as 2026-01-31T09:30:00.',
+					'Only articles last changed on or after this day in the time zone of the site, or since a time in UTC such as 2026-01-31T09:30:00.',
 					'article-bridge'
 				)
 			),
 			'updated_before' => self::time(
 				__(
-					'Only articles last changed on this day of the site or earlier, or up to a time in UTC such as 2026-01-31T09:30:00.',
+					'Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC such as 2026-01-31T09:30:00.',
 					'article-bridge'
 				)
 			),
-			'orderby'        => self::choice( __( 'What to sort by.', 'article-bridge' ), array_keys( self::ORDERS ), 'updated_at' ),
-			'order'          => self::choice( __( 'Which way to sort.', 'article-bridge' ), [ 'asc', 'desc' ], 'desc' ),
+			'orderby'        => self::choice( __( 'Field to sort by.', 'article-bridge' ), array_keys( self::ORDERS ), 'updated_at' ),
+			'order'          => self::choice( __( 'Sort direction.', 'article-bridge' ), [ 'asc', 'desc' ], 'desc' ),
 		];
 	}
 

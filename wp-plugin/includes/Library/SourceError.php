@@ -26,14 +26,14 @@ final class SourceError {
 	public static function may_not_unlink(): WP_Error {
 		return self::make(
 			'may_not_unlink',
-			__( 'You are not allowed to unlink posts from their articles. That takes the right to import articles.', 'article-bridge' ),
+			__( 'You are not allowed to unlink posts from their articles. That requires permission to import articles.', 'article-bridge' ),
 			rest_authorization_required_code()
 		);
 	}
 
 	public static function not_linked( int $post_id ): WP_Error {
 		/* translators: %d: number of a post. */
-		return self::make( 'not_linked', sprintf( __( 'Post %d is linked with no article.', 'article-bridge' ), $post_id ), 404 );
+		return self::make( 'not_linked', sprintf( __( 'Post %d is not linked to an article.', 'article-bridge' ), $post_id ), 404 );
 	}
 
 	private static function make( string $code, string $message, int $status ): WP_Error {

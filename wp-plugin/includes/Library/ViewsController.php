@@ -109,7 +109,7 @@ final class ViewsController {
 	private static function args( bool $is_new ): array {
 		return [
 			'name'    => [
-				'description' => __( 'What the user calls it.', 'article-bridge' ),
+				'description' => __( 'Name given by the user.', 'article-bridge' ),
 				'type'        => 'string',
 				'required'    => $is_new,
 				'pattern'     => '\S',

@@ -97,7 +97,7 @@ final class OptionsError {
 				)
 				: sprintf(
 					/* translators: 1: name of an option, 2: value given, 3: names of taxonomies. */
-					__( 'The option "%1$s" cannot be %2$s: it is no taxonomy of the post type. Choose one of: %3$s.', 'article-bridge' ),
+					__( 'The option "%1$s" cannot be %2$s: it is not a taxonomy of the post type. Choose one of: %3$s.', 'article-bridge' ),
 					$name,
 					self::shown( $taxonomy ),
 					implode( ', ', $known )
@@ -125,7 +125,10 @@ final class OptionsError {
 			$name,
 			sprintf(
 				/* translators: 1: name of an option, 2: number of a term, 3: name of a taxonomy. */
-				__( 'The option "%1$s" cannot hold %2$d: the taxonomy "%3$s" has no such term. Choose one that exists.', 'article-bridge' ),
+				__(
+					'The option "%1$s" cannot contain %2$d: the taxonomy "%3$s" has no such term. Choose one that exists.',
+					'article-bridge'
+				),
 				$name,
 				$id,
 				$taxonomy

@@ -119,7 +119,7 @@ final class PresetsController {
 	private static function args( bool $is_new ): array {
 		return [
 			'name'    => [
-				'description' => __( 'What people call it.', 'article-bridge' ),
+				'description' => __( 'Name of the preset.', 'article-bridge' ),
 				'type'        => 'string',
 				'required'    => $is_new,
 				'pattern'     => '\S',
@@ -127,7 +127,7 @@ final class PresetsController {
 			],
 			'options' => self::options( $is_new ),
 			'default' => [
-				'description' => __( 'Whether it holds where an import names no preset.', 'article-bridge' ),
+				'description' => __( 'Whether imports that name no preset use it.', 'article-bridge' ),
 				'type'        => 'boolean',
 			],
 		];
@@ -141,7 +141,7 @@ final class PresetsController {
 	public static function options( bool $is_required = false ): array {
 		return [
 			'description'       => __(
-				'How to import articles. What is not named is as in the preset, or as safe as can be.',
+				'How to import articles. Options left out are those of the preset, or else the safest.',
 				'article-bridge'
 			),
 			'type'              => 'object',

@@ -76,7 +76,8 @@ final class RunNotice {
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
 			$goes_on = RunState::goes_on_by_itself( $run->state, $run->error['code'] );
 			return trim(
-				$text . ' ' . $run->error['message'] . ( $goes_on ? ' ' . __( 'The update goes on by itself.', 'article-bridge' ) : '' )
+				$text . ' ' . $run->error['message']
+					. ( $goes_on ? ' ' . __( 'The update continues in the background.', 'article-bridge' ) : '' )
 			);
 		}
 		$left = $run->total - $run->done();
@@ -86,8 +87,8 @@ final class RunNotice {
 					? ' ' . sprintf(
 						/* translators: %s: number of posts. */
 						_n(
-							'%s post is still to be updated; that goes on by itself.',
-							'%s posts are still to be updated; that goes on by itself.',
+							'%s post is still to be updated; this continues in the background.',
+							'%s posts are still to be updated; this continues in the background.',
 							$left,
 							'article-bridge'
 						),

@@ -31,7 +31,7 @@ final class ArticleAuthors {
 			$data[] = [
 				'group_id'          => 'article-bridge-authors',
 				'group_label'       => __( 'Authors of imported articles', 'article-bridge' ),
-				'group_description' => __( 'What this site stores of the author of an article that it imported.', 'article-bridge' ),
+				'group_description' => __( 'What this site stores about the author of an article that it imported.', 'article-bridge' ),
 				'item_id'           => "article-bridge-author-$post_id",
 				'data'              => [
 					self::entry( __( 'Article', 'article-bridge' ), get_the_title( $post_id ) ),
@@ -67,7 +67,7 @@ final class ArticleAuthors {
 		$is_stuck = [] !== $messages;
 		if ( $removed > 0 ) {
 			$messages[] = __(
-				'The article service still has the author of these articles. Have the data erased there, too.',
+				'The article service still stores the author of these articles. Have the data erased there, too.',
 				'article-bridge'
 			);
 		}

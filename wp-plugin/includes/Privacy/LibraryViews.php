@@ -22,7 +22,7 @@ final class LibraryViews {
 			$data[] = [
 				'group_id'          => 'article-bridge-views',
 				'group_label'       => __( 'Saved views of the library', 'article-bridge' ),
-				'group_description' => __( 'How the user has the list of articles shown.', 'article-bridge' ),
+				'group_description' => __( 'How the user has set up the list of articles.', 'article-bridge' ),
 				'item_id'           => 'article-bridge-view-' . $view['id'],
 				'data'              => [
 					[

@@ -28,7 +28,7 @@ final class PolicyText {
 				'article-bridge'
 			),
 			__(
-				'Images of imported articles are copied to this site. Where that failed, they are loaded from the address that the article names, which then learns the internet address of the visitor.',
+				'Images of imported articles are copied to this site. Where that failed, they are loaded from the address in the article, whose server then learns the IP address of the visitor.',
 				'article-bridge'
 			),
 		];

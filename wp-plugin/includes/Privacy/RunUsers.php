@@ -110,8 +110,8 @@ final class RunUsers {
 			$result['messages'][] = sprintf(
 				/* translators: %s: number of imports. */
 				_n(
-					'%s import that this user started has work left and keeps its user until it is done or cancelled. Erase the data again then.',
-					'%s imports that this user started have work left and keep their user until they are done or cancelled. Erase the data again then.',
+					'%s import that this user started is unfinished and keeps its user until it is completed or cancelled. Erase the data again then.',
+					'%s imports that this user started are unfinished and keep their user until they are completed or cancelled. Erase the data again then.',
 					$kept,
 					'article-bridge'
 				),

@@ -44,25 +44,25 @@ final class FindingTexts {
 			/* translators: %s: why, in the words of WordPress. */
 			'unreachable'        => __( 'The site cannot reach its own pages: %s', 'article-bridge' ),
 			/* translators: %s: status of HTTP, such as 404. */
-			'status'             => __( 'Visitors are answered %s instead of the page.', 'article-bridge' ),
+			'status'             => __( 'Visitors get %s instead of the page.', 'article-bridge' ),
 			/* translators: 1: status of HTTP, such as 301, 2: an address. */
 			'redirect'           => __( 'Visitors are redirected (%1$s) to %2$s.', 'article-bridge' ),
 			'no_title'           => __( 'The page has no title.', 'article-bridge' ),
 			/* translators: 1: text on the page, 2: text of the article. */
 			'other_title'        => __( 'The title of the page is "%1$s", not "%2$s".', 'article-bridge' ),
-			'no_canonical'       => __( 'The page names no canonical address.', 'article-bridge' ),
+			'no_canonical'       => __( 'The page has no canonical address.', 'article-bridge' ),
 			/* translators: %s: how many. */
-			'several_canonicals' => __( 'The page names %s canonical addresses; search engines then use none.', 'article-bridge' ),
+			'several_canonicals' => __( 'The page has %s canonical addresses; search engines then use none.', 'article-bridge' ),
 			/* translators: 1: an address on the page, 2: the one it should be. */
 			'other_canonical'    => __( 'The canonical address is %1$s, not %2$s.', 'article-bridge' ),
 			'no_description'     => __( 'The page has no description.', 'article-bridge' ),
 			/* translators: 1: text on the page, 2: text of the article. */
 			'other_description'  => __( 'The description is "%1$s", not "%2$s".', 'article-bridge' ),
 			'noindex'            => __(
-				'The page asks search engines to leave it out (noindex); the article does not. Look at Settings > Reading.',
+				'The page asks search engines to leave it out (noindex); the article does not. Check Settings > Reading.',
 				'article-bridge'
 			),
-			'no_noindex'         => __( 'The article is not for search engines, but the page lacks the noindex.', 'article-bridge' ),
+			'no_noindex'         => __( 'The article asks search engines to leave it out, but the page has no noindex.', 'article-bridge' ),
 			'no_heading'         => __(
 				'The page has no first-level heading (h1); the theme should print the title as one.',
 				'article-bridge'
@@ -72,14 +72,14 @@ final class FindingTexts {
 			/* translators: 1: address of an image, 2: why. */
 			'image'              => __( 'The image %1$s does not load: %2$s', 'article-bridge' ),
 			/* translators: 1: address of an image, 2: what the server answers, such as "404 text/html". */
-			'no_image'           => __( 'The image %1$s does not load: the answer is %2$s', 'article-bridge' ),
+			'no_image'           => __( 'The image %1$s does not load: its server answers %2$s', 'article-bridge' ),
 			'no_json_ld'         => __( 'The page has no structured data (JSON-LD).', 'article-bridge' ),
 			/* translators: %s: how the JSON begins. */
 			'broken_json_ld'     => __( 'Structured data (JSON-LD) cannot be read: %s', 'article-bridge' ),
 			/* translators: %s: language tag. */
 			'other_language'     => __( 'No part of the page is marked as being in the language %s.', 'article-bridge' ),
 			/* translators: %s: language tag. */
-			'not_right_to_left'  => __( 'The text in the language %s is not marked as running from right to left.', 'article-bridge' ),
+			'not_right_to_left'  => __( 'The text in the language %s is not marked as right-to-left.', 'article-bridge' ),
 			/* translators: %s: a placeholder, such as %%title%%. */
 			'placeholder'        => __( 'A placeholder was not filled in: %s', 'article-bridge' ),
 			/* translators: %s: the path of a link. */

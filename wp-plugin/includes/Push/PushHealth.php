@@ -31,7 +31,7 @@ final class PushHealth {
 		// What nobody wants cannot fail.
 		if ( ! is_wp_error( $this->connection->client() ) && ! $this->status->is_off() ) {
 			$tests['async'][ self::TEST ] = [
-				'label'             => __( 'Article Bridge: articles that arrive by themselves', 'article-bridge' ),
+				'label'             => __( 'Article Bridge: automatic delivery', 'article-bridge' ),
 				'test'              => rest_url( Receiver::REST_NAMESPACE . '/site-health/push' ),
 				'has_rest'          => true,
 				'async_direct_test' => [ $this, 'test' ],
@@ -56,27 +56,27 @@ final class PushHealth {
 	public function test(): array {
 		$reason = $this->status->read()['reason'];
 		if ( null !== $reason ) {
-			return HealthResult::recommended( self::TEST, __( 'Articles do not arrive by themselves', 'article-bridge' ), $reason );
+			return HealthResult::recommended( self::TEST, __( 'Articles do not arrive automatically', 'article-bridge' ), $reason );
 		}
 		$works = WorkStart::call_itself( true );
 		if ( true === $works ) {
 			return HealthResult::good(
 				self::TEST,
-				__( 'Articles arrive by themselves', 'article-bridge' ),
-				__( 'What is pushed is imported at once: the site calls itself to do so.', 'article-bridge' )
+				__( 'Articles arrive automatically', 'article-bridge' ),
+				__( 'Pushed articles are imported at once: the site calls itself to do so.', 'article-bridge' )
 			);
 		}
 		$detail = is_wp_error( $works ) ? ' (' . $works->get_error_message() . ')' : '';
 		return HealthResult::recommended(
 			self::TEST,
-			__( 'Articles that arrive have to wait', 'article-bridge' ),
+			__( 'Arriving articles have to wait', 'article-bridge' ),
 			( WorkStart::has_action_scheduler()
 				? __(
-					'The site cannot call itself, so Action Scheduler imports what is pushed, when somebody visits the site.',
+					'The site cannot call itself, so Action Scheduler imports pushed articles when somebody visits the site.',
 					'article-bridge'
 				)
 				: __(
-					'The site cannot call itself, so WP-Cron imports what is pushed, when somebody visits the site. Let the server reach the site by its own address, or let its cron call wp-cron.php every minute.',
+					'The site cannot call itself, so WP-Cron imports pushed articles when somebody visits the site. Let the server reach the site by its own address, or have its cron call wp-cron.php every minute.',
 					'article-bridge'
 				) ) . $detail
 		);

@@ -55,7 +55,7 @@ final class PushStatus {
 
 	private function reason( PushRecord $record, int $last ): ?string {
 		if ( $record->is_off ) {
-			return __( 'It was switched off when the site was connected. Connect once more, with it switched on.', 'article-bridge' );
+			return __( 'It was turned off when the site was connected. Connect again with it turned on.', 'article-bridge' );
 		}
 		// A delivery that came since shows that there is a way.
 		$problem = self::TEST_FAILED === $record->problem && $last > $record->problem_at ? '' : $record->problem;
@@ -63,14 +63,14 @@ final class PushStatus {
 			return self::text( $problem, $record->detail );
 		}
 		if ( '' === $record->webhook_uuid || Registration::receiver() !== $record->receiver ) {
-			return __( 'The article service has not been asked yet. Check the connection once more.', 'article-bridge' );
+			return __( 'The article service has not been asked yet. Check the connection again.', 'article-bridge' );
 		}
 		if ( '' === $record->secret() ) {
 			return self::text( self::NO_SECRET, '' );
 		}
 		if ( ! $record->is_enabled ) {
 			return __(
-				'The webhook of this site is switched off at the article service. Enable it there, under Integrations.',
+				'The webhook of this site is disabled at the article service. Enable it there, under Integrations.',
 				'article-bridge'
 			);
 		}
@@ -85,13 +85,13 @@ final class PushStatus {
 		}
 		return false === $user
 			? __(
-				'Articles are imported with the rights of the user who connected the site, and there is none. Connect once more, as a user who may import.',
+				'Articles are imported with the permissions of the user who connected the site, who no longer exists. Connect again as a user who is allowed to import.',
 				'article-bridge'
 			)
 			: sprintf(
 				/* translators: %s: name of a user. */
 				__(
-					'Articles are imported with the rights of %s, who connected the site and may not import them. Connect once more, as a user who may.',
+					'Articles are imported with the permissions of %s, who connected the site and is not allowed to import. Connect again as a user who is.',
 					'article-bridge'
 				),
 				$user->display_name
@@ -105,15 +105,15 @@ final class PushStatus {
 	private static function text( string $problem, string $detail ): string {
 		switch ( $problem ) {
 			case self::NO_WEBHOOKS:
-				return __( 'The article service has no webhooks. Its changes are found by asking: set a schedule.', 'article-bridge' );
+				return __( 'The article service has no webhooks. Its changes are found by polling: set a schedule.', 'article-bridge' );
 			case self::NO_SCOPE:
 				return __(
-					'The API key may not register webhooks. Make one at the article service that has the scope webhooks:write, and connect with it.',
+					'The API key may not register webhooks. Create one with the scope webhooks:write at the article service, and connect with it.',
 					'article-bridge'
 				);
 			case self::NO_SECRET:
 				return __(
-					'The secret of the deliveries cannot be read. Check the connection once more to get a new one.',
+					'The webhook secret cannot be read. Check the connection again to get a new one.',
 					'article-bridge'
 				);
 		}
@@ -135,7 +135,7 @@ final class PushStatus {
 			sprintf(
 				/* translators: 1: address, 2: what the article service says about it. */
 				__(
-					'The article service does not reach this site at %1$s. See that no firewall or login stands before it, and check the connection once more. %2$s',
+					'The article service does not reach this site at %1$s. Make sure that no firewall or login blocks it, and check the connection again. %2$s',
 					'article-bridge'
 				),
 				Registration::receiver(),

@@ -78,7 +78,7 @@ final class KeptFields {
 		return [
 			sprintf(
 				/* translators: 1: name of an SEO plugin, 2: list of fields. */
-				__( 'What somebody has set for the post in %1$s was kept: %2$s.', 'article-bridge' ),
+				__( 'Values set for the post in %1$s were kept: %2$s.', 'article-bridge' ),
 				$plugin,
 				wp_sprintf( '%l', $fields )
 			),

@@ -33,7 +33,7 @@ final class SeoController {
 							'type'        => 'string',
 							'enum'        => SeoSettings::choices(),
 							'description' => __(
-								'The SEO plugin to hand SEO fields to: its slug, "auto" for the one that runs, or "none".',
+								'The SEO plugin that gets the SEO fields: its slug, "auto" for the active one, or "none".',
 								'article-bridge'
 							),
 						],
@@ -41,7 +41,7 @@ final class SeoController {
 							'type'        => 'string',
 							'enum'        => [ SeoSettings::FAQ_APPEND, SeoSettings::FAQ_BODY ],
 							'description' => __(
-								'What becomes of questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.',
+								'What happens to questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.',
 								'article-bridge'
 							),
 						],

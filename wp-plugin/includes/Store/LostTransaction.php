@@ -11,7 +11,7 @@ namespace ArticleBridge\Store;
 final class LostTransaction extends \RuntimeException {
 
 	public function __construct() {
-		parent::__construct( __( 'The database did not keep all of it. Try again in a moment.', 'article-bridge' ) );
+		parent::__construct( __( 'Not everything could be saved. Try again in a moment.', 'article-bridge' ) );
 	}
 
 	/**

@@ -11,18 +11,18 @@ final class ArrivalArgs {
 	public static function all(): array {
 		return [
 			'new'         => [
-				'description' => __( 'What becomes of an arriving article that this site does not have.', 'article-bridge' ),
+				'description' => __( 'What happens to an arriving article that this site does not have.', 'article-bridge' ),
 				'type'        => 'string',
 				'enum'        => ArrivalRules::NEW_ARTICLES,
 			],
 			'updates'     => [
-				'description' => __( 'What becomes of an arriving update. What was edited here is never overwritten.', 'article-bridge' ),
+				'description' => __( 'What happens to an arriving update. What was edited here is never overwritten.', 'article-bridge' ),
 				'type'        => 'string',
 				'enum'        => ArrivalRules::UPDATES,
 			],
 			'daily_limit' => [
 				'description' => __(
-					'New posts a day by arriving articles; what comes above that is held. 0 is no limit.',
+					'Maximum number of new posts per day by arriving articles; further ones are held. 0 means no limit.',
 					'article-bridge'
 				),
 				'type'        => 'integer',
@@ -30,7 +30,7 @@ final class ArrivalArgs {
 				'maximum'     => ArrivalRules::LIMIT_MAXIMUM,
 			],
 			'rules'       => [
-				'description' => __( 'Rules for some of the articles; the first that an article fits decides.', 'article-bridge' ),
+				'description' => __( 'Rules for some of the articles; the first that matches an article applies.', 'article-bridge' ),
 				'type'        => 'array',
 				'maxItems'    => ArrivalRules::RULES_MAXIMUM,
 				'items'       => [

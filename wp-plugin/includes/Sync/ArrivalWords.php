@@ -13,8 +13,8 @@ final class ArrivalWords {
 			return sprintf(
 				/* translators: %s: number of posts. */
 				_n(
-					'%s new post a day is allowed, and was reached.',
-					'%s new posts a day are allowed, and were reached.',
+					'The limit of %s new post a day was reached.',
+					'The limit of %s new posts a day was reached.',
 					$daily_limit,
 					'article-bridge'
 				),
@@ -34,7 +34,7 @@ final class ArrivalWords {
 	/** Why an article is held whose terms nobody knows. */
 	public static function unreadable( string $message ): string {
 		/* translators: %s: why, as a sentence. */
-		return sprintf( __( 'The rules go by terms, and the article cannot be read. %s', 'article-bridge' ), $message );
+		return sprintf( __( 'The rules depend on terms, but the article cannot be read. %s', 'article-bridge' ), $message );
 	}
 
 	public static function condition( ArrivalRule $rule ): string {

@@ -31,7 +31,7 @@ final class CursorReading {
 				return $feed;
 			}
 			if ( $feed['has_more'] && $feed['next_cursor'] === $cursor ) {
-				return SyncError::unusable_list( __( 'says that there are more changes, and does not go on', 'article-bridge' ) );
+				return SyncError::unusable_list( __( 'announces more changes but sends none', 'article-bridge' ) );
 			}
 			$turn->note_unusable( $feed['unusable'] ?? [] );
 			$listed = ListedArticle::of_summaries( $feed['summaries'] );

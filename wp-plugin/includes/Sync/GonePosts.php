@@ -109,7 +109,7 @@ final class GonePosts {
 				sprintf(
 					/* translators: %s: title of the post. */
 					__(
-						'The article of the post "%s" was deleted at the service. The post was kept: the user who set up the sync may not take it away.',
+						'The article of the post "%s" was deleted at the service. The post was kept: the user who set up the sync is not allowed to remove it.',
 						'article-bridge'
 					),
 					$post->post_title
@@ -150,7 +150,7 @@ final class GonePosts {
 			return sprintf(
 				/* translators: %s: title of the post. */
 				__(
-					'The article of the post "%s" is at the service again. The post stays a draft: it was edited here since.',
+					'The article of the post "%s" is back at the service. The post stays a draft: it has been edited here since.',
 					'article-bridge'
 				),
 				$post->post_title

@@ -46,7 +46,7 @@ final class HeldController {
 				'permission_callback' => [ $this, 'may_import' ],
 				'args'                => ImportArgs::page( 20 ) + [
 					'state' => [
-						'description' => __( 'Whether what waits is listed, or what was declined.', 'article-bridge' ),
+						'description' => __( 'Whether to list waiting or declined articles.', 'article-bridge' ),
 						'type'        => 'string',
 						'enum'        => HeldArticles::STATES,
 						'default'     => HeldArticles::WAITING,
@@ -63,7 +63,7 @@ final class HeldController {
 				'permission_callback' => [ $this, 'may_import' ],
 				'args'                => [
 					'uuids' => [
-						'description' => __( 'The articles, by uuid.', 'article-bridge' ),
+						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
 						'type'        => 'array',
 						'items'       => [
 							'type'    => 'string',
@@ -73,7 +73,7 @@ final class HeldController {
 						'default'     => [],
 					],
 					'all'   => [
-						'description' => __( 'Whether to decide on every article that is held instead.', 'article-bridge' ),
+						'description' => __( 'Whether to decide on all held articles instead.', 'article-bridge' ),
 						'type'        => 'boolean',
 						'default'     => false,
 					],

@@ -105,7 +105,7 @@ final class ListComparison {
 					sprintf(
 						/* translators: %s: number of articles. */
 						__(
-							'The article service counts more articles than it lists, which are %s. A sync cannot find the others.',
+							'The article service counts more articles than the %s that it lists. A sync cannot find the others.',
 							'article-bridge'
 						),
 						number_format_i18n( $passes->found() )

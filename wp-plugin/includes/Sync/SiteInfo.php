@@ -58,7 +58,7 @@ final class SiteInfo {
 			'url_source' => self::field( __( 'Address set by', 'article-bridge' ), $connection->url()->source() ),
 			'key_source' => self::field( __( 'API key set by', 'article-bridge' ), $connection->key()->source() ),
 			'service'    => self::field(
-				__( 'Version of the service', 'article-bridge' ),
+				__( 'Service version', 'article-bridge' ),
 				null === $agreement ? '-' : $agreement['service']['name'] . ' ' . $agreement['service']['version']
 			),
 			'contract'   => self::field(
@@ -66,27 +66,27 @@ final class SiteInfo {
 				null === $agreement ? '-' : $agreement['contract']['name'] . ' ' . $agreement['contract']['version']
 			),
 			'format'     => self::field(
-				__( 'Format of bodies', 'article-bridge' ),
+				__( 'Content format', 'article-bridge' ),
 				null === $agreement ? '-' : $agreement['content_format']
 			),
 			'features'   => self::field(
-				__( 'Features agreed on', 'article-bridge' ),
+				__( 'Agreed features', 'article-bridge' ),
 				null === $agreement ? '-' : implode( ', ', $agreement['features'] )
 			),
 			'expires'    => self::field(
 				__( 'Agreement expires (UTC)', 'article-bridge' ),
 				null === $agreement ? '-' : $agreement['expires_at']
 			),
-			'schedule'   => self::field( __( 'Schedule of the sync', 'article-bridge' ), $settings->schedule ),
+			'schedule'   => self::field( __( 'Sync schedule', 'article-bridge' ), $settings->schedule ),
 			'deleted'    => self::field( __( 'Articles deleted at the service', 'article-bridge' ), $settings->deleted ),
 			'next'       => self::field(
 				__( 'Next sync (UTC)', 'article-bridge' ),
 				null === $next ? '-' : gmdate( 'Y-m-d\TH:i:s', $next )
 			),
 			'last'       => self::field( __( 'Last sync (UTC)', 'article-bridge' ), $last['finished'] ?? '-' ),
-			'last_error' => self::field( __( 'Error of the last sync', 'article-bridge' ), $last['error']['code'] ?? '-' ),
+			'last_error' => self::field( __( 'Last sync error', 'article-bridge' ), $last['error']['code'] ?? '-' ),
 			'runs'       => self::field( __( 'Imports', 'article-bridge' ), (string) ( new ImportStore( new ItemStore() ) )->total() ),
-			'gone'       => self::field( __( 'Imported articles that are gone', 'article-bridge' ), (string) GoneList::total() ),
+			'gone'       => self::field( __( 'Imported articles deleted at the service', 'article-bridge' ), (string) GoneList::total() ),
 		];
 	}
 

@@ -124,7 +124,7 @@ final class SyncController {
 			],
 			'import_new'  => [
 				'description' => __(
-					'Whether completed articles that were never imported arrive, too: "new" says what they become.',
+					'Whether completed articles that have not been imported yet arrive, too: "new" says what happens to them.',
 					'article-bridge'
 				),
 				'type'        => 'boolean',
@@ -139,7 +139,7 @@ final class SyncController {
 			],
 			'deleted'     => [
 				'description' => __(
-					'What becomes of the post of an article that the service has deleted. Posts that were edited here are left alone.',
+					'What happens to the post of an article that was deleted at the service. Posts that were edited here are kept as they are.',
 					'article-bridge'
 				),
 				'type'        => 'string',
@@ -152,7 +152,7 @@ final class SyncController {
 	private static function run_args(): array {
 		return [
 			'accept_deletions' => [
-				'description' => __( 'Whether any number of articles that are gone is taken for deleted.', 'article-bridge' ),
+				'description' => __( 'Whether missing articles count as deleted, however many they are.', 'article-bridge' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			],

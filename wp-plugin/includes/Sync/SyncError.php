@@ -13,7 +13,7 @@ final class SyncError {
 	public const INCOMPLETE = 'sync_incomplete';
 
 	public static function running(): WP_Error {
-		return self::make( 'sync_running', __( 'A sync is running right now. Look again in a moment.', 'article-bridge' ), 409 );
+		return self::make( 'sync_running', __( 'A sync is running right now. Check again in a moment.', 'article-bridge' ), 409 );
 	}
 
 	/** @param int $until When it may be tried again, as time() counts. */
@@ -23,7 +23,7 @@ final class SyncError {
 			sprintf(
 				/* translators: %s: time span such as "2 minutes". */
 				__(
-					'The article service has asked to be left alone for another %s. The sync goes on by itself then, if a schedule is set.',
+					'The article service has asked for a pause of another %s. If a schedule is set, the sync then continues automatically.',
 					'article-bridge'
 				),
 				human_time_diff( time(), $until )
@@ -42,13 +42,13 @@ final class SyncError {
 			'sync_user_may_not_import',
 			false === $user
 				? __(
-					'The user who set up the sync does not exist any more. Save the settings of the sync once more, as a user who may import.',
+					'The user who set up the sync no longer exists. Save the sync settings again as a user who is allowed to import.',
 					'article-bridge'
 				)
 				: sprintf(
 					/* translators: 1: name of a user, 2: why. */
 					__(
-						'Scheduled syncs have the rights of %1$s, who saved their settings, and who may not import. Save the settings of the sync once more, as a user who may. %2$s',
+						'Scheduled syncs run with the permissions of %1$s, who saved their settings and is not allowed to import. Save the sync settings again as a user who is. %2$s',
 						'article-bridge'
 					),
 					$user->display_name,
@@ -87,7 +87,7 @@ final class SyncError {
 			sprintf(
 				/* translators: 1: number of articles, 2: number of articles. */
 				__(
-					'The article service does not know %1$s of the %2$s articles that were imported here. Probably the API key is that of another account: check the connection. No post was touched. If they were really deleted there, sync once more and accept that.',
+					'The article service does not know %1$s of the %2$s articles that were imported here. The API key probably belongs to another account: check the connection. No post was changed. If they really were deleted there, sync again and confirm that.',
 					'article-bridge'
 				),
 				number_format_i18n( $gone ),
@@ -104,7 +104,7 @@ final class SyncError {
 			sprintf(
 				/* translators: %d: number of a rule. */
 				__(
-					'Rule %d needs something to go by, and has to say what becomes of new articles, of updates, or of both.',
+					'Rule %d needs a condition, and has to say what happens to new articles, to updates, or to both.',
 					'article-bridge'
 				),
 				$number

@@ -161,7 +161,7 @@ final class SyncHealth {
 				'article_bridge_agreement',
 				__( 'The agreement with the article service has expired', 'article-bridge' ),
 				__(
-					'The next sync or import makes a new one. If this stays, no sync runs: look at the schedule and the connection.',
+					'The next sync or import makes a new one. If this does not change, no sync is running: check the schedule and the connection.',
 					'article-bridge'
 				)
 			);
@@ -176,7 +176,7 @@ final class SyncHealth {
 		}
 		return HealthResult::good(
 			'article_bridge_agreement',
-			__( 'This site and the article service have agreed on what both can', 'article-bridge' ),
+			__( 'This site and the article service have agreed on what both support', 'article-bridge' ),
 			implode( ' ', $current['warnings'] )
 		);
 	}
@@ -189,7 +189,7 @@ final class SyncHealth {
 				'article_bridge_cron',
 				__( 'No sync is scheduled', 'article-bridge' ),
 				__(
-					'A schedule is set, but WP-Cron does not have it: another plugin may have removed it. Save the settings of the sync once more.',
+					'A schedule is set, but WP-Cron does not have it: another plugin may have removed it. Save the sync settings again.',
 					'article-bridge'
 				)
 			);
@@ -201,7 +201,7 @@ final class SyncHealth {
 				sprintf(
 					/* translators: %s: time span such as "2 hours". */
 					__(
-						'The next sync has been due for %s. WordPress runs such jobs when somebody visits the site, unless DISABLE_WP_CRON is set; let the cron of the server call wp-cron.php every 5 minutes, or run: wp cron event run --due-now',
+						'The next sync has been due for %s. WordPress runs such jobs when somebody visits the site, unless DISABLE_WP_CRON is set; have the cron of the server call wp-cron.php every 5 minutes, or run: wp cron event run --due-now',
 						'article-bridge'
 					),
 					human_time_diff( $next )
@@ -211,7 +211,7 @@ final class SyncHealth {
 		return HealthResult::good(
 			'article_bridge_cron',
 			__( 'Scheduled syncs run on time', 'article-bridge' ),
-			__( 'WP-Cron does them.', 'article-bridge' )
+			__( 'WP-Cron runs them.', 'article-bridge' )
 		);
 	}
 
@@ -228,7 +228,7 @@ final class SyncHealth {
 		return HealthResult::good(
 			'article_bridge_sync',
 			0 === $state->last_started
-				? __( 'No sync with the article service was due yet', 'article-bridge' )
+				? __( 'No sync with the article service has been due yet', 'article-bridge' )
 				: __( 'The last sync with the article service succeeded', 'article-bridge' ),
 			implode( ' ', $state->notes )
 		);

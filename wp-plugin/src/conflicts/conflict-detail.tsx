@@ -61,7 +61,10 @@ function Settled({ title, edit_url: editUrl, view_url: viewUrl }: Conflict) {
 			]}
 		>
 			<strong>{title}</strong>{' '}
-			{__('Everything is decided: the post holds what was chosen.', 'article-bridge')}
+			{__(
+				'Everything is decided: the post has the versions that were chosen.',
+				'article-bridge'
+			)}
 		</Notice>
 	);
 }

@@ -28,7 +28,7 @@ export function conflictFields(): Field<ConflictSummary>[] {
 		{
 			id: 'since',
 			type: 'text',
-			label: __('Waits since', 'article-bridge'),
+			label: __('Waiting since', 'article-bridge'),
 			getValue: ({ item }) => (item.since === null ? '' : timeLabel(item.since)),
 		},
 	];

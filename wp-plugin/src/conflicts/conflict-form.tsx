@@ -61,7 +61,7 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 						isDismissible={false}
 						actions={
 							saveError.code === 'conflict_changed'
-								? [{ label: __('Look again', 'article-bridge'), onClick: reload }]
+								? [{ label: __('Reload', 'article-bridge'), onClick: reload }]
 								: []
 						}
 					>
@@ -71,7 +71,7 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 			</div>
 			{isPartlySaved && (
 				<Notice status="success" isDismissible={false}>
-					{__('Your decisions are stored. These fields wait on:', 'article-bridge')}
+					{__('Your decisions are saved. Still to be decided:', 'article-bridge')}
 				</Notice>
 			)}
 			{fields.map((field) => (

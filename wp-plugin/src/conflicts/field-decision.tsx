@@ -36,7 +36,7 @@ export function FieldDecision({ field, choice, onChoose }: Props) {
 				/>
 				{shown.base !== null && (
 					<details className="article-bridge-conflicts__base">
-						<summary>{__('What it was before both changes', 'article-bridge')}</summary>
+						<summary>{__('Before both changes', 'article-bridge')}</summary>
 						<div dir="auto">
 							{shown.base === '' ? __('Empty', 'article-bridge') : shown.base}
 						</div>
@@ -44,7 +44,7 @@ export function FieldDecision({ field, choice, onChoose }: Props) {
 				)}
 				<RadioChoice
 					/* translators: %s: name of a field, such as "title". */
-					label={sprintf(__('Which version holds: %s', 'article-bridge'), label)}
+					label={sprintf(__('Version to use: %s', 'article-bridge'), label)}
 					hideLabelFromVision
 					value={choice?.version}
 					options={[

@@ -60,8 +60,8 @@ export function resolutionWarning(side: Side, count: number): string {
 		? sprintf(
 				/* translators: %d: number of posts. */
 				_n(
-					'%d post keeps everything that was edited here. What the article service has in these fields is not taken; later changes there are.',
-					'%d posts keep everything that was edited here. What the article service has in these fields is not taken; later changes there are.',
+					'%d post keeps everything that was edited here. The article service’s version of these fields is not used; its later changes are.',
+					'%d posts keep everything that was edited here. The article service’s version of these fields is not used; its later changes are.',
 					count,
 					'article-bridge'
 				),
@@ -90,7 +90,7 @@ export function waitingLabel(count: number): string {
 export function resolvedLabel(count: number): string {
 	return sprintf(
 		/* translators: %d: number of posts. */
-		_n('%d post decided.', '%d posts decided.', count, 'article-bridge'),
+		_n('%d post resolved.', '%d posts resolved.', count, 'article-bridge'),
 		count
 	);
 }

@@ -38,7 +38,7 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 		<ConfirmDialog
 			title={__('Resolve conflict', 'article-bridge')}
 			size="large"
-			confirm={__('Store decisions', 'article-bridge')}
+			confirm={__('Save decisions', 'article-bridge')}
 			isDisabled={conflict === undefined || !isDecided(conflict, choices)}
 			onCancel={onCancel}
 			onConfirm={() => {
@@ -49,7 +49,7 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 		>
 			<p>
 				{__(
-					'These fields were changed here and at the source. Choose for each which version holds.',
+					'These fields were changed here and at the source. Choose a version for each.',
 					'article-bridge'
 				)}
 			</p>
@@ -74,7 +74,7 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 							variant="secondary"
 							onClick={() => setChoices(allOf(conflict, 'remote'))}
 						>
-							{__('Take all of the source', 'article-bridge')}
+							{__('Take all from the source', 'article-bridge')}
 						</Button>
 					</Flex>
 					{conflict.fields.map((field) => (

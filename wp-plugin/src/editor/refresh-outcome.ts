@@ -20,7 +20,7 @@ export function outcomeOf(item: RunItem | undefined): Outcome {
 			return {
 				status: 'warning',
 				text: __(
-					'The import was stopped before it came to this article. Try again.',
+					'The import was stopped before it reached this article. Try again.',
 					'article-bridge'
 				),
 			};
@@ -67,6 +67,6 @@ export function resolvedOutcome(conflict: Conflict): Outcome {
 			}
 		: {
 				status: 'warning',
-				text: __('Stored. Some fields still wait for your decision.', 'article-bridge'),
+				text: __('Saved. Some fields still need your decision.', 'article-bridge'),
 			};
 }

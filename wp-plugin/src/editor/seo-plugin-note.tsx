@@ -12,13 +12,13 @@ export function SeoPluginNote({ source }: { source: PostSource | undefined }) {
 		<p className="article-bridge-fields__note">
 			{plugin === ''
 				? __(
-						'By the settings of Article Bridge, these fields are kept but not shown on the site.',
+						'Because of the Article Bridge settings, these fields are stored but not shown on the site.',
 						'article-bridge'
 					)
 				: sprintf(
 						/* translators: %s: name of an SEO plugin. */
 						__(
-							'%s shows these fields on the site. What you set in its own panel wins.',
+							'%s shows these fields on the site. What you set in its own panel takes precedence.',
 							'article-bridge'
 						),
 						plugin

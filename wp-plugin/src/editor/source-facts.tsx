@@ -35,7 +35,7 @@ export function SourceFacts({ source }: { source: PostSource }) {
 				</Fact>
 			)}
 			{source.problem !== null && (
-				<Fact label={__('The service could not be asked', 'article-bridge')}>
+				<Fact label={__('The service could not be reached', 'article-bridge')}>
 					{source.problem.message}
 				</Fact>
 			)}

@@ -69,7 +69,7 @@ export function SourceStatus({
 					actions={[
 						{
 							label: __(
-								'Discard what I typed and show the stored post',
+								'Discard my changes and show the saved post',
 								'article-bridge'
 							),
 							onClick: () => void showStored(),
@@ -77,7 +77,7 @@ export function SourceStatus({
 					]}
 				>
 					{__(
-						'The stored post has changed while you were typing. Saving now writes your version over it.',
+						'The saved post changed while you were typing. Saving now overwrites it with your version.',
 						'article-bridge'
 					)}
 				</Notice>

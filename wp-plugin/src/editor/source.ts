@@ -74,12 +74,12 @@ export function sourceStateHelp(state: SourceState): string {
 	switch (state) {
 		case 'conflict':
 			return __(
-				'This post and the article were changed in the same place. Your version was kept until you decide.',
+				'This post and the article were changed in the same place. Your version is kept until you decide.',
 				'article-bridge'
 			);
 		case 'gone':
 			return __(
-				'The service has this article no more. The post stays as it is.',
+				'This article no longer exists at the service. The post stays as it is.',
 				'article-bridge'
 			);
 		case 'unlinked':

@@ -44,7 +44,7 @@ export function UnlinkDialog({ postId, onCancel, onUnlinked }: Props) {
 			)}
 			<p>
 				{__(
-					'The post stays as it is, and is no longer updated from its source. This cannot be undone: importing the article again makes another post.',
+					'The post stays as it is, and is no longer updated from its source. This cannot be undone: importing the article again creates another post.',
 					'article-bridge'
 				)}
 			</p>

@@ -23,7 +23,7 @@ export function DecisionNotice({ last, error, decide, runsUrl }: Decisions & { r
 	const run =
 		runId === undefined
 			? []
-			: [{ label: __('See its import', 'article-bridge'), url: runUrl(runsUrl, runId) }];
+			: [{ label: __('View the import', 'article-bridge'), url: runUrl(runsUrl, runId) }];
 	return (
 		<Notice
 			status="success"
@@ -47,8 +47,8 @@ function decidedLabel(decision: string, count: number): string {
 			return sprintf(
 				/* translators: %d: number of articles. */
 				_n(
-					'%d article declined. Its next version asks again.',
-					'%d articles declined. Their next versions ask again.',
+					'%d article declined. Its next version comes up again.',
+					'%d articles declined. Their next versions come up again.',
 					count,
 					'article-bridge'
 				),
@@ -58,8 +58,8 @@ function decidedLabel(decision: string, count: number): string {
 			return sprintf(
 				/* translators: %d: number of articles. */
 				_n(
-					'%d article will not ask again. In the library, it can be let in.',
-					'%d articles will not ask again. In the library, they can be let in.',
+					'%d article will not come up again. You can change this in the library.',
+					'%d articles will not come up again. You can change this in the library.',
 					count,
 					'article-bridge'
 				),

@@ -26,13 +26,13 @@ export function heldFields(): Field<HeldArticle>[] {
 		{
 			id: 'reason',
 			type: 'text',
-			label: __('Why it waits', 'article-bridge'),
+			label: __('Reason', 'article-bridge'),
 			render: ({ item }) => <span className="article-bridge-list__text">{item.reason}</span>,
 		},
 		{
 			id: 'since',
 			type: 'text',
-			label: __('Waits since', 'article-bridge'),
+			label: __('Waiting since', 'article-bridge'),
 			getValue: ({ item }) => timeLabel(item.since),
 		},
 	];

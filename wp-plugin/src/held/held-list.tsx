@@ -45,9 +45,9 @@ export function HeldList({ libraryUrl, runsUrl }: Props) {
 			<DecisionNotice {...decisions} runsUrl={runsUrl} />
 			{value?.total === 0 ? (
 				<EmptyList
-					title={__('Nothing waits', 'article-bridge')}
+					title={__('Nothing is waiting', 'article-bridge')}
 					text={__(
-						'Articles that arrive and are held by the rules, or come above the daily limit, wait here for approval. The rules are in the settings, under Schedule.',
+						'Arriving articles that the rules hold, or that exceed the daily limit, wait here for approval. The rules are in the settings, under Schedule.',
 						'article-bridge'
 					)}
 				>

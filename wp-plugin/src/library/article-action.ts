@@ -35,17 +35,17 @@ export function actionLabel(action: ArticleAction): string {
 export function actionExplanation(action: 'unlink' | 'trash', isGone: boolean): string {
 	if (action === 'trash') {
 		return __(
-			'The service has deleted the article. Its post is moved to the Trash of this site, from which it can be brought back.',
+			'The article was deleted at the service. Its post is moved to the Trash of this site, from which it can be restored.',
 			'article-bridge'
 		);
 	}
 	return isGone
 		? __(
-				'The service has deleted the article. The post stays as it is and becomes this site’s own.',
+				'The article was deleted at the service. The post stays as it is and is no longer linked to it.',
 				'article-bridge'
 			)
 		: __(
-				'The post stays as it is and becomes this site’s own: it gets no more updates. The article counts as new again, and importing it makes another post.',
+				'The post stays as it is and gets no more updates. The article counts as new again, and importing it creates another post.',
 				'article-bridge'
 			);
 }
@@ -64,8 +64,8 @@ export function actionOutcome({ action, total, failures }: ActionProgress): stri
 			return sprintf(
 				/* translators: %d: number of articles. */
 				_n(
-					'%d article is not ignored any more.',
-					'%d articles are not ignored any more.',
+					'%d article is no longer ignored.',
+					'%d articles are no longer ignored.',
 					done,
 					'article-bridge'
 				),

@@ -95,7 +95,7 @@ export function articleFields({
 			label: __('Slug', 'article-bridge'),
 		},
 		{
-			...filterOnly('updated_on', __('Day of the last change', 'article-bridge')),
+			...filterOnly('updated_on', __('Last changed on', 'article-bridge')),
 			type: 'date',
 			filterBy: { operators: ['between', 'afterInc', 'beforeInc'] },
 		},

@@ -27,7 +27,7 @@ export function ComparisonDialog({ uuid }: { uuid: string }) {
 		<div className="article-bridge-comparison">
 			<p role="status">
 				{different.length === 0
-					? __('The post and the article are the same in every field.', 'article-bridge')
+					? __('The post and the article are identical in every field.', 'article-bridge')
 					: sprintf(
 							/* translators: %d: number of fields. */
 							_n(
@@ -86,9 +86,9 @@ function Difference({ field: { label, outcome, diff } }: { field: ComparedField 
 function outcomeLabel(outcome: string): string {
 	switch (outcome) {
 		case 'taken':
-			return __('An update would take the service’s version.', 'article-bridge');
+			return __('An update would use the service’s version.', 'article-bridge');
 		case 'merged':
-			return __('An update would bring both changes together.', 'article-bridge');
+			return __('An update would merge both changes.', 'article-bridge');
 		case 'conflict':
 			return __(
 				'Changed on both sides: an update would leave the decision to you.',

@@ -13,7 +13,7 @@ export function CopyStatus({ copy: { more, read, total } }: { copy: ListCopy }) 
 				{sprintf(
 					/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
 					__(
-						'The article service counts %2$d articles and lists %1$d of them. What is shown is not all.',
+						'The article service counts %2$d articles but lists only %1$d of them. Not all are shown.',
 						'article-bridge'
 					),
 					read,
@@ -28,7 +28,7 @@ export function CopyStatus({ copy: { more, read, total } }: { copy: ListCopy }) 
 				{sprintf(
 					/* translators: 1: number of articles read so far, 2: number of all articles. */
 					__(
-						'Reading the list of the article service: %1$d of %2$d. What is shown is not all yet.',
+						'Reading the list of the article service: %1$d of %2$d. Not all are shown yet.',
 						'article-bridge'
 					),
 					read,

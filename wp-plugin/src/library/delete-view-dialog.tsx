@@ -33,7 +33,7 @@ export function DeleteViewDialog({ name, error, isBusy, onCancel, onConfirm }: P
 				{sprintf(
 					/* translators: %s: name of a saved view. */
 					__(
-						'The view “%s” is deleted for you. Articles and posts stay as they are.',
+						'The view “%s” will be deleted. Articles and posts stay as they are.',
 						'article-bridge'
 					),
 					name

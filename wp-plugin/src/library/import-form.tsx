@@ -68,7 +68,7 @@ export function ImportForm({
 			{updatesPosts && (
 				<p>
 					{__(
-						'Articles that were imported before update their posts; the posts stay published or drafts as they are.',
+						'Articles that are already imported update their posts, which keep their status.',
 						'article-bridge'
 					)}
 				</p>
@@ -76,7 +76,7 @@ export function ImportForm({
 			{restoresPosts && (
 				<p>
 					{__(
-						'The posts come back from the Trash as drafts, and are brought up to date.',
+						'The posts are restored from the Trash as drafts and updated.',
 						'article-bridge'
 					)}
 				</p>

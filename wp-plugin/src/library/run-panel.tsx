@@ -63,7 +63,7 @@ export function RunPanel({
 						{sprintf(
 							/* translators: %s: who imports, such as "WP-Cron". */
 							__(
-								'%s is at it right now; this page shows how far it is.',
+								'%s is processing it right now; this page shows the progress.',
 								'article-bridge'
 							),
 							run.driver.label

@@ -37,8 +37,8 @@ export function ThisViewItems({ opened, isChanged, isDefault, onUpdate, onDefaul
 				<>
 					<MenuItem onClick={() => onDefault(opened, !isDefault)}>
 						{isDefault
-							? __('Do not open the library with it', 'article-bridge')
-							: __('Open the library with it', 'article-bridge')}
+							? __('Do not open the library with this view', 'article-bridge')
+							: __('Open the library with this view', 'article-bridge')}
 					</MenuItem>
 					<MenuItem onClick={() => onAsk('rename')}>
 						{__('Rename…', 'article-bridge')}

@@ -62,8 +62,8 @@ export function resultLabel(run: StoredRun, language: string): string {
 		const brought = sprintf(
 			/* translators: %d: number of posts. */
 			_n(
-				'%d post was deleted or brought back.',
-				'%d posts were deleted or brought back.',
+				'%d post was deleted or restored.',
+				'%d posts were deleted or restored.',
 				undone,
 				'article-bridge'
 			),
@@ -191,17 +191,17 @@ export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'stat
 	if (retryAt !== null) {
 		return sprintf(
 			/* translators: %s: a time. */
-			__('What is done stays done. It is tried again by itself at %s.', 'article-bridge'),
+			__('What is done stays done. The next automatic attempt is at %s.', 'article-bridge'),
 			timeLabel(retryAt)
 		);
 	}
 	if (state !== 'halted') {
-		return __('What is done stays done. Continue when the cause is mended.', 'article-bridge');
+		return __('What is done stays done. Continue when the cause is fixed.', 'article-bridge');
 	}
 	return sprintf(
 		/* translators: %s: label of a button. */
 		__(
-			'What is done stays done. Mend the cause, then choose “%s”. The address and the API key are under Settings > Article Bridge.',
+			'What is done stays done. Fix the cause, then choose “%s”. The address and the API key are under Settings > Article Bridge.',
 			'article-bridge'
 		),
 		decisionLabel('resume', state)

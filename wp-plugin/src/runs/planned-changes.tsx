@@ -73,7 +73,7 @@ function Change({ change: { label, outcome, after, diff } }: { change: PlannedCh
 
 function imageNote({ stored, bytes }: Plan['images'][number]): string {
 	if (stored) {
-		return __('is here already', 'article-bridge');
+		return __('already here', 'article-bridge');
 	}
 	return bytes === null
 		? __('would be fetched', 'article-bridge')

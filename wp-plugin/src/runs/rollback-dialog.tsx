@@ -19,15 +19,15 @@ export function RollbackDialog({ counts: { created, updated }, onCancel, onConfi
 			onConfirm={onConfirm}
 		>
 			<div className="article-bridge-runs__rollback">
-				<h2>{__('What goes', 'article-bridge')}</h2>
+				<h2>{__('What is removed', 'article-bridge')}</h2>
 				<ul>
 					{created > 0 && (
 						<li>
 							{sprintf(
 								/* translators: %d: number of posts. */
 								_n(
-									'%d post that this import created is deleted for good, past the Trash, with the images, categories and tags that only it brought.',
-									'%d posts that this import created are deleted for good, past the Trash, with the images, categories and tags that only they brought.',
+									'%d post that this import created is deleted permanently, bypassing the Trash, with the images, categories and tags that only it added.',
+									'%d posts that this import created are deleted permanently, bypassing the Trash, with the images, categories and tags that only they added.',
 									created,
 									'article-bridge'
 								),
@@ -40,15 +40,15 @@ export function RollbackDialog({ counts: { created, updated }, onCancel, onConfi
 							? sprintf(
 									/* translators: %d: number of posts. */
 									_n(
-										'%d post that it updated returns to what it was before.',
-										'%d posts that it updated return to what they were before.',
+										'%d post that it updated is restored to what it was before.',
+										'%d posts that it updated are restored to what they were before.',
 										updated,
 										'article-bridge'
 									),
 									updated
 								)
 							: __(
-									'Whatever else it changed returns to what it was before.',
+									'Everything else that it changed is restored to what it was before.',
 									'article-bridge'
 								)}
 					</li>

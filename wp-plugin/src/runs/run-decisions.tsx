@@ -62,7 +62,7 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 				>
 					<p>
 						{__(
-							'The articles that are not imported yet are left out, and the import cannot be continued. What is imported stays; you can roll it back.',
+							'The articles that are not imported yet are left out, and the import cannot be continued. What was imported stays; you can roll it back.',
 							'article-bridge'
 						)}
 					</p>

@@ -69,7 +69,7 @@ function NoRuns({ libraryUrl }: { libraryUrl: string }) {
 		<EmptyList
 			title={__('No imports yet', 'article-bridge')}
 			text={__(
-				'Each import is kept here with its log, so that you can see what became of every article, try again what failed, and roll it back.',
+				'Each import is kept here with its log, so that you can see what happened to every article, retry what failed, and roll it back.',
 				'article-bridge'
 			)}
 		>

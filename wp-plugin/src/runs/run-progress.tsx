@@ -24,10 +24,7 @@ export function RunProgress({ run }: { run: StoredRun }) {
 					{isRollingBack
 						? sprintf(
 								/* translators: 1: posts deleted or brought back, 2: posts kept. */
-								__(
-									'Posts deleted or brought back: %1$d, kept: %2$d',
-									'article-bridge'
-								),
+								__('Posts deleted or restored: %1$d, kept: %2$d', 'article-bridge'),
 								undone,
 								kept
 							)
@@ -37,13 +34,13 @@ export function RunProgress({ run }: { run: StoredRun }) {
 			<p>
 				{run.driver === null
 					? __(
-							'This page keeps the import running. You may close it: WP-Cron then continues the import.',
+							'This page keeps the import running. You can close it: WP-Cron then continues the import.',
 							'article-bridge'
 						)
 					: sprintf(
 							/* translators: %s: who imports, such as "WP-Cron". */
 							__(
-								'%s is at it right now; this page shows how far it is.',
+								'%s is processing it right now; this page shows the progress.',
 								'article-bridge'
 							),
 							run.driver.label

@@ -8,7 +8,7 @@ export function addressProblem(address: string): string | undefined {
 	return address === '' || isWebAddress(address)
 		? undefined
 		: __(
-				'This is not a web address, and is left out of the page. It begins with https:// or http:// and has no spaces.',
+				'This is not a web address, so it is left out of the page. A web address begins with https:// or http:// and has no spaces.',
 				'article-bridge'
 			);
 }

@@ -60,7 +60,7 @@ export function SearchPreview(props: Props) {
 				<div className="article-bridge-result__description">
 					{description === ''
 						? __(
-								'Without a description, search engines choose a part of the text.',
+								'Without a description, search engines pick a part of the text.',
 								'article-bridge'
 							)
 						: shown.description}

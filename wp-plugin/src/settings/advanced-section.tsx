@@ -25,7 +25,7 @@ export function AdvancedSection({ section, values }: Props) {
 		<SectionForm
 			title={__('Advanced', 'article-bridge')}
 			intro={__(
-				'An import can be rolled back as long as the site remembers what its posts were before. That takes room in the database: about a third of each post that an import has changed.',
+				'An import can be rolled back as long as the site keeps the earlier versions of its posts. They take up space in the database: about a third of the size of each post that an import has changed.',
 				'article-bridge'
 			)}
 			form={section}
@@ -43,7 +43,7 @@ export function AdvancedSection({ section, values }: Props) {
 					faulty={faulty}
 					label={daysLabel}
 					help={__(
-						'Older imports cannot be rolled back any more. 30 is a good choice.',
+						'Older imports can no longer be rolled back. 30 is a good choice.',
 						'article-bridge'
 					)}
 					value={values.rollback_days}
@@ -54,7 +54,7 @@ export function AdvancedSection({ section, values }: Props) {
 					faulty={faulty}
 					label={runsLabel}
 					help={__(
-						'Only so many of the latest imports can be rolled back. 50 is a good choice.',
+						'Only this many of the latest imports can be rolled back. 50 is a good choice.',
 						'article-bridge'
 					)}
 					value={values.rollback_runs}
@@ -68,7 +68,7 @@ export function AdvancedSection({ section, values }: Props) {
 					faulty={faulty}
 					label={shortcodesLabel}
 					help={__(
-						'An article that says [gallery] means the word: in imported texts, shortcodes are text and do not run. Name those that may run in articles imported from now on, without brackets.',
+						'In imported articles, shortcodes such as [gallery] are plain text and do not run. Enter those that may run in articles imported from now on, without brackets.',
 						'article-bridge'
 					)}
 					value={values.shortcodes}
@@ -83,7 +83,7 @@ export function AdvancedSection({ section, values }: Props) {
 					{sprintf(
 						/* translators: 1: number of megabytes, 2: number of megapixels, 3: number of seconds. */
 						__(
-							'Up to %1$d MB, %2$d megapixels and %3$d seconds each. A larger image stays where it is, and the import says so.',
+							'Up to %1$d MB, %2$d megapixels and %3$d seconds each. A larger image stays at its address, and the import says so.',
 							'article-bridge'
 						),
 						Math.round(bytes / MEGABYTE),

@@ -11,7 +11,7 @@ export interface AdvancedSettings {
 	shortcodes: string[];
 	/** What an image may cost; a filter of the site can change it, this page cannot. */
 	image_limits: { bytes: number; pixels: number; seconds: number };
-	/** What becomes of imported posts when the plugin is deleted. */
+	/** What happens to imported posts when the plugin is deleted. */
 	posts: UninstallChoice;
 }
 

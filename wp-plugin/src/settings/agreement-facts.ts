@@ -99,11 +99,11 @@ function featureLabel(feature: string): string {
 		case 'content_hash':
 			return __('Recognises unchanged articles', 'article-bridge');
 		case 'cursor':
-			return __('Tells what has changed, in order', 'article-bridge');
+			return __('Reports changes in order', 'article-bridge');
 		case 'tombstones':
-			return __('Tells what was deleted', 'article-bridge');
+			return __('Reports deletions', 'article-bridge');
 		case 'publication_checks':
-			return __('Takes what is found on published pages', 'article-bridge');
+			return __('Accepts checks of published pages', 'article-bridge');
 		case 'search':
 			return __('Search', 'article-bridge');
 		default:

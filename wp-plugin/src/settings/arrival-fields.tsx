@@ -41,7 +41,7 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 				name="updates"
 				faulty={faulty}
 				label={__('An update', 'article-bridge')}
-				help={__('What somebody has edited here is kept either way.', 'article-bridge')}
+				help={__('What was edited here is kept either way.', 'article-bridge')}
 				value={values.updates}
 				options={UPDATE_CHOICES.map((value) => ({ value, label: updateLabel(value) }))}
 				onChange={(updates) => onChange({ updates })}
@@ -49,18 +49,15 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 			<NumberSetting
 				name="daily_limit"
 				faulty={faulty}
-				label={__('New posts a day at most', 'article-bridge')}
-				help={__(
-					'What comes above that waits for approval. 0 is no limit.',
-					'article-bridge'
-				)}
+				label={__('Maximum new posts per day', 'article-bridge')}
+				help={__('Further articles wait for approval. 0 means no limit.', 'article-bridge')}
 				value={values.daily_limit}
 				onChange={(limit) => onChange({ daily_limit: limit })}
 			/>
 			<Setting name="rules" faulty={faulty}>
 				<p>
 					{__(
-						'Rules for some of the articles go before that. Of several that an article fits, the first decides.',
+						'Rules for some of the articles take precedence. If several match an article, the first applies.',
 						'article-bridge'
 					)}
 				</p>

@@ -25,7 +25,7 @@ const NOTHING = '';
 /** One rule: what it goes by, and what it says. */
 export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: Props) {
 	const select = { __next40pxDefaultSize: true, __nextHasNoMarginBottom: true } as const;
-	const nothing = { value: NOTHING, label: __('As the rules after it say', 'article-bridge') };
+	const nothing = { value: NOTHING, label: __('As later rules say', 'article-bridge') };
 	return (
 		<fieldset className="article-bridge-settings__rule">
 			<legend>
@@ -37,7 +37,7 @@ export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: P
 			</legend>
 			<SelectControl
 				{...select}
-				label={__('Goes by', 'article-bridge')}
+				label={__('Match by', 'article-bridge')}
 				value={rule.field}
 				options={RULE_FIELDS.map((value) => ({ value, label: ruleFieldLabel(value) }))}
 				onChange={(chosen) => {

@@ -28,7 +28,7 @@ export function newLabel(choice: NewChoice): string {
 		case 'hold':
 			return __('Waits for approval', 'article-bridge');
 		case 'ignore':
-			return __('Is left out', 'article-bridge');
+			return __('Is skipped', 'article-bridge');
 	}
 }
 

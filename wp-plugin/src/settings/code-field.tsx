@@ -19,13 +19,13 @@ export function CodeField({ value, isFaulty, onChange }: Props) {
 			help={
 				address === undefined
 					? __(
-							'It stands for address and key. Your article service makes one under “Connect a site”; it holds for minutes, and once.',
+							'It replaces address and key. Your article service creates one under “Connect a site”; it is valid for a few minutes and for one use.',
 							'article-bridge'
 						)
 					: sprintf(
 							/* translators: %s: address of an article service. */
 							__(
-								'It connects this site to %s. Go on only if that is your article service.',
+								'It connects this site to %s. Continue only if that is your article service.',
 								'article-bridge'
 							),
 							address

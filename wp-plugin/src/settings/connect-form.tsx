@@ -81,7 +81,7 @@ export function ConnectForm({
 					)}
 					<p>
 						{__(
-							'Without a code: your article service shows both, the address of its API and an API key that may read articles.',
+							'Without a code: your article service shows the address of its API and creates API keys. The key has to be allowed to read articles.',
 							'article-bridge'
 						)}
 					</p>

@@ -39,14 +39,14 @@ export function authorLabel(author: AuthorChoice): string {
 		case 'email':
 			return __('The user with the author’s e-mail address', 'article-bridge');
 		case 'create':
-			return __('That user, made where there is none', 'article-bridge');
+			return __('That user, created if missing', 'article-bridge');
 	}
 }
 
 export function roleLabel(role: AuthorRole): string {
 	return role === 'author'
-		? __('Author: may publish posts of their own', 'article-bridge')
-		: __('Contributor: may write drafts', 'article-bridge');
+		? __('Author: can publish their own posts', 'article-bridge')
+		: __('Contributor: can write drafts', 'article-bridge');
 }
 
 export function termsLabel(choice: TermsChoice): string {
@@ -54,7 +54,7 @@ export function termsLabel(choice: TermsChoice): string {
 		case 'create':
 			return __('From the article; missing terms are created', 'article-bridge');
 		case 'match':
-			return __('From the article, as far as they exist on this site', 'article-bridge');
+			return __('From the article, if they exist on this site', 'article-bridge');
 		case 'fixed':
 			return __('Always the same', 'article-bridge');
 		case 'none':
@@ -68,7 +68,10 @@ export function mediaOptions(): RadioOption<ImportOptions['media']>[] {
 		{
 			value: 'import',
 			label: __('Import into the media library', 'article-bridge'),
-			description: __('Each image once, however many articles show it.', 'article-bridge'),
+			description: __(
+				'Each image once, no matter how many articles use it.',
+				'article-bridge'
+			),
 		},
 		{
 			value: 'link',
@@ -89,7 +92,7 @@ export function optionLabels(): Record<'name' | keyof ImportOptions, string> {
 		post_status: __('New posts are', 'article-bridge'),
 		author: __('Author', 'article-bridge'),
 		author_id: __('User', 'article-bridge'),
-		author_role: __('Role of users made', 'article-bridge'),
+		author_role: __('Role of new users', 'article-bridge'),
 		categories: __('Categories', 'article-bridge'),
 		category_ids: __('Categories of every post', 'article-bridge'),
 		category_taxonomy: __('Taxonomy for categories', 'article-bridge'),

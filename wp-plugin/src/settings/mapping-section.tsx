@@ -77,7 +77,7 @@ export function MappingSection({ section, values }: Props) {
 								'article-bridge'
 							)
 						: __(
-								'A preset says how new posts are made. It changes nothing about posts that were imported before.',
+								'A preset defines how new posts are created. Posts that are already imported are not affected.',
 								'article-bridge'
 							)
 				}
@@ -102,7 +102,7 @@ export function MappingSection({ section, values }: Props) {
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 						label={__('Name', 'article-bridge')}
-						placeholder={__('Such as “Blog posts”', 'article-bridge')}
+						placeholder={__('For example “Blog posts”', 'article-bridge')}
 						aria-invalid={faulty === 'name'}
 						value={values.name}
 						onChange={(name) => change({ name })}
@@ -112,7 +112,7 @@ export function MappingSection({ section, values }: Props) {
 					__nextHasNoMarginBottom
 					label={__('Use this preset by default', 'article-bridge')}
 					help={__(
-						'It holds for every import, sync and command that names no other.',
+						'It applies to every import, sync and command that names no other.',
 						'article-bridge'
 					)}
 					checked={values.isDefault}
@@ -133,7 +133,7 @@ export function MappingSection({ section, values }: Props) {
 				>
 					<p>
 						{__(
-							'Imports that have begun go on as they are. Posts stay.',
+							'Imports that have already started are not affected. Posts stay.',
 							'article-bridge'
 						)}
 					</p>
@@ -150,9 +150,7 @@ export function MappingSection({ section, values }: Props) {
 						select(asked.slug);
 					}}
 				>
-					<p>
-						{__('What you have changed of this preset is not saved.', 'article-bridge')}
-					</p>
+					<p>{__('Your changes to this preset are not saved.', 'article-bridge')}</p>
 				</ConfirmDialog>
 			)}
 		</>

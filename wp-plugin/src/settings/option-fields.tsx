@@ -36,7 +36,7 @@ export function OptionFields({ options, faulty, onChange }: Props) {
 					faulty={faulty}
 					label={labels.post_status}
 					help={__(
-						'Posts that were imported before keep the status they have.',
+						'Posts that are already imported keep their status.',
 						'article-bridge'
 					)}
 					value={options.post_status}
@@ -72,7 +72,7 @@ export function OptionFields({ options, faulty, onChange }: Props) {
 							value: 'fail',
 							label: __('Do not import the article', 'article-bridge'),
 							description: __(
-								'The import says so, and goes on with the next.',
+								'The import says so and continues with the next.',
 								'article-bridge'
 							),
 						},
@@ -109,10 +109,10 @@ export function OptionFields({ options, faulty, onChange }: Props) {
 					name="language"
 					faulty={faulty}
 					label={__(
-						'Tell Polylang or WPML the language of the article',
+						'Set the language of the article in Polylang or WPML',
 						'article-bridge'
 					)}
-					help={__('Does nothing where neither is active.', 'article-bridge')}
+					help={__('Has no effect if neither is active.', 'article-bridge')}
 					checked={options.language}
 					onChange={(language) => onChange({ language })}
 				/>

@@ -16,8 +16,8 @@ export function PushStatus({ push, isBusy, onSwitch }: Props) {
 			<dt>{__('Arrival', 'article-bridge')}</dt>
 			<dd>
 				{push.active
-					? __('Articles arrive by themselves', 'article-bridge')
-					: __('Articles do not arrive by themselves', 'article-bridge')}
+					? __('Articles arrive automatically', 'article-bridge')
+					: __('Articles do not arrive automatically', 'article-bridge')}
 				{push.reason !== null && <p>{push.reason}</p>}
 				{push.active && <p>{lastDelivery(push.last_delivery_at)}</p>}
 				<p>
@@ -28,8 +28,8 @@ export function PushStatus({ push, isBusy, onSwitch }: Props) {
 						onClick={() => void onSwitch(push.off)}
 					>
 						{push.off
-							? __('Let articles arrive by themselves', 'article-bridge')
-							: __('Do not let articles arrive by themselves', 'article-bridge')}
+							? __('Receive articles automatically', 'article-bridge')
+							: __('Stop receiving articles automatically', 'article-bridge')}
 					</Button>
 				</p>
 			</dd>

@@ -29,7 +29,7 @@ export function ScheduleSettings({ section, values, runsUrl }: Props) {
 			<SectionForm
 				title={__('Staying current', 'article-bridge')}
 				intro={__(
-					'A sync asks the service what has changed since the last one and updates the posts. What somebody has edited here is never overwritten: it is merged, or shown as a conflict.',
+					'A sync asks the service what has changed since the last one and updates the posts. What was edited here is never overwritten: it is merged, or shown as a conflict.',
 					'article-bridge'
 				)}
 				form={section}
@@ -37,7 +37,7 @@ export function ScheduleSettings({ section, values, runsUrl }: Props) {
 					schedule: __('Sync', 'article-bridge'),
 					new: __('A new article', 'article-bridge'),
 					updates: __('An update', 'article-bridge'),
-					daily_limit: __('New posts a day at most', 'article-bridge'),
+					daily_limit: __('Maximum new posts per day', 'article-bridge'),
 					rules: __('Rules', 'article-bridge'),
 					deleted: __('When an article is deleted at the service', 'article-bridge'),
 				}}
@@ -76,10 +76,16 @@ function scheduleHelp(values: SyncSettings, stored: SyncSettings | undefined): s
 	return stored?.schedule === values.schedule && stored.user !== null
 		? sprintf(
 				/* translators: %s: name of a user. */
-				__('Syncs have the rights of %s, who saved these settings last.', 'article-bridge'),
+				__(
+					'Syncs run with the permissions of %s, who last saved these settings.',
+					'article-bridge'
+				),
 				stored.user.name
 			)
-		: __('Syncs will have your rights, since you save these settings.', 'article-bridge');
+		: __(
+				'Syncs will run with your permissions, since you are saving these settings.',
+				'article-bridge'
+			);
 }
 
 function deletedOption(value: DeletedChoice) {
@@ -88,14 +94,14 @@ function deletedOption(value: DeletedChoice) {
 			return {
 				value,
 				label: __('Leave its post as it is', 'article-bridge'),
-				description: __('Visitors go on reading it.', 'article-bridge'),
+				description: __('Visitors can still read it.', 'article-bridge'),
 			};
 		case 'draft':
 			return {
 				value,
 				label: __('Make its post a draft', 'article-bridge'),
 				description: __(
-					'Visitors do not see it any more. A post that was edited here is left alone.',
+					'Visitors no longer see it. A post that was edited here is kept as it is.',
 					'article-bridge'
 				),
 			};
@@ -104,7 +110,7 @@ function deletedOption(value: DeletedChoice) {
 				value,
 				label: __('Move its post to the Trash', 'article-bridge'),
 				description: __(
-					'From there it can be restored. A post that was edited here is left alone.',
+					'From there it can be restored. A post that was edited here is kept as it is.',
 					'article-bridge'
 				),
 			};

@@ -27,12 +27,12 @@ export function SeoSection({ section, values }: Props) {
 		<SectionForm
 			title={__('SEO', 'article-bridge')}
 			intro={__(
-				'Titles, descriptions, canonical addresses and social previews come with the articles. What an editor sets here goes before what the service says.',
+				'Titles, descriptions, canonical addresses and social previews come with the articles. What an editor sets here takes precedence over what the service says.',
 				'article-bridge'
 			)}
 			form={section}
 			labels={{
-				choice: __('Hand the SEO fields to', 'article-bridge'),
+				choice: __('Pass the SEO fields to', 'article-bridge'),
 				faq: __('Questions and answers', 'article-bridge'),
 			}}
 		>
@@ -50,7 +50,7 @@ export function SeoSection({ section, values }: Props) {
 			)}
 			<Setting name="choice" faulty={faulty}>
 				<RadioChoice
-					label={__('Hand the SEO fields to', 'article-bridge')}
+					label={__('Pass the SEO fields to', 'article-bridge')}
 					value={values.choice}
 					options={seoChoices(stored ?? values)}
 					onChange={(choice) => change({ choice })}
@@ -77,7 +77,7 @@ function faqOption(value: FaqChoice) {
 				value,
 				label: __('Show them below the text', 'article-bridge'),
 				description: __(
-					'Readers and search engines see the same, as search engines demand.',
+					'Readers and search engines see the same, as search engines require.',
 					'article-bridge'
 				),
 			}
@@ -85,7 +85,7 @@ function faqOption(value: FaqChoice) {
 				value,
 				label: __('Leave them out', 'article-bridge'),
 				description: __(
-					'Search engines are told only what the text itself shows.',
+					'Search engines get only what the text itself shows.',
 					'article-bridge'
 				),
 			};

@@ -33,11 +33,11 @@ export function seoChoices({ active, names, choice }: SeoSettings): SeoChoice[] 
 				active.length > 0
 					? sprintf(
 							/* translators: %s: name of a plugin. */
-							__('Now %s, since it is active on this site.', 'article-bridge'),
+							__('Currently %s, which is active on this site.', 'article-bridge'),
 							nameOf(active[0] ?? '', names)
 						)
 					: __(
-							'Now Article Bridge itself, since no SEO plugin that it knows is active. When one is activated, that one takes over.',
+							'Currently Article Bridge itself, since no SEO plugin that it supports is active. Once one is activated, that one takes over.',
 							'article-bridge'
 						),
 		},
@@ -49,7 +49,7 @@ export function seoChoices({ active, names, choice }: SeoSettings): SeoChoice[] 
 						'The fields go into its own fields, where editors know them.',
 						'article-bridge'
 					)
-				: __('Not active at the moment: it is as with “Automatic”.', 'article-bridge'),
+				: __('Not active at the moment: the same as “Automatic”.', 'article-bridge'),
 		})),
 		{
 			value: 'none',

@@ -59,7 +59,7 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 				{runsUrl === '' && (
 					<p>
 						{__(
-							'You may not import articles on this site. Somebody who may finds them in the Article Library.',
+							'You are not allowed to import articles on this site. Users who are find them in the Article Library.',
 							'article-bridge'
 						)}
 					</p>
@@ -165,14 +165,14 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 function introText(offered: number, total: number): string {
 	if (total === 0) {
 		return __(
-			'The service has no completed article yet. Complete one there; it then stands in the Article Library.',
+			'The service has no completed article yet. Complete one there; it then appears in the Article Library.',
 			'article-bridge'
 		);
 	}
 	return offered === 0
-		? __('The latest articles are imported already.', 'article-bridge')
+		? __('The latest articles have already been imported.', 'article-bridge')
 		: __(
-				'Begin with some of the latest articles and look at the posts. Whatever you do not like can be rolled back.',
+				'Start with some of the latest articles and look at the posts. Whatever you do not like can be rolled back.',
 				'article-bridge'
 			);
 }

@@ -104,7 +104,7 @@ function Choices({ options, onChange }: ChoicesProps) {
 					{
 						value: 'draft',
 						label: __('Drafts', 'article-bridge'),
-						description: __('Somebody looks at them first.', 'article-bridge'),
+						description: __('Somebody reviews them first.', 'article-bridge'),
 					},
 					{
 						value: 'publish',
@@ -123,7 +123,7 @@ function Choices({ options, onChange }: ChoicesProps) {
 						value: 'email',
 						label: __('The user with the author’s e-mail address', 'article-bridge'),
 						description: __(
-							'Where there is none, whoever imports them.',
+							'If there is none, whoever imports them.',
 							'article-bridge'
 						),
 					},
@@ -136,14 +136,14 @@ function Choices({ options, onChange }: ChoicesProps) {
 				options={[
 					{
 						value: 'create',
-						label: __('Take over all', 'article-bridge'),
-						description: __('Missing ones are made.', 'article-bridge'),
+						label: __('Use all', 'article-bridge'),
+						description: __('Missing ones are created.', 'article-bridge'),
 					},
 					{
 						value: 'match',
-						label: __('Take over those that this site has', 'article-bridge'),
+						label: __('Use those that this site has', 'article-bridge'),
 					},
-					{ value: 'none', label: __('Take over none', 'article-bridge') },
+					{ value: 'none', label: __('Use none', 'article-bridge') },
 				]}
 				onChange={(terms) => onChange({ categories: terms, tags: terms })}
 			/>

@@ -59,7 +59,7 @@ export const TOO_MANY_GONE = 'sync_too_many_gone';
 export function scheduleLabel(schedule: Schedule): string {
 	switch (schedule) {
 		case 'off':
-			return __('Only when I ask for it', 'article-bridge');
+			return __('Only when I start it', 'article-bridge');
 		case '5_minutes':
 			return __('Every 5 minutes', 'article-bridge');
 		case '15_minutes':
@@ -78,12 +78,7 @@ export function syncOutcome({ checked, changed, deleted, returned, held }: SyncR
 	const sentences = [
 		sprintf(
 			/* translators: %d: number of articles. */
-			_n(
-				'%d article was looked at.',
-				'%d articles were looked at.',
-				checked,
-				'article-bridge'
-			),
+			_n('%d article was checked.', '%d articles were checked.', checked, 'article-bridge'),
 			checked
 		),
 		changed + deleted + returned + held === 0 && __('Nothing had changed.', 'article-bridge'),
@@ -91,8 +86,8 @@ export function syncOutcome({ checked, changed, deleted, returned, held }: SyncR
 			sprintf(
 				/* translators: %d: number of articles. */
 				_n(
-					'%d of them goes into an import.',
-					'%d of them go into an import.',
+					'%d of them is being imported.',
+					'%d of them are being imported.',
 					changed,
 					'article-bridge'
 				),
@@ -119,8 +114,8 @@ export function syncOutcome({ checked, changed, deleted, returned, held }: SyncR
 			sprintf(
 				/* translators: %d: number of articles. */
 				_n(
-					'%d that was deleted is back.',
-					'%d that were deleted are back.',
+					'%d deleted article is back.',
+					'%d deleted articles are back.',
 					returned,
 					'article-bridge'
 				),

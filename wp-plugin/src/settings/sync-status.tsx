@@ -45,7 +45,7 @@ export function SyncStatus({ section, runsUrl }: Props) {
 					<dt>{__('Next sync', 'article-bridge')}</dt>
 					<dd>
 						{next === null
-							? __('When you ask for it', 'article-bridge')
+							? __('When you start it', 'article-bridge')
 							: timeLabel(next)}
 					</dd>
 				</dl>
@@ -67,7 +67,7 @@ export function SyncStatus({ section, runsUrl }: Props) {
 						</Button>
 						{section.isDirty && (
 							<span className="article-bridge-settings__saved">
-								{__('Goes by the settings that are saved.', 'article-bridge')}
+								{__('Uses the saved settings.', 'article-bridge')}
 							</span>
 						)}
 					</div>
@@ -95,7 +95,7 @@ function moment({ started, finished }: SyncResult): string {
 	return started === null
 		? ''
 		: /* translators: %s: date and time. */
-			sprintf(__('Began %s, not finished', 'article-bridge'), timeLabel(started));
+			sprintf(__('Started %s, not finished', 'article-bridge'), timeLabel(started));
 }
 
 interface ResultProps {
@@ -115,7 +115,7 @@ function Result({ result, isDone, runsUrl }: ResultProps) {
 					{retryAt !== null &&
 						sprintf(
 							/* translators: %s: date and time. */
-							__('The next try is on %s.', 'article-bridge'),
+							__('The next attempt is on %s.', 'article-bridge'),
 							timeLabel(retryAt)
 						)}
 				</p>
@@ -126,7 +126,7 @@ function Result({ result, isDone, runsUrl }: ResultProps) {
 					)}
 					{syncOutcome(result)}{' '}
 					{finished === null &&
-						__('The rest goes on in the background.', 'article-bridge')}
+						__('The rest continues in the background.', 'article-bridge')}
 				</p>
 			)}
 			{notes.length > 0 && (
@@ -138,7 +138,7 @@ function Result({ result, isDone, runsUrl }: ResultProps) {
 			)}
 			{runId !== null && runsUrl !== '' && (
 				<p>
-					<a href={runUrl(runsUrl, runId)}>{__('See its import', 'article-bridge')}</a>
+					<a href={runUrl(runsUrl, runId)}>{__('View the import', 'article-bridge')}</a>
 				</p>
 			)}
 		</>

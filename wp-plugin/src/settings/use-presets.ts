@@ -18,7 +18,7 @@ export interface PresetsSection extends Section<PresetForm> {
 
 async function store(form: PresetForm): Promise<PresetForm> {
 	if (form.name.trim() === '') {
-		const name = __('Give the preset a name, such as “Blog posts”.', 'article-bridge');
+		const name = __('Enter a name for the preset, such as “Blog posts”.', 'article-bridge');
 		throw Object.assign(new Error(name), { code: 'name_missing', data: { params: { name } } });
 	}
 	return formOfName(await savePreset(form), form.name);

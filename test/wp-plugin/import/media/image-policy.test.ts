@@ -155,7 +155,7 @@ it('an SVG is taken where the site lets people upload SVG, unless it acts', asyn
   const { uuid } = await gateway.put({}, imageBlock(good) + '\n\n' + imageBlock(bad));
   const run = await imports.run({ uuids: [uuid] });
   expect(onlyItem(run).warnings).toHaveLength(1);
-  expect(onlyItem(run).warnings[0]).toContain('holds a script, or something else that acts');
+  expect(onlyItem(run).warnings[0]).toContain('contains a script or other active content');
   const [id] = await attachments();
   expect(await imports.inSite(`get_post_mime_type( ${id} )`)).toBe('image/svg+xml');
   expect(await content(onlyPost(run))).toContain(bad);

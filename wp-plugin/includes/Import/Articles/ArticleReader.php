@@ -93,7 +93,7 @@ final class ArticleReader {
 			$warnings[] = sprintf(
 				/* translators: %s: list such as "iframe, <!--". */
 				__(
-					'The text opens what it never closes: %s. Each ends where it begins, so that all that follows is there.',
+					'The text opens something that it never closes: %s. Each was closed where it begins, so that nothing after it is lost.',
 					'article-bridge'
 				),
 				implode( ', ', $unclosed )

@@ -23,7 +23,7 @@ final class ArticleWarnings {
 				$warnings[] = sprintf(
 					/* translators: 1: name of a field, 2: beginning of meta keys. */
 					__(
-						'The field "%1$s" was left out: what follows %2$s in a meta key are small letters, digits and underscores, 100 at most.',
+						'The field "%1$s" was left out: after %2$s, a meta key consists of lowercase letters, digits and underscores, 100 at most.',
 						'article-bridge'
 					),
 					Answer::plain_text( (string) $field ),

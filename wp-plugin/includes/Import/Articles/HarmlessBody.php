@@ -60,7 +60,7 @@ final class HarmlessBody {
 		$warnings[] = sprintf(
 			/* translators: %s: list such as "<script>, onclick, javascript:". */
 			__(
-				'The text held what acts in a browser: %s. It was taken out, with all else that WordPress lets only users write who have the right to unfiltered HTML.',
+				'The text contained active content: %s. It was removed, with everything else that WordPress accepts only from users with the capability unfiltered_html.',
 				'article-bridge'
 			),
 			$listed

@@ -73,7 +73,7 @@ final class ImportPlan {
 		return [] === $this->conflicts() ? '' : sprintf(
 			/* translators: %s: names of fields, such as "title and content". */
 			__(
-				'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version is to hold.',
+				'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version to use.',
 				'article-bridge'
 			),
 			FieldLabels::listed( array_keys( $this->conflicts() ) )

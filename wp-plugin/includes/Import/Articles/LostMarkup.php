@@ -34,7 +34,7 @@ final class LostMarkup {
 				sprintf(
 					/* translators: %s: list such as "<iframe>, style: display". */
 					__(
-						'A filter of this site took parts out of the text: %s. Look which plugin filters what is saved (content_save_pre).',
+						'A filter of this site removed parts of the text: %s. Check which plugin filters content that is saved (content_save_pre).',
 						'article-bridge'
 					),
 					$listed
@@ -46,7 +46,7 @@ final class LostMarkup {
 			sprintf(
 				/* translators: 1: list such as "<iframe>, style: display", 2: name of a user. */
 				__(
-					'WordPress took parts out of the text: %1$s. The import runs as %2$s, who lacks the right to unfiltered HTML; on a network only super admins have it. Let a user who has it run the import: the next version of the article then brings the missing parts, or, at once, a new import after this post was deleted for good.',
+					'WordPress removed parts of the text: %1$s. The import runs as %2$s, who lacks the capability unfiltered_html; on a network only super admins have it. Have a user with that capability run the import: the next version of the article then brings the missing parts; to get them at once, delete this post permanently and import again.',
 					'article-bridge'
 				),
 				$listed,

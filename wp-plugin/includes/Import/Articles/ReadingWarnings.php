@@ -39,14 +39,14 @@ final class ReadingWarnings {
 			case 'taken-from-list':
 				return sprintf(
 					/* translators: 1: name of a field, 2: its value. */
-					__( 'The service sent the field %1$s as %2$s. What its list says was taken.', 'article-bridge' ),
+					__( 'The service sent the field %1$s as %2$s. The value from its list was used instead.', 'article-bridge' ),
 					$field,
 					$value
 				);
 			case 'derived':
 				return sprintf(
 					/* translators: 1: name of a field, 2: its value. */
-					__( 'The service sent the field %1$s as %2$s. It was made of the rest of the article.', 'article-bridge' ),
+					__( 'The service sent the field %1$s as %2$s. It was derived from the rest of the article.', 'article-bridge' ),
 					$field,
 					$value
 				);

@@ -14,7 +14,7 @@ final class ConflictError {
 		return self::make(
 			'no_such_conflict',
 			/* translators: %s: uuid of an article. */
-			sprintf( __( 'Nothing of the article %s waits for a decision on this site.', 'article-bridge' ), $uuid ),
+			sprintf( __( 'The article %s has no conflict on this site.', 'article-bridge' ), $uuid ),
 			404
 		);
 	}
@@ -30,7 +30,10 @@ final class ConflictError {
 	public static function changed(): WP_Error {
 		return self::make(
 			'conflict_changed',
-			__( 'The post or the article has changed since you looked. Nothing was stored; look again and decide.', 'article-bridge' ),
+			__(
+				'The post or the article has changed in the meantime. Nothing was saved; reload the conflict and decide again.',
+				'article-bridge'
+			),
 			409
 		);
 	}
@@ -49,7 +52,7 @@ final class ConflictError {
 			'field_not_in_conflict',
 			sprintf(
 				/* translators: 1: name of a field, 2: names of fields. */
-				__( 'The field %1$s does not wait for a decision. Those that do are: %2$s.', 'article-bridge' ),
+				__( 'The field %1$s is not in conflict. These are: %2$s.', 'article-bridge' ),
 				$field,
 				implode( ', ', $open )
 			),

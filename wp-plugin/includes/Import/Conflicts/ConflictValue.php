@@ -35,13 +35,13 @@ final class ConflictValue {
 			case 'author':
 				return is_numeric( $value ) && false !== get_userdata( (int) $value )
 					? (string) (int) $value
-					: ConflictError::invalid_value( $field, __( 'It takes the id of a user of this site.', 'article-bridge' ) );
+					: ConflictError::invalid_value( $field, __( 'It must be the ID of a user of this site.', 'article-bridge' ) );
 		}
 		if ( PostState::is_editable_meta( $field ) ) {
 			return self::meta( $field, $value );
 		}
 		if ( ! is_string( $value ) ) {
-			return ConflictError::invalid_value( $field, __( 'It takes text.', 'article-bridge' ) );
+			return ConflictError::invalid_value( $field, __( 'It must be text.', 'article-bridge' ) );
 		}
 		return 'slug' === $field ? sanitize_title( $value ) : $value;
 	}
@@ -55,7 +55,7 @@ final class ConflictValue {
 		$time = \DateTimeImmutable::createFromFormat( 'Y-m-d H:i:s', $text, new \DateTimeZone( 'UTC' ) );
 		return false !== $time && $time->format( 'Y-m-d H:i:s' ) === $text
 			? $text
-			: ConflictError::invalid_value( 'date', __( 'It takes a time in UTC, such as 2026-01-31T09:30:00.', 'article-bridge' ) );
+			: ConflictError::invalid_value( 'date', __( 'It must be a time in UTC, such as 2026-01-31T09:30:00.', 'article-bridge' ) );
 	}
 
 	/**
@@ -68,7 +68,7 @@ final class ConflictValue {
 			? (string) $id
 			: ConflictError::invalid_value(
 				'featured_image',
-				__( 'It takes the id of an image of the media library, or 0 for none.', 'article-bridge' )
+				__( 'It must be the ID of an image in the media library, or 0 for none.', 'article-bridge' )
 			);
 	}
 
@@ -82,11 +82,11 @@ final class ConflictValue {
 		if ( null === $value || null === $schema ) {
 			return null === $value || is_string( $value )
 				? $value
-				: ConflictError::invalid_value( $key, __( 'It takes text.', 'article-bridge' ) );
+				: ConflictError::invalid_value( $key, __( 'It must be text.', 'article-bridge' ) );
 		}
 		// WordPress alone would take a text for a list.
 		if ( null !== JsonType::fault( $value, $schema, $name ) ) {
-			return ConflictError::invalid_value( $key, __( 'It has another type than the contract says.', 'article-bridge' ) );
+			return ConflictError::invalid_value( $key, __( 'Its type is not the one that the contract requires.', 'article-bridge' ) );
 		}
 		$valid = rest_validate_value_from_schema( $value, $schema, $key );
 		if ( is_wp_error( $valid ) ) {

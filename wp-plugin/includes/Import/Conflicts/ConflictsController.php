@@ -133,7 +133,7 @@ final class ConflictsController {
 	private static function many_args(): array {
 		return [
 			'uuids'      => [
-				'description' => __( 'The articles, by uuid.', 'article-bridge' ),
+				'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
 				'type'        => 'array',
 				'items'       => [
 					'type'    => 'string',
@@ -145,7 +145,7 @@ final class ConflictsController {
 			],
 			'resolution' => [
 				'description' => __(
-					'The version that holds in every field: this site\'s (local) or the service\'s (remote).',
+					'The version to use for every field: this site\'s (local) or the service\'s (remote).',
 					'article-bridge'
 				),
 				'type'        => 'string',
@@ -159,13 +159,13 @@ final class ConflictsController {
 	private static function one_args(): array {
 		return [
 			'fields'  => [
-				'description' => __( 'By field: local, remote, or an object whose value holds in place of both.', 'article-bridge' ),
+				'description' => __( 'By field: local, remote, or an object with a value that replaces both.', 'article-bridge' ),
 				'type'        => 'object',
 				'required'    => true,
 			],
 			'version' => [
 				'description' => __(
-					'The version looked at; the decision is refused where it is no longer that. Left out, it is not asked.',
+					'The version that the decision is based on; if it is no longer current, the decision is refused. Not checked when omitted.',
 					'article-bridge'
 				),
 				'type'        => 'string',

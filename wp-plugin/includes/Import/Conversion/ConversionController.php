@@ -84,7 +84,7 @@ final class ConversionController {
 		( new RunLog() )->add(
 			$import_id,
 			RunLog::INFO,
-			__( 'The Classic block was made blocks by the page that drove the import.', 'article-bridge' ),
+			__( 'The Classic block was converted to blocks by the page that ran the import.', 'article-bridge' ),
 			$uuid
 		);
 		return new WP_REST_Response( ImportPresenter::items( [ self::settled_item( $import_id, $uuid ) ] )[0] );

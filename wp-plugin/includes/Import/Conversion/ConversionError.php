@@ -13,7 +13,7 @@ final class ConversionError {
 		return self::make(
 			'not_imported_by_run',
 			/* translators: 1: uuid of an article, 2: number of an import. */
-			sprintf( __( 'The article %1$s has no post that the import %2$d has written.', 'article-bridge' ), $uuid, $import_id ),
+			sprintf( __( 'Import %2$d wrote no post of article %1$s.', 'article-bridge' ), $uuid, $import_id ),
 			404
 		);
 	}
@@ -21,7 +21,7 @@ final class ConversionError {
 	public static function not_classic(): WP_Error {
 		return self::make(
 			'not_classic',
-			__( 'The text of the post is blocks already, or there is none. Nothing was changed.', 'article-bridge' ),
+			__( 'The post already consists of blocks, or has no text. Nothing was changed.', 'article-bridge' ),
 			409
 		);
 	}
@@ -37,7 +37,7 @@ final class ConversionError {
 	public static function not_blocks(): WP_Error {
 		return self::make(
 			'not_blocks',
-			__( 'The field "content": it has to be serialized blocks, with nothing between them.', 'article-bridge' ),
+			__( 'The field "content" must be serialized blocks, with nothing between them.', 'article-bridge' ),
 			400
 		);
 	}
@@ -49,7 +49,7 @@ final class ConversionError {
 			sprintf(
 				/* translators: %s: something of a text, such as a word or an address. */
 				__(
-					'The text was not made blocks: this would have been lost on the way: %s. It stays one Classic block.',
+					'The text was not converted to blocks, because this would have been lost: %s. It stays one Classic block.',
 					'article-bridge'
 				),
 				$what

@@ -20,7 +20,7 @@ final class ImportArgs {
 	public static function create(): array {
 		return [
 			'uuids'   => [
-				'description' => __( 'The articles to import, by uuid.', 'article-bridge' ),
+				'description' => __( 'UUIDs of the articles to import.', 'article-bridge' ),
 				'type'        => 'array',
 				'items'       => [
 					'type'    => 'string',
@@ -35,13 +35,13 @@ final class ImportArgs {
 				'default'     => false,
 			],
 			'dry_run' => [
-				'description' => __( 'Whether nothing is to be written: the items then say what would be.', 'article-bridge' ),
+				'description' => __( 'Whether to write nothing: the items then show what would be done.', 'article-bridge' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			],
 			'preset'  => [
 				'description' => __(
-					'The preset to import with, by its slug; "" for none. Without it, the default preset holds, if the site has one.',
+					'Slug of the preset to import with; "" for none. By default the default preset, if the site has one.',
 					'article-bridge'
 				),
 				'type'        => 'string',
@@ -55,7 +55,7 @@ final class ImportArgs {
 		return [
 			'after' => [
 				'description' => __(
-					'A cursor of an earlier answer: the items that changed since are answered, 200 at most.',
+					'The cursor of an earlier response: returns the items that changed since, 200 at most.',
 					'article-bridge'
 				),
 				'type'        => 'integer',
@@ -69,7 +69,7 @@ final class ImportArgs {
 		return self::after() + [
 			'converts' => [
 				'description' => __(
-					'Whether the caller makes blocks of what is imported as HTML, as the plugin\'s own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site makes them.',
+					'Whether the caller converts imported HTML to blocks, as the plugin\'s own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site does.',
 					'article-bridge'
 				),
 				'type'        => 'boolean',
@@ -89,7 +89,7 @@ final class ImportArgs {
 				'default'     => 1,
 			],
 			'per_page' => [
-				'description' => __( 'Entries a page.', 'article-bridge' ),
+				'description' => __( 'Entries per page.', 'article-bridge' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'maximum'     => self::PER_PAGE_MAXIMUM,

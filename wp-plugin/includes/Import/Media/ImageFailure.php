@@ -13,7 +13,7 @@ use WP_Error;
 final class ImageFailure extends \RuntimeException {
 
 	public static function not_an_address(): self {
-		return new self( __( 'its address is not one of the web (http or https).', 'article-bridge' ) );
+		return new self( __( 'its address is not a web address (http or https).', 'article-bridge' ) );
 	}
 
 	public static function unknown_host( string $host ): self {
@@ -47,7 +47,7 @@ final class ImageFailure extends \RuntimeException {
 	}
 
 	public static function svg_is_active(): self {
-		return new self( __( 'it is an SVG that holds a script, or something else that acts, so it is not taken.', 'article-bridge' ) );
+		return new self( __( 'it is an SVG that contains a script or other active content, so it is not accepted.', 'article-bridge' ) );
 	}
 
 	public static function not_fetched( WP_Error $error ): self {
@@ -67,16 +67,16 @@ final class ImageFailure extends \RuntimeException {
 
 	public static function too_many_pixels( int $width, int $height ): self {
 		/* translators: 1: width in pixels, 2: height in pixels. */
-		return new self( sprintf( __( 'its %1$d x %2$d pixels are more than a server can work on.', 'article-bridge' ), $width, $height ) );
+		return new self( sprintf( __( 'with %1$d x %2$d pixels it is too large to be processed.', 'article-bridge' ), $width, $height ) );
 	}
 
 	/** @param string $type What the file's content is, or ''. */
 	public static function not_an_image( string $type ): self {
 		return new self(
 			'' === $type
-				? __( 'it is not an image. JPEG, PNG, GIF, WebP and AVIF are taken.', 'article-bridge' )
+				? __( 'it is not an image. JPEG, PNG, GIF, WebP and AVIF are accepted.', 'article-bridge' )
 				/* translators: %s: content type such as text/html. */
-				: sprintf( __( 'its content is of the type %s. JPEG, PNG, GIF, WebP and AVIF are taken.', 'article-bridge' ), $type )
+				: sprintf( __( 'its content is of the type %s. JPEG, PNG, GIF, WebP and AVIF are accepted.', 'article-bridge' ), $type )
 		);
 	}
 

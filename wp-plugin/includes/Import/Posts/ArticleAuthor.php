@@ -48,7 +48,7 @@ final class ArticleAuthor {
 				: sprintf(
 					/* translators: %s: what should be an e-mail address. */
 					__(
-						'The article\'s author has "%s", which is no e-mail address, so the post belongs to whoever runs the import.',
+						'The article\'s author has "%s", which is not an e-mail address, so the post belongs to whoever runs the import.',
 						'article-bridge'
 					),
 					mb_substr( $email, 0, 100 )
@@ -69,7 +69,7 @@ final class ArticleAuthor {
 			$warnings[] = sprintf(
 				/* translators: %s: e-mail address. */
 				__(
-					'Nobody who may write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.',
+					'No user who can write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.',
 					'article-bridge'
 				),
 				$email

@@ -29,7 +29,7 @@ final class ImportedPostHook {
 			return [
 				sprintf(
 					/* translators: 1: error message, 2: file name, 3: line number. */
-					__( 'The article is imported, but another plugin failed when it was told: %1$s (%2$s, line %3$d).', 'article-bridge' ),
+					__( 'The article was imported, but another plugin then failed: %1$s (%2$s, line %3$d).', 'article-bridge' ),
 					$cause->getMessage(),
 					basename( $cause->getFile() ),
 					$cause->getLine()

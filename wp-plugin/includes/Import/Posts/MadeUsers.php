@@ -50,7 +50,7 @@ final class MadeUsers {
 			} else {
 				$kept[] = sprintf(
 					/* translators: 1: name of a user, 2: the reason. */
-					__( 'The user "%1$s", made by this import, was kept: %2$s', 'article-bridge' ),
+					__( 'The user "%1$s", created by this import, was kept: %2$s', 'article-bridge' ),
 					$user->display_name,
 					$why
 				);
@@ -69,13 +69,14 @@ final class MadeUsers {
 		// phpcs:enable
 		if ( $posts > 0 ) {
 			/* translators: %s: number of posts. */
-			return sprintf( _n( '%s post is theirs.', '%s posts are theirs.', $posts, 'article-bridge' ), number_format_i18n( $posts ) );
+			$text = _n( 'they are the author of %s post.', 'they are the author of %s posts.', $posts, 'article-bridge' );
+			return sprintf( $text, number_format_i18n( $posts ) );
 		}
 		if ( $comments > 0 ) {
 			return __( 'they have written comments.', 'article-bridge' );
 		}
 		if ( array_values( $user->roles ) !== [ $role ] || count( get_blogs_of_user( $user->ID ) ) > 1 ) {
-			return __( 'somebody gave them another role, or another site.', 'article-bridge' );
+			return __( 'their role was changed, or they were added to another site.', 'article-bridge' );
 		}
 		$has_signed_in = [] !== array_filter(
 			[ get_user_meta( $user->ID, 'session_tokens', true ), get_user_meta( $user->ID, '_application_passwords', true ) ]

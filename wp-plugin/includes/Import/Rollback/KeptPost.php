@@ -25,19 +25,19 @@ final class KeptPost {
 			return null === $change['before_post']
 				? ''
 				/* translators: %d: number of a post. */
-				: sprintf( __( 'Post %d was deleted since; it stays deleted.', 'article-bridge' ), $post_id );
+				: sprintf( __( 'Post %d has been deleted since; it stays deleted.', 'article-bridge' ), $post_id );
 		}
 		if ( $entry->post_id !== $post_id ) {
 			return sprintf(
 				/* translators: %s: title of the post. */
-				__( 'The post "%s" was kept: its tie to the article was cut, so that it is this site\'s own.', 'article-bridge' ),
+				__( 'The post "%s" was kept: it was unlinked from its article.', 'article-bridge' ),
 				$post->post_title
 			);
 		}
 		if ( '' === $change['before_post'] ) {
 			return sprintf(
 				/* translators: %s: title of the post. */
-				__( 'The post "%s" was kept: it was too large to be remembered as it was before.', 'article-bridge' ),
+				__( 'The post "%s" was kept: it was too large for its earlier version to be stored.', 'article-bridge' ),
 				$post->post_title
 			);
 		}
@@ -45,10 +45,10 @@ final class KeptPost {
 			$fields = PostBase::edited_fields( $entry->base, $post_id );
 			return [] === $fields
 				/* translators: %s: title of the post. */
-				? sprintf( __( 'The post "%s" was kept: it was changed since.', 'article-bridge' ), $post->post_title )
+				? sprintf( __( 'The post "%s" was kept: it has been changed since.', 'article-bridge' ), $post->post_title )
 				: sprintf(
 					/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
-					__( 'The post "%1$s" was kept: it was edited since (%2$s).', 'article-bridge' ),
+					__( 'The post "%1$s" was kept: it has been edited since (%2$s).', 'article-bridge' ),
 					$post->post_title,
 					wp_sprintf( '%l', $fields )
 				);
@@ -56,7 +56,7 @@ final class KeptPost {
 		return self::is_in_use( $post, (string) $change['changed_at'] )
 			? sprintf(
 				/* translators: %s: title of the post. */
-				__( 'The post "%s" was kept: it is open in an editor, has unsaved changes or comments that wait.', 'article-bridge' ),
+				__( 'The post "%s" was kept: it is open in an editor, has unsaved changes or pending comments.', 'article-bridge' ),
 				$post->post_title
 			)
 			: '';

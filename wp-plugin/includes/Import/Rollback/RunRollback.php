@@ -176,7 +176,7 @@ final class RunRollback {
 				RunLog::INFO,
 				sprintf(
 					/* translators: 1: number of posts, 2: number of posts. */
-					__( 'Rolled back: posts brought back or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ),
+					__( 'Rolled back: posts restored or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ),
 					$counts['undone'],
 					$counts['kept']
 				)

@@ -96,7 +96,7 @@ final class RunControl {
 			RunState::CANCELLED,
 			$columns,
 			/* translators: %s: name of a user. */
-			__( 'Cancelled by %s. What is imported stays.', 'article-bridge' )
+			__( 'Cancelled by %s. What was imported stays.', 'article-bridge' )
 		);
 	}
 
@@ -122,7 +122,7 @@ final class RunControl {
 			RunState::RUNNING,
 			$columns,
 			/* translators: %s: name of a user. */
-			__( 'The articles that failed are tried again by %s.', 'article-bridge' )
+			__( 'Failed articles retried by %s.', 'article-bridge' )
 		);
 		if ( true === $done ) {
 			$this->items->retry_failed( $run->id );
@@ -151,7 +151,7 @@ final class RunControl {
 			$this->log->add(
 				$run->id,
 				RunLog::WARNING,
-				__( 'The users that this import made stay: whoever rolls it back may not delete users.', 'article-bridge' )
+				__( 'The users that this import created stay: whoever rolls it back is not allowed to delete users.', 'article-bridge' )
 			);
 		}
 		return $done;
