@@ -18,6 +18,8 @@ namespace {
 		 * @param array<string, mixed> $args
 		 */
 		public static function add_command( string $name, $callable, array $args = [] ): bool {}
+		public static function get_runner(): \WP_CLI\Runner {}
+		public static function add_hook( string $when, callable $callback ): void {}
 		public static function line( string $message = '' ): void {}
 		public static function log( string $message ): void {}
 		public static function success( string $message ): void {}
@@ -44,6 +46,13 @@ namespace cli\progress {
 	class Bar {
 		public function tick( int $increment = 1 ): void {}
 		public function finish(): void {}
+	}
+}
+
+namespace WP_CLI {
+	class Runner {
+		/** @var list<string> */
+		public array $arguments;
 	}
 }
 

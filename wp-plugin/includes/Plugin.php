@@ -7,12 +7,15 @@ namespace ArticleBridge;
 use ArticleBridge\Abilities\Abilities;
 use ArticleBridge\Admin\Admin;
 use ArticleBridge\Admin\SettingsController;
+use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
 use ArticleBridge\Connection\Renegotiation;
 use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Editor\Editor;
+use ArticleBridge\Editor\UntouchedBrackets;
+use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Import\Conversion\Conversion;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Installation\Installation;
@@ -57,15 +60,32 @@ final class Plugin {
 		'wp_privacy_personal_data_erasers',
 	];
 
+	/** What LiteralTexts looks at. */
+	private const OF_SHOWN_TEXTS = [
+		'the_content',
+		'the_title',
+		'get_the_excerpt',
+		'wp_get_attachment_caption',
+		'wp_get_attachment_image_attributes',
+	];
+
+	/** What PostLanguage looks at. */
+	private const OF_SHOWN_POSTS = [
+		'the_content',
+		'render_block_core/post-title',
+		'render_block_core/post-excerpt',
+		'render_block_core/post-content',
+	];
+
+	/** What comes first in pages of the admin. */
+	private const OF_ADMIN = [ 'admin_menu', 'admin_init', 'wp_dashboard_setup' ];
+
 	/** The plugin's main file: the one that holds its header. */
 	private string $file;
 
 	private Installation $installation;
 
 	private Seo $seo;
-
-	/** Whether a request that may be for readers has the other features after all. */
-	private bool $has_features = false;
 
 	/** @param string $file The plugin's main file. */
 	public function __construct( string $file ) {
@@ -79,33 +99,15 @@ final class Plugin {
 		$this->installation->register();
 		$this->seo->register();
 		( new Rights() )->register();
-		( new PostLanguage() )->register();
-		( new LiteralTexts() )->register();
+		LateStart::on( self::OF_SHOWN_TEXTS, static fn() => ( new LiteralTexts() )->register() );
+		LateStart::on( self::OF_SHOWN_POSTS, static fn() => ( new PostLanguage() )->register() );
 		if ( self::may_be_for_readers() ) {
-			foreach ( self::BEYOND_READING as $hook ) {
-				add_filter( $hook, [ $this, 'start_features' ], PHP_INT_MIN );
-			}
+			LateStart::on( self::BEYOND_READING, fn() => $this->register_features( Connection::of_this_site() ) );
 		} else {
 			$connection = Connection::of_this_site();
 			$this->register_features( $connection );
-			$this->register_admin( $connection );
+			LateStart::on( self::OF_ADMIN, fn() => $this->register_admin( $connection ) );
 		}
-	}
-
-	/**
-	 * Starts the features that were left out, since this request is no page for readers after all. What they add
-	 * to the hook that says so is still called.
-	 *
-	 * @param mixed $value What a filter filters.
-	 * @return mixed The same.
-	 */
-	public function start_features( $value = null ) {
-		// Not removed from the hooks: WordPress forgets a hook that is empty for a moment, with all that is added then.
-		if ( ! $this->has_features ) {
-			$this->has_features = true;
-			$this->register_features( Connection::of_this_site() );
-		}
-		return $value;
 	}
 
 	/** Requests to index.php are for pages or for the REST API; which of both, WordPress finds out later. */
@@ -127,17 +129,27 @@ final class Plugin {
 				( new ConnectionController( $connection ) )->register_routes();
 			}
 		);
-		( new ConnectionCommand( $connection ) )->register();
-		( new Renegotiation() )->register();
+		Commands::add( [ 'connect', 'status', 'doctor' ], static fn() => ( new ConnectionCommand( $connection ) )->register() );
+		LateStart::on( [ 'article_bridge_gateway_answered', 'admin_notices' ], static fn() => ( new Renegotiation() )->register() );
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();
 		( new Sync( $connection ) )->register();
 		( new Push( $connection ) )->register();
 		( new PublicationReports( $connection ) )->register();
-		( new Conversion( $this->file ) )->register();
-		( new Abilities() )->register();
-		( new Privacy() )->register();
-		( new Editor( $this->file, $connection ) )->register();
+		LateStart::on( [ 'rest_api_init', 'article_bridge_screen_scripts' ], fn() => ( new Conversion( $this->file ) )->register() );
+		LateStart::on(
+			[ 'wp_abilities_api_categories_init', 'wp_abilities_api_init' ],
+			static fn() => ( new Abilities() )->register()
+		);
+		LateStart::on(
+			[ 'admin_init', 'wp_privacy_personal_data_exporters', 'wp_privacy_personal_data_erasers' ],
+			static fn() => ( new Privacy() )->register()
+		);
+		LateStart::on(
+			[ 'rest_api_init', 'enqueue_block_editor_assets' ],
+			fn() => ( new Editor( $this->file, $connection ) )->register()
+		);
+		LateStart::on( [ 'wp_insert_post_data' ], static fn() => ( new UntouchedBrackets() )->register() );
 	}
 
 	private function register_admin( Connection $connection ): void {

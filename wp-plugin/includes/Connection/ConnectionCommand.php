@@ -18,11 +18,9 @@ final class ConnectionCommand {
 	}
 
 	public function register(): void {
-		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			WP_CLI::add_command( 'article-bridge connect', [ $this, 'connect' ] );
-			WP_CLI::add_command( 'article-bridge status', [ $this, 'status' ] );
-			WP_CLI::add_command( 'article-bridge doctor', [ $this, 'doctor' ] );
-		}
+		WP_CLI::add_command( 'article-bridge connect', [ $this, 'connect' ] );
+		WP_CLI::add_command( 'article-bridge status', [ $this, 'status' ] );
+		WP_CLI::add_command( 'article-bridge doctor', [ $this, 'doctor' ] );
 	}
 
 	/**

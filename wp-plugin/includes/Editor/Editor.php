@@ -15,7 +15,7 @@ use WP_Post;
 /** The panels beside an imported post: where it comes from, and what it says to search engines and networks. */
 final class Editor {
 
-	private Screen $screen;
+	private string $plugin_file;
 
 	private Connection $connection;
 
@@ -24,14 +24,13 @@ final class Editor {
 	 * @param Connection $connection  Where articles come from.
 	 */
 	public function __construct( string $plugin_file, Connection $connection ) {
-		$this->screen     = new Screen( $plugin_file, 'editor' );
-		$this->connection = $connection;
+		$this->plugin_file = $plugin_file;
+		$this->connection  = $connection;
 	}
 
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		( new UntouchedMeta() )->register();
-		( new UntouchedBrackets() )->register();
 		add_action( 'enqueue_block_editor_assets', [ $this, 'enqueue' ] );
 	}
 
@@ -47,7 +46,7 @@ final class Editor {
 		if ( null !== $screen
 			&& ( 'post' === $screen->base ? self::is_imported( get_post() ) : 'site-editor' === $screen->base && self::may_edit_posts() )
 		) {
-			$this->screen->enqueue();
+			( new Screen( $this->plugin_file, 'editor' ) )->enqueue();
 		}
 	}
 

@@ -4,14 +4,21 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
+use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\UploadsDirectory;
 use ArticleBridge\Import\Conflicts\ConflictsController;
-use ArticleBridge\Import\Entry\ImportCommands;
+use ArticleBridge\Import\Entry\CliRun;
+use ArticleBridge\Import\Entry\ExportCommand;
+use ArticleBridge\Import\Entry\ImportCommand;
 use ArticleBridge\Import\Entry\ImportCron;
 use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Entry\ImportsController;
+use ArticleBridge\Import\Entry\RollbackCommand;
 use ArticleBridge\Import\Entry\RunDetailsController;
+use ArticleBridge\Import\Entry\RunReport;
+use ArticleBridge\Import\Entry\RunsCommand;
+use ArticleBridge\Import\Entry\UpdateCommand;
 use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\TemporaryFiles;
 use ArticleBridge\Import\Rollback\RollbackMemory;
@@ -43,30 +50,23 @@ final class Import {
 
 	private RunChanges $changes;
 
-	private RunControl $control;
-
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
 		$this->items      = new ItemStore();
 		$this->runs       = new ImportStore( $this->items );
 		$this->log        = new RunLog();
 		$this->changes    = new RunChanges();
-		$this->control    = new RunControl( $this->runs, $this->items, $this->log );
 	}
 
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		$this->cron()->register();
-		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			ImportCommands::register(
-				$this,
-				$this->connection,
-				$this->runs,
-				$this->items,
-				$this->log,
-				new ImportPresenter( $this->changes )
-			);
-		}
+		$report = fn(): RunReport => new RunReport( new CliRun( $this ) );
+		Commands::add( [ 'import', 'dry-run' ], fn() => ( new ImportCommand( $this, $report() ) )->register() );
+		Commands::add( [ 'update' ], fn() => ( new UpdateCommand( $this, $this->connection, $report() ) )->register() );
+		Commands::add( [ 'runs' ], fn() => ( new RunsCommand( new CliRun( $this ), $this->runs ) )->register() );
+		Commands::add( [ 'rollback' ], fn() => ( new RollbackCommand( new CliRun( $this ) ) )->register() );
+		Commands::add( [ 'export' ], fn() => ( new ExportCommand( $this->connection ) )->register() );
 	}
 
 	/** What requests to the REST API need. */
@@ -194,7 +194,7 @@ final class Import {
 				return $allowed;
 			}
 		}
-		$decided = $this->control->decide( $run, $decision );
+		$decided = $this->control()->decide( $run, $decision );
 		$this->cron()->schedule();
 		return $decided;
 	}
@@ -222,7 +222,7 @@ final class Import {
 		}
 		$result = $this->drive_import( $run, $engine, $lease, $budget, $driver );
 		if ( is_wp_error( $result ) ) {
-			$this->control->halt( $this->runs->find( $import_id ) ?? $run, $result );
+			$this->control()->halt( $this->runs->find( $import_id ) ?? $run, $result );
 		}
 		return $result;
 	}
@@ -242,6 +242,10 @@ final class Import {
 		}
 		$this->runs->begin( $run->id );
 		return $runner->work( $run, $lease, $budget );
+	}
+
+	private function control(): RunControl {
+		return new RunControl( $this->runs, $this->items, $this->log );
 	}
 
 	private function cron(): ImportCron {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
+use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Store\Schema;
 use ArticleBridge\Sync\SyncSettings;
 
@@ -31,7 +32,10 @@ final class Installation {
 
 	/** What requests need that make or delete sites, schedule events or deactivate the plugin. */
 	public function register_features(): void {
-		( new Network( $this->plugin_file, $this ) )->register();
+		LateStart::on(
+			[ 'wp_initialize_site', 'wpmu_drop_tables', 'deactivate_' . plugin_basename( $this->plugin_file ) ],
+			fn() => ( new Network( $this->plugin_file, $this ) )->register()
+		);
 		( new EventGuard( $this->plugin_file ) )->register();
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Store\ListedStateCache;
@@ -19,9 +20,7 @@ final class Library {
 
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			( new ListCommand( $this ) )->register();
-		}
+		Commands::add( [ 'list' ], fn() => ( new ListCommand( $this ) )->register() );
 		( new EditedPosts() )->register();
 		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
 		// While this plugin was off, nobody told it what became of posts.

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Store\ArticlesOfPosts;
 
 /**
@@ -27,8 +29,6 @@ final class PublicationReports {
 
 	private Connection $connection;
 
-	private PageLooks $looks;
-
 	/** @var array<int, true> Posts that this request has saved. */
 	private array $saved = [];
 
@@ -45,11 +45,19 @@ final class PublicationReports {
 
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
-		$this->looks      = new PageLooks( $connection );
 	}
 
 	public function register(): void {
-		$this->looks->register();
+		LateStart::on(
+			[
+				'article_bridge_look_at_pages',
+				'article_bridge_look_at_pages_continue',
+				'admin_init',
+				'delete_option_' . ConnectionSettings::OPTION,
+				'deactivate_' . plugin_basename( dirname( __DIR__, 2 ) . '/article-bridge.php' ),
+			],
+			fn() => ( new PageLooks( $this->connection ) )->register()
+		);
 		add_action( 'wp_after_insert_post', [ $this, 'note_saved' ] );
 		add_action( 'article_bridge_post_imported', [ $this, 'note_saved' ] );
 		add_action( 'before_delete_post', [ $this, 'note_deleted' ] );
@@ -122,7 +130,7 @@ final class PublicationReports {
 		array_map( 'delete_option', $names );
 		$told = array_map( 'strval', array_keys( array_diff_key( $due, $left ) ) );
 		if ( [] !== $told ) {
-			$this->looks->look_anew( $told );
+			( new PageLooks( $this->connection ) )->look_anew( $told );
 		}
 	}
 

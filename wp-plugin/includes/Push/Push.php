@@ -4,55 +4,71 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Hooks\LateStart;
 
 /** Articles that arrive by themselves: the service tells of changes, and the site fetches what they are about. */
 final class Push {
+
+	/** Action of Action Scheduler, and event of WP-Cron: something was pushed. */
+	public const WORK_HOOK = 'article_bridge_push_work_due';
 
 	/** Has the webhook registered that deactivation removed. */
 	private const RENEW_HOOK = 'article_bridge_push_renew';
 
 	private Connection $connection;
 
-	private Registration $registration;
-
-	private OptionRows $rows;
-
 	public function __construct( Connection $connection ) {
-		$this->connection   = $connection;
-		$this->registration = new Registration( $connection );
-		$this->rows         = new OptionRows();
+		$this->connection = $connection;
 	}
 
 	public function register(): void {
-		$status = new PushStatus( $this->connection );
-		$this->registration->register();
+		$this->register_negotiation();
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-		add_filter(
-			'site_status_tests',
-			fn( array $tests ): array => ( new PushHealth( $this->connection, $status ) )->add_test( $tests )
-		);
-		add_action( WorkStart::HOOK, [ $this, 'work' ] );
+		add_filter( 'site_status_tests', fn( array $tests ): array => $this->health()->add_test( $tests ) );
+		add_action( self::WORK_HOOK, [ $this, 'work' ] );
 		add_action( self::RENEW_HOOK, [ $this->connection, 'renew' ] );
-		add_filter( 'article_bridge_push_status', static fn(): array => $status->read() + [ 'off' => $status->is_off() ] );
+		add_filter( 'article_bridge_push_status', [ $this, 'status' ] );
 		register_activation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ $this, 'activate' ] );
-		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			( new PushCommand( $status ) )->register();
-		}
+		Commands::add( [ 'push' ], fn() => ( new PushCommand( new PushStatus( $this->connection ) ) )->register() );
+	}
+
+	/** What is agreed about the push when the site is connected, and ends with the connection. */
+	private function register_negotiation(): void {
+		LateStart::on(
+			[ 'article_bridge_connecting', 'article_bridge_offer', 'article_bridge_agreement', 'article_bridge_connected' ],
+			fn() => ( new Registration( $this->connection ) )->register()
+		);
+		add_action(
+			'delete_option',
+			function ( string $option ): void {
+				// Before the option goes: without the key, the webhook could not be removed.
+				if ( ConnectionSettings::OPTION === $option ) {
+					( new Registration( $this->connection ) )->disconnect();
+				}
+			}
+		);
 	}
 
 	/** What requests to the REST API need. */
 	public function register_routes(): void {
 		EarlyAnswer::register();
-		( new Receiver( $this->rows, [ $this, 'start' ] ) )->register();
+		( new Receiver( new OptionRows(), [ $this, 'start' ] ) )->register();
 		( new WorkController( [ $this, 'work' ] ) )->register_route();
-		( new PushHealth( $this->connection, new PushStatus( $this->connection ) ) )->register_route();
+		$this->health()->register_route();
+	}
+
+	/** @phpstan-return array{active: bool, receiver: string|null, last_delivery_at: string|null, reason: string|null, off: bool} */
+	public function status(): array {
+		$status = new PushStatus( $this->connection );
+		return $status->read() + [ 'off' => $status->is_off() ];
 	}
 
 	/** Works on what was pushed. */
 	public function work(): void {
-		( new PushWork( $this->connection, $this->rows ) )->run();
+		( new PushWork( $this->connection, new OptionRows() ) )->run();
 	}
 
 	/**
@@ -61,7 +77,7 @@ final class Push {
 	 * @param bool $is_answered Whether the sender of the delivery has its answer and waits no longer.
 	 */
 	public function start( bool $is_answered ): void {
-		if ( WorkLease::is_taken( $this->rows ) ) {
+		if ( WorkLease::is_taken( new OptionRows() ) ) {
 			return;
 		}
 		if ( $is_answered ) {
@@ -75,5 +91,9 @@ final class Push {
 		if ( false !== get_option( ConnectionSettings::OPTION ) ) {
 			wp_schedule_single_event( time(), self::RENEW_HOOK );
 		}
+	}
+
+	private function health(): PushHealth {
+		return new PushHealth( $this->connection, new PushStatus( $this->connection ) );
 	}
 }

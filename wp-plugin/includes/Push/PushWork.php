@@ -135,7 +135,7 @@ final class PushWork {
 		$data  = is_array( $data ) ? $data : [];
 		$lasts = 403 === ( $data['status'] ?? 0 ) || in_array( $error->get_error_code(), GatewayError::LASTING, true );
 		$asked = is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : ( $lasts ? self::RETRY_MAXIMUM : self::RETRY );
-		wp_clear_scheduled_hook( WorkStart::HOOK );
+		wp_clear_scheduled_hook( Push::WORK_HOOK );
 		WorkStart::stand_by( max( 1, min( self::RETRY_MAXIMUM, $asked ) ) );
 	}
 }

@@ -6,7 +6,6 @@ namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Import\Entry\CliRun;
 
@@ -36,8 +35,6 @@ final class Registration {
 		add_filter( 'article_bridge_offer', [ $this, 'offer' ], 10, 2 );
 		add_filter( 'article_bridge_agreement', [ $this, 'keep' ], 10, 3 );
 		add_action( 'article_bridge_connected', [ $this, 'test' ] );
-		// Before the option goes: without the key, the webhook could not be removed.
-		add_action( 'delete_option', [ $this, 'disconnect' ] );
 	}
 
 	/** The address that deliveries come to. */
@@ -165,12 +162,10 @@ final class Registration {
 		$record->save();
 	}
 
-	/** @param string $option The option that is about to be deleted. */
-	public function disconnect( string $option ): void {
-		if ( ConnectionSettings::OPTION === $option ) {
-			$this->leave();
-			self::forget();
-		}
+	/** Ends what was agreed, since the connection goes. */
+	public function disconnect(): void {
+		$this->leave();
+		self::forget();
 	}
 
 	/**

@@ -11,9 +11,6 @@ namespace ArticleBridge\Push;
  */
 final class WorkStart {
 
-	/** Action of Action Scheduler, and event of WP-Cron. */
-	public const HOOK = 'article_bridge_push_work_due';
-
 	public const ROUTE = '/push/work';
 
 	/** What a call of the site to itself proves that it is one with. */
@@ -29,17 +26,17 @@ final class WorkStart {
 	public static function stand_by( int $delay = 0 ): void {
 		if ( self::has_action_scheduler() && 0 === $delay ) {
 			// Unique: there is nothing to say but that something is due.
-			as_enqueue_async_action( self::HOOK, [], self::GROUP, true );
-		} elseif ( false === wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( time() + $delay, self::HOOK );
+			as_enqueue_async_action( Push::WORK_HOOK, [], self::GROUP, true );
+		} elseif ( false === wp_next_scheduled( Push::WORK_HOOK ) ) {
+			wp_schedule_single_event( time() + $delay, Push::WORK_HOOK );
 		}
 	}
 
 	/** Nothing is left to be done. */
 	public static function clear(): void {
-		wp_clear_scheduled_hook( self::HOOK );
+		wp_clear_scheduled_hook( Push::WORK_HOOK );
 		if ( self::has_action_scheduler() ) {
-			as_unschedule_all_actions( self::HOOK, [], self::GROUP );
+			as_unschedule_all_actions( Push::WORK_HOOK, [], self::GROUP );
 		}
 	}
 

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Seo\Faq\FaqSection;
 use ArticleBridge\Seo\Head\HeadOutput;
 
@@ -15,15 +16,18 @@ final class Seo {
 	public function register(): void {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		( new SeoHandover() )->register();
-		( new HeadOutput() )->register();
-		( new FaqSection() )->register();
+		LateStart::on( [ 'wp' ], static fn() => ( new HeadOutput() )->register() );
+		LateStart::on( [ 'the_content' ], static fn() => ( new FaqSection() )->register() );
 	}
 
 	/** What requests need that write posts, list them or change the settings. */
 	public function register_features(): void {
 		( new SeoWriter() )->register();
-		( new SeoForm() )->register();
-		( new NoindexSitemap() )->register();
+		LateStart::on(
+			[ 'block_editor_meta_box_hidden_fields', 'edit_form_top', 'pre_post_update' ],
+			static fn() => ( new SeoForm() )->register()
+		);
+		LateStart::on( [ 'wp_sitemaps_posts_query_args' ], static fn() => ( new NoindexSitemap() )->register() );
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 	}
 

@@ -6,11 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Entry\CliRun;
-use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\Ledger\RunChanges;
-use ArticleBridge\Import\Runs\ItemStore;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Store\HeldArticles;
 use WP_CLI;
 
@@ -123,7 +119,7 @@ final class HeldCommand {
 	 * @return int Articles that failed.
 	 */
 	private function drive( array $run_ids, bool $is_quiet ): int {
-		$cli    = new CliRun( $this->import, new ImportPresenter( new RunChanges() ), new ItemStore(), new RunLog() );
+		$cli    = new CliRun( $this->import );
 		$failed = 0;
 		foreach ( $run_ids as $run_id ) {
 			$failed += $cli->summary( $cli->drive( $run_id, $is_quiet ) )['failed'];

@@ -4,11 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
@@ -18,6 +20,11 @@ use WP_Error;
 
 /** Staying current: what WP-Cron, REST and WP-CLI call. A sync finds out what changed; runs of the import then do it. */
 final class Sync {
+
+	public const HOOK = 'article_bridge_sync';
+
+	/** Comes once, where a sync has not come to its end or is tried again. */
+	public const CONTINUE_HOOK = 'article_bridge_sync_continue';
 
 	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
@@ -42,18 +49,24 @@ final class Sync {
 	}
 
 	public function register(): void {
-		( new SyncSchedule() )->register();
-		add_action( SyncSchedule::HOOK, [ $this, 'run_scheduled' ] );
-		add_action( SyncSchedule::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
+		add_action( self::HOOK, [ $this, 'run_scheduled' ] );
+		add_action( self::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
+		$plugin = plugin_basename( dirname( __DIR__, 2 ) . '/article-bridge.php' );
+		LateStart::on(
+			[ 'cron_schedules', 'admin_init', 'activate_' . $plugin, 'deactivate_' . $plugin ],
+			static fn() => ( new SyncSchedule() )->register()
+		);
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'site_status_tests', fn( array $tests ): array => ( new SyncHealth( $this->connection ) )->add_tests( $tests ) );
-		( new SiteInfo( $this->connection ) )->register();
-		if ( defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ) {
-			( new SyncCommand( $this, $this->import ) )->register();
-			( new RulesCommand() )->register();
-			( new HeldCommand( $this->import ) )->register();
-		}
+		LateStart::on( [ 'debug_information' ], fn() => ( new SiteInfo( $this->connection ) )->register() );
+		$this->register_commands();
+	}
+
+	private function register_commands(): void {
+		Commands::add( [ 'sync' ], fn() => ( new SyncCommand( $this, $this->import ) )->register() );
+		Commands::add( [ 'rules' ], fn() => ( new RulesCommand() )->register() );
+		Commands::add( [ 'held' ], fn() => ( new HeldCommand( $this->import ) )->register() );
 	}
 
 	/** What requests to the REST API need. */

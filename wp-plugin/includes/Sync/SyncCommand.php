@@ -5,12 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\Entry\CliRun;
-use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Ledger\RunChanges;
-use ArticleBridge\Import\Runs\ItemStore;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_CLI;
 
@@ -130,7 +126,7 @@ final class SyncCommand {
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} What came of them.
 	 */
 	private function drive( array $run_ids, bool $is_quiet, array &$failures ): array {
-		$cli   = new CliRun( $this->import, new ImportPresenter( new RunChanges() ), new ItemStore(), new RunLog() );
+		$cli   = new CliRun( $this->import );
 		$total = [
 			'created'   => 0,
 			'updated'   => 0,

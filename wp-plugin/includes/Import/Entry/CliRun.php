@@ -10,6 +10,7 @@ use ArticleBridge\Import\CompletedArticles;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\Run;
@@ -30,17 +31,14 @@ final class CliRun {
 
 	private Import $import;
 
-	private ImportPresenter $presenter;
-
 	private ItemStore $items;
 
 	private RunLog $log;
 
-	public function __construct( Import $import, ImportPresenter $presenter, ItemStore $items, RunLog $log ) {
-		$this->import    = $import;
-		$this->presenter = $presenter;
-		$this->items     = $items;
-		$this->log       = $log;
+	public function __construct( Import $import ) {
+		$this->import = $import;
+		$this->items  = new ItemStore();
+		$this->log    = new RunLog();
 	}
 
 	/**
@@ -165,7 +163,7 @@ final class CliRun {
 
 	/** @return array<string, mixed> The run as the REST API shows it. */
 	public function shown( Run $run ): array {
-		return $this->presenter->runs( [ $run ] )[0];
+		return ( new ImportPresenter( new RunChanges() ) )->runs( [ $run ] )[0];
 	}
 
 	/**

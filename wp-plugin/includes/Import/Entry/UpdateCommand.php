@@ -21,14 +21,11 @@ final class UpdateCommand {
 
 	private Connection $connection;
 
-	private ArticleLedger $ledger;
-
 	private RunReport $report;
 
-	public function __construct( Import $import, Connection $connection, ArticleLedger $ledger, RunReport $report ) {
+	public function __construct( Import $import, Connection $connection, RunReport $report ) {
 		$this->import     = $import;
 		$this->connection = $connection;
-		$this->ledger     = $ledger;
 		$this->report     = $report;
 	}
 
@@ -105,7 +102,7 @@ final class UpdateCommand {
 		$items    = CliRun::completed_articles( $client, $this->connection );
 		$imported = [];
 		foreach ( array_chunk( $items, 500 ) as $chunk ) {
-			$rows = $this->ledger->rows( array_column( $chunk, 'uuid' ) );
+			$rows = ( new ArticleLedger() )->rows( array_column( $chunk, 'uuid' ) );
 			foreach ( $chunk as $item ) {
 				if ( isset( $rows[ $item['uuid'] ] ) ) {
 					$imported[] = $item;
