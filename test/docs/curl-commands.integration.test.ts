@@ -97,7 +97,11 @@ it('the commands of README.md and gateway/docs for programs work as printed, in 
   // Each in a terminal of its own.
   const watching = fence('gateway/docs/api.md', UNTIL_STOPPED);
   const watched = startShell(folder, `${variables}UUID=${first}\n${own(watching)}`, {});
-  const received = startShell(folder, own(fence('README.md', UNTIL_STOPPED)), {});
+  const received = startShell(
+    folder,
+    own(fence('gateway/docs/api-quickstart.md', UNTIL_STOPPED)),
+    {},
+  );
   const cancels = blocks.filter(({ code }) => code.includes('curl -X DELETE'));
   const registers = blocks.filter(({ page }) => page === 'gateway/docs/webhooks.md');
   const rest = [...cancels, ...registers];

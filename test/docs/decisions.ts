@@ -39,17 +39,14 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['README.md', 'npm run demo    ', NPM],
   ['README.md', 'npm install && npm test', NPM],
   ['README.md', 'npm run demo -- path/to', NPM],
-  ['README.md', 'wp article-bridge connect', WORDPRESS],
-  ['README.md', 'ARTICLE_BRIDGE_URL', WORDPRESS],
   ['README.md', 'API=http', CURL],
-  ['README.md', 'cursor=&per_page', CURL],
-  ['README.md', 'Idempotency-Key: first-post', CURL],
-  ['README.md', '@posts.zip', CURL],
-  ['README.md', 'until Ctrl-C', CURL],
-  ['README.md', '127.0.0.1:3000/webhook', CURL],
-  ['README.md', '@article-bridge/contract', GATEWAY],
-  ['README.md', 'npx article-gateway user', GATEWAY],
-  ['README.md', 'title: Where to cut', GATEWAY],
+  ['gateway/docs/api-quickstart.md', 'API=http', CURL],
+  ['gateway/docs/api-quickstart.md', 'cursor=&per_page', CURL],
+  ['gateway/docs/api-quickstart.md', 'Idempotency-Key: first-post', CURL],
+  ['gateway/docs/api-quickstart.md', '@posts.zip', CURL],
+  ['gateway/docs/api-quickstart.md', 'until Ctrl-C', CURL],
+  ['gateway/docs/api-quickstart.md', '127.0.0.1:3000/webhook', CURL],
+  ['gateway/docs/api-quickstart.md', '@article-bridge/contract', GATEWAY],
   [
     'gateway/docs/api.md',
     'ArticlesApi(null',
@@ -67,6 +64,7 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
     { seenBy: 'test/gateway/articles/publications/events.database.test.ts' },
   ],
   ['gateway/docs/api.md', 'wordpress/connections', CURL],
+  ['gateway/docs/operating.md', 'npx article-gateway user', GATEWAY],
   ['gateway/docs/operating.md', 'npm ci && npm run build', GATEWAY],
   [
     'gateway/docs/operating.md',
@@ -93,6 +91,10 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/webhooks.md', 'function verify_webhook', RECEIVERS],
   ['gateway/docs/webhooks.md', 'import hashlib', RECEIVERS],
   ['gateway/docs/webhooks.md', "require 'openssl'", RECEIVERS],
+  ['gateway/docs/writers.md', 'title: Where to cut', GATEWAY],
+  ['wp-plugin/docs/admins.md', 'wp article-bridge connect', WORDPRESS],
+  ['wp-plugin/docs/admins.md', 'ARTICLE_BRIDGE_URL', WORDPRESS],
+  ['wp-plugin/docs/push.md', 'push status', WORDPRESS],
 ];
 
 /** A block with all decisions that fit it. */

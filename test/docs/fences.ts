@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const PAGES = ['README.md', 'gateway/docs/*.md', 'wp-plugin/readme.txt', '.github/**/*.md'];
+const PAGES = [
+  'README.md',
+  '{gateway,shared,wp-plugin}/docs/**/*.md',
+  'wp-plugin/readme.txt',
+  '.github/**/*.md',
+];
 
 /** A fenced block of a page. */
 export interface Fence {

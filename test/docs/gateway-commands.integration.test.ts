@@ -19,14 +19,21 @@ async function ownGateway() {
 
 const authorized = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
 
-it('README.md, for operators: from the first user to a gateway that serves their files', async () => {
+it('operating.md: from the first user to a gateway that serves their files', async () => {
   const { env, api } = await ownGateway();
   const folder = await cleanFolder();
   await mkdir(join(folder, 'posts', 'images'), { recursive: true });
-  await writeFile(join(folder, 'posts/where-to-cut.md'), fence('README.md', 'title: Where to cut'));
+  await writeFile(
+    join(folder, 'posts/where-to-cut.md'),
+    fence('gateway/docs/writers.md', 'title: Where to cut'),
+  );
   await writeFile(join(folder, 'posts/images/cut.png'), png(2, 1, [1, 2, 3]));
 
-  const shell = startShell(folder, fence('README.md', 'npx article-gateway user'), env);
+  const shell = startShell(
+    folder,
+    fence('gateway/docs/operating.md', 'npx article-gateway user'),
+    env,
+  );
   await shell.says(/^Article gateway at /m);
   expect(npmScripts(folder)).toEqual(['build of gateway']);
   expect(shell.printed.stdout).toContain('Added ada@example.com.');
@@ -45,9 +52,9 @@ it('README.md, for operators: from the first user to a gateway that serves their
   await shell.done();
 });
 
-it('README.md: TypeScript programs import the schemas', async () => {
+it('api-quickstart.md: TypeScript programs import the schemas', async () => {
   const folder = await cleanFolder();
-  const code = fence('README.md', '@article-bridge/contract');
+  const code = fence('gateway/docs/api-quickstart.md', '@article-bridge/contract');
   const use = 'console.log(typeof articleList.parse, typeof seoPackage.parse);\n';
   await writeFile(join(folder, 'program.mts'), code + use);
   expect(await runShell(folder, 'node program.mts')).toBe('function function\n');

@@ -19,7 +19,7 @@ wp cap add editor article_bridge_import
 `;
 
 describe.skipIf(missing !== undefined)(
-  `README.md, for WordPress admins${missing === undefined ? '' : ` (${missing})`}`,
+  `wp-plugin/docs${missing === undefined ? '' : ` (${missing})`}`,
   () => {
     it('the commands of WP-CLI work as printed, in order, and so do the constants', async () => {
       const [site, { url, owner }] = await Promise.all([startNativeSite(), startGateway()]);
@@ -37,18 +37,22 @@ describe.skipIf(missing !== undefined)(
       const run = (lines: string) => runShell(folder, wp + lines, environment);
 
       // Nothing is connected yet: what is listed is found by the constants alone.
-      const constants = own(fence('README.md', 'ARTICLE_BRIDGE_URL'));
+      const constants = own(fence('wp-plugin/docs/admins.md', 'ARTICLE_BRIDGE_URL'));
       await writeFile(join(folder, 'constants.php'), `<?php\n${constants}`);
       const listed = await run('wp --require=constants.php article-bridge list --format=json');
       const topics = list.parse(JSON.parse(listed)).map(({ topic }) => topic);
       expect(topics.toSorted()).toEqual(['First', 'Second']);
 
-      const printed = await run(EDITOR + own(fence('README.md', 'wp article-bridge connect')));
+      const commands = own(fence('wp-plugin/docs/admins.md', 'wp article-bridge connect'));
+      const printed = await run(EDITOR + commands);
       expect(printed).toContain(`Connected to ${url}/api/v1`);
       expect(printed).toContain('Import 1: 2 created');
       expect(printed).toContain('Import 2: 2 created');
       // The last but one of the commands took back what the import made.
       expect(await run('wp post list --post_status=any --format=count')).toBe('0');
+
+      const push = await run(own(fence('wp-plugin/docs/push.md', 'push status')));
+      expect(push).toMatch(/"active": ?(true|false)/);
     });
   },
 );

@@ -10,9 +10,12 @@ function withFrontMatter(...lines: string[]): string {
 const fieldsOf = (...lines: string[]) => parseArticle(withFrontMatter(...lines)).fields;
 
 describe('front matter', () => {
-  it('is taken as the README prints it', () => {
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-    const [, printed = ''] = /^```yaml\n(---\n[^]*?---\n)```$/m.exec(readme) ?? [];
+  it('is taken as writers.md prints it', () => {
+    const page = readFileSync(
+      new URL('../../../../gateway/docs/writers.md', import.meta.url),
+      'utf8',
+    );
+    const [, printed = ''] = /^```yaml\n(---\n[^]*?---\n)```$/m.exec(page) ?? [];
     expect(problemsOf(`${printed}\nBody.\n`)).toEqual([]);
     expect(render(`${printed}\nBody.\n`)).toMatchObject({ title: 'Where to cut' });
   });
