@@ -1,3 +1,4 @@
+import { storedRun } from '../runs/stored-run.ts';
 import type { ImportRun, RunItem } from '../../../wp-plugin/src/imports/import-run.ts';
 
 /** An item of a run. */
@@ -9,6 +10,7 @@ export function runItem(changes: Partial<RunItem> = {}): RunItem {
     post_id: null,
     edit_url: null,
     view_url: null,
+    classic: false,
     message: '',
     warnings: [],
     ...changes,
@@ -21,19 +23,17 @@ export function importRun(items: RunItem[]): ImportRun {
     items.filter((item) => item.state === state).length;
   const done = items.length - count('pending');
   return {
-    id: 1,
-    state: done === items.length ? 'completed' : 'running',
-    total: items.length,
-    done,
-    counts: {
-      created: count('created'),
-      updated: count('updated'),
-      unchanged: count('unchanged'),
-      conflict: count('conflict'),
-      failed: count('failed'),
-    },
-    options: { post_status: 'draft' },
-    driver: null,
+    ...storedRun({
+      state: done === items.length ? 'completed' : 'running',
+      total: items.length,
+      counts: {
+        created: count('created'),
+        updated: count('updated'),
+        unchanged: count('unchanged'),
+        conflict: count('conflict'),
+        failed: count('failed'),
+      },
+    }),
     items,
     cursor: 0,
   };

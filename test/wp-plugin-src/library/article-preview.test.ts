@@ -35,7 +35,7 @@ test('a preview is shown by the rules of the page’s head', () => {
 });
 
 test('fields that differ come apart from those that do not', () => {
-  const field = { label: '', outcome: '', before: '', after: '', diff: [] };
+  const field = { label: '', outcome: '' as const, before: '', after: '', diff: [] };
   const { different, equal } = byDifference([
     { ...field, field: 'title', is_equal: true },
     { ...field, field: 'slug', is_equal: false },

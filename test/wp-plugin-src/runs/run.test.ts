@@ -42,7 +42,7 @@ describe('decisions', () => {
     const run = storedRun({ counts: { created: 1 }, rollback: { possible: true } });
     expect(decisions(run, true)).toEqual(['rollback']);
     expect(decisions(run, false)).toEqual([]);
-    const driven = storedRun({ ...run, driver: { label: 'WP-Cron' } });
+    const driven = storedRun({ ...run, driver: { kind: 'cron', label: 'WP-Cron', until: null } });
     expect(decisions(driven, true)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { SAFE_IMPORT_OPTIONS } from '@article-bridge/contract/plugin-api';
 import type { StoredRun } from '../../../wp-plugin/src/runs/run.ts';
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, conflict: 0, failed: 0 };
@@ -18,7 +19,7 @@ export function storedRun(
     trigger: 'request',
     total: done,
     done,
-    options: { post_status: 'draft' },
+    options: SAFE_IMPORT_OPTIONS,
     user: { id: 1, name: 'Ada' },
     created_at: '2026-01-01T00:00:00',
     started_at: '2026-01-01T00:00:00',

@@ -11,6 +11,7 @@ const result: SyncResult = {
   returned: 0,
   held: 0,
   run_id: null,
+  run_ids: [],
   error: null,
   retry_at: null,
   notes: [],

@@ -1,28 +1,21 @@
-import apiFetch from '@wordpress/api-fetch';
-import { addQueryArgs } from '@wordpress/url';
-import { articleInRoute } from '../shared/article-in-route.ts';
-import type { PageCount, PageQuery } from '../shared/use-paged.ts';
+import type {
+	Conflict,
+	ConflictsPage,
+	ManyResolved,
+	Side,
+} from '@article-bridge/contract/plugin-api';
+import { callRoute } from '../shared/call-route.ts';
+import type { PageQuery } from '../shared/use-paged.ts';
 import type { Decision } from './choices.ts';
-import type { Conflict, ConflictSummary, Side } from './conflict.ts';
 
-const CONFLICTS = '/article-bridge/v1/conflicts';
-
-export interface ConflictsPage extends PageCount {
-	conflicts: ConflictSummary[];
-}
-
-/** What became of a decision on many articles. */
-export interface ManyResolved {
-	resolved: string[];
-	failed: { uuid: string; code: string; message: string }[];
-}
+export type { ManyResolved } from '@article-bridge/contract/plugin-api';
 
 export function fetchConflicts(page: PageQuery, signal: AbortSignal): Promise<ConflictsPage> {
-	return apiFetch<ConflictsPage>({ path: addQueryArgs(CONFLICTS, { ...page }), signal });
+	return callRoute('GET /conflicts', page, signal);
 }
 
 export function fetchConflict(uuid: string, signal: AbortSignal): Promise<Conflict> {
-	return apiFetch<Conflict>({ path: `${CONFLICTS}/${articleInRoute(uuid)}`, signal });
+	return callRoute('GET /conflicts/{uuid}', { uuid }, signal);
 }
 
 /** Stores the decision on all fields named, or on none; answers what still waits. */
@@ -30,17 +23,9 @@ export function resolve(
 	{ uuid, version }: Pick<Conflict, 'uuid' | 'version'>,
 	fields: Decision
 ): Promise<Conflict> {
-	return apiFetch<Conflict>({
-		path: `${CONFLICTS}/${articleInRoute(uuid)}`,
-		method: 'POST',
-		data: { fields, version },
-	});
+	return callRoute('POST /conflicts/{uuid}', { uuid, fields, version });
 }
 
 export function resolveMany(uuids: string[], resolution: Side): Promise<ManyResolved> {
-	return apiFetch<ManyResolved>({
-		path: CONFLICTS,
-		method: 'POST',
-		data: { uuids, resolution },
-	});
+	return callRoute('POST /conflicts', { uuids, resolution });
 }

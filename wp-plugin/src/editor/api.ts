@@ -1,33 +1,21 @@
+import type { Conflict, PostSource } from '@article-bridge/contract/plugin-api';
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import { articleInRoute } from '../shared/article-in-route.ts';
-import type { Conflict, ConflictChoices } from './conflict.ts';
-import type { PostSource } from './source.ts';
-
-const NAMESPACE = '/article-bridge/v1';
+import { callRoute } from '../shared/call-route.ts';
+import type { ConflictChoices } from './conflict.ts';
 
 /** With `check`, WordPress asks the service for its version of the article. */
-export function fetchSource(
-	postId: number,
-	check: boolean,
-	signal: AbortSignal
-): Promise<PostSource> {
-	return apiFetch<PostSource>({
-		path: addQueryArgs(`${NAMESPACE}/posts/${postId}/source`, { check }),
-		signal,
-	});
+export function fetchSource(id: number, check: boolean, signal: AbortSignal): Promise<PostSource> {
+	return callRoute('GET /posts/{id}/source', { id, check }, signal);
 }
 
 /** Cuts the tie between a post and its article. */
-export function unlinkSource(postId: number): Promise<PostSource> {
-	return apiFetch<PostSource>({
-		path: `${NAMESPACE}/posts/${postId}/source`,
-		method: 'DELETE',
-	});
+export function unlinkSource(id: number): Promise<PostSource> {
+	return callRoute('DELETE /posts/{id}/source', { id });
 }
 
 export function fetchConflict(uuid: string): Promise<Conflict> {
-	return apiFetch<Conflict>({ path: `${NAMESPACE}/conflicts/${articleInRoute(uuid)}` });
+	return callRoute('GET /conflicts/{uuid}', { uuid });
 }
 
 /** Decides on fields; refused where something has changed since `version`. */
@@ -35,11 +23,7 @@ export function resolveConflict(
 	{ uuid, version }: Conflict,
 	fields: ConflictChoices
 ): Promise<Conflict> {
-	return apiFetch<Conflict>({
-		path: `${NAMESPACE}/conflicts/${articleInRoute(uuid)}`,
-		method: 'POST',
-		data: { fields, version },
-	});
+	return callRoute('POST /conflicts/{uuid}', { uuid, fields, version });
 }
 
 /**

@@ -1,29 +1,22 @@
-import type { DiffRow } from '../shared/diff.tsx';
+import type { ConflictField, Side } from '@article-bridge/contract/plugin-api';
 
-export interface ConflictField {
-	field: string;
-	label: string;
-	diff: DiffRow[];
-}
+export type { Conflict, ConflictField } from '@article-bridge/contract/plugin-api';
 
-/** What waits for a decision: `article-bridge/v1/conflicts/{uuid}`. */
-export interface Conflict {
-	uuid: string;
-	/** Tells whether anything has changed since. */
-	version: string;
-	fields: ConflictField[];
-}
-
-export type ConflictChoice = 'local' | 'remote';
+export type ConflictChoice = Side;
 
 export type ConflictChoices = Record<string, ConflictChoice>;
 
+/** What a decision is about, of a conflict. */
+interface Waiting {
+	fields: readonly Pick<ConflictField, 'field'>[];
+}
+
 /** True when every field has been decided on. */
-export function isDecided(conflict: Conflict, choices: ConflictChoices): boolean {
+export function isDecided(conflict: Waiting, choices: ConflictChoices): boolean {
 	return conflict.fields.length > 0 && conflict.fields.every(({ field }) => field in choices);
 }
 
 /** The same choice for every field. */
-export function allOf(conflict: Conflict, choice: ConflictChoice): ConflictChoices {
+export function allOf(conflict: Waiting, choice: ConflictChoice): ConflictChoices {
 	return Object.fromEntries(conflict.fields.map(({ field }) => [field, choice]));
 }

@@ -1,6 +1,5 @@
 import { __ } from '@wordpress/i18n';
 import type { RunItem } from '../imports/import-run.ts';
-import type { Conflict } from './conflict.ts';
 
 /** What came of a change of the post on the server. */
 export interface Outcome {
@@ -59,7 +58,7 @@ function joined(text: string, item: RunItem): string {
 }
 
 /** What is to be said after decisions on a conflict were stored. */
-export function resolvedOutcome(conflict: Conflict): Outcome {
+export function resolvedOutcome(conflict: { fields: readonly unknown[] }): Outcome {
 	return conflict.fields.length === 0
 		? {
 				status: 'success',

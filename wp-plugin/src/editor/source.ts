@@ -1,31 +1,7 @@
+import type { PostSource, SourceState } from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 
-export type SourceState =
-	'none' | 'unlinked' | 'current' | 'edited' | 'update_available' | 'conflict' | 'gone';
-
-/** How a post stands to the article it was made of: `article-bridge/v1/posts/{id}/source`. */
-export interface PostSource {
-	/** The article, or null for a post that none became. */
-	uuid: string | null;
-	state: SourceState;
-	/** Null while the site is not connected. */
-	service: { name: string; url: string } | null;
-	/** UTC without a zone. */
-	imported_at: string | null;
-	source_updated_at: string | null;
-	/** Names of fields, for people. */
-	edited_fields: string[];
-	conflict_fields: string[];
-	/** Why the service could not be asked for its version. */
-	problem: { code: string; message: string } | null;
-	can_refresh: boolean;
-	can_unlink: boolean;
-	site_name: string;
-	/** The SEO plugin that prints the fields; empty for nobody, null for this plugin. */
-	seo_plugin: string | null;
-	/** Names of the fields, for people, that somebody has set in the SEO plugin. */
-	seo_kept: string[];
-}
+export type { PostSource, SourceState };
 
 /** True while the post belongs to an article: what there is to do about it can be done. */
 export function isLinked({ state }: PostSource): boolean {

@@ -1,58 +1,32 @@
-import apiFetch from '@wordpress/api-fetch';
-import { addQueryArgs } from '@wordpress/url';
+import type { ImportRun, RunDecision, RunItem } from '@article-bridge/contract/plugin-api';
 import { pastBusyDatabase } from '../shared/busy-database.ts';
-import type { ImportChoice, ImportOptions, ImportRun, RunItem } from './import-run.ts';
+import { callRoute } from '../shared/call-route.ts';
+import type { ChosenOptions, ImportChoice } from './import-run.ts';
 
-const IMPORTS = '/article-bridge/v1/imports';
-
-export function createImport(choice: ImportChoice, options: ImportOptions): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: IMPORTS,
-		method: 'POST',
-		data: { ...choice, options },
-	});
+export function createImport(choice: ImportChoice, options: ChosenOptions): Promise<ImportRun> {
+	return callRoute('POST /imports', { ...choice, options });
 }
 
 /** A run that writes nothing: its items say what the import of these articles would do. */
 export function createPreview(uuids: string[]): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: IMPORTS,
-		method: 'POST',
-		data: { uuids, dry_run: true },
-	});
+	return callRoute('POST /imports', { uuids, dry_run: true });
 }
 
 export function fetchImport(id: number): Promise<ImportRun> {
-	return apiFetch<ImportRun>({ path: `${IMPORTS}/${id}` });
+	return callRoute('GET /imports/{id}', { id });
 }
 
 /** The items of a run that need attention first, as many as a page of the API holds. */
 export async function fetchUrgentItems(id: number): Promise<RunItem[]> {
-	const { items } = await apiFetch<{ items: RunItem[] }>({
-		path: addQueryArgs(`${IMPORTS}/${id}/items`, {
-			orderby: 'urgency',
-			per_page: 200,
-		}),
-	});
-	return items;
+	const query = { id, orderby: 'urgency', per_page: 200 } as const;
+	return (await callRoute('GET /imports/{id}/items', query)).items;
 }
 
 /** Imports as many articles as fit the server's time budget and answers what changed since. */
 export function stepImport({ id, cursor }: ImportRun): Promise<ImportRun> {
-	return pastBusyDatabase(() =>
-		apiFetch<ImportRun>({
-			path: `${IMPORTS}/${id}/step`,
-			method: 'POST',
-			data: { after: cursor },
-		})
-	);
+	return pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id, after: cursor }));
 }
 
-export type RunDecision = 'pause' | 'resume' | 'retry';
-
 export function decideOnImport(id: number, decision: RunDecision): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: `${IMPORTS}/${id}/${decision}`,
-		method: 'POST',
-	});
+	return callRoute('POST /imports/{id}/{decision}', { id, decision });
 }

@@ -1,50 +1,9 @@
-export type ItemState = 'pending' | 'created' | 'updated' | 'unchanged' | 'conflict' | 'failed';
+import type { ImportOptions, ImportRun, RunItem } from '@article-bridge/contract/plugin-api';
 
-/** What became of one article of a run. */
-export interface RunItem {
-	uuid: string;
-	title: string;
-	state: ItemState;
-	post_id: number | null;
-	edit_url: string | null;
-	view_url: string | null;
-	/** Why it failed; empty otherwise. */
-	message: string;
-	/** What worked, but not fully, such as an image that could not be fetched. */
-	warnings: string[];
-}
+export type { ImportRun, ItemState, RunItem, RunState } from '@article-bridge/contract/plugin-api';
 
-export type PostStatus = 'draft' | 'publish';
-
-export interface ImportOptions {
-	post_status: PostStatus;
-}
-
-export type RunState =
-	| 'pending'
-	| 'running'
-	| 'halted'
-	| 'paused'
-	| 'completed'
-	| 'cancelled'
-	| 'rolling_back'
-	| 'rolled_back';
-
-/** An import as the server keeps it; it survives the page being closed. */
-export interface ImportRun {
-	id: number;
-	state: RunState;
-	total: number;
-	done: number;
-	counts: Record<Exclude<ItemState, 'pending'>, number>;
-	options: ImportOptions;
-	/** Who works on the run right now, other pages and WP-Cron included. */
-	driver: { label: string } | null;
-	/** The items that changed since the cursor sent, and after `withChanges` those known so far. */
-	items: RunItem[];
-	/** To be sent with the next request. */
-	cursor: number;
-}
+/** What somebody chooses with an import; the rest is as in the preset. */
+export type ChosenOptions = Partial<ImportOptions>;
 
 /** Which articles to import: those named, or every one that the service lists. */
 export type ImportChoice = { uuids: string[] } | { all: true };

@@ -1,7 +1,7 @@
+import type { ArticleAction } from '@article-bridge/contract/plugin-api';
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-/** What can be done with an article besides importing it. */
-export type ArticleAction = 'ignore' | 'unignore' | 'unlink' | 'trash' | 'restore';
+export type { ArticleAction };
 
 /** Articles of one request: few enough that progress shows. */
 export const ARTICLES_AT_ONCE = 10;

@@ -4,7 +4,7 @@ import { backup, comment, download, external, pencil, seen } from '@wordpress/ic
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { editUrl, isImportable, isReimportable, type LibraryArticle } from './article.ts';
 import { ImportForm } from './import-form.tsx';
-import type { ImportOptions } from '../imports/import-run.ts';
+import type { ChosenOptions } from '../imports/import-run.ts';
 import { keepActions, type KeepHandlers } from './keep-actions.tsx';
 import { lookActions } from './look-actions.tsx';
 
@@ -13,9 +13,9 @@ interface Handlers extends KeepHandlers {
 	isImporting: boolean;
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
-	onImport: (articles: LibraryArticle[], options: ImportOptions) => void;
+	onImport: (articles: LibraryArticle[], options: ChosenOptions) => void;
 	/** For articles whose posts are in the Trash. */
-	onReimport: (articles: LibraryArticle[], options: ImportOptions) => void;
+	onReimport: (articles: LibraryArticle[], options: ChosenOptions) => void;
 	onPreview: (uuids: string[]) => void;
 }
 

@@ -1,3 +1,4 @@
+import { ARTICLE_ORDERS } from '@article-bridge/contract/plugin-api';
 import type { Field, Option } from '@wordpress/dataviews/wp';
 import { getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
@@ -9,7 +10,6 @@ import {
 	type LibraryArticle,
 	type LocalStateName,
 } from './article.ts';
-import { SORTABLE } from './article-query.ts';
 import { articleStatusLabel, localStateLabel, stateLabel } from './labels.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 
@@ -115,7 +115,7 @@ export function articleFields({
 	return fields.map((field) => ({
 		filterBy: false,
 		...field,
-		enableSorting: SORTABLE.some((id) => id === field.id),
+		enableSorting: ARTICLE_ORDERS.some((id) => id === field.id),
 	}));
 }
 

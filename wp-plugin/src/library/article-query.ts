@@ -1,31 +1,18 @@
 import type { ArticleStatus } from '@article-bridge/contract';
+import {
+	ARTICLE_ORDERS,
+	STATE_FILTERS,
+	type ArgumentsOf,
+} from '@article-bridge/contract/plugin-api';
 import type { Filter, View } from '@wordpress/dataviews/wp';
-import { STATE_FILTERS, type StateFilter } from './article.ts';
 
-/** What the list can be sorted by, and which way it then starts. */
-export const SORTABLE = ['title', 'status', 'word_count', 'created_at', 'updated_at'] as const;
-
-type OrderBy = (typeof SORTABLE)[number];
-
-/** The query of `GET /article-bridge/v1/articles`. */
-export interface ArticleQuery {
+/** The query of `GET /articles`. What is left out lets everything through; by itself, the latest change comes first. */
+export type ArticleQuery = ArgumentsOf<'GET /articles'> & {
 	page: number;
 	per_page: number;
 	search: string;
 	status: ArticleStatus | 'any';
-	/** Left out for the latest change first. */
-	orderby?: OrderBy;
-	order?: 'asc' | 'desc';
-	/** Left out where every state is wanted; the same holds for what follows. */
-	state?: StateFilter[];
-	language?: string;
-	category?: string;
-	words_minimum?: number;
-	words_maximum?: number;
-	/** Days of the site, such as 2026-01-31. */
-	updated_after?: string;
-	updated_before?: string;
-}
+};
 
 /** Sizes of a page to choose from; the service serves 50 articles a request at most. */
 export const PAGE_SIZES = [10, 20, 50];
@@ -47,7 +34,9 @@ export function articleQuery(view: View): ArticleQuery {
 		per_page: view.perPage ?? DEFAULT_PAGE_SIZE,
 		search: view.search?.trim() ?? '',
 		status: STATUSES.find((status) => status === valueOf('status')) ?? 'any',
-		...(sort && { orderby: SORTABLE.find((field) => field === sort.field) ?? 'updated_at' }),
+		...(sort && {
+			orderby: ARTICLE_ORDERS.find((field) => field === sort.field) ?? 'updated_at',
+		}),
 		...(sort && { order: sort.direction }),
 		...(state.length > 0 && { state }),
 		...chosen('language', valueOf('language')),

@@ -1,37 +1,13 @@
-import type { ArticleStatus, ArticleSummary } from '@article-bridge/contract';
+import type { ArticleSummary } from '@article-bridge/contract';
+import type { LibraryArticle } from '@article-bridge/contract/plugin-api';
 
-/** How an article of the service stands on this site. */
-export type LocalStateName =
-	'new' | 'imported' | 'update_available' | 'edited' | 'conflict' | 'ignored' | 'gone';
-
-/** What the list can be filtered by: a post in the Trash is told by its status. */
-export const STATE_FILTERS = [
-	'new',
-	'update_available',
-	'imported',
-	'edited',
-	'conflict',
-	'trashed',
-	'ignored',
-	'gone',
-] as const;
-
-export type StateFilter = (typeof STATE_FILTERS)[number];
-
-export interface LocalState {
-	state: LocalStateName;
-	post_id: number | null;
-	edit_url: string | null;
-	view_url: string | null;
-	post_status: string | null;
-}
-
-/** An article of the service together with what this site has of it. */
-export interface LibraryArticle extends Omit<ArticleSummary, 'status'> {
-	/** `deleted`: the service has the article no more. */
-	status: ArticleStatus | 'deleted';
-	local: LocalState;
-}
+export type {
+	LibraryArticle,
+	LocalState,
+	LocalStateName,
+	StateFilter,
+} from '@article-bridge/contract/plugin-api';
+export { STATE_FILTERS } from '@article-bridge/contract/plugin-api';
 
 /**
  * What a list calls an article: a summary has no title. The SEO title comes nearest to one; the

@@ -1,24 +1,6 @@
-import type { DiffRow } from '../shared/diff.tsx';
+import type { ComparedField } from '@article-bridge/contract/plugin-api';
 
-/** A field of a post beside the article's. */
-export interface ComparedField {
-	field: string;
-	label: string;
-	/** What an import would make of it, such as `taken`, `kept` or `conflict`. */
-	outcome: string;
-	before: string;
-	after: string;
-	diff: DiffRow[];
-	is_equal: boolean;
-}
-
-/** `GET /article-bridge/v1/articles/{uuid}/comparison`. */
-export interface Comparison {
-	uuid: string;
-	title: string;
-	edit_url: string | null;
-	fields: ComparedField[];
-}
+export type { ComparedField, Comparison } from '@article-bridge/contract/plugin-api';
 
 /** The fields that differ, and those that do not. */
 export function byDifference(fields: ComparedField[]) {

@@ -2,12 +2,12 @@ import { Button, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ImportForm } from './import-form.tsx';
-import type { ImportOptions } from '../imports/import-run.ts';
+import type { ChosenOptions } from '../imports/import-run.ts';
 
 interface Props {
 	canPublish: boolean;
 	isImporting: boolean;
-	onImport: (options: ImportOptions) => void;
+	onImport: (options: ChosenOptions) => void;
 }
 
 /** The button beside the search that imports everything, and its dialog. */

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button, Flex, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { ImportOptions, PostStatus } from '../imports/import-run.ts';
+import type { ChosenOptions } from '../imports/import-run.ts';
 
 interface Props {
 	/** Whether some of the articles become new posts. */
@@ -13,7 +13,7 @@ interface Props {
 	restoresPosts?: boolean;
 	/** Whether the user may publish posts on this site. */
 	canPublish: boolean;
-	onImport: (options: ImportOptions) => void;
+	onImport: (options: ChosenOptions) => void;
 	onCancel: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ImportForm({
 	onImport,
 	onCancel,
 }: Props) {
-	const [postStatus, setPostStatus] = useState<PostStatus>('draft');
+	const [postStatus, setPostStatus] = useState<'draft' | 'publish'>('draft');
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();

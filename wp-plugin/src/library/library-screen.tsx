@@ -10,7 +10,7 @@ import type { LibraryArticle } from './article.ts';
 import { CopyStatus } from './copy-status.tsx';
 import { facetChoices } from './facets.ts';
 import { ImportAll } from './import-all.tsx';
-import type { ImportOptions } from '../imports/import-run.ts';
+import type { ChosenOptions } from '../imports/import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useArticleAction } from './use-article-action.ts';
@@ -45,14 +45,14 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 	const isActing = progress?.isOver === false;
 
 	const onImport = useCallback(
-		(articles: LibraryArticle[], options: ImportOptions) => {
+		(articles: LibraryArticle[], options: ChosenOptions) => {
 			setSelection([]);
 			start({ uuids: articles.map((article) => article.uuid) }, options);
 		},
 		[start]
 	);
 	const onReimport = useCallback(
-		async (articles: LibraryArticle[], options: ImportOptions) => {
+		async (articles: LibraryArticle[], options: ChosenOptions) => {
 			const restored = await act('restore', articles);
 			if (restored.length > 0) {
 				onImport(restored, options);

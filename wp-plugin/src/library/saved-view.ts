@@ -1,17 +1,16 @@
+import { VIEW_TYPES } from '@article-bridge/contract/plugin-api';
 import type { Filter, Operator, View } from '@wordpress/dataviews/wp';
 import { PAGE_SIZES } from './article-query.ts';
 import { firstView } from './library-view.ts';
-
-const TYPES = ['table', 'grid', 'list'] as const;
 
 const OPERATORS: readonly Operator[] = [
 	...(['is', 'isAny', 'greaterThanOrEqual', 'lessThanOrEqual'] as const),
 	...(['between', 'afterInc', 'beforeInc'] as const),
 ];
 
-/** What of a view is kept: PHP's ViewSchema. */
+/** What of a view is kept: of the contract's view, what this list has. */
 export interface StoredView {
-	type: (typeof TYPES)[number];
+	type: (typeof VIEW_TYPES)[number];
 	search?: string;
 	perPage?: number;
 	fields?: string[];
@@ -38,7 +37,7 @@ export function storedView(view: View): StoredView {
 		.filter(({ value }) => isFilled(value))
 		.map(({ field, operator, value }) => ({ field, operator, value: filled(value) }));
 	return {
-		type: TYPES.find((type) => type === view.type) ?? 'table',
+		type: VIEW_TYPES.find((type) => type === view.type) ?? 'table',
 		search: view.search ?? '',
 		perPage: view.perPage ?? 20,
 		fields: view.fields ?? [],
@@ -72,7 +71,7 @@ export function isSameView(one: StoredView, other: StoredView): boolean {
 
 /** Reads what was stored, by whatever version: what cannot be used is left out. */
 export function readStoredView(value: unknown): StoredView | undefined {
-	const type = TYPES.find((known) => known === member(value, 'type'));
+	const type = VIEW_TYPES.find((known) => known === member(value, 'type'));
 	if (type === undefined) {
 		return undefined;
 	}

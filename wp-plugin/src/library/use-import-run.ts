@@ -13,7 +13,7 @@ import {
 	withChanges,
 	withoutFailures,
 	type ImportChoice,
-	type ImportOptions,
+	type ChosenOptions,
 	type ImportRun,
 } from '../imports/import-run.ts';
 import { rememberRunInUrl, runInUrl } from './run-in-url.ts';
@@ -33,7 +33,7 @@ export interface ImportRunState {
 	run: ImportRun | undefined;
 	/** Why the run does not go on; `resume` tries again. */
 	error: RestError | undefined;
-	start: (choice: ImportChoice, options: ImportOptions) => void;
+	start: (choice: ImportChoice, options: ChosenOptions) => void;
 	stop: () => void;
 	resume: () => void;
 	retryFailed: () => void;
@@ -85,7 +85,7 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	);
 
 	const start = useCallback(
-		(choice: ImportChoice, options: ImportOptions) => {
+		(choice: ImportChoice, options: ChosenOptions) => {
 			setRun(undefined);
 			setPhase('starting');
 			void drive(createImport(choice, options));

@@ -1,27 +1,18 @@
-import apiFetch from '@wordpress/api-fetch';
+import type { ArgumentsOf } from '@article-bridge/contract/plugin-api';
+import { callRoute } from '../shared/call-route.ts';
 import { readSavedViews, type SavedViews, type StoredView } from './saved-view.ts';
 
-const VIEWS = '/article-bridge/v1/library/views';
-
-interface ViewChanges {
-	name?: string;
-	view?: StoredView;
-	default?: boolean;
-}
-
-export function createView(name: string, view: StoredView): Promise<SavedViews> {
-	return send('POST', VIEWS, { name, view });
-}
-
-export function changeView(id: string, changes: ViewChanges): Promise<SavedViews> {
-	return send('PUT', `${VIEWS}/${id}`, changes);
-}
-
-export function deleteView(id: string): Promise<SavedViews> {
-	return send('DELETE', `${VIEWS}/${id}`, {});
-}
+type ViewChanges = Omit<ArgumentsOf<'PUT /library/views/{id}'>, 'id'>;
 
 /** Every change answers all views. */
-async function send(method: string, path: string, data: ViewChanges): Promise<SavedViews> {
-	return readSavedViews(await apiFetch<unknown>({ path, method, data }));
+export async function createView(name: string, view: StoredView): Promise<SavedViews> {
+	return readSavedViews(await callRoute('POST /library/views', { name, view }));
+}
+
+export async function changeView(id: string, changes: ViewChanges): Promise<SavedViews> {
+	return readSavedViews(await callRoute('PUT /library/views/{id}', { ...changes, id }));
+}
+
+export async function deleteView(id: string): Promise<SavedViews> {
+	return readSavedViews(await callRoute('DELETE /library/views/{id}', { id }));
 }

@@ -4,7 +4,7 @@ import { conflictUrl } from '../shared/conflict-url.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { itemLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
-import type { StoredItem } from './run.ts';
+import type { RunItem } from './run.ts';
 
 const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 	pending: 'neutral',
@@ -16,7 +16,7 @@ const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 };
 
 interface Props {
-	item: StoredItem;
+	item: RunItem;
 	/** Whether nothing was written: the state is what would be. */
 	isPlanned: boolean;
 	/** Empty for a user who may not decide on conflicts. */

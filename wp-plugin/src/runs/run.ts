@@ -1,63 +1,16 @@
-import type { DiffRow } from '../shared/diff.tsx';
-import { isUnderWay, type ImportRun, type ItemState, type RunItem } from '../imports/import-run.ts';
+import type { ItemState, RunDecision, StoredRun } from '@article-bridge/contract/plugin-api';
+import { isUnderWay } from '../imports/import-run.ts';
 
-/** A run as the history shows it. Times are UTC, without a zone. */
-export interface StoredRun extends Omit<ImportRun, 'items' | 'cursor'> {
-	/** Whether nothing is written, and the items say what would be. */
-	dry_run: boolean;
-	/** What started it: somebody, or a sync. */
-	trigger: 'request' | 'sync';
-	/** Who started it; null for a user who is gone. */
-	user: { id: number; name: string } | null;
-	created_at: string;
-	started_at: string | null;
-	completed_at: string | null;
-	/** From its first step to its end, or to now. */
-	seconds: number;
-	/** Why it cannot go on for now. */
-	error: { code: string; message: string } | null;
-	/** When it is tried again by itself; null where somebody has to mend the cause first. */
-	retry_at: string | null;
-	rollback: {
-		possible: boolean;
-		/** Posts that were brought back or deleted. */
-		undone: number;
-		/** Posts that were left as they are. */
-		kept: number;
-	};
-}
-
-/** One field of a plan: what it holds, and what it would hold. */
-export interface PlannedChange {
-	field: string;
-	label: string;
-	outcome: 'created' | 'taken' | 'merged' | 'kept' | 'agreed' | 'unchanged' | 'conflict';
-	before: string;
-	after: string;
-	/** Empty where all is new. */
-	diff: DiffRow[];
-}
-
-/** What a dry run found that the import of one article would do. */
-export interface Plan {
-	changes: PlannedChange[];
-	images: { url: string; stored: boolean; bytes: number | null }[];
-}
-
-export interface StoredItem extends RunItem {
-	plan?: Plan;
-}
-
-export interface LogEntry {
-	time: string;
-	level: 'info' | 'warning' | 'error';
-	uuid: string | null;
-	message: string;
-}
+export type {
+	LogEntry,
+	Plan,
+	PlannedChange,
+	RunDecision,
+	RunItem,
+	StoredRun,
+} from '@article-bridge/contract/plugin-api';
 
 export type ItemFilter = ItemState | 'any';
-
-export type RunDecision = 'pause' | 'resume' | 'cancel' | 'retry' | 'rollback';
 
 /**
  * Whether a page that shows the run should do its steps. A halted one is left alone until it is

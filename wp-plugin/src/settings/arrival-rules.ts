@@ -1,21 +1,13 @@
+import type {
+	ArrivalRule,
+	NewChoice,
+	RuleField,
+	UpdateChoice,
+} from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 
-export const NEW_CHOICES = ['draft', 'publish', 'hold', 'ignore'] as const;
-export type NewChoice = (typeof NEW_CHOICES)[number];
-
-export const UPDATE_CHOICES = ['merge', 'hold'] as const;
-export type UpdateChoice = (typeof UPDATE_CHOICES)[number];
-
-export const RULE_FIELDS = ['category', 'tag', 'language', 'status'] as const;
-export type RuleField = (typeof RULE_FIELDS)[number];
-
-/** A rule for some of the articles; null leaves those of the kind to the rules after it. */
-export interface ArrivalRule {
-	field: RuleField;
-	value: string;
-	new: NewChoice | null;
-	updates: UpdateChoice | null;
-}
+export { NEW_CHOICES, RULE_FIELDS, UPDATE_CHOICES } from '@article-bridge/contract/plugin-api';
+export type { ArrivalRule, NewChoice, RuleField, UpdateChoice };
 
 export const NEW_RULE: ArrivalRule = { field: 'category', value: '', new: 'hold', updates: null };
 

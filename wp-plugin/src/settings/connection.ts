@@ -1,34 +1,6 @@
-import type { CapabilitiesAgreement } from '@article-bridge/contract';
-import type { RestError } from '../shared/rest-error.ts';
+import type { Connection, ValueSource } from '@article-bridge/contract/plugin-api';
 
-/** Where a value comes from. A constant or an environment variable wins over the form. */
-export type ValueSource = 'none' | 'option' | 'constant' | 'environment';
-
-/** `GET /article-bridge/v1/connection`. */
-export interface Connection {
-	state: 'not_connected' | 'connected' | 'error';
-	url: string;
-	url_source: ValueSource;
-	key_source: ValueSource;
-	/** The end of the stored key, such as `…abcd`; the key itself never comes here. */
-	key_hint: string | null;
-	agreement: CapabilitiesAgreement | null;
-	error: RestError | null;
-	push: Push | null;
-}
-
-/** Whether articles arrive by themselves. */
-export interface Push {
-	active: boolean;
-	/** The address that the service delivers to. */
-	receiver: string | null;
-	/** RFC 3339, UTC. */
-	last_delivery_at: string | null;
-	/** Why not, with the fix; null where they do. */
-	reason: string | null;
-	/** Whether somebody has switched it off. */
-	off: boolean;
-}
+export type { Connection, Push, ValueSource } from '@article-bridge/contract/plugin-api';
 
 /** What the form sends: address and key, where no key means "keep the stored one"; or a code. */
 export type ConnectionRequest = ({ url: string; key?: string } | { code: string }) & {

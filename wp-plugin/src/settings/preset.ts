@@ -1,18 +1,10 @@
-import { SAFE_IMPORT_OPTIONS, type ImportOptions } from '@article-bridge/contract/plugin-api';
+import {
+	SAFE_IMPORT_OPTIONS,
+	type ImportOptions,
+	type Presets,
+} from '@article-bridge/contract/plugin-api';
 
-/** A named set of options. */
-export interface Preset {
-	slug: string;
-	name: string;
-	options: ImportOptions;
-}
-
-/** `GET /article-bridge/v1/presets`. */
-export interface Presets {
-	/** Slug of the preset that holds where an import names none. */
-	default: string | null;
-	presets: Preset[];
-}
+export type { Preset, Presets } from '@article-bridge/contract/plugin-api';
 
 /** What the form shows of the presets: one of them, or one that is to be made. */
 export interface PresetForm {

@@ -1,22 +1,20 @@
-import apiFetch from '@wordpress/api-fetch';
-import type { PresetForm, Presets } from './preset.ts';
-
-const PATH = '/article-bridge/v1/presets';
+import type { Presets } from '@article-bridge/contract/plugin-api';
+import { callRoute } from '../shared/call-route.ts';
+import type { PresetForm } from './preset.ts';
 
 export function fetchPresets(): Promise<Presets> {
-	return apiFetch<Presets>({ path: PATH });
+	return callRoute('GET /presets', {});
 }
 
 /** Makes the preset of a form or puts it in place of the one stored; answers all presets. */
 export function savePreset(preset: Omit<PresetForm, 'all'>): Promise<Presets> {
 	const { slug, name, options, isDefault } = preset;
-	return apiFetch<Presets>({
-		path: slug === null ? PATH : `${PATH}/${slug}`,
-		method: slug === null ? 'POST' : 'PUT',
-		data: { name, options, default: isDefault },
-	});
+	const stored = { name, options, default: isDefault };
+	return slug === null
+		? callRoute('POST /presets', stored)
+		: callRoute('PUT /presets/{slug}', { ...stored, slug });
 }
 
 export function deletePreset(slug: string): Promise<Presets> {
-	return apiFetch<Presets>({ path: `${PATH}/${slug}`, method: 'DELETE' });
+	return callRoute('DELETE /presets/{slug}', { slug });
 }

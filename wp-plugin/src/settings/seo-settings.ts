@@ -1,20 +1,8 @@
+import type { SeoSettings } from '@article-bridge/contract/plugin-api';
 import { __, sprintf } from '@wordpress/i18n';
 
-/** `GET /article-bridge/v1/seo`. */
-export interface SeoSettings {
-	/** Slugs of the SEO plugins that run. */
-	active: string[];
-	/** Names of all that are known, by slug. */
-	names: Record<string, string>;
-	/** `auto`, `none` or a slug. */
-	choice: string;
-	/** What follows from it: `article-bridge`, `none` or a slug. */
-	prints: string;
-	faq: FaqChoice;
-}
-
-export const FAQ_CHOICES = ['append', 'body'] as const;
-export type FaqChoice = (typeof FAQ_CHOICES)[number];
+export { FAQ_CHOICES } from '@article-bridge/contract/plugin-api';
+export type { FaqChoice, SeoSettings } from '@article-bridge/contract/plugin-api';
 
 export interface SeoChoice {
 	value: string;

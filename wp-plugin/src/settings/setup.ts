@@ -1,8 +1,7 @@
+import { SETUP_PROGRESS, type SetupProgress } from '@article-bridge/contract/plugin-api';
 import type { Connection } from './connection.ts';
 
-/** How far the first-run assistant is, as the site remembers it. */
-export const SETUP_PROGRESS = ['new', 'posts', 'import', 'skipped', 'done'] as const;
-export type SetupProgress = (typeof SETUP_PROGRESS)[number];
+export type { SetupProgress };
 
 /** The assistant's steps, in order: address and key, how posts are made, the first articles. */
 export const SETUP_STEPS = ['connection', 'posts', 'import'] as const;

@@ -1,56 +1,18 @@
+import type { Schedule, SyncResult, SyncStatus } from '@article-bridge/contract/plugin-api';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { RestError } from '../shared/rest-error.ts';
-import type { ArrivalRule, NewChoice, UpdateChoice } from './arrival-rules.ts';
 
-export const SCHEDULES = [
-	'off',
-	'5_minutes',
-	'15_minutes',
-	'hourly',
-	'twicedaily',
-	'daily',
-] as const;
-export type Schedule = (typeof SCHEDULES)[number];
+export { DELETED_CHOICES, SCHEDULES } from '@article-bridge/contract/plugin-api';
+export type {
+	DeletedChoice,
+	Schedule,
+	SyncResult,
+	SyncStatus,
+} from '@article-bridge/contract/plugin-api';
 
-export const DELETED_CHOICES = ['leave', 'draft', 'trash'] as const;
-export type DeletedChoice = (typeof DELETED_CHOICES)[number];
-
-/** What came of a sync. Times are UTC without a zone. */
-export interface SyncResult {
-	started: string | null;
-	/** Null while it has not come to its end. */
-	finished: string | null;
-	/** Articles looked at. */
-	checked: number;
-	/** Articles that a run updates or imports. */
-	changed: number;
-	/** Articles that the service has deleted. */
-	deleted: number;
-	/** Articles that were deleted and are there again. */
-	returned: number;
-	/** Articles that wait for approval since. */
-	held: number;
-	run_id: number | null;
-	error: RestError | null;
-	/** When the next try is due, after an error. */
-	retry_at: string | null;
-	/** What deserves attention, as sentences. */
-	notes: string[];
-}
-
-/** `GET /article-bridge/v1/sync`. */
-export interface SyncSettings {
-	schedule: Schedule;
-	new: NewChoice;
-	updates: UpdateChoice;
+/** The section's form. */
+export interface SyncSettings extends Omit<SyncStatus, 'daily_limit'> {
 	/** Empty while the user types; 0 is no limit. */
 	daily_limit: number | '';
-	rules: ArrivalRule[];
-	deleted: DeletedChoice;
-	/** Whose rights scheduled syncs have. */
-	user: { id: number; name: string } | null;
-	next: string | null;
-	last: SyncResult | null;
 }
 
 /** The code with which a sync is refused that would take very many articles for deleted. */

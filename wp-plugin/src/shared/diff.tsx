@@ -1,19 +1,5 @@
+import type { DiffPiece, DiffRow } from '@article-bridge/contract/plugin-api';
 import { _n, sprintf } from '@wordpress/i18n';
-
-/** A part of a line, and whether the other side lacks it. */
-export interface DiffPiece {
-	text: string;
-	changed: boolean;
-}
-
-/** Two lines side by side; see TextDiff in PHP, which makes them. */
-export interface DiffRow {
-	type: 'same' | 'changed' | 'removed' | 'added' | 'gap';
-	left: DiffPiece[] | null;
-	right: DiffPiece[] | null;
-	/** Of a gap: equal lines that were left out. */
-	lines: number;
-}
 
 interface Props {
 	/**

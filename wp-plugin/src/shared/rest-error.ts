@@ -1,10 +1,6 @@
-/** What WordPress' REST API says when it refuses: a WP_Error as JSON. */
-export interface RestError {
-	/** Machine-readable reason, such as `key_refused`. */
-	code: string;
-	/** The reason in words, already translated by the server. */
-	message: string;
-}
+import type { RestError } from '@article-bridge/contract/plugin-api';
+
+export type { RestError };
 
 /** Code of an error that came with none: the answer was no JSON, or there was no answer. */
 const UNKNOWN = 'unknown_error';
