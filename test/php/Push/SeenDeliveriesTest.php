@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Test\Push;
 
 use ArticleBridge\Push\Renewal;
-use ArticleBridge\Push\Rows;
+use ArticleBridge\Store\Site\Rows;
 use ArticleBridge\Push\SeenDeliveries;
 use PHPUnit\Framework\TestCase;
 

@@ -6,7 +6,7 @@
  * @package ArticleBridge\Tests
  */
 
-use ArticleBridge\Push\OptionRows;
+use ArticleBridge\Store\Site\OptionRows;
 use ArticleBridge\Push\PushRecord;
 
 // phpcs:ignore Squiz.PHP.Eval -- the clock that the receiver asks, in its own namespace.

@@ -29,7 +29,7 @@ const hold = (secret = SECRET) =>
     $record->receiver = ArticleBridge\\Push\\Registration::receiver();
     $record->replace_secret( getenv( 'SECRET' ), 0 );
     $record->save();
-    ( new ArticleBridge\\Push\\OptionRows() )->add( 'article_bridge_push_work', ( time() + 100 ) . ' test' );`,
+    ( new ArticleBridge\\Store\\Site\\OptionRows() )->add( 'article_bridge_push_work', ( time() + 100 ) . ' test' );`,
     { SECRET: secret },
   );
 
@@ -42,7 +42,7 @@ describe('POST /webhook', () => {
     expect(await push.deliver(SECRET, { id, body })).toEqual({ status: 202, body: '{"ok":true}' });
     expect(await push.hints()).toBe(1);
     await wp.runInSite(
-      `( new ArticleBridge\\Push\\OptionRows() )->remove_below( 'article_bridge_push_hint_', '' );`,
+      `( new ArticleBridge\\Store\\Site\\OptionRows() )->remove_below( 'article_bridge_push_hint_', '' );`,
     );
     // The sender may not have had the answer, and is to stop sending it.
     expect(await push.deliver(SECRET, { id, body })).toEqual({ status: 202, body: '{"ok":true}' });
@@ -118,7 +118,7 @@ describe('hints', () => {
     const gateway = await push.startGateway();
     await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
     await push.takeNew();
-    const held = `( new ArticleBridge\\Push\\OptionRows() )`;
+    const held = `( new ArticleBridge\\Store\\Site\\OptionRows() )`;
     await wp.runInSite(
       `${held}->add( 'article_bridge_push_work', ( time() + 100 ) . ' a process that is killed' );`,
     );
@@ -138,7 +138,7 @@ describe('hints', () => {
     const gateway = await push.startGateway();
     await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
     await wp.runInSite(
-      `( new ArticleBridge\\Push\\Hints( new ArticleBridge\\Push\\OptionRows() ) )->add( 'a-1' );`,
+      `( new ArticleBridge\\Push\\Hints( new ArticleBridge\\Store\\Site\\OptionRows() ) )->add( 'a-1' );`,
     );
     await gateway.close();
     await wp.runInSite(`do_action( 'article_bridge_push_work_due' );`);

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-use ArticleBridge\Store\HeldArticles;
+use ArticleBridge\Store\Articles\HeldArticles;
 
 /** How many articles wait for approval, as a bubble in the menu. */
 final class WaitingApprovals {

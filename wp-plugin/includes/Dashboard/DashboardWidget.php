@@ -9,10 +9,10 @@ use ArticleBridge\Admin\LibraryPage;
 use ArticleBridge\Admin\SettingsPage;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Runs\ImportStore;
-use ArticleBridge\Import\Runs\ItemStore;
-use ArticleBridge\Library\LocalStates;
 use ArticleBridge\PostsList\SourceFilter;
 use ArticleBridge\Rights\Rights;
+use ArticleBridge\Store\ArticleState;
+use ArticleBridge\Store\Runs\ItemStore;
 
 /**
  * The dashboard's widget: what waits for somebody, and the last runs. It asks nothing but the database of
@@ -62,33 +62,33 @@ final class DashboardWidget {
 		$lines = [
 			[
 				$counts->imported,
-				LocalStates::IMPORTED,
+				ArticleState::IMPORTED,
 				/* translators: %s: number of articles. */
 				_n( '%s imported article', '%s imported articles', $counts->imported, 'article-bridge' ),
 			],
 			[
 				$counts->updates,
-				LocalStates::UPDATE_AVAILABLE,
+				ArticleState::UPDATE_AVAILABLE,
 				/* translators: %s: number of articles. */
 				_n( '%s update waiting', '%s updates waiting', $counts->updates, 'article-bridge' ),
 			],
 			[
 				$counts->conflicts,
-				LocalStates::CONFLICT,
+				ArticleState::CONFLICT,
 				/* translators: %s: number of articles. */
 				_n( '%s conflict to decide', '%s conflicts to decide', $counts->conflicts, 'article-bridge' ),
 			],
 			[
 				$counts->gone,
-				LocalStates::GONE,
+				ArticleState::GONE,
 				/* translators: %s: number of articles. */
 				_n( '%s article gone at the source', '%s articles gone at the source', $counts->gone, 'article-bridge' ),
 			],
 		];
 		echo '<ul>';
 		foreach ( $lines as list( $count, $state, $text ) ) {
-			if ( $count > 0 || LocalStates::IMPORTED === $state ) {
-				$url = LocalStates::CONFLICT === $state
+			if ( $count > 0 || ArticleState::IMPORTED === $state ) {
+				$url = ArticleState::CONFLICT === $state
 					? ConflictsPage::url()
 					: add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) );
 				printf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( sprintf( $text, number_format_i18n( $count ) ) ) );

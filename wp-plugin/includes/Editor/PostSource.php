@@ -11,7 +11,6 @@ use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Library\LocalStates;
 use ArticleBridge\Library\SourceLink;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Rights\Rights;
@@ -19,6 +18,7 @@ use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Seo\SeoPlugins;
 use ArticleBridge\Seo\SeoSettings;
+use ArticleBridge\Store\ArticleState;
 use WP_Error;
 use WP_Post;
 
@@ -92,16 +92,14 @@ final class PostSource {
 	 * @param list<string>               $edited Fields edited here.
 	 */
 	private static function state( array $row, $remote, array $edited ): string {
-		if ( is_wp_error( $remote ) ? self::is_gone( $remote ) : ( null === $remote && '' !== (string) ( $row['gone'] ?? '' ) ) ) {
-			return self::GONE;
+		$row['remote_updated_at'] = is_string( $remote ) ? $remote : null;
+		if ( is_wp_error( $remote ) ) {
+			$row['gone'] = self::is_gone( $remote ) ? '' : null;
+		} elseif ( null !== $remote ) {
+			$row['gone'] = null;
 		}
-		if ( null !== $row['conflict_since'] ) {
-			return LocalStates::CONFLICT;
-		}
-		if ( is_string( $remote ) && LocalStates::UPDATE_AVAILABLE === LocalStates::state( $remote, (string) $row['source_updated_at'] ) ) {
-			return LocalStates::UPDATE_AVAILABLE;
-		}
-		return [] === $edited ? self::CURRENT : LocalStates::EDITED;
+		$state = ArticleState::of_post( ArticleState::of_row( $row ), [] !== $edited );
+		return ArticleState::IMPORTED === $state ? self::CURRENT : $state;
 	}
 
 	/** @return string|WP_Error When the article last changed at the service, as it writes times. */

@@ -12,7 +12,7 @@ use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Gateway\UnusableIdentifier;
-use ArticleBridge\Store\IgnoredArticles;
+use ArticleBridge\Store\Articles\IgnoredArticles;
 use WP_Error;
 
 /**

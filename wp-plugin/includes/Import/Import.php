@@ -19,22 +19,22 @@ use ArticleBridge\Import\Entry\RunDetailsController;
 use ArticleBridge\Import\Entry\RunReport;
 use ArticleBridge\Import\Entry\RunsCommand;
 use ArticleBridge\Import\Entry\UpdateCommand;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\TemporaryFiles;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportStore;
-use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\RunLease;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetsController;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 
 /** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */
@@ -71,7 +71,7 @@ final class Import {
 
 	/** What requests to the REST API need. */
 	public function register_routes(): void {
-		( new ImportsController( $this, $this->runs, $this->items, new ImportPresenter( $this->changes ) ) )->register_routes();
+		( new ImportsController( $this, $this->runs, new ImportPresenter( $this->changes ) ) )->register_routes();
 		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register_routes();
 		( new PresetsController() )->register_routes();
 		ConflictsController::of_this_site()->register_routes();

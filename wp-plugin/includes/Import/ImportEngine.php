@@ -13,10 +13,8 @@ use ArticleBridge\Import\Articles\ArticleReader;
 use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageDownload;
-use ArticleBridge\Import\Media\MediaLedger;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Rollback\BroughtMedia;
 use ArticleBridge\Import\Rollback\RunRollback;
@@ -25,13 +23,15 @@ use ArticleBridge\Import\Runs\DryItemRunner;
 use ArticleBridge\Import\Runs\ImportRunner;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\ItemRunner;
-use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\LateLinks;
 use ArticleBridge\Import\Runs\ReadAhead;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunCounts;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\UnfinishedImport;
+use ArticleBridge\Store\Media\MediaLedger;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 
 /** Puts the parts together that one step of a run needs. */
@@ -58,7 +58,7 @@ final class ImportEngine {
 		$this->changes    = $changes;
 		$this->ledger     = new ArticleLedger();
 		$this->library    = new MediaLibrary( new MediaLedger() );
-		$this->unfinished = new UnfinishedImport( $this->library, $changes, $items );
+		$this->unfinished = new UnfinishedImport( $this->library, $changes );
 	}
 
 	/** @return ImportRunner|WP_Error An error where the service cannot be asked. */

@@ -7,6 +7,7 @@ namespace ArticleBridge\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Store\Database;
 use WP_Error;
 
 /** Every way in which a whole run can be refused: one named constructor each. */
@@ -19,8 +20,8 @@ final class ImportError {
 
 	/** Why a run was not found by the query just made: there is none, or the database could not say. */
 	public static function not_found( int $import_id ): WP_Error {
-		global $wpdb;
-		return '' === $wpdb->last_error ? self::no_such_import( $import_id ) : self::database_busy( $wpdb->last_error );
+		$error = Database::error();
+		return '' === $error ? self::no_such_import( $import_id ) : self::database_busy( $error );
 	}
 
 	private static function database_busy( string $database_error ): WP_Error {

@@ -4,19 +4,22 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
-/** What became of one article of a run. Pure. */
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunLog;
+
+/** What became of one article of a run. */
 final class ItemResult {
 
-	public const PENDING   = 'pending';
-	public const CREATED   = 'created';
-	public const UPDATED   = 'updated';
-	public const UNCHANGED = 'unchanged';
+	public const PENDING   = ItemStore::PENDING;
+	public const CREATED   = ItemStore::CREATED;
+	public const UPDATED   = ItemStore::UPDATED;
+	public const UNCHANGED = ItemStore::UNCHANGED;
 	/** Both sides changed the same field: the local one was kept. */
-	public const CONFLICT = 'conflict';
-	public const FAILED   = 'failed';
+	public const CONFLICT = ItemStore::CONFLICT;
+	public const FAILED   = ItemStore::FAILED;
 
 	/** The states in which an item is done. */
-	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::CONFLICT, self::FAILED ];
+	public const DONE = ItemStore::DONE;
 
 	public string $state;
 
@@ -49,5 +52,30 @@ final class ItemResult {
 		$this->post_id  = $post_id;
 		$this->message  = $message;
 		$this->warnings = $warnings;
+	}
+
+	/** @return array<string, string|int> What its row says of it. */
+	public function columns(): array {
+		$columns = [
+			'state'    => $this->state,
+			'post_id'  => $this->post_id,
+			'message'  => $this->message,
+			'warnings' => (string) wp_json_encode( $this->warnings ),
+		];
+		if ( '' !== $this->title ) {
+			$columns['title'] = $this->title;
+		}
+		if ( null !== $this->plan ) {
+			$columns['plan'] = (string) wp_json_encode( $this->plan );
+		}
+		return $columns;
+	}
+
+	/** Logs what of an item deserves attention. */
+	public function log( RunLog $log, int $import_id, string $uuid ): void {
+		if ( '' !== $this->message ) {
+			$log->add( $import_id, self::FAILED === $this->state ? RunLog::ERROR : RunLog::WARNING, $this->message, $uuid );
+		}
+		$log->add_warnings( $import_id, $uuid, $this->warnings );
 	}
 }

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
+use ArticleBridge\Store\Site\OptionRows;
+
 /**
  * Refuses events of a plugin that was deactivated while this process had it loaded, such as a run in a
  * terminal: they would stay behind for good. What this process remembers of the site's options is from before.
@@ -41,21 +43,11 @@ final class EventGuard {
 	}
 
 	private function is_active(): bool {
-		global $wpdb;
-		// phpcs:disable WordPress.DB -- what the cache knows is too old.
-		$plugins = $wpdb->get_var( "SELECT option_value FROM {$wpdb->options} WHERE option_name = 'active_plugins'" );
-		if ( self::lists( maybe_unserialize( (string) $plugins ), $this->plugin ) ) {
+		// What the caches know is too old.
+		if ( self::lists( maybe_unserialize( (string) ( new OptionRows() )->read( 'active_plugins' ) ), $this->plugin ) ) {
 			return true;
 		}
-		$network = is_multisite()
-			? $wpdb->get_var(
-				$wpdb->prepare(
-					"SELECT meta_value FROM {$wpdb->sitemeta} WHERE meta_key = 'active_sitewide_plugins' AND site_id = %d",
-					get_current_network_id()
-				)
-			)
-			: '';
-		// phpcs:enable
+		$network = is_multisite() ? OptionRows::of_network( 'active_sitewide_plugins' ) : '';
 		return $this->is_of_network( maybe_unserialize( (string) $network ) );
 	}
 

@@ -6,6 +6,7 @@ namespace ArticleBridge\Installation;
 
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\UpgradeFrom1;
 use ArticleBridge\Sync\SyncSettings;
 
 /**

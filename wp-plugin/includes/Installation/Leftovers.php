@@ -4,8 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Site\OptionRows;
 
 /**
  * What the plugin has stored besides its tables, found by its prefix: so that an option or an event of a
@@ -18,14 +17,9 @@ final class Leftovers {
 
 	/** Removes the options and transients of the current site. */
 	public static function delete_options(): void {
-		global $wpdb;
-		$prefixes = [ self::PREFIX, '_transient_' . self::PREFIX, '_transient_timeout_' . self::PREFIX ];
-		foreach ( $prefixes as $prefix ) {
-			// phpcs:ignore WordPress.DB -- asks for options by a part of their name, which WordPress' functions do not.
-			foreach ( DatabaseRows::of(
-				$wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' )
-			) as $row ) {
-				delete_option( (string) $row['option_name'] );
+		foreach ( [ self::PREFIX, '_transient_' . self::PREFIX, '_transient_timeout_' . self::PREFIX ] as $prefix ) {
+			foreach ( OptionRows::names( $prefix, PHP_INT_MAX ) as $name ) {
+				delete_option( $name );
 			}
 		}
 	}
@@ -41,22 +35,6 @@ final class Leftovers {
 		foreach ( array_keys( $hooks ) as $hook ) {
 			if ( 0 === strpos( (string) $hook, self::PREFIX ) ) {
 				wp_unschedule_hook( (string) $hook );
-			}
-		}
-	}
-
-	/** Drops the tables of sites that were deleted while the plugin was not active, which nobody else does. */
-	public static function drop_orphaned_tables(): void {
-		global $wpdb;
-		$pattern = '/^' . preg_quote( $wpdb->base_prefix, '/' ) . '\d+_' . self::PREFIX . '(' . implode( '|', Schema::TABLES ) . ')$/D';
-		// phpcs:ignore WordPress.DB -- asks the database for what no cache knows.
-		$tables = (array) $wpdb->get_col(
-			$wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( self::PREFIX ) . '%' )
-		);
-		foreach ( array_filter( $tables, 'is_string' ) as $table ) {
-			if ( 1 === preg_match( $pattern, $table ) ) {
-				// phpcs:ignore WordPress.DB -- the name has the form of one of the plugin's own.
-				$wpdb->query( "DROP TABLE IF EXISTS `$table`" );
 			}
 		}
 	}

@@ -52,11 +52,7 @@ final class Network {
 	 * @return array<int|string, string>
 	 */
 	public function add_tables( array $tables, int $site_id ): array {
-		global $wpdb;
-		foreach ( Schema::TABLES as $name ) {
-			$tables[ 'article_bridge_' . $name ] = $wpdb->get_blog_prefix( $site_id ) . 'article_bridge_' . $name;
-		}
-		return $tables;
+		return $tables + Schema::of_site( $site_id );
 	}
 
 	/** Takes the plugin's events away with its activation, and has no service deliver to what is not there. */

@@ -9,7 +9,7 @@ use ArticleBridge\Library\SavedViews;
 use ArticleBridge\Privacy\ArticleAuthors;
 use ArticleBridge\Push\Registration;
 use ArticleBridge\Rights\Rights;
-use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\Schema;
 
 /**
@@ -21,7 +21,7 @@ final class Uninstall {
 	public static function run(): void {
 		Sites::each( [ self::class, 'clean_current_site' ] );
 		if ( is_multisite() ) {
-			Leftovers::drop_orphaned_tables();
+			Schema::drop_orphaned();
 		}
 	}
 

@@ -4,8 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
 
 /**
  * What becomes of the imported posts of a site when the plugin is deleted: they stay, unless an administrator
@@ -38,21 +37,12 @@ final class UninstallChoice {
 
 	/** Does what was chosen on the current site, whose tables are still there. May be done again where it was cut short. */
 	public static function carry_out(): void {
-		global $wpdb;
 		if ( self::TRASH !== self::read() ) {
 			return;
 		}
-		$table = Schema::table( 'articles' );
 		$after = 0;
 		do {
-			$rows = DatabaseRows::of(
-				$wpdb->prepare(
-					// phpcs:ignore WordPress.DB -- a table of this plugin.
-					"SELECT id, post_id FROM `$table` WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d",
-					$after,
-					self::POSTS_AT_ONCE
-				)
-			);
+			$rows = ArticleRows::next_with_post( $after, self::POSTS_AT_ONCE );
 			foreach ( $rows as $row ) {
 				$after = (int) $row['id'];
 				self::take_away( (int) $row['post_id'] );

@@ -5,7 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Store\IgnoredArticles;
+use ArticleBridge\Store\Articles\IgnoredArticles;
+use ArticleBridge\Store\Listed\ListedRows;
 use WP_Error;
 use WP_Post;
 

@@ -16,12 +16,12 @@ use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageDownload;
-use ArticleBridge\Import\Media\MediaLedger;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\FieldText;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Merge\FieldOutcome;
+use ArticleBridge\Store\Media\MediaLedger;
 use WP_Error;
 use WP_Post;
 

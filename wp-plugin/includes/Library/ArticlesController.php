@@ -9,6 +9,7 @@ use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\Listed\ListFacets;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;

@@ -6,6 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\Listed\ListedRows;
 use WP_Error;
 
 /**

@@ -8,10 +8,9 @@ use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Store\ArticlesOfPosts;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\ListedStateCache;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
+use ArticleBridge\Store\ArticleState;
+use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
  * Remembers which imported posts were edited here, which takes a look at every field of a post. Who looks
@@ -107,24 +106,18 @@ final class EditedPosts {
 
 	/** Looks at posts that nobody has looked at, for as long as there is time. Answers whether none is left. */
 	public static function look( StepBudget $budget ): bool {
-		global $wpdb;
-		$listed = Schema::table( 'listed' );
 		do {
-			$found = DatabaseRows::of(
-				// phpcs:ignore WordPress.DB -- a table of this plugin.
-				$wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state = %s LIMIT %d", ListedStates::UNCHECKED, self::AT_ONCE )
-			);
+			$found = ListedStateCache::in_state( ArticleState::UNCHECKED, self::AT_ONCE );
 			if ( [] === $found ) {
 				return true;
 			}
-			self::look_at( array_map( 'strval', array_column( $found, 'uuid' ) ) );
+			self::look_at( $found );
 		} while ( ! $budget->is_spent() );
 		return false;
 	}
 
 	/** @param list<string> $uuids Articles that have posts. */
 	private static function look_at( array $uuids ): void {
-		global $wpdb;
 		$claim = ListedStateCache::claim( $uuids );
 		$rows  = ( new ArticleLedger() )->rows( $uuids );
 		// An article that has let go of its post meanwhile.
@@ -138,30 +131,7 @@ final class EditedPosts {
 
 			$looked[ (int) $is_edited ][ (string) $uuid ] = null === $row['base'] ? '' : md5( $row['base'] );
 		}
-		self::note_looked( $claim, LocalStates::IMPORTED, $looked[0] );
-		self::note_looked( $claim, LocalStates::EDITED, $looked[1] );
-	}
-
-	/** @param array<string, string> $bases Fingerprint of the base that the post was compared with, by article. */
-	private static function note_looked( string $claim, string $state, array $bases ): void {
-		global $wpdb;
-		if ( [] === $bases ) {
-			return;
-		}
-		$listed = Schema::table( 'listed' );
-		$values = [ $state, (int) ( LocalStates::EDITED === $state ) ];
-		foreach ( $bases as $uuid => $base ) {
-			array_push( $values, $uuid, $base );
-		}
-		$cases  = str_repeat( ' WHEN %s THEN %s', count( $bases ) );
-		$places = DatabaseRows::places( $bases );
-		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
-		$wpdb->query(
-			$wpdb->prepare(
-				"UPDATE `$listed` SET state = %s, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN ($places)",
-				array_merge( $values, [ $claim ], array_keys( $bases ) )
-			)
-		);
-		// phpcs:enable
+		ListedStateCache::store_compared( $claim, false, $looked[0] );
+		ListedStateCache::store_compared( $claim, true, $looked[1] );
 	}
 }

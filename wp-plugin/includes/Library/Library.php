@@ -7,7 +7,8 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Store\ListedStateCache;
+use ArticleBridge\Store\Listed\ListedRows;
+use ArticleBridge\Store\Listed\ListedStateCache;
 
 /** The library: the service's articles, with what this site has of each. */
 final class Library {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\StoredState;
 
 /** How far the copy of the service's list is. An option of WordPress that is not autoloaded. */

@@ -5,19 +5,12 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Store\ArticleState;
+use ArticleBridge\Store\Listed\ListedQuery;
 use WP_REST_Request;
 
 /** What of the list is wanted: the arguments of `GET /articles`. */
 final class ListFilters {
-
-	/** What can be sorted by, and the column of the copy that holds it. */
-	public const ORDERS = [
-		'updated_at' => 'l.updated_at',
-		'created_at' => 'l.created_at',
-		'title'      => 'l.title',
-		'word_count' => 'l.word_count',
-		'status'     => 'l.status',
-	];
 
 	/** Times as forms and the service write them: a day of the site, or a moment in UTC. */
 	private const TIME = '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$';
@@ -33,7 +26,7 @@ final class ListFilters {
 	/** A status of the service, or `any`. */
 	public string $status;
 
-	/** @var list<string> Of LocalStates::ALL; none for every state. */
+	/** @var list<string> Of ArticleState::ALL; none for every state. */
 	public array $states;
 
 	public string $language;
@@ -49,7 +42,7 @@ final class ListFilters {
 
 	public string $updated_before;
 
-	/** A key of ORDERS. */
+	/** One of Store\Listed\ListedQuery::ORDERS. */
 	public string $orderby;
 
 	/** `asc` or `desc`. */
@@ -83,7 +76,7 @@ final class ListFilters {
 
 	/** Whether what was edited here has to be known. */
 	public function asks_for_edits(): bool {
-		return in_array( LocalStates::EDITED, $this->states, true ) xor in_array( LocalStates::IMPORTED, $this->states, true );
+		return in_array( ArticleState::EDITED, $this->states, true ) xor in_array( ArticleState::IMPORTED, $this->states, true );
 	}
 
 	/** @return array<string, string|int> The query of the service's list. */
@@ -118,9 +111,9 @@ final class ListFilters {
 				'type'        => 'array',
 				'items'       => [
 					'type' => 'string',
-					'enum' => LocalStates::ALL,
+					'enum' => ArticleState::ALL,
 				],
-				'maxItems'    => count( LocalStates::ALL ),
+				'maxItems'    => count( ArticleState::ALL ),
 				'default'     => [],
 			],
 			'language'       => self::text(
@@ -159,7 +152,7 @@ final class ListFilters {
 					'article-bridge'
 				)
 			),
-			'orderby'        => self::choice( __( 'Field to sort by.', 'article-bridge' ), array_keys( self::ORDERS ), 'updated_at' ),
+			'orderby'        => self::choice( __( 'Field to sort by.', 'article-bridge' ), ListedQuery::ORDERS, 'updated_at' ),
 			'order'          => self::choice( __( 'Sort direction.', 'article-bridge' ), [ 'asc', 'desc' ], 'desc' ),
 		];
 	}

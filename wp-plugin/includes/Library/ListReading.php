@@ -9,7 +9,8 @@ use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Store\ListedStateCache;
+use ArticleBridge\Store\Listed\ListedRows;
+use ArticleBridge\Store\Listed\ListedStateCache;
 use WP_Error;
 
 /**

@@ -5,10 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\DatabaseTransaction;
-use ArticleBridge\Store\ListedStateCache;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
  * How each article of the list's copy stands here, cached in its row: to compute that for all of a long list takes
@@ -20,31 +20,8 @@ use ArticleBridge\Store\Schema;
  */
 final class ListedStates {
 
-	/** Not listed: the service has deleted the article, and there is no post of it. */
-	public const HIDDEN = 'hidden';
-
-	/** Imported or edited: the post is still to be compared (EditedPosts). The value is in tables since version 7. */
-	public const UNCHECKED = 'unlooked';
-
 	/** Articles looked at at once. */
 	private const AT_ONCE = 500;
-
-	/**
-	 * The rule, in the words of the database: `l` the list, `a` the ledger, `p` the post, `g` the ignored. The
-	 * first that fits counts. LocalStates says the same of one article.
-	 */
-	private const RULE = "CASE
-		WHEN l.status = 'deleted' AND p.ID IS NULL THEN '" . self::HIDDEN . "'
-		WHEN g.uuid IS NOT NULL THEN '" . LocalStates::IGNORED . "'
-		WHEN p.ID IS NULL THEN '" . LocalStates::NEW_HERE . "'
-		WHEN l.status = 'deleted' OR a.gone IS NOT NULL THEN '" . LocalStates::GONE . "'
-		WHEN p.post_status = 'trash' THEN '" . LocalStates::TRASHED . "'
-		WHEN a.conflict_since IS NOT NULL THEN '" . LocalStates::CONFLICT . "'
-		WHEN a.source_updated_at IS NULL OR l.updated_at > a.source_updated_at THEN '" . LocalStates::UPDATE_AVAILABLE . "'
-		WHEN l.edited IS NULL OR l.edited_of <> COALESCE( MD5( a.base ), '' ) THEN '" . self::UNCHECKED . "'
-		WHEN l.edited = 1 THEN '" . LocalStates::EDITED . "'
-		ELSE '" . LocalStates::IMPORTED . "'
-		END";
 
 	/**
 	 * Computes the states that are missing, for as long as there is time.
@@ -59,27 +36,18 @@ final class ListedStates {
 	/**
 	 * Which of the states asked for are kept as what.
 	 *
-	 * @param list<string> $states Of LocalStates::ALL.
+	 * @param list<string> $states Of ArticleState::ALL.
 	 * @return list<string>
 	 */
 	public static function kept_as( array $states ): array {
-		return in_array( LocalStates::IMPORTED, $states, true ) ? array_merge( $states, [ self::UNCHECKED ] ) : $states;
+		return in_array( ArticleState::IMPORTED, $states, true ) ? array_merge( $states, [ ArticleState::UNCHECKED ] ) : $states;
 	}
 
 	/** Invalidates the states of articles that were claimed in the ledger since they were computed. */
 	private static function invalidate_claimed( StepBudget $budget ): bool {
-		global $wpdb;
-		$articles = Schema::table( 'articles' );
-		$after    = 0;
+		$after = 0;
 		do {
-			$rows = DatabaseRows::of(
-				$wpdb->prepare(
-					// phpcs:ignore WordPress.DB -- a table of this plugin.
-					"SELECT id, uuid, lease FROM `$articles` WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d",
-					$after,
-					self::AT_ONCE
-				)
-			);
+			$rows    = ArticleRows::claimed_since_listed( $after, self::AT_ONCE );
 			$is_last = count( $rows ) < self::AT_ONCE;
 			$uuids   = [];
 			$free    = [];
@@ -104,17 +72,8 @@ final class ListedStates {
 	private static function take_in( array $uuids, array $free ): void {
 		DatabaseTransaction::during(
 			static function () use ( $uuids, $free ): void {
-				global $wpdb;
-				$articles = Schema::table( 'articles' );
 				if ( [] !== $free ) {
-					// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
-					$wpdb->query(
-						$wpdb->prepare(
-							"UPDATE `$articles` SET listed = 1 WHERE lease = '' AND uuid IN (" . DatabaseRows::places( $free ) . ')',
-							$free
-						)
-					);
-					// phpcs:enable
+					ArticleRows::note_listed( $free );
 				}
 				ListedStateCache::invalidate_states( $uuids );
 			}
@@ -122,49 +81,16 @@ final class ListedStates {
 	}
 
 	private static function compute_missing( StepBudget $budget ): bool {
-		global $wpdb;
-		$listed = Schema::table( 'listed' );
 		do {
-			// phpcs:ignore WordPress.DB -- a table of this plugin.
-			$unknown = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$listed` WHERE state IS NULL LIMIT %d", self::AT_ONCE ) );
-			if ( [] === $unknown ) {
+			$uuids = ListedStateCache::missing( self::AT_ONCE );
+			if ( [] === $uuids ) {
 				return true;
 			}
-			$uuids = array_map( 'strval', array_column( $unknown, 'uuid' ) );
 			$claim = ListedStateCache::claim( $uuids );
-			foreach ( self::found( $uuids ) as $state => $group ) {
-				// phpcs:disable WordPress.DB -- a table of this plugin; a placeholder a value.
-				$wpdb->query(
-					$wpdb->prepare(
-						"UPDATE `$listed` SET state = %s WHERE claim = %s AND uuid IN (" . DatabaseRows::places( $group ) . ')',
-						array_merge( [ $state, $claim ], $group )
-					)
-				);
-				// phpcs:enable
+			foreach ( ListedStateCache::computed( $uuids ) as $state => $group ) {
+				ListedStateCache::store( $claim, $state, $group );
 			}
 		} while ( ! $budget->is_spent() );
 		return false;
-	}
-
-	/**
-	 * @param list<string> $uuids Articles of the list.
-	 * @return array<string, list<string>> Articles by state.
-	 */
-	private static function found( array $uuids ): array {
-		global $wpdb;
-		$tables   = '`' . Schema::table( 'listed' ) . '` l LEFT JOIN `' . Schema::table( 'articles' )
-			. "` a ON a.uuid = l.uuid LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id LEFT JOIN `"
-			. Schema::table( 'ignored' ) . '` g ON g.uuid = l.uuid';
-		$by_state = [];
-		foreach ( DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- tables of this plugin; a placeholder a value.
-				'SELECT l.uuid, ' . self::RULE . " AS found FROM $tables WHERE l.uuid IN (" . DatabaseRows::places( $uuids ) . ')',
-				$uuids
-			)
-		) as $row ) {
-			$by_state[ (string) $row['found'] ][] = (string) $row['uuid'];
-		}
-		return $by_state;
 	}
 }

@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
 
 /**
  * Which versions of imported articles the service has shown last, so that pages which must not wait for it
@@ -21,7 +21,6 @@ final class RemoteVersions {
 	 * @param array<string, array<string, string|null>> $rows      Rows of the ledger by uuid, in lower case.
 	 */
 	public static function note( array $summaries, array $rows ): void {
-		global $wpdb;
 		foreach ( $summaries as $summary ) {
 			$texts      = array_filter( $summary, 'is_string' );
 			$uuid       = Identifier::key( $texts['uuid'] ?? '' );
@@ -31,8 +30,7 @@ final class RemoteVersions {
 				&& '' !== $updated_at
 				&& $updated_at > max( (string) $row['source_updated_at'], (string) $row['remote_updated_at'] )
 			) {
-				// phpcs:ignore WordPress.DB -- a table of this plugin.
-				$wpdb->update( Schema::table( 'articles' ), [ 'remote_updated_at' => $updated_at ], [ 'uuid' => $uuid ] );
+				ArticleRows::write( $uuid, [ 'remote_updated_at' => $updated_at ] );
 			}
 		}
 	}

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Store\Schema;
+
 /**
  * The views of the library that a user has saved on this site.
  *
@@ -100,8 +102,7 @@ final class SavedViews {
 
 	/** Takes away what all users have saved on the current site. */
 	public static function forget(): void {
-		global $wpdb;
-		delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . self::OPTION, '', true );
+		delete_metadata( 'user', 0, Schema::prefix() . self::OPTION, '', true );
 	}
 
 	/** Takes away what a user has saved on the current site; answers whether there was anything. */

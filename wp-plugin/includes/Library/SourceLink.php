@@ -6,9 +6,8 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Import\ArticleError;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Store\ArticlesOfPosts;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use WP_Error;
 
 /** What ties a post to its article: the article's row of the ledger. */
@@ -22,11 +21,7 @@ final class SourceLink {
 
 	/** The uuid of the article that became a post, or ''. */
 	public static function uuid_of( int $post_id ): string {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
-		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id = %d ORDER BY id LIMIT 1", $post_id ) );
-		return (string) ( $rows[0]['uuid'] ?? '' );
+		return ArticleRows::uuid_of_post( $post_id );
 	}
 
 	/**

@@ -7,8 +7,8 @@ namespace ArticleBridge\PostsList;
 use ArticleBridge\Admin\ConflictsPage;
 use ArticleBridge\Admin\LibraryPage;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Library\LocalStates;
 use ArticleBridge\Rights\Rights;
+use ArticleBridge\Store\ArticleState;
 use WP_Post;
 
 /** The column Source of the posts list: where an imported post comes from, and how it stands to its article. */
@@ -56,12 +56,12 @@ final class SourceColumn {
 			return;
 		}
 		$label = esc_html( self::label( $source['state'] ) );
-		if ( LocalStates::CONFLICT === $source['state'] && current_user_can( 'edit_post', $post_id ) ) {
+		if ( ArticleState::CONFLICT === $source['state'] && current_user_can( 'edit_post', $post_id ) ) {
 			$url   = add_query_arg( 'article', rawurlencode( $source['uuid'] ), ConflictsPage::url() );
 			$label = sprintf( '<a href="%s">%s</a>', esc_url( $url ), $label );
 		}
 		// What waits for somebody stands out.
-		$stands_out = ! in_array( $source['state'], [ LocalStates::IMPORTED, LocalStates::EDITED ], true );
+		$stands_out = ! in_array( $source['state'], [ ArticleState::IMPORTED, ArticleState::EDITED ], true );
 		echo wp_kses_post( $stands_out ? "<strong>$label</strong><br>" : "$label<br>" );
 		$this->print_service();
 		$this->print_age( $source['imported_at'] );
@@ -70,11 +70,11 @@ final class SourceColumn {
 	/** The states in words; those of the filter, too. */
 	public static function label( string $state ): string {
 		$labels = [
-			LocalStates::IMPORTED         => __( 'Current', 'article-bridge' ),
-			LocalStates::UPDATE_AVAILABLE => __( 'Update available', 'article-bridge' ),
-			LocalStates::EDITED           => __( 'Edited here', 'article-bridge' ),
-			LocalStates::CONFLICT         => __( 'Conflict', 'article-bridge' ),
-			LocalStates::GONE             => __( 'Gone at the source', 'article-bridge' ),
+			ArticleState::IMPORTED         => __( 'Current', 'article-bridge' ),
+			ArticleState::UPDATE_AVAILABLE => __( 'Update available', 'article-bridge' ),
+			ArticleState::EDITED           => __( 'Edited here', 'article-bridge' ),
+			ArticleState::CONFLICT         => __( 'Conflict', 'article-bridge' ),
+			ArticleState::GONE             => __( 'Gone at the source', 'article-bridge' ),
 		];
 		return $labels[ $state ] ?? $state;
 	}

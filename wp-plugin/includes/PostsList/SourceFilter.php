@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Library\LocalStates;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\ArticleState;
 use WP_Query;
 
 /** The filter of the posts list by source. "Edited here" is not among its choices: that takes a look at every post. */
@@ -31,7 +31,7 @@ final class SourceFilter {
 
 	/** @param string $which Where it is printed: the table has filters at its top only. */
 	public function print( string $post_type, string $which = 'top' ): void {
-		if ( 'top' !== $which || ! in_array( $post_type, $this->post_types, true ) || ! self::is_anything_imported() ) {
+		if ( 'top' !== $which || ! in_array( $post_type, $this->post_types, true ) || ! ArticleRows::is_anything_imported() ) {
 			return;
 		}
 		echo '<label for="filter-by-article-bridge-source" class="screen-reader-text">'
@@ -46,30 +46,22 @@ final class SourceFilter {
 
 	/** Narrows the query of the list, and no other. */
 	public function narrow( string $where, WP_Query $query ): string {
-		global $pagenow, $wpdb;
+		global $pagenow;
 		$chosen = is_admin() && 'edit.php' === $pagenow && $query->is_main_query() ? self::chosen() : '';
 		if ( '' === $chosen || ! in_array( $query->get( 'post_type' ), $this->post_types, true ) ) {
 			return $where;
 		}
-		$table      = Schema::table( 'articles' );
-		$conditions = [
-			LocalStates::IMPORTED         => '',
-			LocalStates::UPDATE_AVAILABLE => ' AND gone IS NULL AND remote_updated_at > source_updated_at',
-			LocalStates::CONFLICT         => ' AND gone IS NULL AND conflict_since IS NOT NULL',
-			LocalStates::GONE             => ' AND gone IS NOT NULL',
-			self::OWN                     => '',
-		];
-		$operator   = self::OWN === $chosen ? 'NOT IN' : 'IN';
-		return $where . " AND {$wpdb->posts}.ID $operator ( SELECT post_id FROM `$table` WHERE post_id > 0{$conditions[ $chosen ]} )";
+		$state = in_array( $chosen, [ self::OWN, ArticleState::IMPORTED ], true ) ? null : $chosen;
+		return $where . ' AND ' . ArticleRows::posts_condition( self::OWN !== $chosen, $state );
 	}
 
 	/** @return array<string, string> Labels by value. */
 	private static function choices(): array {
 		$choices = [
-			''                    => __( 'All sources', 'article-bridge' ),
-			LocalStates::IMPORTED => __( 'Imported articles', 'article-bridge' ),
+			''                     => __( 'All sources', 'article-bridge' ),
+			ArticleState::IMPORTED => __( 'Imported articles', 'article-bridge' ),
 		];
-		foreach ( [ LocalStates::UPDATE_AVAILABLE, LocalStates::CONFLICT, LocalStates::GONE ] as $state ) {
+		foreach ( [ ArticleState::UPDATE_AVAILABLE, ArticleState::CONFLICT, ArticleState::GONE ] as $state ) {
 			$choices[ $state ] = SourceColumn::label( $state );
 		}
 		return $choices + [ self::OWN => __( 'Written here', 'article-bridge' ) ];
@@ -82,12 +74,5 @@ final class SourceFilter {
 			: '';
 		// phpcs:enable
 		return array_key_exists( $chosen, self::choices() ) ? $chosen : '';
-	}
-
-	private static function is_anything_imported(): bool {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		return null !== $wpdb->get_var( "SELECT id FROM `$table` WHERE post_id > 0 LIMIT 1" );
 	}
 }

@@ -5,8 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Library\LocalStates;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Post;
 
 /**
@@ -16,9 +15,6 @@ use WP_Post;
  * @phpstan-type SourceState array{uuid: string, state: string, imported_at: string}
  */
 final class SourceStates {
-
-	/** What of the ledger tells the state; the texts that merges need are left where they are. */
-	private const COLUMNS = 'uuid, post_id, content_hash, source_updated_at, remote_updated_at, imported_at, base, conflict_since, gone';
 
 	/**
 	 * @var array<int, array<string, string>|null> State by post; null for one that was not imported.
@@ -41,7 +37,7 @@ final class SourceStates {
 
 	/** Reads the states of a post and of all others on its page. */
 	private function read( WP_Post $post ): void {
-		global $wp_query, $wpdb;
+		global $wp_query;
 		$posts = [ $post->ID => $post ];
 		foreach ( $wp_query->posts ?? [] as $other ) {
 			if ( $other instanceof WP_Post ) {
@@ -50,28 +46,17 @@ final class SourceStates {
 		}
 		$this->states += array_fill_keys( array_keys( $posts ), null );
 
-		$table   = Schema::table( 'articles' );
-		$columns = self::COLUMNS;
-		$places  = DatabaseRows::places( $posts, '%d' );
-		// phpcs:ignore WordPress.DB -- names of this plugin, and placeholders counted above.
-		$rows = DatabaseRows::of( $wpdb->prepare( "SELECT $columns FROM `$table` WHERE post_id IN ($places)", array_keys( $posts ) ) );
+		$rows = ArticleRows::states_of_posts( array_keys( $posts ) );
 		self::prime_featured_images( $rows );
 		foreach ( $rows as $row ) {
 			$post_id = (int) $row['post_id'];
 
 			$this->states[ $post_id ] = [
 				'uuid'        => (string) $row['uuid'],
-				'state'       => self::state( $row, $posts[ $post_id ] ),
+				'state'       => LocalStates::of_row( $row, $posts[ $post_id ]->post_status ),
 				'imported_at' => (string) $row['imported_at'],
 			];
 		}
-	}
-
-	/** @param array<string, string|null> $row A row of the ledger. */
-	private static function state( array $row, WP_Post $post ): string {
-		return null === $row['gone']
-			? LocalStates::of_row( (string) $row['remote_updated_at'], $row, $post->post_status )
-			: LocalStates::GONE;
 	}
 
 	/**

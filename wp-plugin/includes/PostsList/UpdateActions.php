@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Library\LocalStates;
 use ArticleBridge\Rights\Rights;
+use ArticleBridge\Store\ArticleState;
 use WP_Error;
 use WP_Post;
 
@@ -43,7 +43,7 @@ final class UpdateActions {
 			return $actions;
 		}
 		$source = $this->states->of( $post );
-		if ( null === $source || LocalStates::GONE === $source['state'] ) {
+		if ( null === $source || ArticleState::GONE === $source['state'] ) {
 			return $actions;
 		}
 		$url   = add_query_arg(

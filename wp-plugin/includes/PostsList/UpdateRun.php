@@ -8,8 +8,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use WP_Error;
 
 /** Brings imported posts up to date by an ordinary import run, so that it is merged, logged and can be rolled back. */
@@ -54,21 +53,8 @@ final class UpdateRun {
 	 * @return list<string>
 	 */
 	private static function articles_of( array $post_ids ): array {
-		global $wpdb;
 		_prime_post_caches( $post_ids, false, false );
 		$post_ids = array_values( array_filter( $post_ids, static fn( int $post_id ): bool => current_user_can( 'edit_post', $post_id ) ) );
-		if ( [] === $post_ids ) {
-			return [];
-		}
-		$table  = Schema::table( 'articles' );
-		$places = DatabaseRows::places( $post_ids, '%d' );
-		return array_map(
-			'strval',
-			array_column(
-				// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
-				DatabaseRows::of( $wpdb->prepare( "SELECT uuid FROM `$table` WHERE post_id IN ($places) ORDER BY id", $post_ids ) ),
-				'uuid'
-			)
-		);
+		return array_map( 'strval', array_keys( ArticlesOfPosts::among( $post_ids ) ) );
 	}
 }

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Privacy;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\MetaRows;
 
 /**
  * The authors that articles name, found by their e-mail address. Erased, an author counts as taken out by
@@ -82,18 +82,9 @@ final class ArticleAuthors {
 
 	/** Takes the e-mail address out of every author of the current site: nobody else has a use for it. */
 	public static function forget_addresses(): void {
-		global $wpdb;
 		$after = 0;
 		do {
-			// phpcs:ignore WordPress.DB -- by key, which is indexed; WordPress' functions ask post by post.
-			$rows = DatabaseRows::of(
-				$wpdb->prepare(
-					"SELECT meta_id, post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_id > %d ORDER BY meta_id LIMIT %d",
-					self::key(),
-					$after,
-					self::POSTS_AT_ONCE
-				)
-			);
+			$rows = MetaRows::rows( self::key(), $after, self::POSTS_AT_ONCE );
 			foreach ( $rows as $row ) {
 				$after  = (int) $row['meta_id'];
 				$author = maybe_unserialize( (string) $row['meta_value'] );
@@ -116,23 +107,12 @@ final class ArticleAuthors {
 	 * @return list<int>
 	 */
 	private static function posts_of( string $email, int $offset ): array {
-		global $wpdb;
 		$email = trim( $email );
 		if ( '' === $email ) {
 			return [];
 		}
-		$stored = sprintf( '%%s:5:"email";s:%d:"%s";%%', strlen( $email ), $wpdb->esc_like( $email ) );
-		// phpcs:ignore WordPress.DB -- asks for a part of a value, which WordPress' functions do not.
-		return DatabaseRows::numbers(
-			$wpdb->prepare(
-				"SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value LIKE %s ORDER BY post_id LIMIT %d OFFSET %d",
-				self::key(),
-				$stored,
-				self::POSTS_AT_ONCE,
-				$offset
-			),
-			'post_id'
-		);
+		$stored = sprintf( 's:5:"email";s:%d:"%s";', strlen( $email ), $email );
+		return MetaRows::posts_with( self::key(), $stored, self::POSTS_AT_ONCE, $offset );
 	}
 
 	/** @return array{name: string, value: string} */

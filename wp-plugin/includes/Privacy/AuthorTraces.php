@@ -4,8 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Runs\RunPeople;
 
 /**
  * Erases what the plugin's tables remember of the author of a post's article: the version that updates are
@@ -15,18 +16,13 @@ use ArticleBridge\Store\Schema;
 final class AuthorTraces {
 
 	public static function erase( int $post_id ): void {
-		global $wpdb;
-		$articles = Schema::table( 'articles' );
-		// phpcs:disable WordPress.DB -- tables of this plugin.
-		foreach ( DatabaseRows::of(
-			$wpdb->prepare( "SELECT id, uuid, base, conflicts, conflict_since FROM `$articles` WHERE post_id = %d", $post_id )
-		) as $row ) {
-			$wpdb->update( $articles, self::without_author( $row ) + [ 'listed' => 0 ], [ 'id' => (int) $row['id'] ] );
+		foreach ( ArticleRows::merged_of_post( $post_id ) as $row ) {
+			$uuid = (string) $row['uuid'];
+			ArticleRows::write( $uuid, self::without_author( $row ) + [ 'listed' => 0 ] );
 			// A snapshot is one piece: the run that has it can no longer bring this post back to what it was.
-			$wpdb->delete( Schema::table( 'import_changes' ), [ 'uuid' => $row['uuid'] ] );
-			$wpdb->update( Schema::table( 'import_items' ), [ 'plan' => null ], [ 'uuid' => $row['uuid'] ] );
+			RunChanges::forget_article( $uuid );
+			RunPeople::forget_plans( $uuid );
 		}
-		// phpcs:enable
 	}
 
 	/**

@@ -7,6 +7,7 @@ namespace ArticleBridge\Publication;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Store\Articles\LookedAtPages;
 use WP_Post;
 
 /**

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Store\Articles\LookedAtPages;
 use WP_Post;
 
 /** What the service is told of its articles on this site: their addresses, and whether they are published. */

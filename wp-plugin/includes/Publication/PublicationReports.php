@@ -7,7 +7,8 @@ namespace ArticleBridge\Publication;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Hooks\LateStart;
-use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
+use ArticleBridge\Store\Site\OptionRows;
 
 /**
  * Tells the service where its articles are on this site. Whatever changes the address or the status of an
@@ -26,6 +27,9 @@ final class PublicationReports {
 
 	/** Seconds until a report is tried again. */
 	private const LATER = 900;
+
+	/** Options read at once. */
+	private const AT_ONCE = 1000;
 
 	private Connection $connection;
 
@@ -109,7 +113,7 @@ final class PublicationReports {
 
 	/** Reports what is due, as the posts are now. What could not be told stays due. */
 	public function send(): void {
-		$names        = self::stored_names();
+		$names        = OptionRows::names( self::OPTION_PREFIX, self::AT_ONCE );
 		$due          = [];
 		$this->kept   = [];
 		$this->option = '';
@@ -145,13 +149,5 @@ final class PublicationReports {
 		}
 		$this->kept = array_replace( $this->kept, $due );
 		update_option( $this->option, $this->kept, false );
-	}
-
-	/** @return list<string> */
-	private static function stored_names(): array {
-		global $wpdb;
-		$like = $wpdb->esc_like( self::OPTION_PREFIX ) . '%';
-		// phpcs:ignore WordPress.DB -- options are not listed by name otherwise.
-		return $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s LIMIT 1000", $like ) );
 	}
 }

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Store\Site\OptionRows;
 
 /** Articles that deliveries have told of and that were not looked at since: each once, however often it was told. */
 final class Hints {

@@ -8,6 +8,7 @@ use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Hooks\LateStart;
+use ArticleBridge\Store\Site\OptionRows;
 
 /** Articles that arrive by themselves: the service tells of changes, and the site fetches what they are about. */
 final class Push {

@@ -10,6 +10,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\Site\OptionRows;
 use ArticleBridge\Sync\ToldArticles;
 use WP_Error;
 

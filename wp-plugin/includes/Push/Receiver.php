@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;

@@ -8,6 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Import\Entry\CliRun;
+use ArticleBridge\Store\Site\OptionRows;
 
 /**
  * Has the service tell this site of changes: each negotiation offers the receiver's address, and what is agreed

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Store\Site\Rows;
+
 /**
  * That the agreement is to be made anew, since deliveries are signed with a secret that is not held. Once in a
  * while at most: anybody can send what looks like one. Pure but for its rows.

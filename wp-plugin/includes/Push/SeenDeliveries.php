@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Store\Site\Rows;
+
 /**
  * Which deliveries came already, by their ids. One that was begun and never done, because its process died, may
  * come again. Pure but for its rows.

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Store\Site\Rows;
+
 /** The right to work on what was pushed, held by one process of a site at a time. It ends by itself. */
 final class WorkLease {
 

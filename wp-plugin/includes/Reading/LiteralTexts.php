@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Reading;
 
 use ArticleBridge\Import\Articles\Shortcodes;
-use ArticleBridge\Import\Media\MediaLedger;
 use ArticleBridge\Seo\ImportedPost;
+use ArticleBridge\Store\Media\MediaLedger;
 use WP_Post;
 
 /**

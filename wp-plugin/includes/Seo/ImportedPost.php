@@ -6,7 +6,7 @@ namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use WP_Post;
 
 /** The fields of seo_package as a post holds them now, an editor's changes included. */

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\MetaRows;
 
 /** Keeps posts that are not to be indexed out of WordPress' own sitemaps, whoever prints the robots tag. */
 final class NoindexSitemap {
@@ -26,24 +26,11 @@ final class NoindexSitemap {
 		) {
 			return $args;
 		}
-		$noindex = self::post_ids();
+		// The field is stored serialized.
+		$noindex = MetaRows::all_posts_with( SeoPackage::meta_key( 'robots' ), '"index";b:0;' );
 		if ( [] !== $noindex ) {
 			$args['post__not_in'] = array_merge( is_array( $args['post__not_in'] ?? null ) ? $args['post__not_in'] : [], $noindex );
 		}
 		return $args;
-	}
-
-	/** @return list<int> */
-	private static function post_ids(): array {
-		global $wpdb;
-		// The field is stored serialized; the key's index leaves only imported posts to look at.
-		return DatabaseRows::numbers(
-			$wpdb->prepare(
-				"SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value LIKE %s",
-				SeoPackage::meta_key( 'robots' ),
-				'%' . $wpdb->esc_like( '"index";b:0;' ) . '%'
-			),
-			'post_id'
-		);
 	}
 }

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\MetaRows;
 
 /**
  * Hands the fields of all imported posts to an SEO plugin that was installed or chosen after the import: as
@@ -61,7 +61,7 @@ final class SeoHandover {
 		$writer   = new SeoWriter();
 		$deadline = microtime( true ) + self::SLICE;
 		do {
-			$post_ids = self::post_ids( $state['after'] );
+			$post_ids = MetaRows::posts( SeoPackage::meta_key( 'uuid' ), $state['after'], self::POSTS_AT_ONCE );
 			foreach ( $post_ids as $post_id ) {
 				$writer->write( $post_id );
 				$state['after'] = $post_id;
@@ -91,19 +91,5 @@ final class SeoHandover {
 			'prints' => is_string( $state['prints'] ?? null ) ? $state['prints'] : SeoSettings::ITSELF,
 			'after'  => is_int( $state['after'] ?? null ) ? $state['after'] : null,
 		];
-	}
-
-	/** @return list<int> The next imported posts, by number. */
-	private static function post_ids( int $after ): array {
-		global $wpdb;
-		return DatabaseRows::numbers(
-			$wpdb->prepare(
-				"SELECT DISTINCT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
-				SeoPackage::meta_key( 'uuid' ),
-				$after,
-				self::POSTS_AT_ONCE
-			),
-			'post_id'
-		);
 	}
 }

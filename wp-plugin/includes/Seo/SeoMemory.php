@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\PluginRows;
 
 /**
  * What the SEO plugins of this site hold for a post beside its meta, to be put back when the post is. The
@@ -22,11 +22,9 @@ final class SeoMemory {
 	 * @phpstan-return array<string, Rows>
 	 */
 	public static function take( int $post_id ): array {
-		global $wpdb;
 		$memory = [];
 		foreach ( self::tables() as $plugin => $table ) {
-			// phpcs:ignore WordPress.DB -- the name is an adapter's own.
-			$memory[ $plugin ] = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE post_id = %d", $post_id ) );
+			$memory[ $plugin ] = PluginRows::of_post( $table, $post_id );
 		}
 		return $memory;
 	}
@@ -54,14 +52,8 @@ final class SeoMemory {
 	 * @phpstan-param array<string, Rows> $memory
 	 */
 	public static function put_back( int $post_id, array $memory ): void {
-		global $wpdb;
 		foreach ( array_intersect_key( self::tables(), $memory ) as $plugin => $table ) {
-			// phpcs:disable WordPress.DB -- the plugin's own table, which it does not cache beyond a request.
-			$wpdb->delete( $table, [ 'post_id' => $post_id ] );
-			foreach ( $memory[ $plugin ] as $row ) {
-				$wpdb->insert( $table, $row );
-			}
-			// phpcs:enable
+			PluginRows::put_back( $table, $post_id, $memory[ $plugin ] );
 		}
 		foreach ( SeoPlugins::active() as $plugin ) {
 			$adapter = SeoPlugins::adapter( $plugin );

@@ -26,12 +26,11 @@ final class DatabaseTransaction {
 	 * @return T
 	 */
 	public static function during( callable $work ) {
-		global $wpdb;
 		if ( self::$is_open ) {
 			return $work();
 		}
 		// SQLite locks the whole database for as long as one lasts: each statement is kept by itself, or refused.
-		if ( ! $wpdb->dbh instanceof \mysqli ) {
+		if ( ! Database::connection() instanceof \mysqli ) {
 			$errors = count( self::errors() );
 			try {
 				return $work();
@@ -39,9 +38,8 @@ final class DatabaseTransaction {
 				self::$was_lost = self::has_refused( array_slice( self::errors(), $errors ) );
 			}
 		}
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery
-		$wpdb->query( 'START TRANSACTION' );
-		$connection     = $wpdb->dbh;
+		Database::execute( 'START TRANSACTION' );
+		$connection     = Database::connection();
 		$errors         = count( self::errors() );
 		self::$is_open  = true;
 		self::$was_lost = false;
@@ -49,10 +47,9 @@ final class DatabaseTransaction {
 			return $work();
 		} finally {
 			self::$is_open = false;
-			$wpdb->query( 'COMMIT' );
-			self::$was_lost = $connection !== $wpdb->dbh || self::has_refused( array_slice( self::errors(), $errors ) );
+			Database::execute( 'COMMIT' );
+			self::$was_lost = Database::connection() !== $connection || self::has_refused( array_slice( self::errors(), $errors ) );
 		}
-		// phpcs:enable
 	}
 
 	/**

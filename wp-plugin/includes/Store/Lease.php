@@ -28,7 +28,7 @@ final class Lease {
 	private string $holder;
 
 	/**
-	 * @param string $table  Full name of the table.
+	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
 	 * @param string $value  The row's value there.
 	 * @param string $holder Who holds it.
@@ -43,7 +43,7 @@ final class Lease {
 	/**
 	 * Inserts a row and holds it: null where the row exists, whoever made it.
 	 *
-	 * @param string                $table  Full name of the table.
+	 * @param string                $table  Name of the table, without its prefix.
 	 * @param string                $column Its unique column.
 	 * @param string                $value  The row's value there.
 	 * @param array<string, string> $row    Its other columns.
@@ -55,35 +55,26 @@ final class Lease {
 			'lease'        => $lease->holder,
 			'leased_until' => self::end(),
 		];
-		return UniqueRow::insert( $table, $row ) ? $lease : null;
+		return Database::insert_new( $table, $row ) ? $lease : null;
 	}
 
 	/**
 	 * Takes a row that nobody holds: null where it does not exist or somebody does.
 	 *
-	 * @param string $table  Full name of the table.
+	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
 	 * @param string $value  The row's value there.
 	 * @param string $set    What else is said of the row: an assignment of SQL, or ''.
 	 */
 	public static function on_row( string $table, string $column, string $value, string $set = '' ): ?self {
-		global $wpdb;
 		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
 		$set   = '' === $set ? '' : ", $set";
-		// phpcs:disable WordPress.DB -- the names are this plugin's own, the values are prepared.
-		$taken = $wpdb->query(
-			$wpdb->prepare(
-				"UPDATE `$table`
-					SET lease = %s, leased_until = %s$set
-					WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
-				$lease->holder,
-				self::end(),
-				$value,
-				gmdate( 'Y-m-d H:i:s' ),
-				self::latest_end()
-			)
+		$taken = Database::execute(
+			'UPDATE {' . $table . "}
+				SET lease = %s, leased_until = %s$set
+				WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
+			[ $lease->holder, self::end(), $value, gmdate( 'Y-m-d H:i:s' ), self::latest_end() ]
 		);
-		// phpcs:enable
 		return 1 === $taken ? $lease : null;
 	}
 
@@ -94,10 +85,8 @@ final class Lease {
 	 * @throws LostLease When somebody else has taken over.
 	 */
 	public function update( array $columns ): void {
-		global $wpdb;
 		$columns['leased_until'] = self::end();
-		// phpcs:ignore WordPress.DB
-		$changed = $wpdb->update( $this->table, $columns, $this->condition() );
+		$changed                 = Database::update( $this->table, $columns, $this->condition() );
 		// MySQL counts changed rows only: none are changed by writing what is there already.
 		if ( 1 !== $changed && ! $this->is_held() ) {
 			throw new LostLease();
@@ -120,27 +109,19 @@ final class Lease {
 	 * @return bool Whether it was not lost.
 	 */
 	public function release( array $columns = [] ): bool {
-		global $wpdb;
 		$columns['lease']        = '';
 		$columns['leased_until'] = null;
-		// phpcs:ignore WordPress.DB
-		return 1 === $wpdb->update( $this->table, $columns, $this->condition() );
+		return 1 === Database::update( $this->table, $columns, $this->condition() );
 	}
 
 	/** Deletes the row; does nothing where the lease is lost. */
 	public function delete_row(): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB
-		$wpdb->delete( $this->table, $this->condition() );
+		Database::delete( $this->table, $this->condition() );
 	}
 
 	private function is_held(): bool {
-		global $wpdb;
-		// phpcs:disable WordPress.DB -- the names are this plugin's own, the values are prepared.
-		return $this->holder === $wpdb->get_var(
-			$wpdb->prepare( "SELECT lease FROM `{$this->table}` WHERE `{$this->column}` = %s", $this->value )
-		);
-		// phpcs:enable
+		$sql = 'SELECT lease FROM {' . $this->table . "} WHERE `{$this->column}` = %s";
+		return Database::value( $sql, [ $this->value ] ) === $this->holder;
 	}
 
 	/** @return array<string, string> */

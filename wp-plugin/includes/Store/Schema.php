@@ -19,6 +19,9 @@ final class Schema {
 
 	private const OPTION = 'article_bridge_schema';
 
+	/** What the names of the tables begin with, after the site's own prefix. */
+	private const PREFIX = 'article_bridge_';
+
 	/** Names of the tables, without the prefix that all of them have on a site. */
 	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored', 'held' ];
 
@@ -45,25 +48,40 @@ final class Schema {
 
 	/** @return list<string> Full names of the plugin's tables that the database does not have. */
 	public static function missing(): array {
-		global $wpdb;
-		$missing = [];
-		foreach ( array_map( [ self::class, 'table' ], self::TABLES ) as $table ) {
-			// phpcs:ignore WordPress.DB -- asks the database for what no cache knows.
-			if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) !== $table ) {
-				$missing[] = $table;
-			}
-		}
-		return $missing;
+		$tables = array_map( [ self::class, 'table' ], self::TABLES );
+		return array_values(
+			array_filter( $tables, static fn( string $table ): bool => ! in_array( $table, self::like( Database::like( $table ) ), true ) )
+		);
 	}
 
 	/** Removes the tables and the note of their version. */
 	public static function drop(): void {
-		global $wpdb;
 		foreach ( self::TABLES as $name ) {
-			// phpcs:ignore WordPress.DB -- a table of the plugin's own, whose name is made of constants.
-			$wpdb->query( 'DROP TABLE IF EXISTS ' . self::table( $name ) );
+			Database::execute( 'DROP TABLE IF EXISTS {' . $name . '}' );
 		}
 		delete_option( self::OPTION );
+	}
+
+	/** Drops the tables of sites that were deleted while the plugin was not active, which nobody else does. */
+	public static function drop_orphaned(): void {
+		global $wpdb;
+		$base    = $wpdb->base_prefix;
+		$pattern = '/^' . preg_quote( $base, '/' ) . '\d+_' . self::PREFIX . '(' . implode( '|', self::TABLES ) . ')$/D';
+		foreach ( self::like( Database::like( $base ) . '%' . Database::like( self::PREFIX ) . '%' ) as $table ) {
+			if ( 1 === preg_match( $pattern, $table ) ) {
+				Database::execute( "DROP TABLE IF EXISTS `$table`" );
+			}
+		}
+	}
+
+	/** @return array<string, string> Full names of the tables of a site, as WordPress wants them to be dropped with it. */
+	public static function of_site( int $site_id ): array {
+		global $wpdb;
+		$tables = [];
+		foreach ( self::TABLES as $name ) {
+			$tables[ self::PREFIX . $name ] = $wpdb->get_blog_prefix( $site_id ) . self::PREFIX . $name;
+		}
+		return $tables;
 	}
 
 	/**
@@ -72,7 +90,17 @@ final class Schema {
 	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes`, `media`, `listed`, `ignored` or `held`.
 	 */
 	public static function table( string $name ): string {
+		return self::prefix() . self::PREFIX . $name;
+	}
+
+	/** What the names of all tables of the current site begin with. */
+	public static function prefix(): string {
 		global $wpdb;
-		return $wpdb->prefix . 'article_bridge_' . $name;
+		return $wpdb->prefix;
+	}
+
+	/** @return list<string> Full names of tables, as the database knows them. */
+	private static function like( string $pattern ): array {
+		return Database::texts( 'SHOW TABLES LIKE %s', [ $pattern ] );
 	}
 }

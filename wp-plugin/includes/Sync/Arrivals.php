@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Store\HeldArticles;
+use ArticleBridge\Store\Articles\HeldArticles;
 use WP_Error;
 
 /**

@@ -6,9 +6,9 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Library\LocalStates;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\IgnoredArticles;
+use ArticleBridge\Store\Articles\IgnoredArticles;
+use ArticleBridge\Store\ArticleState;
+use ArticleBridge\Store\Site\PostSearch;
 
 /**
  * Picks what concerns this site out of what the service lists: articles imported here that are newer
@@ -37,7 +37,7 @@ final class ChangeSelection {
 	public function add( SiteChanges $changes, array $listed, array $deleted ): void {
 		$deleted = array_map( [ Identifier::class, 'key' ], $deleted );
 		$rows    = $this->ledger->rows( array_merge( array_column( $listed, 'uuid' ), $deleted ) );
-		$posts   = self::statuses( $rows );
+		$posts   = PostSearch::statuses( array_values( array_filter( array_map( 'intval', array_column( $rows, 'post_id' ) ) ) ) );
 		foreach ( $deleted as $uuid ) {
 			unset( $changes->items[ $uuid ], $changes->returned[ $uuid ] );
 			$changes->withdrawn[ $uuid ] = true;
@@ -64,7 +64,7 @@ final class ChangeSelection {
 				$changes->returned[ $article->uuid ] = true;
 			}
 			if ( GoneRecord::has_post( $status, $gone )
-				&& LocalStates::UPDATE_AVAILABLE === LocalStates::state( $article->updated_at, (string) $row['source_updated_at'] )
+				&& ArticleState::is_newer( $article->updated_at, (string) $row['source_updated_at'] )
 			) {
 				$newer[] = $article;
 			}
@@ -81,28 +81,5 @@ final class ChangeSelection {
 				$changes->new[ $article->uuid ] = true;
 			}
 		}
-	}
-
-	/**
-	 * The status of each row's post, without loading the posts; those that do not exist are left out.
-	 *
-	 * @param array<string, array<string, string|null>> $rows Rows of the ledger.
-	 * @return array<int, string> By id.
-	 */
-	private static function statuses( array $rows ): array {
-		global $wpdb;
-		$ids = array_values( array_filter( array_map( 'intval', array_column( $rows, 'post_id' ) ) ) );
-		if ( [] === $ids ) {
-			return [];
-		}
-		$places   = DatabaseRows::places( $ids, '%d' );
-		$statuses = [];
-		foreach ( DatabaseRows::of(
-			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-			$wpdb->prepare( "SELECT ID, post_status FROM {$wpdb->posts} WHERE ID IN ($places)", $ids )
-		) as $post ) {
-			$statuses[ (int) $post['ID'] ] = (string) $post['post_status'];
-		}
-		return $statuses;
 	}
 }

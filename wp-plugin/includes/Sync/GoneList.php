@@ -5,8 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\Posts\PostLinks;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\GoneArticles;
 
 /** Imported articles that the service has deleted, for people. */
 final class GoneList {
@@ -17,16 +16,7 @@ final class GoneList {
 	 * @return list<array<string, mixed>>
 	 */
 	public static function page( int $page, int $per_page ): array {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		$rows  = DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB
-				"SELECT uuid, post_id, gone FROM `$table` WHERE gone IS NOT NULL ORDER BY gone DESC, id DESC LIMIT %d OFFSET %d",
-				$per_page,
-				$per_page * ( $page - 1 )
-			)
-		);
+		$rows     = GoneArticles::page( $page, $per_page );
 		$links    = PostLinks::of( array_map( 'intval', array_column( $rows, 'post_id' ) ) );
 		$articles = [];
 		foreach ( $rows as $row ) {
@@ -45,9 +35,6 @@ final class GoneList {
 	}
 
 	public static function total(): int {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM `$table` WHERE gone IS NOT NULL" );
+		return GoneArticles::total();
 	}
 }

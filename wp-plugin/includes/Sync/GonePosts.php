@@ -7,8 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\GoneArticles;
 use WP_Post;
 
 /**
@@ -175,10 +174,6 @@ final class GonePosts {
 	}
 
 	private static function record_of( string $uuid ): ?GoneRecord {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB
-		$row = DatabaseRows::of( $wpdb->prepare( "SELECT gone FROM `$table` WHERE uuid = %s", $uuid ) )[0] ?? [];
-		return GoneRecord::from_stored( (string) ( $row['gone'] ?? '' ) );
+		return GoneRecord::from_stored( GoneArticles::record( $uuid ) );
 	}
 }

@@ -7,7 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Store\HeldArticles;
+use ArticleBridge\Store\Articles\HeldArticles;
 use WP_CLI;
 
 /** `wp article-bridge held`. */

@@ -10,7 +10,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Rights\Rights;
-use ArticleBridge\Store\HeldArticles;
+use ArticleBridge\Store\Articles\HeldArticles;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\Import;
-use ArticleBridge\Store\HeldArticles;
+use ArticleBridge\Store\Articles\HeldArticles;
 use WP_Error;
 
 /** What somebody decides on articles that are held. Each decision may be made twice. */

@@ -7,9 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\ListPasses;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Articles\GoneArticles;
 use ArticleBridge\Store\LostLease;
-use ArticleBridge\Store\Schema;
 use WP_Error;
 
 /**
@@ -41,7 +40,7 @@ final class ListComparison {
 			return true;
 		}
 		// Where nobody tells of deletions, a short list is compared each time.
-		if ( $turn->can( Agreement::BARE ) && self::imported() <= self::CHEAP ) {
+		if ( $turn->can( Agreement::BARE ) && GoneArticles::count_others() <= self::CHEAP ) {
 			return true;
 		}
 		return $turn->state->accepts_gone || $since < 0 || $since >= ( $turn->can( 'tombstones' ) ? self::EVERY_IF_TOLD : self::EVERY );
@@ -90,7 +89,7 @@ final class ListComparison {
 			}
 			$turn->take( $listed );
 			$state->look_at( array_column( $listed, 'uuid' ) );
-			self::mark_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
+			GoneArticles::note_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
 			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
 			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {
 				$stored = $turn->store();
@@ -138,7 +137,8 @@ final class ListComparison {
 	private static function ask_for_the_rest( SyncTurn $turn ) {
 		$state = $turn->state;
 		do {
-			$unseen = self::unseen( $state->scan_number, $state->scan_started );
+			// Each is asked for before it counts as gone.
+			$unseen = GoneArticles::unseen( $state->scan_number, $state->scan_started, self::ASKED_AT_ONCE );
 			foreach ( $unseen as $uuid ) {
 				$turn->keep();
 				$payload = $turn->client->get_article( $uuid );
@@ -158,7 +158,7 @@ final class ListComparison {
 						[ new ListedArticle( $uuid, $texts['title'] ?? '', $texts['status'] ?? '', $texts['updated_at'] ?? '' ) ]
 					);
 				}
-				self::mark_seen( $state->scan_number, [ $uuid ] );
+				GoneArticles::note_seen( $state->scan_number, [ $uuid ] );
 				if ( $turn->budget->is_spent() ) {
 					break;
 				}
@@ -185,7 +185,7 @@ final class ListComparison {
 		$state->scan_passes = [];
 
 		$state->scanned_at = time();
-		$imported          = self::imported();
+		$imported          = GoneArticles::count_others();
 		/**
 		 * Filters how many imported articles may be found gone at once. More are taken for a mistake, such
 		 * as the API key of another account, and no post is touched.
@@ -204,42 +204,5 @@ final class ListComparison {
 			$turn->save();
 		}
 		return $stored;
-	}
-
-	/** @param list<string> $uuids In lower case. */
-	private static function mark_seen( int $number, array $uuids ): void {
-		global $wpdb;
-		if ( [] !== $uuids ) {
-			$table  = Schema::table( 'articles' );
-			$places = DatabaseRows::places( $uuids );
-			// phpcs:disable WordPress.DB -- the placeholders are counted above.
-			$wpdb->query(
-				$wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) )
-			);
-			// phpcs:enable
-		}
-	}
-
-	/** @return list<string> Imported articles that this reading has not seen; each is asked for before it counts as gone. */
-	private static function unseen( int $number, int $started ): array {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		$rows  = DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB
-				"SELECT uuid FROM `$table` WHERE post_id > 0 AND gone IS NULL AND seen_in <> %d AND imported_at <= %s ORDER BY id LIMIT %d",
-				$number,
-				gmdate( 'Y-m-d H:i:s', $started ),
-				self::ASKED_AT_ONCE
-			)
-		);
-		return array_map( 'strval', array_column( $rows, 'uuid' ) );
-	}
-
-	private static function imported(): int {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM `$table` WHERE post_id > 0 AND gone IS NULL" );
 	}
 }

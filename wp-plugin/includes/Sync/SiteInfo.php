@@ -8,8 +8,8 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Import\Runs\ImportStore;
-use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Plugin;
+use ArticleBridge\Store\Runs\ItemStore;
 
 /**
  * What Site Health tells of the plugin under "Info", which people copy into support forums: nothing secret,

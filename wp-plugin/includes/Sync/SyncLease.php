@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Store\DatabaseRows;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Site\OptionRows;
 
 /**
  * The right to sync this site, held by one process at a time. It ends by itself, so that a process that
@@ -32,33 +32,18 @@ final class SyncLease {
 
 	/** Null while another process has it. */
 	public static function take(): ?self {
-		global $wpdb;
-		$held = self::stored();
+		$rows = new OptionRows();
+		$held = $rows->read( self::OPTION );
 		$end  = null === $held ? 0 : (int) substr( $held, (int) strrpos( $held, ' ' ) + 1 );
 		// One that ends later than any could was taken before somebody set the clock back.
 		if ( $end >= time() && $end <= time() + self::SECONDS ) {
 			return null;
 		}
 		$lease = new self();
-		// phpcs:disable WordPress.DB -- see above.
 		$taken = null === $held
-			? $wpdb->query(
-				$wpdb->prepare(
-					"INSERT IGNORE INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
-					self::OPTION,
-					$lease->value
-				)
-			)
-			: $wpdb->query(
-				$wpdb->prepare(
-					"UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s",
-					$lease->value,
-					self::OPTION,
-					$held
-				)
-			);
-		// phpcs:enable
-		return 1 === $taken ? $lease : null;
+			? $rows->add( self::OPTION, $lease->value )
+			: $rows->replace( self::OPTION, $held, $lease->value );
+		return $taken ? $lease : null;
 	}
 
 	/**
@@ -67,17 +52,8 @@ final class SyncLease {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function renew(): void {
-		global $wpdb;
 		$value = $this->next_value();
-		// phpcs:ignore WordPress.DB
-		if ( 1 !== $wpdb->query(
-			$wpdb->prepare(
-				"UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s",
-				$value,
-				self::OPTION,
-				$this->value
-			)
-		) ) {
+		if ( ! ( new OptionRows() )->replace( self::OPTION, $this->value, $value ) ) {
 			throw new LostLease();
 		}
 		$this->value = $value;
@@ -85,23 +61,11 @@ final class SyncLease {
 
 	/** Gives it back; does nothing where it is lost. */
 	public function release(): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB
-		$wpdb->query(
-			$wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name = %s AND option_value = %s", self::OPTION, $this->value )
-		);
+		( new OptionRows() )->remove( self::OPTION, $this->value );
 	}
 
 	/** Unlike any before, so that each writing of it changes a row. */
 	private function next_value(): string {
 		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( time() + self::SECONDS );
-	}
-
-	private static function stored(): ?string {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB
-		$row = DatabaseRows::of( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", self::OPTION ) )[0]
-			?? null;
-		return null === $row ? null : (string) $row['option_value'];
 	}
 }

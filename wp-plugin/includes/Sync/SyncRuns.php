@@ -7,8 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Error;
 
 /**
@@ -111,24 +110,11 @@ final class SyncRuns {
 	 * }>> By the options of the run that imported them last, as stored; for those that none did, what they become.
 	 */
 	private static function by_options( array $items, array $becomes ): array {
-		global $wpdb;
 		if ( [] === $items ) {
 			return [];
 		}
-		$articles = Schema::table( 'articles' );
-		$imports  = Schema::table( 'imports' );
-		$places   = DatabaseRows::places( $items );
-		$options  = [];
-		foreach ( DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-				"SELECT a.uuid, r.options FROM `$articles` a JOIN `$imports` r ON r.id = a.import_id WHERE a.uuid IN ($places)",
-				array_keys( $items )
-			)
-		) as $row ) {
-			$options[ (string) $row['uuid'] ] = (string) $row['options'];
-		}
-		$groups = [];
+		$options = ArticleRows::options( array_map( 'strval', array_keys( $items ) ) );
+		$groups  = [];
 		foreach ( $items as $uuid => $item ) {
 			$groups[ $options[ $uuid ] ?? $becomes[ $uuid ] ?? '' ][] = $item;
 		}

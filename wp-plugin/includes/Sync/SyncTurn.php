@@ -9,7 +9,7 @@ use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Store\IgnoredArticles;
+use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 

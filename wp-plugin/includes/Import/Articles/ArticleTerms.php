@@ -6,8 +6,8 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Posts\TermsByName;
-use ArticleBridge\Store\DatabaseRows;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Site\TermRows;
 
 /** Finds the categories and tags that an article names, and makes those that are missing. */
 final class ArticleTerms {
@@ -72,21 +72,10 @@ final class ArticleTerms {
 	 * @param list<int> $post_ids The posts.
 	 */
 	public static function recount( array $post_ids ): void {
-		global $wpdb;
 		$by_taxonomy = [];
 		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
-			$places = DatabaseRows::places( $chunk, '%d' );
-			$sql    = $wpdb->prepare(
-				// phpcs:disable WordPress.DB -- the placeholders are counted above.
-				"SELECT DISTINCT t.term_taxonomy_id, t.taxonomy
-					FROM {$wpdb->term_relationships} r
-					INNER JOIN {$wpdb->term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id
-					WHERE r.object_id IN ($places)",
-				// phpcs:enable
-				$chunk
-			);
-			foreach ( DatabaseRows::of( $sql ) as $row ) {
-				$by_taxonomy[ (string) $row['taxonomy'] ][ (int) $row['term_taxonomy_id'] ] = true;
+			foreach ( TermRows::of_posts( $chunk ) as $taxonomy => $ids ) {
+				$by_taxonomy[ $taxonomy ] = ( $by_taxonomy[ $taxonomy ] ?? [] ) + array_fill_keys( $ids, true );
 			}
 		}
 		foreach ( $by_taxonomy as $taxonomy => $ids ) {

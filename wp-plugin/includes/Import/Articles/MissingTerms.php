@@ -8,9 +8,9 @@ use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Posts\TermsByName;
 use ArticleBridge\Store\CreationLock;
-use ArticleBridge\Store\DatabaseRows;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Site\TermRows;
 use WP_Error;
 
 /**
@@ -120,19 +120,10 @@ final class MissingTerms {
 	 * @param array<string, int> $ids Terms of a transaction that was lost.
 	 */
 	private static function take_away_remains( array $ids ): void {
-		global $wpdb;
 		if ( [] === $ids ) {
 			return;
 		}
-		$places = DatabaseRows::places( $ids, '%d' );
-		// phpcs:disable WordPress.DB -- the placeholders are counted above; WordPress knows nothing of these rows.
-		$wpdb->query(
-			$wpdb->prepare(
-				"DELETE FROM {$wpdb->term_taxonomy} WHERE term_id IN ($places) AND term_id NOT IN ( SELECT term_id FROM {$wpdb->terms} )",
-				array_values( $ids )
-			)
-		);
-		// phpcs:enable
+		TermRows::delete_remains( array_values( $ids ) );
 		clean_term_cache( array_values( $ids ) );
 	}
 

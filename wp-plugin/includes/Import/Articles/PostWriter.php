@@ -18,7 +18,7 @@ use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostTaxonomies;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Seo\ImportedPostTypes;
-use ArticleBridge\Store\ArticlesOfPosts;
+use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
 

@@ -14,8 +14,7 @@ use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Merge\TextDiff;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Error;
 use WP_Post;
 
@@ -36,12 +35,7 @@ final class ConflictList {
 	 * @return array{conflicts: list<array<string, mixed>>, total: int}
 	 */
 	public function page( int $page, int $per_page ): array {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own.
-		$rows = DatabaseRows::of(
-			"SELECT uuid, post_id FROM `$table` WHERE conflict_since IS NOT NULL AND post_id > 0 ORDER BY conflict_since, id"
-		);
+		$rows = ArticleRows::in_conflict();
 		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), false, false );
 		$uuids = [];
 		foreach ( $rows as $row ) {

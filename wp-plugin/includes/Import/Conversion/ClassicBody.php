@@ -12,13 +12,13 @@ use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Articles\Shortcodes;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Posts\PostLinks;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Runs\RunChanges;
 use WP_Error;
 use WP_Post;
 

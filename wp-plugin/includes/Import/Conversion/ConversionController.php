@@ -9,9 +9,9 @@ use ArticleBridge\Conversion\ClassicWarning;
 use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Entry\ImportsController;
 use ArticleBridge\Import\ImportRights;
-use ArticleBridge\Import\Runs\RunLog;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Runs\ItemList;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -96,18 +96,13 @@ final class ConversionController {
 	 * @return array<string, string|null>
 	 */
 	private static function settled_item( int $import_id, string $uuid ): array {
-		global $wpdb;
-		$table = Schema::table( 'import_items' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$row      = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) )[0];
+		$row      = (array) ItemList::find( $import_id, $uuid );
 		$warnings = json_decode( (string) $row['warnings'], true );
 		$left     = array_values(
 			array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ClassicWarning::text() ] )
 		);
-
+		ItemStore::settle_warnings( (int) $row['id'], $left );
 		$row['warnings'] = (string) wp_json_encode( $left );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->update( $table, [ 'warnings' => $row['warnings'] ], [ 'id' => $row['id'] ] );
 		return $row;
 	}
 }

@@ -10,13 +10,13 @@ use ArticleBridge\Import\CompletedArticles;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Runs\Driver;
-use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\Run;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\Runs\ItemList;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_CLI;
 use WP_Error;
 
@@ -31,13 +31,10 @@ final class CliRun {
 
 	private Import $import;
 
-	private ItemStore $items;
-
 	private RunLog $log;
 
 	public function __construct( Import $import ) {
 		$this->import = $import;
-		$this->items  = new ItemStore();
 		$this->log    = new RunLog();
 	}
 
@@ -187,7 +184,7 @@ final class CliRun {
 		$items = [];
 		$page  = 0;
 		do {
-			$rows = $this->items->page( $import_id, $state, 'run', ++$page, self::ITEMS_PER_PAGE );
+			$rows = ItemList::page( $import_id, $state, 'run', ++$page, self::ITEMS_PER_PAGE );
 			array_push( $items, ...ImportPresenter::items( $rows ) );
 		} while ( [] !== $rows );
 		return $items;

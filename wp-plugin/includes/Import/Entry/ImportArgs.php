@@ -7,8 +7,8 @@ namespace ArticleBridge\Import\Entry;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Mapping\PresetsController;
+use ArticleBridge\Store\Runs\ItemList;
 
 /** The arguments of the import's routes: each is declared once, with its default. */
 final class ImportArgs {
@@ -110,7 +110,7 @@ final class ImportArgs {
 			'orderby' => [
 				'description' => __( 'In the order of the run, or what needs attention first.', 'article-bridge' ),
 				'type'        => 'string',
-				'enum'        => array_keys( ItemStore::ORDERS ),
+				'enum'        => array_keys( ItemList::ORDERS ),
 				'default'     => 'run',
 			],
 		];

@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Posts\PostLinks;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Store\Runs\RunChanges;
 
 /** Runs and their items as the REST API, WP-CLI and whatever else shows them. */
 final class ImportPresenter {

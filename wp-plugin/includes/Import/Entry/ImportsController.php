@@ -9,10 +9,10 @@ use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportStore;
-use ArticleBridge\Import\Runs\ItemStore;
 use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ChosenOptions;
+use ArticleBridge\Store\Runs\ItemList;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -36,14 +36,11 @@ final class ImportsController {
 
 	private ImportStore $runs;
 
-	private ItemStore $items;
-
 	private ImportPresenter $presenter;
 
-	public function __construct( Import $import, ImportStore $runs, ItemStore $items, ImportPresenter $presenter ) {
+	public function __construct( Import $import, ImportStore $runs, ImportPresenter $presenter ) {
 		$this->import    = $import;
 		$this->runs      = $runs;
-		$this->items     = $items;
 		$this->presenter = $presenter;
 	}
 
@@ -132,7 +129,7 @@ final class ImportsController {
 	 */
 	public function step( WP_REST_Request $request ) {
 		$import_id = (int) $request['id'];
-		$after     = isset( $request['after'] ) ? (int) $request['after'] : $this->items->last_change( $import_id );
+		$after     = isset( $request['after'] ) ? (int) $request['after'] : ItemList::last_change( $import_id );
 		$done      = $this->import->step(
 			$import_id,
 			StepBudget::of_seconds( self::SECONDS_PER_STEP ),
@@ -161,8 +158,8 @@ final class ImportsController {
 		if ( null === $run ) {
 			return ImportError::not_found( $import_id );
 		}
-		$rows   = null === $after ? [] : $this->items->changed_since( $import_id, $after, self::ITEMS_MAXIMUM );
-		$cursor = [] === $rows ? ( $after ?? $this->items->last_change( $import_id ) ) : (int) end( $rows )['changed_at'];
+		$rows   = null === $after ? [] : ItemList::changed_since( $import_id, $after, self::ITEMS_MAXIMUM );
+		$cursor = [] === $rows ? ( $after ?? ItemList::last_change( $import_id ) ) : (int) end( $rows )['changed_at'];
 		$shown  = $this->presenter->runs( [ $run ] )[0] + [
 			'items'  => ImportPresenter::items( $rows ),
 			'cursor' => $cursor,

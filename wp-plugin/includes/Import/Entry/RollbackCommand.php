@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Import\Runs\RunControl;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_CLI;
 
 /** `wp article-bridge rollback`. */

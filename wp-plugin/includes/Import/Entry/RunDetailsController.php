@@ -7,8 +7,9 @@ namespace ArticleBridge\Import\Entry;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\ImportStore;
-use ArticleBridge\Import\Runs\ItemStore;
-use ArticleBridge\Import\Runs\RunLog;
+use ArticleBridge\Store\Runs\ItemList;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -64,7 +65,7 @@ final class RunDetailsController {
 		$state  = 'any' === $request['state'] ? '' : (string) $request['state'];
 		$counts = $this->items->counts( $run->id );
 		$total  = '' === $state ? array_sum( $counts ) : ( $counts[ $state ] ?? 0 );
-		$rows   = $this->items->page( $run->id, $state, (string) $request['orderby'], (int) $request['page'], (int) $request['per_page'] );
+		$rows   = ItemList::page( $run->id, $state, (string) $request['orderby'], (int) $request['page'], (int) $request['per_page'] );
 		return self::answer( 'items', ImportPresenter::items( $rows ), $total, (int) $request['per_page'] );
 	}
 

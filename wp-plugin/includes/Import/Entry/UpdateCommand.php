@@ -10,7 +10,7 @@ use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Mapping\ChosenOptions;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Articles\ArticleRows;
 use WP_CLI;
 use WP_Error;
 
@@ -119,20 +119,10 @@ final class UpdateCommand {
 	 * @return list<string> Uuids.
 	 */
 	private function named( array $names ): array {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
 		$uuids = [];
 		foreach ( $names as $name ) {
-			// phpcs:disable WordPress.DB -- a table of this plugin; one question for each argument of a command.
-			$uuid = $wpdb->get_var(
-				$wpdb->prepare(
-					"SELECT uuid FROM `$table` WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )",
-					Identifier::key( $name ),
-					ctype_digit( $name ) ? (int) $name : 0
-				)
-			);
-			// phpcs:enable
-			if ( null === $uuid ) {
+			$uuid = ArticleRows::uuid_of( Identifier::key( $name ), ctype_digit( $name ) ? (int) $name : 0 );
+			if ( '' === $uuid ) {
 				WP_CLI::error(
 					sprintf(
 						'"%s" is neither the number of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.',
@@ -140,7 +130,7 @@ final class UpdateCommand {
 					)
 				);
 			}
-			$uuids[] = (string) $uuid;
+			$uuids[] = $uuid;
 		}
 		return $uuids;
 	}

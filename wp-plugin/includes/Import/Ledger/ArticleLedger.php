@@ -6,13 +6,11 @@ namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Merge\FieldBase;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\DatabaseTransaction;
-use ArticleBridge\Store\Lease;
-use ArticleBridge\Store\ListedStateCache;
+use ArticleBridge\Store\Listed\ListedStateCache;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
-use ArticleBridge\Store\Schema;
 
 /**
  * Which post each article became. The table's UNIQUE (uuid) makes doubles impossible: an importer first
@@ -38,13 +36,13 @@ final class ArticleLedger {
 	public function claim_new( string $uuid, int $import_id = 0 ): ?LedgerEntry {
 		$guid  = 0 === $import_id ? '' : ImportJournal::new_guid();
 		$row   = 0 === $import_id ? [] : [ 'journal' => ImportJournal::of_claim( $import_id, $guid ) ];
-		$lease = Lease::on_new_row( Schema::table( 'articles' ), 'uuid', $uuid, $row );
+		$lease = ArticleRows::claim_new( $uuid, $row );
 		return null === $lease ? null : new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease, $guid ) );
 	}
 
 	/** Claims an article that has a row: null while another process works on it. */
 	public function claim_known( string $uuid ): ?LedgerEntry {
-		$lease = Lease::on_row( Schema::table( 'articles' ), 'uuid', $uuid, 'listed = 0' );
+		$lease = ArticleRows::claim( $uuid );
 		$row   = null === $lease ? null : ( $this->rows( [ $uuid ] )[ $uuid ] ?? null );
 		if ( null === $lease || null === $row ) {
 			return null;
@@ -156,17 +154,6 @@ final class ArticleLedger {
 	 * @return array<string, array<string, string|null>> Row by uuid.
 	 */
 	public function rows( array $uuids ): array {
-		global $wpdb;
-		if ( [] === $uuids ) {
-			return [];
-		}
-		$table   = Schema::table( 'articles' );
-		$places  = DatabaseRows::places( $uuids );
-		$by_uuid = [];
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE uuid IN ($places)", $uuids ) ) as $row ) {
-			$by_uuid[ (string) $row['uuid'] ] = $row;
-		}
-		return $by_uuid;
+		return ArticleRows::by_uuid( $uuids );
 	}
 }

@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\Runs\RunChanges;
 
 /**
  * What the unfinished import of one article has made so far. It is kept in the ledger's row from the
@@ -128,7 +129,8 @@ final class ImportJournal {
 	 */
 	public function seal( string $uuid, int $post_id, string $hash ): void {
 		if ( $this->import_id > 0 ) {
-			( new RunChanges() )->note( $this->import_id, $uuid, $post_id, $hash, $this->before, $this->images, $this->terms );
+			$before = null === $this->before ? null : $this->before->encode();
+			( new RunChanges() )->note( $this->import_id, $uuid, $post_id, $hash, $before, $this->images, $this->terms );
 		}
 	}
 

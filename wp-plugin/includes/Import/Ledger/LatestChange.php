@@ -5,8 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Ledger;
 
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Runs\RunChanges;
 
 /**
  * What the run that imported an article last has noted of its post. Another run that finishes a link in the
@@ -34,23 +33,7 @@ final class LatestChange {
 	 * @param int    $but_of  The run that is about to change the post: its own change is none of another.
 	 */
 	public static function as_left( string $uuid, int $post_id, int $but_of ): ?self {
-		global $wpdb;
-		$articles = Schema::table( 'articles' );
-		$changes  = Schema::table( 'import_changes' );
-		$change   = DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:disable WordPress.DB -- tables of this plugin.
-				"SELECT c.import_id, c.after_hash
-					FROM `$articles` a
-					JOIN `$changes` c ON c.import_id = a.import_id AND c.uuid = a.uuid
-					WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s",
-				// phpcs:enable
-				$uuid,
-				$but_of,
-				RunChanges::DONE
-			)
-		)[0]
-			?? null;
+		$change = RunChanges::latest( $uuid, $but_of );
 		return null !== $change && PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] )
 			? new self( (int) $change['import_id'], $uuid, $post_id )
 			: null;

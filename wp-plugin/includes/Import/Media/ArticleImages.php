@@ -8,6 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Mapping\ImportOptions;
+use ArticleBridge\Store\Media\MediaLedger;
 
 /**
  * Brings the images of one article into the media library. What fails is a warning, never a failed article.
@@ -88,7 +89,7 @@ final class ArticleImages {
 	 * @return array<string, int> Attachment by remote address; 0 where the import would fetch it.
 	 */
 	public function known( Article $article, string $body, ImportOptions $options ): array {
-		return StoredImages::of( array_column( $this->wanted->of( $article, $body, $options ), 'url' ) );
+		return MediaLedger::of_addresses( array_column( $this->wanted->of( $article, $body, $options ), 'url' ) );
 	}
 
 	/**

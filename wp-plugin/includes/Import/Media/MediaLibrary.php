@@ -7,6 +7,7 @@ namespace ArticleBridge\Import\Media;
 use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\Media\MediaLedger;
 
 /** Puts images into the media library: each once, by the hash of its bytes, across articles and runs. */
 final class MediaLibrary {

@@ -4,7 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Site\PostSearch;
 
 /** The file of an image among the uploads: its name is taken and noted before its bytes are there. */
 final class UploadedFile {
@@ -81,19 +82,12 @@ final class UploadedFile {
 	 * @param string $sha256 Of the image.
 	 */
 	public static function clear( string $file, string $sha256 ): void {
-		global $wpdb;
 		$uploads = wp_upload_dir( null, false );
 		$path    = $uploads['basedir'] . '/' . $file;
 		if ( '' === $file || ! is_file( $path ) || ( 0 !== filesize( $path ) && hash_file( 'sha256', $path ) !== $sha256 ) ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- no function of WordPress finds an attachment whose file is not noted yet.
-		$attachment_id = (int) $wpdb->get_var(
-			$wpdb->prepare(
-				"SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s",
-				$uploads['baseurl'] . '/' . $file
-			)
-		);
+		$attachment_id = PostSearch::attachments_by_guid( $uploads['baseurl'] . '/' . $file, 0 )[0] ?? 0;
 		if ( 0 !== $attachment_id ) {
 			wp_delete_attachment( $attachment_id, true );
 		}
@@ -109,19 +103,10 @@ final class UploadedFile {
 	 * @return int|\WP_Error
 	 */
 	public static function attach( array $post, string $file ) {
-		global $wpdb;
-		$connection    = $wpdb->dbh;
+		$connection    = Database::connection();
 		$attachment_id = wp_insert_attachment( wp_slash( $post ), $file, 0, true );
-		if ( $connection !== $wpdb->dbh && ! is_wp_error( $attachment_id ) ) {
-			// phpcs:ignore WordPress.DB -- no function of WordPress finds posts by GUID.
-			foreach ( DatabaseRows::numbers(
-				$wpdb->prepare(
-					"SELECT ID FROM {$wpdb->posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d",
-					$post['guid'],
-					$attachment_id
-				),
-				'ID'
-			) as $copy ) {
+		if ( Database::connection() !== $connection && ! is_wp_error( $attachment_id ) ) {
+			foreach ( PostSearch::attachments_by_guid( $post['guid'], $attachment_id ) as $copy ) {
 				delete_post_meta( $copy, '_wp_attached_file' );
 				wp_delete_attachment( $copy, true );
 			}

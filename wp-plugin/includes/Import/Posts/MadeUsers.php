@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
+use ArticleBridge\Store\Site\PostSearch;
 use WP_User;
 
 /** The users that runs have made for authors of articles: they go with the run that brought them, unless they have become somebody. */
@@ -62,17 +63,13 @@ final class MadeUsers {
 
 	/** Why a user is more than an import made of it, or ''. */
 	private static function why_kept( WP_User $user, string $role ): string {
-		global $wpdb;
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- of every type and status, which count_user_posts() is not.
-		$posts    = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->posts} WHERE post_author = %d", $user->ID ) );
-		$comments = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->comments} WHERE user_id = %d", $user->ID ) );
-		// phpcs:enable
+		$posts = PostSearch::count_by_author( $user->ID );
 		if ( $posts > 0 ) {
 			/* translators: %s: number of posts. */
 			$text = _n( 'they are the author of %s post.', 'they are the author of %s posts.', $posts, 'article-bridge' );
 			return sprintf( $text, number_format_i18n( $posts ) );
 		}
-		if ( $comments > 0 ) {
+		if ( PostSearch::count_comments_of( $user->ID ) > 0 ) {
 			return __( 'they have written comments.', 'article-bridge' );
 		}
 		if ( array_values( $user->roles ) !== [ $role ] || count( get_blogs_of_user( $user->ID ) ) > 1 ) {

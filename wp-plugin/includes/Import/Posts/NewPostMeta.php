@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Posts;
 
 use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\PostRows;
 
 /**
  * Writes many meta of a new post at once: what add_post_meta() does, with all its hooks, in one statement
@@ -71,35 +71,20 @@ final class NewPostMeta {
 	 * @throws ImportFailure When it is refused.
 	 */
 	private static function insert( int $post_id, array $rows ): void {
-		global $wpdb;
 		if ( [] === $rows ) {
 			return;
 		}
-		$places = [];
-		$values = [];
-		foreach ( $rows as $key => $row ) {
-			$places[] = '(%d, %s, %s)';
-			array_push( $values, $post_id, $key, $row[0] );
-		}
-		// phpcs:disable WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
-		$added = $wpdb->query(
-			$wpdb->prepare( "INSERT INTO {$wpdb->postmeta} (post_id, meta_key, meta_value) VALUES " . implode( ', ', $places ), $values )
-		);
-		self::fail_unless( count( $rows ) === $added, implode( ', ', array_keys( $rows ) ) );
+		$stored = array_map( static fn( array $row ): string => $row[0], $rows );
+		self::fail_unless( PostRows::add_meta( $post_id, $stored ), implode( ', ', array_keys( $rows ) ) );
 		wp_cache_delete( $post_id, 'post_meta' );
 		if ( ! self::is_heard() ) {
 			wp_cache_set_posts_last_changed();
 			return;
 		}
-		$ids = array_column(
-			DatabaseRows::of( $wpdb->prepare( "SELECT meta_id, meta_key FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ),
-			'meta_id',
-			'meta_key'
-		);
-		// phpcs:enable
+		$ids = PostRows::meta_ids( $post_id );
 		foreach ( $rows as $key => $row ) {
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- as above.
-			do_action( 'added_post_meta', (int) ( $ids[ $key ] ?? 0 ), $post_id, $key, $row[1] );
+			do_action( 'added_post_meta', $ids[ $key ] ?? 0, $post_id, $key, $row[1] );
 		}
 	}
 

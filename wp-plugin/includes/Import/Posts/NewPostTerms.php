@@ -5,6 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Posts;
 
 use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Site\PostRows;
 use WP_Term;
 
 /**
@@ -53,27 +55,21 @@ final class NewPostTerms {
 	 * @throws ImportFailure When the database refuses them.
 	 */
 	public function write( int $post_id ): void {
-		global $wpdb;
 		$rows = [];
 		// WordPress' own, as wp_set_object_terms() has them.
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 		foreach ( $this->terms as $taxonomy => $terms ) {
 			foreach ( $terms as $term ) {
 				do_action( 'add_term_relationship', $post_id, $term->term_taxonomy_id, $taxonomy );
-				array_push( $rows, $post_id, $term->term_taxonomy_id );
+				$rows[] = $term->term_taxonomy_id;
 			}
 		}
 		if ( [] === $rows ) {
 			return;
 		}
-		$places = implode( ', ', array_fill( 0, intdiv( count( $rows ), 2 ), '(%d, %d)' ) );
-		// phpcs:disable WordPress.DB -- WordPress has no function for several; the placeholders are counted above.
-		if ( false === $wpdb->query(
-			$wpdb->prepare( "INSERT INTO {$wpdb->term_relationships} (object_id, term_taxonomy_id) VALUES $places", $rows )
-		) ) {
-			throw ImportFailure::not_stored( (string) $wpdb->last_error );
+		if ( ! PostRows::add_terms( $post_id, $rows ) ) {
+			throw ImportFailure::not_stored( Database::error() );
 		}
-		// phpcs:enable WordPress.DB
 		foreach ( $this->terms as $taxonomy => $terms ) {
 			$tt_ids = array_column( $terms, 'term_taxonomy_id' );
 			foreach ( $tt_ids as $tt_id ) {

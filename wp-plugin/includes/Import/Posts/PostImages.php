@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
+use ArticleBridge\Store\Site\PostRows;
+
 /** Says which images belong to a post. */
 final class PostImages {
 
@@ -25,13 +27,8 @@ final class PostImages {
 	 * @param array<string, int> $attachments Attachment by remote address.
 	 */
 	public static function attach( int $post_id, array $attachments ): void {
-		global $wpdb;
 		foreach ( array_unique( $attachments ) as $attachment_id ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- as wp_media_attach_action() does.
-			$attached = $wpdb->query(
-				$wpdb->prepare( "UPDATE {$wpdb->posts} SET post_parent = %d WHERE ID = %d AND post_parent = 0", $post_id, $attachment_id )
-			);
-			if ( 1 === $attached ) {
+			if ( PostRows::attach( $attachment_id, $post_id ) ) {
 				clean_attachment_cache( $attachment_id );
 			}
 		}

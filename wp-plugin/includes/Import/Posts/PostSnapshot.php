@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Posts;
 
 use ArticleBridge\Seo\SeoMemory;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\PostRows;
 
 /**
  * A post as it is in the database, with its meta and terms, to be put back byte for byte when an update
@@ -61,7 +61,7 @@ final class PostSnapshot {
 	}
 
 	public static function take( int $post_id ): self {
-		return self::of_rows( $post_id, self::revisions( $post_id ), SeoMemory::take( $post_id ) );
+		return self::of_rows( $post_id, PostRows::revisions( $post_id ), SeoMemory::take( $post_id ) );
 	}
 
 	/**
@@ -96,17 +96,14 @@ final class PostSnapshot {
 	 * @param array<string, list<array<string, string|null>>> $seo       See SeoMemory.
 	 */
 	private static function of_rows( int $post_id, array $revisions, array $seo ): self {
-		global $wpdb;
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the rows themselves are wanted.
 		return new self(
 			$post_id,
-			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->posts} WHERE ID = %d", $post_id ) )[0] ?? [],
-			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->postmeta} WHERE post_id = %d", $post_id ) ),
-			DatabaseRows::of( $wpdb->prepare( "SELECT * FROM {$wpdb->term_relationships} WHERE object_id = %d", $post_id ) ),
+			PostRows::post( $post_id ),
+			PostRows::meta( $post_id ),
+			PostRows::terms( $post_id ),
 			$revisions,
 			$seo
 		);
-		// phpcs:enable
 	}
 
 	/** The snapshot as text, or '' where it is too large to be stored. */
@@ -194,21 +191,10 @@ final class PostSnapshot {
 	}
 
 	public function put_back(): void {
-		global $wpdb;
 		$taxonomies = array_values( get_object_taxonomies( (string) $this->post['post_type'] ) );
 		$before     = $this->term_taxonomy_ids( $taxonomies );
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.SlowDBQuery
-		$wpdb->update( $wpdb->posts, $this->post, [ 'ID' => $this->post_id ] );
-		$wpdb->delete( $wpdb->postmeta, [ 'post_id' => $this->post_id ] );
-		foreach ( $this->meta as $row ) {
-			$wpdb->insert( $wpdb->postmeta, $row );
-		}
-		$wpdb->delete( $wpdb->term_relationships, [ 'object_id' => $this->post_id ] );
-		foreach ( $this->terms as $row ) {
-			$wpdb->insert( $wpdb->term_relationships, $row );
-		}
-		// phpcs:enable
-		foreach ( array_diff( self::revisions( $this->post_id ), $this->revisions ) as $revision_id ) {
+		PostRows::put_back( $this->post_id, $this->post, $this->meta, $this->terms );
+		foreach ( array_diff( PostRows::revisions( $this->post_id ), $this->revisions ) as $revision_id ) {
 			wp_delete_post_revision( $revision_id );
 		}
 		clean_post_cache( $this->post_id );
@@ -218,16 +204,6 @@ final class PostSnapshot {
 			wp_update_term_count( array_values( array_unique( array_merge( $ids, $before[ $taxonomy ] ) ) ), $taxonomy );
 		}
 		SeoMemory::put_back( $this->post_id, $this->seo );
-	}
-
-	/** @return list<int> */
-	private static function revisions( int $post_id ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- past the caches, which a failure may have left stale.
-		return DatabaseRows::numbers(
-			$wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = 'revision'", $post_id ),
-			'ID'
-		);
 	}
 
 	/**

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
+use ArticleBridge\Store\Site\PostRows;
+
 /**
  * Keeps WordPress from looking through the Trash for the slug of every post that is written, with a query of
  * all columns, while the Trash is empty (wp_add_trashed_suffix_to_post_name_for_trashed_posts()).
@@ -20,10 +22,7 @@ final class TrashedSlugs {
 	 * @return T
 	 */
 	public static function unless_empty( callable $work ) {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- read where it may change at any time.
-		$is_empty = null === $wpdb->get_var( "SELECT ID FROM {$wpdb->posts} WHERE post_status = 'trash' LIMIT 1" );
-		if ( ! $is_empty ) {
+		if ( ! PostRows::is_trash_empty() ) {
 			return $work();
 		}
 		add_filter( self::FILTER, '__return_false' );

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Store\Site\PostSearch;
 
 /** The images that a run brought: they go with it, unless somebody has taken one up. */
 final class BroughtMedia {
@@ -40,31 +41,9 @@ final class BroughtMedia {
 
 	/** Whether any post shows an image: as its featured image, by its id, or by the name of its file. */
 	private static function is_used( int $attachment_id ): bool {
-		global $wpdb;
-		$file = get_post_meta( $attachment_id, '_wp_attached_file', true );
-		$name = ! is_string( $file ) ? '' : (string) preg_replace( '/\.[a-z0-9]+$/i', '', $file );
-		// phpcs:disable WordPress.DB -- asked once per image of a rollback; no function of WordPress knows.
-		$featured = $wpdb->get_var(
-			$wpdb->prepare(
-				"SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = '_thumbnail_id' AND meta_value = %s LIMIT 1",
-				(string) $attachment_id
-			)
-		);
-		if ( null !== $featured ) {
-			return true;
-		}
-		$by_id   = '%' . $wpdb->esc_like( 'wp-image-' . $attachment_id . '"' ) . '%';
-		$by_name = '%' . $wpdb->esc_like( '' === $name ? 'wp-image-' . $attachment_id . '"' : $name ) . '%';
-		return null !== $wpdb->get_var(
-			$wpdb->prepare(
-				"SELECT ID
-					FROM {$wpdb->posts}
-					WHERE post_type NOT IN ('revision', 'attachment') AND ( post_content LIKE %s OR post_content LIKE %s )
-					LIMIT 1",
-				$by_id,
-				$by_name
-			)
-		);
-		// phpcs:enable
+		$file   = get_post_meta( $attachment_id, '_wp_attached_file', true );
+		$name   = ! is_string( $file ) ? '' : (string) preg_replace( '/\.[a-z0-9]+$/i', '', $file );
+		$as_tag = 'wp-image-' . $attachment_id . '"';
+		return PostSearch::is_featured( $attachment_id ) || PostSearch::has_either( $as_tag, '' === $name ? $as_tag : $name );
 	}
 }

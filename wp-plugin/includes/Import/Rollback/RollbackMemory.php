@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Rollback;
 
-use ArticleBridge\Import\Ledger\RunChanges;
+use ArticleBridge\Store\Runs\RunChanges;
 
 /** How long runs can be rolled back: an option of the site, since it costs room in its database. */
 final class RollbackMemory {

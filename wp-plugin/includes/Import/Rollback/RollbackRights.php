@@ -6,9 +6,9 @@ namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\OptionsCheck;
+use ArticleBridge\Store\Runs\RunChanges;
 use WP_Error;
 use WP_Post_Type;
 

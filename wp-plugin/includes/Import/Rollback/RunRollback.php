@@ -5,19 +5,20 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\JournalText;
 use ArticleBridge\Import\Ledger\LatestChange;
 use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Posts\MadeUsers;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunLease;
-use ArticleBridge\Import\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Import\Runs\UnfinishedImport;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Runs\RunLog;
 
 /**
  * Undoes a run, the latest change first: the posts that it created are deleted, past the Trash, with the
@@ -163,7 +164,7 @@ final class RunRollback {
 		foreach ( MadeUsers::take_back( $run->id ) as $why_kept ) {
 			$this->log->add( $run->id, RunLog::WARNING, $why_kept );
 		}
-		foreach ( $this->changes->terms_of_undone( $run->id ) as $term ) {
+		foreach ( $this->made_terms( $run->id ) as $term ) {
 			$found = get_term( $term['term_id'], $term['taxonomy'] );
 			if ( $found instanceof \WP_Term && '' === $found->description ) {
 				UnfinishedImport::delete_term( $term['term_id'], $term['taxonomy'] );
@@ -182,5 +183,14 @@ final class RunRollback {
 				)
 			);
 		}
+	}
+
+	/** @return list<array{term_id: int, taxonomy: string}> Those of the changes that are undone. */
+	private function made_terms( int $import_id ): array {
+		$terms = [];
+		foreach ( $this->changes->terms_of_undone( $import_id ) as $json ) {
+			array_push( $terms, ...JournalText::terms( json_decode( $json, true ) ) );
+		}
+		return $terms;
 	}
 }

@@ -9,6 +9,8 @@ use ArticleBridge\Import\Articles\ArticleImporter;
 use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunLog;
 
 /** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
 final class DryItemRunner implements ItemProcessor {
@@ -61,9 +63,9 @@ final class DryItemRunner implements ItemProcessor {
 			}
 			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->getMessage() );
 		}
-		if ( $this->items->finish( (int) $item['id'], $result ) ) {
+		if ( $this->items->finish( (int) $item['id'], $result->columns() ) ) {
 			$this->counts->add( $result->state );
-			$this->log->add_result( $run->id, (string) $item['uuid'], $result );
+			$result->log( $this->log, $run->id, (string) $item['uuid'] );
 		}
 		return true;
 	}

@@ -8,6 +8,7 @@ use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Runs\ItemStore;
 use WP_Error;
 
 /** Works on the items of a run for as long as a step may take. */

@@ -5,21 +5,14 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Lease;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 
-/** Runs, in the plugin's table. Their items are in ItemStore. */
+/** Runs as they are stored (Store\Runs\RunRows). Their items are in ItemStore. */
 final class ImportStore {
-
-	/** States in which a run has work, as SQL; constants of RunState. */
-	private const DRIVEN = "'pending', 'running', 'halted', 'rolling_back'";
-
-	/** Longest wait that a service may ask for (Gateway\Answer): a day, in seconds. */
-	private const WAIT_MAXIMUM = 86400;
 
 	private ItemStore $items;
 
@@ -38,10 +31,7 @@ final class ImportStore {
 	 * @return int|WP_Error Its number.
 	 */
 	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry, string $origin = Run::OF_REQUEST ) {
-		global $wpdb;
-		// phpcs:disable WordPress.DB -- a table of this plugin.
-		$added = $wpdb->insert(
-			Schema::table( 'imports' ),
+		$import_id = RunRows::add(
 			[
 				'user_id'    => $user_id,
 				'options'    => (string) wp_json_encode( $options->to_array() ),
@@ -53,25 +43,20 @@ final class ImportStore {
 				'active_at'  => self::now(),
 			]
 		);
-		if ( false === $added ) {
-			return ImportError::not_stored( $wpdb->last_error );
+		if ( 0 === $import_id ) {
+			return ImportError::not_stored( Database::error() );
 		}
-		$import_id = $wpdb->insert_id;
 		if ( ! $this->items->add( $import_id, $items ) ) {
-			$error = ImportError::not_stored( $wpdb->last_error );
+			$error = ImportError::not_stored( Database::error() );
 			$this->items->delete( $import_id );
-			$wpdb->delete( Schema::table( 'imports' ), [ 'id' => $import_id ] );
+			RunRows::delete( $import_id );
 			return $error;
 		}
-		// phpcs:enable
 		return $import_id;
 	}
 
 	public function find( int $import_id ): ?Run {
-		global $wpdb;
-		$table = Schema::table( 'imports' );
-		// phpcs:ignore WordPress.DB
-		$row = DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE id = %d", $import_id ) )[0] ?? null;
+		$row = RunRows::find( $import_id );
 		return null === $row ? null : new Run( $row );
 	}
 
@@ -81,23 +66,11 @@ final class ImportStore {
 	 * @return list<Run>
 	 */
 	public function page( int $page, int $per_page ): array {
-		global $wpdb;
-		$table = Schema::table( 'imports' );
-		$runs  = [];
-		foreach ( DatabaseRows::of(
-			// phpcs:ignore WordPress.DB
-			$wpdb->prepare( "SELECT * FROM `$table` ORDER BY id DESC LIMIT %d OFFSET %d", $per_page, $per_page * ( $page - 1 ) )
-		) as $row ) {
-			$runs[] = new Run( $row );
-		}
-		return $runs;
+		return array_map( static fn( array $row ): Run => new Run( $row ), RunRows::page( $page, $per_page ) );
 	}
 
 	public function total(): int {
-		global $wpdb;
-		$table = Schema::table( 'imports' );
-		// phpcs:ignore WordPress.DB
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM `$table`" );
+		return RunRows::total();
 	}
 
 	/**
@@ -107,63 +80,22 @@ final class ImportStore {
 	 * @param int    $idle_seconds After how many seconds without a step another driver has left it.
 	 */
 	public function next_to_drive( Driver $driver, int $idle_seconds ): ?int {
-		global $wpdb;
-		// Times that cannot be yet were noted before somebody set the clock back.
-		$later  = Lease::latest_end();
-		$table  = Schema::table( 'imports' );
-		$driven = self::DRIVEN;
-		// phpcs:disable WordPress.DB -- the states are constants.
-		$found = $wpdb->get_var(
-			$wpdb->prepare(
-				"SELECT MIN(id)
-					FROM `$table`
-					WHERE state IN ($driven) AND ( lease = '' OR leased_until < %s OR leased_until > %s )
-						AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s )
-						AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )",
-				self::now(),
-				$later,
-				gmdate( 'Y-m-d H:i:s', time() - $idle_seconds ),
-				$later,
-				$driver->stored(),
-				self::now(),
-				gmdate( 'Y-m-d H:i:s', time() + self::WAIT_MAXIMUM )
-			)
-		);
-		// phpcs:enable
-		return null === $found ? null : (int) $found;
+		return RunRows::next_to_drive( RunState::DRIVEN, $driver->stored(), $idle_seconds );
 	}
 
 	/** When a driver should look for work next, as time() counts; null when all runs have come to their end. */
 	public function next_due(): ?int {
-		global $wpdb;
-		$table  = Schema::table( 'imports' );
-		$driven = self::DRIVEN;
-		// phpcs:ignore WordPress.DB -- the states are constants.
-		$due = $wpdb->get_var( "SELECT MIN( COALESCE( retry_at, created_at ) ) FROM `$table` WHERE state IN ($driven)" );
-		return null === $due ? null : max( time(), min( time() + self::WAIT_MAXIMUM, (int) strtotime( $due . ' UTC' ) ) );
+		return RunRows::next_due( RunState::DRIVEN );
 	}
 
 	/** Notes that a run is being worked on, since when, and that it waits for nothing. */
 	public function begin( int $import_id ): void {
-		global $wpdb;
-		$table = Schema::table( 'imports' );
-		// phpcs:disable WordPress.DB
-		$wpdb->query(
-			$wpdb->prepare(
-				"UPDATE `$table`
-					SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s )
-					WHERE id = %d AND state IN ('pending', 'running', 'halted')",
-				self::now(),
-				$import_id
-			)
-		);
-		// phpcs:enable
+		RunRows::begin( $import_id );
 	}
 
 	/** Counts items by their states anew: a process that died may have counted one item less than it did. */
 	public function recount( int $import_id ): void {
-		$counts = $this->items->counts( $import_id );
-		$this->write( $import_id, array_intersect_key( $counts, array_flip( ItemResult::DONE ) ) );
+		$this->write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );
 	}
 
 	/**
@@ -172,17 +104,7 @@ final class ImportStore {
 	 * @param array<string, int> $counts How many, by their states.
 	 */
 	public function count( int $import_id, array $counts ): void {
-		global $wpdb;
-		$table = Schema::table( 'imports' );
-		$sums  = '';
-		foreach ( array_intersect_key( $counts, array_flip( ItemResult::DONE ) ) as $state => $count ) {
-			$sums .= "`$state` = `$state` + $count, ";
-		}
-		// phpcs:disable WordPress.DB -- the columns are those of ItemResult::DONE, the counts are numbers.
-		$wpdb->query(
-			$wpdb->prepare( "UPDATE `$table` SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d", self::now(), $import_id )
-		);
-		// phpcs:enable
+		RunRows::count( $import_id, $counts );
 	}
 
 	/**
@@ -192,32 +114,20 @@ final class ImportStore {
 	 * @param array<string, string|int|null> $columns What else changes.
 	 */
 	public function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
-		global $wpdb;
-		$table  = Schema::table( 'imports' );
-		$places = DatabaseRows::places( $from );
-		// phpcs:disable WordPress.DB -- the placeholders are counted above.
-		$changed = $wpdb->query(
-			$wpdb->prepare(
-				"UPDATE `$table` SET state = %s WHERE id = %d AND state IN ($places)",
-				array_merge( [ $to, $import_id ], $from )
-			)
-		);
-		// phpcs:enable
-		if ( 1 === $changed && [] !== $columns ) {
+		$is_changed = RunRows::change_state( $import_id, $from, $to );
+		if ( $is_changed && [] !== $columns ) {
 			$this->write( $import_id, $columns );
 		}
-		return 1 === $changed;
+		return $is_changed;
 	}
 
 	/** @param array<string, string|int|null> $columns New values. */
 	public function write( int $import_id, array $columns ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB
-		$wpdb->update( Schema::table( 'imports' ), $columns, [ 'id' => $import_id ] );
+		RunRows::write( $import_id, $columns );
 	}
 
 	/** The present time as the database writes times. */
 	public static function now(): string {
-		return gmdate( 'Y-m-d H:i:s' );
+		return RunRows::now();
 	}
 }

@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\Runs\ItemStore;
 
 /**
  * Claims the articles of items and counts the attempts, at most one item ahead: the next one is begun in the
@@ -57,7 +58,7 @@ final class ItemClaims {
 			return $claim;
 		}
 		$entry = $this->ledger->claim_known( (string) $item['uuid'] );
-		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemAttempts::begin( $item ) );
+		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemStore::begin( $item ) );
 	}
 
 	/**
@@ -83,11 +84,11 @@ final class ItemClaims {
 	/** @param array<string, string|null> $item The item's row. */
 	private function begin_new( int $import_id, array $item ): ?ItemClaim {
 		$entry = $this->ledger->claim_new( (string) $item['uuid'], $import_id );
-		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemAttempts::begin( $item ) );
+		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemStore::begin( $item ) );
 	}
 
 	private function give_back( ItemClaim $claim ): void {
-		ItemAttempts::put_off( $claim->item_id );
+		ItemStore::put_off( $claim->item_id );
 		$this->ledger->release( $claim->entry );
 	}
 }

@@ -11,11 +11,13 @@ use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\ImageBusy;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Runs\RunLog;
 
 /** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
 final class ItemRunner implements ItemProcessor {
@@ -101,7 +103,7 @@ final class ItemRunner implements ItemProcessor {
 		} catch ( ImageBusy $busy ) {
 			$this->terms->forget();
 			$this->unfinished->undo( $entry );
-			ItemAttempts::put_off( $claim->item_id );
+			ItemStore::put_off( $claim->item_id );
 			return false;
 		} catch ( LostTransaction $lost ) {
 			// What was begun ahead was in the same transaction.
@@ -138,9 +140,9 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	private function note( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
-		if ( $this->items->finish( $item_id, $result ) ) {
+		if ( $this->items->finish( $item_id, $result->columns() ) ) {
 			$this->counts->add( $result->state );
-			$this->log->add_result( $run->id, $entry->uuid, $result );
+			$result->log( $this->log, $run->id, $entry->uuid );
 		}
 	}
 
@@ -184,7 +186,7 @@ final class ItemRunner implements ItemProcessor {
 		} catch ( ImportFailure $failure ) {
 			$failed = $this->failed( $entry, $failure );
 			if ( null !== $failure->retry_after() || ( $failure->may_concern_service() && $this->is_service_away() ) ) {
-				ItemAttempts::put_off( (int) $item['id'] );
+				ItemStore::put_off( (int) $item['id'] );
 				throw new RunHalted( $failure );
 			}
 			if ( ( $failure->concerns_connection() || $failure->asks_for_pause() ) && $attempt < self::ATTEMPTS_MAXIMUM ) {

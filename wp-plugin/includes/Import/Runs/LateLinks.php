@@ -7,14 +7,13 @@ namespace ArticleBridge\Import\Runs;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Import\Articles\ArticleLinks;
-use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Ledger\LatestChange;
 use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Site\MetaRows;
 use WP_Post;
 
 /**
@@ -43,10 +42,10 @@ final class LateLinks {
 	 * @return bool Whether all is done.
 	 */
 	public function resolve( int $import_id, float $deadline ): bool {
-		$made  = $this->made_by( $import_id );
+		$made  = array_fill_keys( ItemStore::created( $import_id ), true );
 		$after = 0;
 		while ( [] !== $made ) {
-			$candidates = self::linking_posts( $after );
+			$candidates = MetaRows::values( SeoPackage::meta_key( 'internal_links' ), $after, self::BATCH );
 			if ( [] === $candidates ) {
 				break;
 			}
@@ -118,34 +117,6 @@ final class LateLinks {
 	private static function content( int $post_id ): string {
 		$post = get_post( $post_id );
 		return $post instanceof WP_Post ? $post->post_content : '';
-	}
-
-	/** @return array<string, true> The uuids of articles that the run has made posts of. */
-	private function made_by( int $import_id ): array {
-		global $wpdb;
-		$table = Schema::table( 'import_items' );
-		$made  = [];
-		foreach ( DatabaseRows::of(
-			// phpcs:ignore WordPress.DB
-			$wpdb->prepare( "SELECT uuid FROM `$table` WHERE import_id = %d AND state = %s", $import_id, ItemResult::CREATED )
-		) as $row ) {
-			$made[ (string) $row['uuid'] ] = true;
-		}
-		return $made;
-	}
-
-	/** @return list<array<string, string|null>> Posts of articles that link to others. */
-	private static function linking_posts( int $after ): array {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.SlowDBQuery -- by key, which is indexed.
-		return DatabaseRows::of(
-			$wpdb->prepare(
-				"SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d",
-				SeoPackage::meta_key( 'internal_links' ),
-				$after,
-				self::BATCH
-			)
-		);
 	}
 
 	/**

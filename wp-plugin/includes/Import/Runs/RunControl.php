@@ -7,6 +7,8 @@ namespace ArticleBridge\Import\Runs;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Posts\MadeUsers;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 
 /** What people, and failures, decide about a run: each answers true, or why the run is not in a state for it. */

@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\LostLease;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Runs\RunRows;
 
 /** One driver's right to work on a run: others wait until it gives the run back, or has died. */
 final class RunLease {
@@ -34,7 +34,7 @@ final class RunLease {
 
 	/** Takes a run for a driver: null while another has it. */
 	public static function take( int $import_id, Driver $driver ): ?self {
-		$lease = Lease::on_row( Schema::table( 'imports' ), 'id', (string) $import_id );
+		$lease = RunRows::lease( $import_id );
 		if ( null === $lease ) {
 			return null;
 		}
@@ -53,7 +53,6 @@ final class RunLease {
 	 * @throws LostLease When another driver has taken it over.
 	 */
 	public function goes_on(): bool {
-		global $wpdb;
 		if ( time() - $this->renewed_at >= self::RENEW_AFTER ) {
 			$this->lease->renew();
 			$this->renewed_at = time();
@@ -62,14 +61,7 @@ final class RunLease {
 			return true;
 		}
 		$this->looked_at = microtime( true );
-
-		$table = Schema::table( 'imports' );
-		return in_array(
-			// phpcs:ignore WordPress.DB
-			$wpdb->get_var( $wpdb->prepare( "SELECT state FROM `$table` WHERE id = %d", $this->import_id ) ),
-			RunState::DRIVEN,
-			true
-		);
+		return in_array( RunRows::state( $this->import_id ), RunState::DRIVEN, true );
 	}
 
 	/** Gives the run back; does nothing where it is lost. */

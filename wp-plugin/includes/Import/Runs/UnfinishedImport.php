@@ -5,11 +5,13 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\RunChanges;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Store\DatabaseRows;
 use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\Runs\ItemList;
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunChanges;
+use ArticleBridge\Store\Site\PostSearch;
 
 /** Clears up after an import that did not come to its end: what only it brought goes, nothing else. */
 final class UnfinishedImport {
@@ -18,12 +20,9 @@ final class UnfinishedImport {
 
 	private RunChanges $changes;
 
-	private ItemStore $items;
-
-	public function __construct( MediaLibrary $library, RunChanges $changes, ItemStore $items ) {
+	public function __construct( MediaLibrary $library, RunChanges $changes ) {
 		$this->library = $library;
 		$this->changes = $changes;
-		$this->items   = $items;
 	}
 
 	/**
@@ -87,7 +86,7 @@ final class UnfinishedImport {
 		if ( null === $note ) {
 			return;
 		}
-		if ( $this->items->is_pending( $import_id, $entry->uuid ) ) {
+		if ( ItemStore::PENDING === ( ItemList::find( $import_id, $entry->uuid )['state'] ?? '' ) ) {
 			$this->changes->forget( $import_id, $entry->uuid );
 		} else {
 			$this->changes->write( $import_id, $entry->uuid, [ 'after_hash' => PostSnapshot::hash_of( (int) $note['post_id'] ) ] );
@@ -95,13 +94,10 @@ final class UnfinishedImport {
 	}
 
 	private static function delete_post( string $guid, int $but = 0 ): void {
-		global $wpdb;
 		if ( '' === $guid ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- no function of WordPress finds posts by GUID.
-		$found = DatabaseRows::numbers( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s AND ID <> %d", $guid, $but ), 'ID' );
-		foreach ( $found as $post_id ) {
+		foreach ( PostSearch::by_guid( $guid, $but ) as $post_id ) {
 			wp_delete_post( $post_id, true );
 		}
 	}

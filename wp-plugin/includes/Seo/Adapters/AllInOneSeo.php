@@ -9,7 +9,7 @@ use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\OwnTable;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Site\PluginRows;
 
 /**
  * All in One SEO: a row of its table `aioseo_posts`, mirrored to `_aioseo_*` meta for translation plugins.
@@ -29,8 +29,7 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 	private const FLAGS = [ 'robots_noindex', 'robots_nofollow' ];
 
 	public function table(): string {
-		global $wpdb;
-		return $wpdb->prefix . 'aioseo_posts';
+		return 'aioseo_posts';
 	}
 
 	public function values( SeoFields $fields ): array {
@@ -54,7 +53,7 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 	}
 
 	public function read( int $post_id ): array {
-		$row    = $this->row( $post_id );
+		$row    = PluginRows::first( $this->table(), $post_id );
 		$stored = [];
 		foreach ( array_keys( $this->values( new SeoFields() ) ) as $column ) {
 			$stored[ $column ] = (string) ( $row[ $column ] ?? '' );
@@ -73,28 +72,24 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 	}
 
 	public function write( int $post_id, array $changes ): void {
-		global $wpdb;
-		$row     = $this->row( $post_id );
+		$row     = PluginRows::first( $this->table(), $post_id );
 		$now     = array_merge( $this->read( $post_id ), $changes );
 		$columns = [ 'updated' => gmdate( 'Y-m-d H:i:s' ) ];
 		foreach ( $changes as $column => $value ) {
 			$columns[ $column ] = '' === $value ? null : $value;
 		}
 		$columns = $this->dependents( $columns, $now, $row );
-		$table   = $this->table();
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table, which it does not cache beyond a request.
 		if ( null === $row ) {
-			$wpdb->insert(
-				$table,
+			PluginRows::insert(
+				$this->table(),
 				$columns + [
 					'post_id' => $post_id,
 					'created' => $columns['updated'],
 				]
 			);
 		} else {
-			$wpdb->update( $table, $columns, [ 'post_id' => $post_id ] );
+			PluginRows::write( $this->table(), $post_id, $columns );
 		}
-		// phpcs:enable
 		foreach ( array_intersect( array_keys( $changes ), self::MIRRORED ) as $column ) {
 			update_post_meta( $post_id, '_aioseo_' . $column, wp_slash( $changes[ $column ] ) );
 		}
@@ -139,14 +134,6 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 			$columns['twitter_use_og'] = 0;
 		}
 		return $columns;
-	}
-
-	/** @return array<string, string|null>|null */
-	private function row( int $post_id ): ?array {
-		global $wpdb;
-		$table = $this->table();
-		// phpcs:ignore WordPress.DB -- the name is the plugin's own.
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE post_id = %d ORDER BY id LIMIT 1", $post_id ) )[0] ?? null;
 	}
 
 	/** @return array<mixed> */

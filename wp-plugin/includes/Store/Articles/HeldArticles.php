@@ -2,7 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Store;
+namespace ArticleBridge\Store\Articles;
+
+use ArticleBridge\Store\Database;
 
 /**
  * Versions of articles that arrived and wait until somebody approves them, one of each article: a newer one
@@ -35,7 +37,10 @@ final class HeldArticles {
 	 * What of the table still counts: what somebody has imported meanwhile, or does not want at all, asks nobody.
 	 * Of an update within the second of the version imported (SyncTurn::take_changed()), the import's own time says.
 	 */
-	private const STANDING = "ignored.uuid IS NULL AND article.gone IS NULL AND (
+	private const FROM = " FROM {held} held
+		LEFT JOIN {articles} article ON article.uuid = held.uuid
+		LEFT JOIN {ignored} ignored ON ignored.uuid = held.uuid
+		WHERE held.state = %s AND ignored.uuid IS NULL AND article.gone IS NULL AND (
 		( held.kind = 'new' AND COALESCE(article.post_id, 0) = 0 )
 		OR ( held.kind = 'update' AND article.post_id > 0 AND (
 			article.source_updated_at < held.updated_at
@@ -50,15 +55,12 @@ final class HeldArticles {
 	 * @return bool Whether it did not wait before.
 	 */
 	public static function hold( string $uuid, array $row ): bool {
-		global $wpdb;
-		$table = Schema::table( 'held' );
-		$now   = gmdate( 'Y-m-d H:i:s' );
-		if ( UniqueRow::insert( $table, [ 'uuid' => $uuid ] + $row + [ 'since' => $now ] ) ) {
+		$now = gmdate( 'Y-m-d H:i:s' );
+		if ( Database::insert_new( 'held', [ 'uuid' => $uuid ] + $row + [ 'since' => $now ] ) ) {
 			return true;
 		}
-		// phpcs:disable WordPress.DB -- a table of this plugin.
-		$returns = 1 === $wpdb->update(
-			$table,
+		$returns = 1 === Database::update(
+			'held',
 			[
 				'state' => self::WAITING,
 				'since' => $now,
@@ -68,25 +70,19 @@ final class HeldArticles {
 				'state' => self::DECLINED,
 			]
 		);
-		$wpdb->update( $table, $row, [ 'uuid' => $uuid ] );
-		// phpcs:enable
+		Database::update( 'held', $row, [ 'uuid' => $uuid ] );
 		return $returns;
 	}
 
 	/** @param list<string> $uuids Articles of which nothing is held any more. */
 	public static function forget( array $uuids ): void {
-		global $wpdb;
-		$table = Schema::table( 'held' );
-		// phpcs:disable WordPress.DB -- the placeholders are counted above.
 		// Of a long list, on most sites there is nothing to forget.
-		if ( [] === $uuids || null === $wpdb->get_var( "SELECT id FROM `$table` LIMIT 1" ) ) {
+		if ( [] === $uuids || null === Database::value( 'SELECT id FROM {held} LIMIT 1' ) ) {
 			return;
 		}
 		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
-			$places = DatabaseRows::places( $part );
-			$wpdb->query( $wpdb->prepare( "DELETE FROM `$table` WHERE uuid IN ($places)", $part ) );
+			Database::execute( 'DELETE FROM {held} WHERE uuid IN (%s)', [ $part ] );
 		}
-		// phpcs:enable
 	}
 
 	/**
@@ -96,12 +92,8 @@ final class HeldArticles {
 	 * @param string       $state One of STATES.
 	 */
 	public static function set_state( array $uuids, string $state ): void {
-		global $wpdb;
 		if ( [] !== $uuids ) {
-			$table  = Schema::table( 'held' );
-			$places = DatabaseRows::places( $uuids );
-			// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-			$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET state = %s WHERE uuid IN ($places)", array_merge( [ $state ], $uuids ) ) );
+			Database::execute( 'UPDATE {held} SET state = %s WHERE uuid IN (%s)', [ $state, $uuids ] );
 		}
 	}
 
@@ -110,19 +102,13 @@ final class HeldArticles {
 	 * @return array<string, string> The versions that somebody has declined, by uuid, as the database writes times.
 	 */
 	public static function declined_among( array $uuids ): array {
-		global $wpdb;
 		if ( [] === $uuids ) {
 			return [];
 		}
-		$table    = Schema::table( 'held' );
-		$places   = DatabaseRows::places( $uuids );
 		$declined = [];
-		foreach ( DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-				"SELECT uuid, updated_at FROM `$table` WHERE state = %s AND uuid IN ($places)",
-				array_merge( [ self::DECLINED ], $uuids )
-			)
+		foreach ( Database::rows(
+			'SELECT uuid, updated_at FROM {held} WHERE state = %s AND uuid IN (%s)',
+			[ self::DECLINED, $uuids ]
 		) as $row ) {
 			$declined[ (string) $row['uuid'] ] = (string) $row['updated_at'];
 		}
@@ -136,16 +122,9 @@ final class HeldArticles {
 	 * @return list<array<string, string|null>> Rows, with the post of the article.
 	 */
 	public static function page( string $state, int $page, int $per_page ): array {
-		global $wpdb;
-		return DatabaseRows::of(
-			// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- the place of the state is in from().
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB -- tables of this plugin.
-				'SELECT held.*, article.post_id' . self::from() . ' ORDER BY held.since, held.id LIMIT %d OFFSET %d',
-				$state,
-				$per_page,
-				$per_page * ( $page - 1 )
-			)
+		return Database::rows(
+			'SELECT held.*, article.post_id' . self::FROM . ' ORDER BY held.since, held.id LIMIT %d OFFSET %d',
+			[ $state, $per_page, $per_page * ( $page - 1 ) ]
 		);
 	}
 
@@ -157,29 +136,16 @@ final class HeldArticles {
 	 * @return list<array<string, string|null>> Rows.
 	 */
 	public static function of( string $state, ?array $uuids ): array {
-		global $wpdb;
 		if ( [] === $uuids ) {
 			return [];
 		}
-		$values = array_merge( [ $state ], $uuids ?? [] );
-		$only   = null === $uuids ? '' : ' AND held.uuid IN (' . DatabaseRows::places( $uuids ) . ')';
-		// phpcs:ignore WordPress.DB -- the placeholders are counted above.
-		return DatabaseRows::of( $wpdb->prepare( 'SELECT held.*' . self::from() . "$only ORDER BY held.id", $values ) );
+		return null === $uuids
+			? Database::rows( 'SELECT held.*' . self::FROM . ' ORDER BY held.id', [ $state ] )
+			: Database::rows( 'SELECT held.*' . self::FROM . ' AND held.uuid IN (%s) ORDER BY held.id', [ $state, $uuids ] );
 	}
 
 	/** @param string $state One of STATES. */
 	public static function count( string $state ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- tables of this plugin.
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*)' . self::from(), $state ) );
-	}
-
-	private static function from(): string {
-		return sprintf(
-			' FROM `%1$s` held LEFT JOIN `%2$s` article ON article.uuid = held.uuid LEFT JOIN `%3$s` ignored ON ignored.uuid = held.uuid',
-			Schema::table( 'held' ),
-			Schema::table( 'articles' ),
-			Schema::table( 'ignored' )
-		) . ' WHERE held.state = %s AND ' . self::STANDING;
+		return (int) Database::value( 'SELECT COUNT(*)' . self::FROM, [ $state ] );
 	}
 }

@@ -2,10 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Library;
+namespace ArticleBridge\Store\Listed;
 
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Database;
 
 /**
  * The languages and categories that the listed articles have, to choose from. To find them takes a look at every
@@ -88,15 +87,8 @@ final class ListFacets {
 	 * @return list<string>
 	 */
 	private static function distinct( string $column ): array {
-		$table = Schema::table( 'listed' );
-		return array_map(
-			'strval',
-			array_column(
-				DatabaseRows::of(
-					"SELECT DISTINCT `$column` FROM `$table` WHERE `$column` IS NOT NULL AND status <> 'deleted' ORDER BY `$column`"
-				),
-				$column
-			)
+		return Database::texts(
+			"SELECT DISTINCT `$column` FROM {listed} WHERE `$column` IS NOT NULL AND status <> 'deleted' ORDER BY `$column`"
 		);
 	}
 }

@@ -2,9 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Test\Library;
+namespace ArticleBridge\Test\Store\Listed;
 
-use ArticleBridge\Library\ListedRow;
+use ArticleBridge\Store\Listed\ListedRow;
 use PHPUnit\Framework\TestCase;
 
 final class ListedRowTest extends TestCase {

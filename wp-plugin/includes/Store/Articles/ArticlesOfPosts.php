@@ -2,10 +2,11 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Store;
+namespace ArticleBridge\Store\Articles;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Store\Database;
 
 /** Which posts are of articles. */
 final class ArticlesOfPosts {
@@ -27,15 +28,9 @@ final class ArticlesOfPosts {
 	 * @return array<string, int> Post by article.
 	 */
 	public static function among( array $post_ids ): array {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
 		$found = [];
 		foreach ( array_chunk( $post_ids, self::AT_ONCE ) as $part ) {
-			$places = DatabaseRows::places( $part, '%d' );
-			foreach ( DatabaseRows::of(
-				// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-				$wpdb->prepare( "SELECT uuid, post_id FROM `$table` WHERE post_id IN ($places)", $part )
-			) as $row ) {
+			foreach ( Database::rows( 'SELECT uuid, post_id FROM {articles} WHERE post_id IN (%d) ORDER BY id', [ $part ] ) as $row ) {
 				$found[ (string) $row['uuid'] ] = (int) $row['post_id'];
 			}
 		}
@@ -50,16 +45,10 @@ final class ArticlesOfPosts {
 	 * @param string $uuid    The article that it names.
 	 */
 	public static function is_of( int $post_id, string $uuid ): bool {
-		global $wpdb;
 		if ( in_array( get_post_meta( $post_id, self::MADE_OF, true ), self::mark( $post_id, $uuid ), true ) ) {
 			return true;
 		}
-		$table = Schema::table( 'articles' );
-		$found = DatabaseRows::numbers(
-			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
-			$wpdb->prepare( "SELECT post_id FROM `$table` WHERE uuid = %s", Identifier::key( $uuid ) ),
-			'post_id'
-		);
+		$found = Database::numbers( 'SELECT post_id FROM {articles} WHERE uuid = %s', [ Identifier::key( $uuid ) ] );
 		return in_array( $found[0] ?? -1, [ 0, $post_id ], true );
 	}
 
@@ -84,10 +73,7 @@ final class ArticlesOfPosts {
 
 	/** Notes so of all posts of the current site: the ledger is about to go. */
 	public static function note_all_unlinked(): void {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- tables of WordPress and of this plugin.
-		foreach ( DatabaseRows::numbers( "SELECT post_id FROM `$table` WHERE post_id > 0", 'post_id' ) as $post_id ) {
+		foreach ( Database::numbers( 'SELECT post_id FROM {articles} WHERE post_id > 0' ) as $post_id ) {
 			self::note_unlinked( $post_id );
 		}
 	}

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Push;
+namespace ArticleBridge\Store\Site;
 
 /** Texts by name, of which each change either finds what it expects or does nothing, whoever else is at it. */
 interface Rows {

@@ -2,11 +2,10 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Import\Media;
+namespace ArticleBridge\Store\Media;
 
-use ArticleBridge\Store\DatabaseRows;
+use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Lease;
-use ArticleBridge\Store\Schema;
 
 /**
  * Which attachment each image became, by the hash of its bytes, and how many imports have counted on it:
@@ -21,32 +20,24 @@ final class MediaLedger {
 	 * is deleted between. A row that was never counted belongs to an image still being stored.
 	 */
 	public function count_use( string $sha256 ): int {
-		global $wpdb;
 		$attachment_id = $this->attachment( $sha256 );
 		if ( 0 === $attachment_id ) {
 			return 0;
 		}
-		$table = Schema::table( 'media' );
-		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$counted = $wpdb->query(
-			$wpdb->prepare(
-				"UPDATE `$table` SET uses = uses + 1 WHERE sha256 = %s AND attachment_id = %d AND uses > 0",
-				$sha256,
-				$attachment_id
-			)
+		$counted = Database::execute(
+			'UPDATE {media} SET uses = uses + 1 WHERE sha256 = %s AND attachment_id = %d AND uses > 0',
+			[ $sha256, $attachment_id ]
 		);
-		// phpcs:enable
 		return 1 === $counted ? $attachment_id : 0;
 	}
 
 	/** Claims an image that the library does not have: null while another process is at it. */
 	public function claim( string $sha256, string $source_url ): ?Lease {
-		$row   = [
+		$row = [
 			'source_url' => $source_url,
 			'created_at' => gmdate( 'Y-m-d H:i:s' ),
 		];
-		$table = Schema::table( 'media' );
-		return Lease::on_new_row( $table, 'sha256', $sha256, $row ) ?? Lease::on_row( $table, 'sha256', $sha256 );
+		return Lease::on_new_row( 'media', 'sha256', $sha256, $row ) ?? Lease::on_row( 'media', 'sha256', $sha256 );
 	}
 
 	/** Notes where the file of a claimed image will be, within the uploads, before it is there. */
@@ -56,18 +47,12 @@ final class MediaLedger {
 
 	/** Whether an attachment came with an article. */
 	public function has( int $attachment_id ): bool {
-		global $wpdb;
-		$table = Schema::table( 'media' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the value is prepared.
-		return null !== $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM `$table` WHERE attachment_id = %d LIMIT 1", $attachment_id ) );
+		return null !== Database::value( 'SELECT 1 FROM {media} WHERE attachment_id = %d LIMIT 1', [ $attachment_id ] );
 	}
 
 	/** Where the file of an image is, within the uploads, or ''. */
 	public function file( string $sha256 ): string {
-		global $wpdb;
-		$table = Schema::table( 'media' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT file FROM `$table` WHERE sha256 = %s", $sha256 ) );
+		return (string) Database::value( 'SELECT file FROM {media} WHERE sha256 = %s', [ $sha256 ] );
 	}
 
 	/** Notes the attachment that a claimed image has become, before anything that takes long is done to it. */
@@ -100,10 +85,7 @@ final class MediaLedger {
 
 	/** The attachment that one import alone counts on, or 0. */
 	public function only_use( string $sha256 ): int {
-		global $wpdb;
-		$table = Schema::table( 'media' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT attachment_id FROM `$table` WHERE sha256 = %s AND uses = 1", $sha256 ) );
+		return (int) Database::value( 'SELECT attachment_id FROM {media} WHERE sha256 = %s AND uses = 1', [ $sha256 ] );
 	}
 
 	/**
@@ -111,21 +93,14 @@ final class MediaLedger {
 	 * and its row after it. Until then nobody can count on it; a process that dies leaves it to the next.
 	 */
 	public function uncount_use( string $sha256 ): ?Lease {
-		global $wpdb;
-		$table = Schema::table( 'media' );
-		// phpcs:disable WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$wpdb->query(
-			$wpdb->prepare(
-				"UPDATE `$table` SET leased_until = CASE WHEN uses = 1 THEN %s ELSE leased_until END, uses = uses - 1 WHERE sha256 = %s AND uses > 0",
-				gmdate( 'Y-m-d H:i:s', 0 ),
-				$sha256
-			)
+		Database::execute(
+			'UPDATE {media}
+				SET leased_until = CASE WHEN uses = 1 THEN %s ELSE leased_until END, uses = uses - 1
+				WHERE sha256 = %s AND uses > 0',
+			[ gmdate( 'Y-m-d H:i:s', 0 ), $sha256 ]
 		);
-		$is_unused = '0' === (string) $wpdb->get_var(
-			$wpdb->prepare( "SELECT uses FROM `$table` WHERE sha256 = %s AND lease = ''", $sha256 )
-		);
-		// phpcs:enable
-		return $is_unused ? Lease::on_row( $table, 'sha256', $sha256 ) : null;
+		$is_unused = '0' === Database::value( "SELECT uses FROM {media} WHERE sha256 = %s AND lease = ''", [ $sha256 ] );
+		return $is_unused ? Lease::on_row( 'media', 'sha256', $sha256 ) : null;
 	}
 
 	/**
@@ -134,16 +109,14 @@ final class MediaLedger {
 	 * @return array<string, Lease> By SHA-256; the caller clears up and deletes the rows.
 	 */
 	public function claim_abandoned(): array {
-		global $wpdb;
-		$table   = Schema::table( 'media' );
 		$claimed = [];
-		foreach ( DatabaseRows::of(
-			// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-			$wpdb->prepare( "SELECT sha256 FROM `$table` WHERE uses = 0 AND leased_until < %s", gmdate( 'Y-m-d H:i:s' ) )
-		) as $row ) {
-			$lease = Lease::on_row( $table, 'sha256', (string) $row['sha256'] );
+		foreach ( Database::texts(
+			'SELECT sha256 FROM {media} WHERE uses = 0 AND leased_until < %s',
+			[ gmdate( 'Y-m-d H:i:s' ) ]
+		) as $sha256 ) {
+			$lease = Lease::on_row( 'media', 'sha256', $sha256 );
 			if ( null !== $lease ) {
-				$claimed[ (string) $row['sha256'] ] = $lease;
+				$claimed[ $sha256 ] = $lease;
 			}
 		}
 		return $claimed;
@@ -151,10 +124,34 @@ final class MediaLedger {
 
 	/** The attachment in an image's row, or 0 where there is none or the user has deleted it. */
 	public function attachment( string $sha256 ): int {
-		global $wpdb;
-		$table = Schema::table( 'media' );
-		// phpcs:ignore WordPress.DB -- the name is this plugin's own, the values are prepared.
-		$attachment_id = (int) $wpdb->get_var( $wpdb->prepare( "SELECT attachment_id FROM `$table` WHERE sha256 = %s", $sha256 ) );
+		return self::still( (int) Database::value( 'SELECT attachment_id FROM {media} WHERE sha256 = %s', [ $sha256 ] ) );
+	}
+
+	/**
+	 * The attachments of images by the addresses they came from, as far as those tell: their bytes are not known.
+	 *
+	 * @param list<string> $urls Their addresses.
+	 * @return array<string, int> Attachment by address; 0 where it is not known.
+	 */
+	public static function of_addresses( array $urls ): array {
+		$found = array_fill_keys( $urls, 0 );
+		if ( [] === $urls ) {
+			return $found;
+		}
+		foreach ( Database::rows(
+			'SELECT source_url, attachment_id FROM {media} WHERE uses > 0 AND source_url IN (%s)',
+			[ $urls ]
+		) as $row ) {
+			$attachment_id = self::still( (int) $row['attachment_id'] );
+			if ( isset( $found[ (string) $row['source_url'] ] ) && 0 !== $attachment_id ) {
+				$found[ (string) $row['source_url'] ] = $attachment_id;
+			}
+		}
+		return $found;
+	}
+
+	/** An attachment, or 0 where it is none any more. */
+	private static function still( int $attachment_id ): int {
 		return $attachment_id > 0 && 'attachment' === get_post_type( $attachment_id ) ? $attachment_id : 0;
 	}
 }

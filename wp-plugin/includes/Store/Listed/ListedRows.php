@@ -2,10 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Library;
+namespace ArticleBridge\Store\Listed;
 
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Database;
 
 /** The table that holds the copy of the service's list. */
 final class ListedRows {
@@ -24,9 +23,7 @@ final class ListedRows {
 	 * @return bool Whether it brought anything new.
 	 */
 	public static function store( array $summaries, int $number ): bool {
-		global $wpdb;
-		$table = Schema::table( 'listed' );
-		$rows  = [];
+		$rows = [];
 		foreach ( $summaries as $summary ) {
 			$row = ListedRow::of( $summary );
 
@@ -36,11 +33,9 @@ final class ListedRows {
 			return false;
 		}
 		$uuids   = array_map( 'strval', array_keys( $rows ) );
-		$places  = DatabaseRows::places( $uuids );
 		$columns = implode( ', ', array_keys( reset( $rows ) ) );
 		$known   = [];
-		// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
-		foreach ( DatabaseRows::of( $wpdb->prepare( "SELECT $columns FROM `$table` WHERE uuid IN ($places)", $uuids ) ) as $row ) {
+		foreach ( Database::rows( "SELECT $columns FROM {listed} WHERE uuid IN (%s)", [ $uuids ] ) as $row ) {
 			$known[ (string) $row['uuid'] ] = $row;
 		}
 		$has_news = false;
@@ -52,13 +47,12 @@ final class ListedRows {
 					'state' => null,
 					'claim' => '',
 				];
-				$wpdb->update( $table, $row, [ 'uuid' => (string) $uuid ] );
+				Database::update( 'listed', $row, [ 'uuid' => (string) $uuid ] );
 			}
 		}
 		$new      = array_diff_key( $rows, $known );
 		$has_news = self::insert( array_values( $new ) ) || $has_news;
-		$wpdb->query( $wpdb->prepare( "UPDATE `$table` SET seen_in = %d WHERE uuid IN ($places)", array_merge( [ $number ], $uuids ) ) );
-		// phpcs:enable
+		Database::execute( 'UPDATE {listed} SET seen_in = %d WHERE uuid IN (%s)', [ $number, $uuids ] );
 		if ( $has_news ) {
 			ListFacets::forget();
 		}
@@ -73,22 +67,15 @@ final class ListedRows {
 	 * @return mixed
 	 */
 	public static function known( $summary, $uuid ) {
-		global $wpdb;
 		if ( null !== $summary || ! is_string( $uuid ) ) {
 			return $summary;
 		}
-		$table = Schema::table( 'listed' );
-		$row   = DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:disable WordPress.DB -- a table of this plugin.
-				"SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword
-					FROM `$table`
-					WHERE uuid = %s AND status <> %s",
-				// phpcs:enable
-				$uuid,
-				self::DELETED
-			)
-		)[0] ?? null;
+		$row = Database::row(
+			'SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword
+				FROM {listed}
+				WHERE uuid = %s AND status <> %s',
+			[ $uuid, self::DELETED ]
+		);
 		if ( null === $row ) {
 			return null;
 		}
@@ -101,13 +88,12 @@ final class ListedRows {
 
 	/** Articles of the service in the copy; with a number, those that this reading has seen. */
 	public static function counted( int $number = 0 ): int {
-		global $wpdb;
-		$table = Schema::table( 'listed' );
-		// phpcs:ignore WordPress.DB
-		$sql = $wpdb->prepare( "SELECT COUNT(*) FROM `$table` WHERE status <> %s", self::DELETED );
 		// The index knows the status only.
-		// phpcs:ignore WordPress.DB
-		return (int) $wpdb->get_var( 0 === $number ? $sql : $wpdb->prepare( "$sql AND seen_in = %d", $number ) );
+		return (int) (
+			0 === $number
+				? Database::value( 'SELECT COUNT(*) FROM {listed} WHERE status <> %s', [ self::DELETED ] )
+				: Database::value( 'SELECT COUNT(*) FROM {listed} WHERE status <> %s AND seen_in = %d', [ self::DELETED, $number ] )
+		);
 	}
 
 	/**
@@ -116,29 +102,19 @@ final class ListedRows {
 	 * @param bool $is_deleted Whether that means that the service has deleted it: then what has a post stays.
 	 */
 	public static function sweep( int $number, bool $is_deleted ): void {
-		global $wpdb;
-		$listed   = Schema::table( 'listed' );
-		$articles = Schema::table( 'articles' );
-		// phpcs:disable WordPress.DB -- tables of this plugin.
 		if ( $is_deleted ) {
-			$wpdb->query(
-				$wpdb->prepare(
-					"UPDATE `$listed`
-						SET status = %s, state = NULL, claim = ''
-						WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )",
-					self::DELETED,
-					$number
-				)
+			Database::execute(
+				"UPDATE {listed}
+					SET status = %s, state = NULL, claim = ''
+					WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM {articles} WHERE post_id > 0 )",
+				[ self::DELETED, $number ]
 			);
 		}
-		$wpdb->query( $wpdb->prepare( "DELETE FROM `$listed` WHERE seen_in <> %d AND status <> %s", $number, self::DELETED ) );
-		$wpdb->query(
-			$wpdb->prepare(
-				"DELETE FROM `$listed` WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM `$articles` WHERE post_id > 0 )",
-				self::DELETED
-			)
+		Database::execute( 'DELETE FROM {listed} WHERE seen_in <> %d AND status <> %s', [ $number, self::DELETED ] );
+		Database::execute(
+			'DELETE FROM {listed} WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM {articles} WHERE post_id > 0 )',
+			[ self::DELETED ]
 		);
-		// phpcs:enable
 		ListFacets::forget();
 		if ( $is_deleted ) {
 			self::add_posts_of_deleted();
@@ -147,10 +123,8 @@ final class ListedRows {
 
 	/** Lets go of an article that is deleted at the service, and has no post any more. */
 	public static function forget_deleted( string $uuid ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->delete(
-			Schema::table( 'listed' ),
+		Database::delete(
+			'listed',
 			[
 				'uuid'   => $uuid,
 				'status' => self::DELETED,
@@ -159,28 +133,20 @@ final class ListedRows {
 	}
 
 	public static function clear(): void {
-		global $wpdb;
-		$table = Schema::table( 'listed' );
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->query( "DELETE FROM `$table`" );
+		Database::execute( 'DELETE FROM {listed}' );
 		ListFacets::forget();
 	}
 
 	/** Posts whose articles were deleted before there was a copy. */
 	private static function add_posts_of_deleted(): void {
-		global $wpdb;
-		$listed   = Schema::table( 'listed' );
-		$articles = Schema::table( 'articles' );
-		// phpcs:ignore WordPress.DB -- tables of this plugin.
-		$found = DatabaseRows::of(
-			"SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name
-				FROM `$articles` a
-				JOIN {$wpdb->posts} p ON p.ID = a.post_id
-				LEFT JOIN `$listed` l ON l.uuid = a.uuid
-				WHERE l.uuid IS NULL"
-		);
-		$rows  = [];
-		foreach ( $found as $post ) {
+		$rows = [];
+		foreach ( Database::rows(
+			'SELECT a.uuid, a.source_updated_at, p.post_title, p.post_name
+				FROM {articles} a
+				JOIN {posts} p ON p.ID = a.post_id
+				LEFT JOIN {listed} l ON l.uuid = a.uuid
+				WHERE l.uuid IS NULL'
+		) as $post ) {
 			$rows[] = ListedRow::of(
 				[
 					'uuid'       => $post['uuid'],
@@ -200,8 +166,6 @@ final class ListedRows {
 	 * @return bool Whether there are any.
 	 */
 	private static function insert( array $rows ): bool {
-		global $wpdb;
-		$table = Schema::table( 'listed' );
 		foreach ( array_chunk( $rows, self::AT_ONCE ) as $chunk ) {
 			$columns = implode( ', ', array_keys( $chunk[0] ) );
 			$lines   = [];
@@ -214,8 +178,7 @@ final class ListedRows {
 				$lines[] = '(' . implode( ', ', $places ) . ')';
 				array_push( $values, ...array_values( array_filter( $row, 'is_string' ) ) );
 			}
-			// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO `$table` ($columns) VALUES " . implode( ', ', $lines ), $values ) );
+			Database::execute( "INSERT IGNORE INTO {listed} ($columns) VALUES " . implode( ', ', $lines ), $values );
 		}
 		return [] !== $rows;
 	}

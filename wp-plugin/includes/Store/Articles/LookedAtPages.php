@@ -2,10 +2,9 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Publication;
+namespace ArticleBridge\Store\Articles;
 
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\Database;
 
 /** Which pages were looked at, when, and what was found: columns of the table of articles. */
 final class LookedAtPages {
@@ -19,15 +18,8 @@ final class LookedAtPages {
 	 * @param list<string> $uuids Articles.
 	 */
 	public static function forget( array $uuids ): void {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
 		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
-			$places = DatabaseRows::places( $part );
-			// phpcs:disable WordPress.DB -- a table of this plugin; the placeholders are counted above.
-			$wpdb->query(
-				$wpdb->prepare( "UPDATE `$table` SET page_checked_at = NULL, page_checks = NULL WHERE uuid IN ($places)", $part )
-			);
-			// phpcs:enable
+			Database::execute( 'UPDATE {articles} SET page_checked_at = NULL, page_checks = NULL WHERE uuid IN (%s)', [ $part ] );
 		}
 	}
 
@@ -40,28 +32,20 @@ final class LookedAtPages {
 	 * @return list<array{uuid: string, post_id: int, checks: string|null}>
 	 */
 	public static function due( int $before, int $most ): array {
-		global $wpdb;
-		$table = Schema::table( 'articles' );
-		$rows  = DatabaseRows::of(
-			// phpcs:disable WordPress.DB -- tables of this plugin and of WordPress.
-			$wpdb->prepare(
-				"SELECT a.uuid, a.post_id, a.page_checks FROM `$table` a LEFT JOIN {$wpdb->posts} p ON p.ID = a.post_id
-				WHERE a.post_id > 0 AND (
-					( p.post_status = 'publish' AND p.post_password = '' AND ( a.page_checked_at IS NULL OR a.page_checked_at < %s ) )
-					OR ( a.page_checks IS NOT NULL AND ( p.ID IS NULL OR p.post_status <> 'publish' OR p.post_password <> '' ) )
-				) ORDER BY a.page_checked_at, a.id LIMIT %d",
-				gmdate( 'Y-m-d H:i:s', $before ),
-				$most
-			)
-			// phpcs:enable
-		);
 		return array_map(
 			static fn( array $row ): array => [
 				'uuid'    => (string) $row['uuid'],
 				'post_id' => (int) $row['post_id'],
 				'checks'  => $row['page_checks'],
 			],
-			$rows
+			Database::rows(
+				"SELECT a.uuid, a.post_id, a.page_checks FROM {articles} a LEFT JOIN {posts} p ON p.ID = a.post_id
+				WHERE a.post_id > 0 AND (
+					( p.post_status = 'publish' AND p.post_password = '' AND ( a.page_checked_at IS NULL OR a.page_checked_at < %s ) )
+					OR ( a.page_checks IS NOT NULL AND ( p.ID IS NULL OR p.post_status <> 'publish' OR p.post_password <> '' ) )
+				) ORDER BY a.page_checked_at, a.id LIMIT %d",
+				[ gmdate( 'Y-m-d H:i:s', $before ), $most ]
+			)
 		);
 	}
 
@@ -71,15 +55,12 @@ final class LookedAtPages {
 	 * @param int         $at     Unix seconds.
 	 */
 	public static function note( string $uuid, ?string $checks, int $at ): void {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->update(
-			Schema::table( 'articles' ),
+		ArticleRows::write(
+			$uuid,
 			[
 				'page_checks'     => $checks,
 				'page_checked_at' => gmdate( 'Y-m-d H:i:s', $at ),
-			],
-			[ 'uuid' => $uuid ]
+			]
 		);
 	}
 
@@ -90,13 +71,8 @@ final class LookedAtPages {
 	 * @return array<string, string> Content hash by article.
 	 */
 	public static function versions( array $uuids ): array {
-		global $wpdb;
-		$table  = Schema::table( 'articles' );
-		$places = DatabaseRows::places( $uuids );
 		$hashes = [];
-		// phpcs:ignore WordPress.DB -- a table of this plugin; the placeholders are counted above.
-		$query = $wpdb->prepare( "SELECT uuid, content_hash FROM `$table` WHERE uuid IN ($places)", $uuids );
-		foreach ( DatabaseRows::of( $query ) as $row ) {
+		foreach ( Database::rows( 'SELECT uuid, content_hash FROM {articles} WHERE uuid IN (%s)', [ $uuids ] ) as $row ) {
 			$hashes[ (string) $row['uuid'] ] = (string) $row['content_hash'];
 		}
 		return $hashes;

@@ -2,12 +2,10 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Import\Ledger;
+namespace ArticleBridge\Store\Runs;
 
-use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Store\DatabaseRows;
-use ArticleBridge\Store\Schema;
-use ArticleBridge\Store\UniqueRow;
+use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\Database;
 
 /**
  * What runs have done to posts: the record that a rollback goes by. One row for each article of a run that
@@ -30,7 +28,7 @@ final class RunChanges {
 	 * @param string                                      $uuid      The article.
 	 * @param int                                         $post_id   Its post.
 	 * @param string                                      $hash      The post as it is now (PostSnapshot::hash_of()).
-	 * @param PostSnapshot|null                           $before    The post before, or null where it is new.
+	 * @param string|null                                 $before    The post before (PostSnapshot::encode()), or null where it is new.
 	 * @param list<string>                                $images    SHA-256 of each image that was counted for it.
 	 * @param list<array{term_id: int, taxonomy: string}> $terms     The terms made for it.
 	 */
@@ -39,7 +37,7 @@ final class RunChanges {
 		string $uuid,
 		int $post_id,
 		string $hash,
-		?PostSnapshot $before,
+		?string $before,
 		array $images,
 		array $terms
 	): void {
@@ -48,25 +46,36 @@ final class RunChanges {
 			'uuid'          => $uuid,
 			'post_id'       => $post_id,
 			'state'         => self::DONE,
-			'before_post'   => null === $before ? null : $before->encode(),
-			'before_ledger' => null === $before ? null : (string) wp_json_encode( $this->ledger_row( $uuid ) ),
+			'before_post'   => $before,
+			'before_ledger' => null === $before ? null : (string) wp_json_encode( self::ledger_row( $uuid ) ),
 			'after_hash'    => $hash,
 			'images'        => (string) wp_json_encode( $images ),
 			'terms'         => (string) wp_json_encode( $terms ),
 			'changed_at'    => gmdate( 'Y-m-d H:i:s' ),
 		];
-		if ( ! UniqueRow::insert( Schema::table( 'import_changes' ), $row ) ) {
+		if ( ! Database::insert_new( 'import_changes', $row ) ) {
 			$this->write( $import_id, $uuid, [ 'after_hash' => $hash ] );
 		}
 	}
 
 	/** @return array<string, string|null>|null */
 	public function find( int $import_id, string $uuid ): ?array {
-		global $wpdb;
-		$table = Schema::table( 'import_changes' );
-		// phpcs:ignore WordPress.DB
-		return DatabaseRows::of( $wpdb->prepare( "SELECT * FROM `$table` WHERE import_id = %d AND uuid = %s", $import_id, $uuid ) )[0]
-			?? null;
+		return Database::row( 'SELECT * FROM {import_changes} WHERE import_id = %d AND uuid = %s', [ $import_id, $uuid ] );
+	}
+
+	/**
+	 * What the run that imported an article last has noted of its post, unless that is the run given.
+	 *
+	 * @return array<string, string|null>|null Its `import_id` and `after_hash`.
+	 */
+	public static function latest( string $uuid, int $but_of ): ?array {
+		return Database::row(
+			'SELECT c.import_id, c.after_hash
+				FROM {articles} a
+				JOIN {import_changes} c ON c.import_id = a.import_id AND c.uuid = a.uuid
+				WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s',
+			[ $uuid, $but_of, self::DONE ]
+		);
 	}
 
 	/**
@@ -77,13 +86,16 @@ final class RunChanges {
 	 * @param int    $post_id   Only where it is of this post; 0 for whichever.
 	 */
 	public function forget( int $import_id, string $uuid, int $post_id = 0 ): void {
-		global $wpdb;
-		$where = [
+		$of = [
 			'import_id' => $import_id,
 			'uuid'      => $uuid,
-		] + ( 0 === $post_id ? [] : [ 'post_id' => $post_id ] );
-		// phpcs:ignore WordPress.DB
-		$wpdb->delete( Schema::table( 'import_changes' ), $where );
+		];
+		Database::delete( 'import_changes', $of + ( 0 === $post_id ? [] : [ 'post_id' => $post_id ] ) );
+	}
+
+	/** Forgets all changes of an article: none of its runs can be rolled back to what its post was. */
+	public static function forget_article( string $uuid ): void {
+		Database::delete( 'import_changes', [ 'uuid' => $uuid ] );
 	}
 
 	/**
@@ -95,37 +107,18 @@ final class RunChanges {
 	 * @return list<array<string, string|null>>
 	 */
 	public function to_undo( int $import_id, int $below, int $limit ): array {
-		global $wpdb;
-		$table = Schema::table( 'import_changes' );
-		return DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:ignore WordPress.DB
-				"SELECT * FROM `$table` WHERE import_id = %d AND state = %s AND ( %d = 0 OR id < %d ) ORDER BY id DESC LIMIT %d",
-				$import_id,
-				self::DONE,
-				$below,
-				$below,
-				$limit
-			)
+		return Database::rows(
+			'SELECT * FROM {import_changes} WHERE import_id = %d AND state = %s AND ( %d = 0 OR id < %d ) ORDER BY id DESC LIMIT %d',
+			[ $import_id, self::DONE, $below, $below, $limit ]
 		);
 	}
 
-	/**
-	 * The terms that a run has made, for the changes that are undone.
-	 *
-	 * @return list<array{term_id: int, taxonomy: string}>
-	 */
+	/** @return list<string> The terms that a run has made, as JSON, of each of the changes that are undone. */
 	public function terms_of_undone( int $import_id ): array {
-		global $wpdb;
-		$table = Schema::table( 'import_changes' );
-		$terms = [];
-		foreach ( DatabaseRows::of(
-			// phpcs:ignore WordPress.DB
-			$wpdb->prepare( "SELECT terms FROM `$table` WHERE import_id = %d AND state = %s AND terms <> '[]'", $import_id, self::UNDONE )
-		) as $row ) {
-			array_push( $terms, ...JournalText::terms( json_decode( (string) $row['terms'], true ) ) );
-		}
-		return $terms;
+		return Database::texts(
+			"SELECT terms FROM {import_changes} WHERE import_id = %d AND state = %s AND terms <> '[]'",
+			[ $import_id, self::UNDONE ]
+		);
 	}
 
 	/**
@@ -135,24 +128,17 @@ final class RunChanges {
 	 * @return array<int, array{done: int, undone: int, kept: int}> By run; runs without changes are left out.
 	 */
 	public function counts( array $import_ids ): array {
-		global $wpdb;
 		if ( [] === $import_ids ) {
 			return [];
 		}
-		$table  = Schema::table( 'import_changes' );
-		$places = DatabaseRows::places( $import_ids, '%d' );
 		$counts = [];
-		foreach ( DatabaseRows::of(
-			$wpdb->prepare(
-				// phpcs:disable WordPress.DB -- the placeholders are counted above.
-				"SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done,
-						SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept
-					FROM `$table`
-					WHERE import_id IN ($places)
-					GROUP BY import_id",
-				// phpcs:enable
-				$import_ids
-			)
+		foreach ( Database::rows(
+			"SELECT import_id, SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END) AS done,
+					SUM(CASE WHEN state = 'undone' THEN 1 ELSE 0 END) AS undone, SUM(CASE WHEN state = 'kept' THEN 1 ELSE 0 END) AS kept
+				FROM {import_changes}
+				WHERE import_id IN (%d)
+				GROUP BY import_id",
+			[ $import_ids ]
 		) as $row ) {
 			$counts[ (int) $row['import_id'] ] = [
 				'done'   => (int) $row['done'],
@@ -165,13 +151,11 @@ final class RunChanges {
 
 	/** @param array<string, string|int|null> $columns New values. */
 	public function write( int $import_id, string $uuid, array $columns ): void {
-		global $wpdb;
-		$where = [
+		$of = [
 			'import_id' => $import_id,
 			'uuid'      => $uuid,
 		];
-		// phpcs:ignore WordPress.DB
-		$wpdb->update( Schema::table( 'import_changes' ), $columns, $where );
+		Database::update( 'import_changes', $columns, $of );
 	}
 
 	/**
@@ -194,26 +178,15 @@ final class RunChanges {
 	 * @param int $runs    How many of the latest runs are remembered.
 	 */
 	public function expire( int $seconds, int $runs ): void {
-		global $wpdb;
-		$changes = Schema::table( 'import_changes' );
-		$imports = Schema::table( 'imports' );
-		// phpcs:disable WordPress.DB
-		$first = (int) $wpdb->get_var(
-			$wpdb->prepare( "SELECT id FROM `$imports` ORDER BY id DESC LIMIT 1 OFFSET %d", max( 0, $runs - 1 ) )
+		$first = (int) Database::value( 'SELECT id FROM {imports} ORDER BY id DESC LIMIT 1 OFFSET %d', [ max( 0, $runs - 1 ) ] );
+		Database::execute(
+			'DELETE FROM {import_changes} WHERE import_id < %d OR changed_at < %s',
+			[ $first, gmdate( 'Y-m-d H:i:s', time() - $seconds ) ]
 		);
-		$wpdb->query(
-			$wpdb->prepare(
-				"DELETE FROM `$changes` WHERE import_id < %d OR changed_at < %s",
-				$first,
-				gmdate( 'Y-m-d H:i:s', time() - $seconds )
-			)
-		);
-		// phpcs:enable
 	}
 
 	/** @return array<string, string|null> What the ledger knows of an article. */
-	private function ledger_row( string $uuid ): array {
-		$row = ( new ArticleLedger() )->rows( [ $uuid ] )[ $uuid ] ?? [];
-		return array_diff_key( $row, array_flip( self::NOT_OF_ARTICLE ) );
+	private static function ledger_row( string $uuid ): array {
+		return array_diff_key( ArticleRows::by_uuid( [ $uuid ] )[ $uuid ] ?? [], array_flip( self::NOT_OF_ARTICLE ) );
 	}
 }

@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Library;
+namespace ArticleBridge\Store\Listed;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;

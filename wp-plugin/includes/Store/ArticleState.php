@@ -1,0 +1,126 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store;
+
+use ArticleBridge\Contract\Article;
+
+/** How an article of the service stands on this site. It is decided here alone, in PHP and, of what the ledger knows, in SQL made of the same. */
+final class ArticleState {
+
+	public const NEW_HERE         = 'new';
+	public const IMPORTED         = 'imported';
+	public const UPDATE_AVAILABLE = 'update_available';
+	/** Both sides changed the same field, and somebody has to decide. */
+	public const CONFLICT = 'conflict';
+	/** The post has something of its own; there is no newer article. */
+	public const EDITED = 'edited';
+	/** The service has deleted the article. */
+	public const GONE = 'gone';
+	/** Somebody does not want it here. */
+	public const IGNORED = 'ignored';
+	/** Its post is in the Trash; said by the post's status, so that only a filter has it. */
+	public const TRASHED = 'trashed';
+
+	/** Not listed: the service has deleted the article, and there is no post of it. */
+	public const HIDDEN = 'hidden';
+
+	/** Imported or edited: the post is still to be compared. The value is in tables since version 7. */
+	public const UNCHECKED = 'unlooked';
+
+	/** What the list can be filtered by. */
+	public const ALL = [
+		self::NEW_HERE,
+		self::IMPORTED,
+		self::UPDATE_AVAILABLE,
+		self::EDITED,
+		self::CONFLICT,
+		self::TRASHED,
+		self::IGNORED,
+		self::GONE,
+	];
+
+	/**
+	 * Of an article that has a post, by its row of the ledger: the first that fits counts. One column is filled, or
+	 * the time in the first is later than that in the second.
+	 */
+	private const OF_ROW = [
+		self::GONE             => [ 'gone' ],
+		self::CONFLICT         => [ 'conflict_since' ],
+		self::UPDATE_AVAILABLE => [ 'remote_updated_at', 'source_updated_at' ],
+	];
+
+	/**
+	 * How an article that has a post stands, as far as the ledger tells: one that is IMPORTED may be edited (of_post()).
+	 *
+	 * @param array<string, string|null> $row The columns of OF_ROW.
+	 */
+	public static function of_row( array $row ): string {
+		foreach ( self::OF_ROW as $state => $columns ) {
+			$is_so = isset( $columns[1] )
+				? self::is_newer( (string) $row[ $columns[0] ], (string) $row[ $columns[1] ] )
+				: null !== $row[ $columns[0] ];
+			if ( $is_so ) {
+				return $state;
+			}
+		}
+		return self::IMPORTED;
+	}
+
+	/** What of_row() says, in SQL on the table of articles. */
+	public static function sql(): string {
+		$cases = '';
+		foreach ( self::OF_ROW as $state => $columns ) {
+			// Where one of the times is missing, the comparison is neither true nor false.
+			$is_so  = isset( $columns[1] )
+				? "COALESCE( {$columns[0]} > {$columns[1]}, {$columns[0]} IS NOT NULL )"
+				: "{$columns[0]} IS NOT NULL";
+			$cases .= " WHEN $is_so THEN '$state'";
+		}
+		return "CASE$cases ELSE '" . self::IMPORTED . "' END";
+	}
+
+	/**
+	 * How an article stands, whether it has a post or not.
+	 *
+	 * @param bool                       $has_post   Whether its post is there.
+	 * @param bool                       $is_trashed Whether its post is in the Trash, where that is to count.
+	 * @param bool                       $is_deleted Whether the service lists it as deleted.
+	 * @param bool                       $is_ignored Whether somebody does not want it here.
+	 * @param array<string, string|null> $row        As of_row() takes it; of no account without a post.
+	 */
+	public static function of_article( bool $has_post, bool $is_trashed, bool $is_deleted, bool $is_ignored, array $row ): string {
+		if ( ! $has_post && $is_deleted ) {
+			return self::HIDDEN;
+		}
+		if ( $is_ignored || ! $has_post ) {
+			return $is_ignored ? self::IGNORED : self::NEW_HERE;
+		}
+		$state = $is_deleted ? self::GONE : self::of_row( $row );
+		return $is_trashed && self::GONE !== $state ? self::TRASHED : $state;
+	}
+
+	/**
+	 * How an article stands when its post was compared.
+	 *
+	 * @param string    $state     What of_article() or of_row() says.
+	 * @param bool|null $is_edited Whether the post has something of its own; null where nobody has looked.
+	 */
+	public static function of_post( string $state, ?bool $is_edited ): string {
+		if ( self::IMPORTED !== $state || false === $is_edited ) {
+			return $state;
+		}
+		return null === $is_edited ? self::UNCHECKED : self::EDITED;
+	}
+
+	/**
+	 * Whether the service has something newer for an article that has a post.
+	 *
+	 * @param string $remote_updated_at As the service or the database writes times.
+	 * @param string $source_updated_at Of the version imported, as the database writes times.
+	 */
+	public static function is_newer( string $remote_updated_at, string $source_updated_at ): bool {
+		return Article::database_time( $remote_updated_at ) > $source_updated_at;
+	}
+}

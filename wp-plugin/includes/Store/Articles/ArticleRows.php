@@ -1,0 +1,166 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Articles;
+
+use ArticleBridge\Store\ArticleState;
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Lease;
+
+/** The ledger: which post each article became. */
+final class ArticleRows {
+
+	/** What of a row tells how its article stands; the texts that merges need are left where they are. */
+	private const OF_STATE = 'uuid, post_id, content_hash, source_updated_at, remote_updated_at, imported_at, base, conflict_since, gone';
+
+	/**
+	 * Claims an article that has no row, by inserting one: null where it has.
+	 *
+	 * @param array<string, string> $row Other columns.
+	 */
+	public static function claim_new( string $uuid, array $row ): ?Lease {
+		return Lease::on_new_row( 'articles', 'uuid', $uuid, $row );
+	}
+
+	/** Claims an article that has a row: null while another process works on it. The list's copy is to take that in. */
+	public static function claim( string $uuid ): ?Lease {
+		return Lease::on_row( 'articles', 'uuid', $uuid, 'listed = 0' );
+	}
+
+	/**
+	 * The rows of many articles, in one query.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return array<string, array<string, string|null>> Row by uuid.
+	 */
+	public static function by_uuid( array $uuids ): array {
+		if ( [] === $uuids ) {
+			return [];
+		}
+		$by_uuid = [];
+		foreach ( Database::rows( 'SELECT * FROM {articles} WHERE uuid IN (%s)', [ $uuids ] ) as $row ) {
+			$by_uuid[ (string) $row['uuid'] ] = $row;
+		}
+		return $by_uuid;
+	}
+
+	/**
+	 * What tells how the articles of posts stand.
+	 *
+	 * @param list<int> $post_ids Posts.
+	 * @return list<array<string, string|null>> Rows.
+	 */
+	public static function states_of_posts( array $post_ids ): array {
+		return Database::rows( 'SELECT ' . self::OF_STATE . ' FROM {articles} WHERE post_id IN (%d)', [ $post_ids ] );
+	}
+
+	/** @return list<array<string, string|null>> What rows of a post hold of the versions that are merged. */
+	public static function merged_of_post( int $post_id ): array {
+		return Database::rows( 'SELECT uuid, base, conflicts, conflict_since FROM {articles} WHERE post_id = %d', [ $post_id ] );
+	}
+
+	/** The uuid of the article that became a post, or ''. */
+	public static function uuid_of_post( int $post_id ): string {
+		return (string) Database::value( 'SELECT uuid FROM {articles} WHERE post_id = %d ORDER BY id LIMIT 1', [ $post_id ] );
+	}
+
+	/** The uuid of an article that has this uuid, or became this post; '' where there is none. */
+	public static function uuid_of( string $uuid, int $post_id ): string {
+		return (string) Database::value(
+			'SELECT uuid FROM {articles} WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )',
+			[ $uuid, $post_id ]
+		);
+	}
+
+	/**
+	 * The options of the runs that imported articles last.
+	 *
+	 * @param list<string> $uuids Articles.
+	 * @return array<string, string> As JSON, by uuid.
+	 */
+	public static function options( array $uuids ): array {
+		$options = [];
+		foreach ( Database::rows(
+			'SELECT a.uuid, r.options FROM {articles} a JOIN {imports} r ON r.id = a.import_id WHERE a.uuid IN (%s)',
+			[ $uuids ]
+		) as $row ) {
+			$options[ (string) $row['uuid'] ] = (string) $row['options'];
+		}
+		return $options;
+	}
+
+	/** @param array<string, string|int|null> $columns New values. */
+	public static function write( string $uuid, array $columns ): void {
+		Database::update( 'articles', $columns, [ 'uuid' => $uuid ] );
+	}
+
+	/** @return list<array<string, string|null>> `id` and `post_id` of the next articles that have posts. */
+	public static function next_with_post( int $after, int $limit ): array {
+		return Database::rows(
+			'SELECT id, post_id FROM {articles} WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d',
+			[ $after, $limit ]
+		);
+	}
+
+	/** @return list<array<string, string|null>> `id`, `uuid` and `lease` of the next articles that were claimed since the list took them in. */
+	public static function claimed_since_listed( int $after, int $limit ): array {
+		return Database::rows(
+			'SELECT id, uuid, lease FROM {articles} WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d',
+			[ $after, $limit ]
+		);
+	}
+
+	/** @param list<string> $uuids Articles that the list takes in, unless they are claimed. */
+	public static function note_listed( array $uuids ): void {
+		Database::execute( "UPDATE {articles} SET listed = 1 WHERE lease = '' AND uuid IN (%s)", [ $uuids ] );
+	}
+
+	public static function is_anything_imported(): bool {
+		return null !== Database::value( 'SELECT id FROM {articles} WHERE post_id > 0 LIMIT 1' );
+	}
+
+	/** @return array<string, int> Imported articles by the states of ArticleState::of_row(); those without any are left out. */
+	public static function counts_by_state(): array {
+		$counts = [];
+		foreach ( Database::rows(
+			'SELECT ' . ArticleState::sql() . ' AS found, COUNT(*) AS articles FROM {articles} WHERE post_id > 0 GROUP BY found'
+		) as $row ) {
+			$counts[ (string) $row['found'] ] = (int) $row['articles'];
+		}
+		return $counts;
+	}
+
+	/**
+	 * A condition on posts for a query of WordPress.
+	 *
+	 * @param bool        $is_imported Whether the posts are of articles, or of none.
+	 * @param string|null $state       Only articles in this state of ArticleState::of_row(); null for all.
+	 */
+	public static function posts_condition( bool $is_imported, ?string $state = null ): string {
+		return sprintf(
+			'`%s`.ID %s ( SELECT post_id FROM `%s` WHERE post_id > 0%s )',
+			Database::table( 'posts' ),
+			$is_imported ? 'IN' : 'NOT IN',
+			Database::table( 'articles' ),
+			in_array( $state, ArticleState::ALL, true ) ? ' AND ' . ArticleState::sql() . " = '$state'" : ''
+		);
+	}
+
+	/** @return list<array<string, string|null>> `uuid` and `post_id` of articles with conflicts, the oldest first. */
+	public static function in_conflict(): array {
+		return Database::rows(
+			'SELECT uuid, post_id FROM {articles} WHERE conflict_since IS NOT NULL AND post_id > 0 ORDER BY conflict_since, id'
+		);
+	}
+
+	/** Articles with conflicts whose posts are outside of the Trash. */
+	public static function count_in_conflict(): int {
+		return (int) Database::value(
+			"SELECT COUNT(*)
+				FROM {articles} article
+				INNER JOIN {posts} post ON post.ID = article.post_id
+				WHERE article.conflict_since IS NOT NULL AND post.post_status <> 'trash'"
+		);
+	}
+}

@@ -1,0 +1,47 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Articles;
+
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Listed\ListedStateCache;
+
+/** Articles that somebody does not want here. An import of everything and a sync leave them out; one that names them does not. */
+final class IgnoredArticles {
+
+	/** @param string $uuid The article, in lower case. */
+	public static function add( string $uuid, int $user_id ): void {
+		$row = [
+			'uuid'       => $uuid,
+			'user_id'    => $user_id,
+			'ignored_at' => gmdate( 'Y-m-d H:i:s' ),
+		];
+		Database::insert_new( 'ignored', $row );
+		ListedStateCache::invalidate( [ $uuid ] );
+	}
+
+	/** @param string $uuid The article, in lower case. */
+	public static function remove( string $uuid ): void {
+		Database::delete( 'ignored', [ 'uuid' => $uuid ] );
+		ListedStateCache::invalidate( [ $uuid ] );
+	}
+
+	/**
+	 * Which of these are ignored, in one query.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return array<string, true> By uuid.
+	 */
+	public static function among( array $uuids ): array {
+		if ( [] === $uuids ) {
+			return [];
+		}
+		return array_fill_keys( Database::texts( 'SELECT uuid FROM {ignored} WHERE uuid IN (%s)', [ $uuids ] ), true );
+	}
+
+	/** @return array<string, true> All of them, by uuid. */
+	public static function all(): array {
+		return array_fill_keys( Database::texts( 'SELECT uuid FROM {ignored}' ), true );
+	}
+}

@@ -1,0 +1,199 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store;
+
+/**
+ * The one way to the database. Statements come with their values and are prepared here. `{articles}` in one is the
+ * plugin's table of that name, `{posts}` WordPress' own; a value that is a list takes its placeholder once for each.
+ */
+final class Database {
+
+	/**
+	 * The rows of a query, with the types that wpdb promises in prose only: every value a string or null.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 * @return list<array<string, string|null>>
+	 */
+	public static function rows( string $sql, array $values = [] ): array {
+		global $wpdb;
+		$rows = [];
+		// phpcs:ignore WordPress.DB -- prepared; tables of this plugin, and rows past the caches.
+		foreach ( (array) $wpdb->get_results( self::prepared( $sql, $values ), 'ARRAY_A' ) as $found ) {
+			$row = [];
+			foreach ( (array) $found as $name => $value ) {
+				$row[ (string) $name ] = is_scalar( $value ) ? (string) $value : null;
+			}
+			$rows[] = $row;
+		}
+		return $rows;
+	}
+
+	/**
+	 * The first row of a query, or null.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 * @return array<string, string|null>|null
+	 */
+	public static function row( string $sql, array $values = [] ): ?array {
+		return self::rows( $sql, $values )[0] ?? null;
+	}
+
+	/**
+	 * The first column of the first row of a query, or null.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 */
+	public static function value( string $sql, array $values = [] ): ?string {
+		return self::column( $sql, $values )[0] ?? null;
+	}
+
+	/**
+	 * The first column of a query's rows.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 * @return list<string|null>
+	 */
+	public static function column( string $sql, array $values = [] ): array {
+		return array_map( static fn( array $row ): ?string => array_values( $row )[0] ?? null, self::rows( $sql, $values ) );
+	}
+
+	/**
+	 * The first column of a query's rows, as texts.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 * @return list<string>
+	 */
+	public static function texts( string $sql, array $values = [] ): array {
+		return array_map( 'strval', self::column( $sql, $values ) );
+	}
+
+	/**
+	 * The first column of a query's rows, as numbers.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 * @return list<int>
+	 */
+	public static function numbers( string $sql, array $values = [] ): array {
+		return array_map( 'intval', self::column( $sql, $values ) );
+	}
+
+	/**
+	 * Executes a statement that changes rows.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 * @return int Rows that it changed; -1 where the database refused it.
+	 */
+	public static function execute( string $sql, array $values = [] ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- prepared; what is written past WordPress' functions says why where it is.
+		$changed = $wpdb->query( self::prepared( $sql, $values ) );
+		return false === $changed ? -1 : (int) $changed;
+	}
+
+	/**
+	 * Inserts a row.
+	 *
+	 * @param array<string, string|int|null> $row Values by column.
+	 * @return int Its id; 0 where the database refused it.
+	 */
+	public static function insert( string $table, array $row ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- see execute().
+		return false === $wpdb->insert( self::table( $table ), $row ) ? 0 : (int) $wpdb->insert_id;
+	}
+
+	/**
+	 * Inserts a row unless one with its unique columns is there: of several processes, one is told that it was the first.
+	 *
+	 * @param array<string, string|int|null> $row Values by column; null leaves a column at its default.
+	 * @return bool Whether it was inserted.
+	 */
+	public static function insert_new( string $table, array $row ): bool {
+		$set   = array_filter( $row, static fn( $value ): bool => null !== $value );
+		$names = '`' . implode( '`, `', array_keys( $set ) ) . '`';
+		return 1 === self::execute( 'INSERT IGNORE INTO {' . $table . "} ($names) VALUES (%s)", [ array_values( $set ) ] );
+	}
+
+	/**
+	 * Writes to rows.
+	 *
+	 * @param array<string, string|int|null> $columns New values.
+	 * @param array<string, string|int|null> $where   Values that the rows have.
+	 * @return int Rows that it changed; MySQL does not count those that have the values already.
+	 */
+	public static function update( string $table, array $columns, array $where ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- see execute().
+		return (int) $wpdb->update( self::table( $table ), $columns, $where );
+	}
+
+	/**
+	 * Deletes rows.
+	 *
+	 * @param array<string, string|int|null> $where Values that they have.
+	 */
+	public static function delete( string $table, array $where ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- see execute().
+		$wpdb->delete( self::table( $table ), $where );
+	}
+
+	/** A text as part of a LIKE pattern, in which it stands for itself. */
+	public static function like( string $text ): string {
+		global $wpdb;
+		return $wpdb->esc_like( $text );
+	}
+
+	/** What the database said against the last statement, or ''. */
+	public static function error(): string {
+		global $wpdb;
+		return (string) $wpdb->last_error;
+	}
+
+	/** @return mixed The connection, another one each time that it was made anew; \mysqli, or what stands for SQLite. */
+	public static function connection() {
+		global $wpdb;
+		return $wpdb->dbh;
+	}
+
+	/**
+	 * The full name of a table on the current site.
+	 *
+	 * @param string $name One of Schema::TABLES, or of WordPress' own, or that of another plugin without the site's prefix.
+	 */
+	public static function table( string $name ): string {
+		global $wpdb;
+		if ( in_array( $name, Schema::TABLES, true ) ) {
+			return Schema::table( $name );
+		}
+		$core = $wpdb->$name ?? null;
+		return is_string( $core ) ? $core : $wpdb->prefix . $name;
+	}
+
+	/** @param array<mixed> $values Of its placeholders. */
+	private static function prepared( string $sql, array $values ): string {
+		global $wpdb;
+		$in_full = static fn( array $name ): string => '`' . self::table( $name[1] ) . '`';
+		$sql     = (string) preg_replace_callback( '/\{(\w+)\}/', $in_full, $sql );
+		if ( [] === $values ) {
+			return $sql;
+		}
+		$values = array_values( $values );
+		$flat   = [];
+		$next   = 0;
+		$sql    = (string) preg_replace_callback(
+			'/%[sd]/',
+			static function ( array $place ) use ( $values, &$flat, &$next ): string {
+				$list = (array) ( $values[ $next ] ?? '' );
+				++$next;
+				array_push( $flat, ...array_values( $list ) );
+				return [] === $list ? 'NULL' : implode( ', ', array_fill( 0, count( $list ), $place[0] ) );
+			},
+			$sql
+		);
+		// phpcs:ignore WordPress.DB -- the statement is a constant of its class; a placeholder stands for each value.
+		return [] === $flat ? $sql : (string) $wpdb->prepare( $sql, $flat );
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Listed;
+
+use ArticleBridge\Store\ArticleState;
+use ArticleBridge\Store\Database;
+
+/** Asks the copy of the service's list for a page. Every filter is one of the database, so that pages and totals are right. */
+final class ListedQuery {
+
+	/** Columns of a summary, by their names on the wire. */
+	private const COLUMNS = 'uuid, topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword';
+
+	/** What can be sorted by. */
+	public const ORDERS = [ 'updated_at', 'created_at', 'title', 'word_count', 'status' ];
+
+	/** @var list<string> */
+	private array $conditions = [];
+
+	/** @var list<string|int|list<string>> */
+	private array $values = [];
+
+	/**
+	 * Articles of equal rank go the same way as the rest: then the column's index has the order, and a page of
+	 * a long list is as quick as one of a short list.
+	 *
+	 * @param string $orderby One of ORDERS.
+	 * @return list<array<string, mixed>> Summaries of the page.
+	 */
+	public function page( string $orderby, bool $is_ascending, int $page, int $per_page ): array {
+		$way   = $is_ascending ? 'ASC' : 'DESC';
+		$order = in_array( $orderby, self::ORDERS, true ) ? $orderby : self::ORDERS[0];
+		$found = [];
+		foreach ( Database::rows(
+			'SELECT ' . self::COLUMNS . $this->from() . " ORDER BY $order $way, id $way LIMIT %d OFFSET %d",
+			array_merge( $this->values, [ $per_page, ( $page - 1 ) * $per_page ] )
+		) as $row ) {
+			$found[] = [
+				'word_count' => (int) $row['word_count'],
+				'created_at' => str_replace( ' ', 'T', (string) $row['created_at'] ),
+				'updated_at' => str_replace( ' ', 'T', (string) $row['updated_at'] ),
+			] + $row;
+		}
+		return $found;
+	}
+
+	/** Articles on all pages. */
+	public function total(): int {
+		return (int) Database::value( 'SELECT COUNT(*)' . $this->from(), $this->values );
+	}
+
+	/** @param list<string> $states States as they are kept; none for all that are shown. */
+	public function in_states( array $states ): void {
+		if ( [] === $states ) {
+			$this->add( 'state IS NULL OR state <> %s', ArticleState::HIDDEN );
+		} else {
+			$this->add( 'state IN (%s)', $states );
+		}
+	}
+
+	/** What the service has deleted has no status there any more. */
+	public function with_status( string $status ): void {
+		$this->add( 'status = %s OR status = %s', $status, ListedRows::DELETED );
+	}
+
+	public function with_text( string $text ): void {
+		$this->add( 'search_text LIKE %s', '%' . Database::like( ListedRow::folded( $text ) ) . '%' );
+	}
+
+	/** RFC 4647, section 3.3.1: a range finds every tag that begins with it at a hyphen. */
+	public function in_language( string $range ): void {
+		$this->add( 'language = %s OR language LIKE %s', strtolower( $range ), Database::like( strtolower( $range ) ) . '-%' );
+	}
+
+	/** @param list<string> $names Names of one category, which may be written in several ways. */
+	public function in_category( array $names ): void {
+		$likes = array_map( static fn( string $name ): string => '%' . Database::like( "\n$name\n" ) . '%', $names );
+		$this->add( [] === $likes ? '1 = 0' : implode( ' OR ', array_fill( 0, count( $likes ), 'categories LIKE %s' ) ), ...$likes );
+	}
+
+	/** @param int|null $minimum Null for none. */
+	public function of_words( ?int $minimum, ?int $maximum ): void {
+		if ( null !== $minimum ) {
+			$this->add( 'word_count >= %d', $minimum );
+		}
+		if ( null !== $maximum ) {
+			$this->add( 'word_count <= %d', $maximum );
+		}
+	}
+
+	/** @param string $from As the database writes times, or ''. */
+	public function updated_between( string $from, string $to ): void {
+		if ( '' !== $from ) {
+			$this->add( 'updated_at >= %s', $from );
+		}
+		if ( '' !== $to ) {
+			$this->add( 'updated_at <= %s', $to );
+		}
+	}
+
+	private function from(): string {
+		return ' FROM {listed} WHERE (' . implode( ') AND (', $this->conditions ) . ')';
+	}
+
+	/** @param string|int|list<string> ...$values Of its placeholders. */
+	private function add( string $condition, ...$values ): void {
+		$this->conditions[] = $condition;
+		array_push( $this->values, ...array_values( $values ) );
+	}
+}

@@ -1,0 +1,175 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Runs;
+
+use ArticleBridge\Store\Database;
+
+/** The items of runs: one row for each article of a run. */
+final class ItemStore {
+
+	/** States of an item, in the column `state`; in all but the first it is done. */
+	public const PENDING   = 'pending';
+	public const CREATED   = 'created';
+	public const UPDATED   = 'updated';
+	public const UNCHANGED = 'unchanged';
+	public const CONFLICT  = 'conflict';
+	public const FAILED    = 'failed';
+
+	/** The states in which an item is done; runs count them in columns of the same names. */
+	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::CONFLICT, self::FAILED ];
+
+	/** Rows per INSERT. */
+	private const ROWS_PER_STATEMENT = 500;
+
+	/**
+	 * Stores the items of a new run.
+	 *
+	 * @param int                                                                       $import_id The run.
+	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items     Its articles.
+	 */
+	public function add( int $import_id, array $items ): bool {
+		foreach ( array_chunk( $items, self::ROWS_PER_STATEMENT ) as $chunk ) {
+			$values = [];
+			foreach ( $chunk as $item ) {
+				array_push( $values, $import_id, $item['uuid'], $item['title'], (string) $item['source_updated_at'], '', '[]' );
+			}
+			$places = implode( ', ', array_fill( 0, count( $chunk ), "(%d, %s, %s, NULLIF(%s, ''), %s, %s)" ) );
+			if ( count( $chunk ) !== Database::execute(
+				"INSERT INTO {import_items} (import_id, uuid, title, source_updated_at, message, warnings) VALUES $places",
+				$values
+			) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	public function delete( int $import_id ): void {
+		Database::delete( 'import_items', [ 'import_id' => $import_id ] );
+	}
+
+	/**
+	 * The items that are to be done, in their order.
+	 *
+	 * @param int $import_id The run.
+	 * @param int $after     Only items after this one.
+	 * @param int $limit     How many at most.
+	 * @return list<array<string, string|null>>
+	 */
+	public function pending( int $import_id, int $after, int $limit ): array {
+		return Database::rows(
+			'SELECT * FROM {import_items} WHERE import_id = %d AND state = %s AND id > %d ORDER BY id LIMIT %d',
+			[ $import_id, self::PENDING, $after, $limit ]
+		);
+	}
+
+	/**
+	 * How many of a run's items are in each state.
+	 *
+	 * @return array<string, int> By state, every state in which an item is done included.
+	 */
+	public function counts( int $import_id ): array {
+		$counts = array_fill_keys( self::DONE, 0 );
+		foreach ( Database::rows(
+			'SELECT state, COUNT(*) AS items FROM {import_items} WHERE import_id = %d GROUP BY state',
+			[ $import_id ]
+		) as $row ) {
+			$counts[ (string) $row['state'] ] = (int) $row['items'];
+		}
+		return $counts;
+	}
+
+	/**
+	 * How often an item has been begun, this time included; 0 where it is done already. What kills its process every
+	 * time must not do so for ever.
+	 *
+	 * @param array<string, string|null> $item Its row, as it was read.
+	 */
+	public static function begin( array $item ): int {
+		$id       = (int) $item['id'];
+		$attempts = (int) $item['attempts'];
+		if ( 1 === Database::execute(
+			'UPDATE {import_items} SET attempts = %d WHERE id = %d AND state = %s AND attempts = %d',
+			[ $attempts + 1, $id, self::PENDING, $attempts ]
+		) ) {
+			return $attempts + 1;
+		}
+		// It has been begun by another process since it was read.
+		$begun = Database::execute(
+			'UPDATE {import_items} SET attempts = attempts + 1 WHERE id = %d AND state = %s',
+			[ $id, self::PENDING ]
+		);
+		return 1 === $begun ? (int) Database::value( 'SELECT attempts FROM {import_items} WHERE id = %d', [ $id ] ) : 0;
+	}
+
+	/** Lets a begun item count as not begun: it was put off, and did not fail. */
+	public static function put_off( int $item_id ): void {
+		Database::execute( 'UPDATE {import_items} SET attempts = attempts - 1 WHERE id = %d AND attempts > 0', [ $item_id ] );
+	}
+
+	/**
+	 * Notes what became of an item; false where another process has done so.
+	 *
+	 * @param array<string, string|int> $columns Its state, and what else is known of it then.
+	 */
+	public function finish( int $item_id, array $columns ): bool {
+		$pending = [
+			'id'    => $item_id,
+			'state' => self::PENDING,
+		];
+		return 1 === Database::update( 'import_items', $columns + [ 'changed_at' => self::moment() ], $pending );
+	}
+
+	/**
+	 * Notes the warnings of an item that is done.
+	 *
+	 * @param list<string> $warnings All of them.
+	 */
+	public function warn( int $item_id, array $warnings ): void {
+		$columns = [
+			'warnings'   => (string) wp_json_encode( $warnings ),
+			'changed_at' => self::moment(),
+		];
+		Database::update( 'import_items', $columns, [ 'id' => $item_id ] );
+	}
+
+	/**
+	 * Writes the warnings of an item anew for whoever asks for it. It does not count as changed.
+	 *
+	 * @param list<string> $warnings All of them.
+	 */
+	public static function settle_warnings( int $item_id, array $warnings ): void {
+		Database::update( 'import_items', [ 'warnings' => (string) wp_json_encode( $warnings ) ], [ 'id' => $item_id ] );
+	}
+
+	/** Lets the items that failed be done once more; answers how many. */
+	public function retry_failed( int $import_id ): int {
+		$columns = [
+			'state'    => self::PENDING,
+			'attempts' => 0,
+			'message'  => '',
+			'warnings' => '[]',
+		];
+		$failed  = [
+			'import_id' => $import_id,
+			'state'     => self::FAILED,
+		];
+		return Database::update( 'import_items', $columns, $failed );
+	}
+
+	/** @return list<int> The posts of a run's items. */
+	public function post_ids( int $import_id ): array {
+		return Database::numbers( 'SELECT post_id FROM {import_items} WHERE import_id = %d AND post_id > 0', [ $import_id ] );
+	}
+
+	/** @return list<string> The articles of a run that it has made posts of. */
+	public static function created( int $import_id ): array {
+		return Database::texts( 'SELECT uuid FROM {import_items} WHERE import_id = %d AND state = %s', [ $import_id, self::CREATED ] );
+	}
+
+	private static function moment(): int {
+		return (int) ( microtime( true ) * 1e6 );
+	}
+}

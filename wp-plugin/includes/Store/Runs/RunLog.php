@@ -1,0 +1,87 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Runs;
+
+use ArticleBridge\Store\Database;
+
+/** What happened in a run, as sentences in the language of the site. */
+final class RunLog {
+
+	public const INFO    = 'info';
+	public const WARNING = 'warning';
+	public const ERROR   = 'error';
+
+	/** Entries kept of one run: the latest. A run of 10,000 articles of which each fails needs no more to be understood. */
+	private const ENTRIES_MAXIMUM = 5000;
+
+	public function add( int $import_id, string $level, string $message, string $uuid = '' ): void {
+		Database::insert(
+			'import_log',
+			[
+				'import_id' => $import_id,
+				'logged_at' => gmdate( 'Y-m-d H:i:s' ),
+				'level'     => $level,
+				'uuid'      => $uuid,
+				'message'   => $message,
+			]
+		);
+	}
+
+	/** @param list<string> $warnings What went less well with an article. */
+	public function add_warnings( int $import_id, string $uuid, array $warnings ): void {
+		foreach ( $warnings as $warning ) {
+			$this->add( $import_id, self::WARNING, $warning, $uuid );
+		}
+	}
+
+	/**
+	 * A page of the log, the latest entry first; of entries after the one given, where one is.
+	 *
+	 * @return list<array{time: string, level: string, uuid: string|null, message: string}>
+	 */
+	public function page( int $import_id, int $page, int $per_page, int $after = 0 ): array {
+		$entries = [];
+		foreach ( Database::rows(
+			'SELECT * FROM {import_log} WHERE import_id = %d AND id > %d ORDER BY id DESC LIMIT %d OFFSET %d',
+			[ $import_id, $after, $per_page, $per_page * ( $page - 1 ) ]
+		) as $row ) {
+			$entries[] = [
+				'time'    => str_replace( ' ', 'T', (string) $row['logged_at'] ),
+				'level'   => (string) $row['level'],
+				'uuid'    => '' === $row['uuid'] ? null : $row['uuid'],
+				'message' => (string) $row['message'],
+			];
+		}
+		return $entries;
+	}
+
+	/** @return list<string> Warnings that are about no one article, the oldest first. */
+	public function warnings_of_run( int $import_id ): array {
+		return Database::texts(
+			"SELECT message FROM {import_log} WHERE import_id = %d AND level = %s AND uuid = '' ORDER BY id",
+			[ $import_id, self::WARNING ]
+		);
+	}
+
+	/** The latest entry, as `page()` takes it; 0 where there is none. */
+	public function latest( int $import_id ): int {
+		return (int) Database::value( 'SELECT MAX( id ) FROM {import_log} WHERE import_id = %d', [ $import_id ] );
+	}
+
+	public function total( int $import_id ): int {
+		return (int) Database::value( 'SELECT COUNT(*) FROM {import_log} WHERE import_id = %d', [ $import_id ] );
+	}
+
+	/** Forgets the oldest entries of a run that has too many. */
+	public function prune( int $import_id ): void {
+		$last = Database::value(
+			'SELECT id FROM {import_log} WHERE import_id = %d ORDER BY id DESC LIMIT 1 OFFSET %d',
+			[ $import_id, self::ENTRIES_MAXIMUM ]
+		);
+		if ( null !== $last ) {
+			Database::execute( 'DELETE FROM {import_log} WHERE import_id = %d AND id <= %d', [ $import_id, (int) $last ] );
+		}
+	}
+}

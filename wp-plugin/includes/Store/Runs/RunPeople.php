@@ -1,0 +1,63 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Runs;
+
+use ArticleBridge\Store\Database;
+
+/** Who started runs, and whom their texts name. */
+final class RunPeople {
+
+	/** Columns that hold sentences, which may name a user. */
+	private const TEXTS = [
+		'import_log'   => 'message',
+		'import_items' => 'message',
+	];
+
+	/** @return list<array<string, string|null>> A page of the runs that a user started: `id`, `created_at` and `total`. */
+	public static function runs_of( int $user_id, int $page, int $per_page ): array {
+		return Database::rows(
+			'SELECT id, created_at, total FROM {imports} WHERE user_id = %d ORDER BY id LIMIT %d OFFSET %d',
+			[ $user_id, $per_page, $per_page * ( $page - 1 ) ]
+		);
+	}
+
+	public static function count_runs_of( int $user_id ): int {
+		return (int) Database::value( 'SELECT COUNT(*) FROM {imports} WHERE user_id = %d', [ $user_id ] );
+	}
+
+	/**
+	 * Takes the user out of runs.
+	 *
+	 * @param list<string> $but States of runs that keep theirs.
+	 * @return int How many runs.
+	 */
+	public static function forget_user( int $user_id, array $but ): int {
+		$forgotten = Database::execute(
+			"UPDATE {imports} SET user_id = 0, driver = '' WHERE user_id = %d AND state NOT IN (%s)",
+			[ $user_id, $but ]
+		);
+		return max( 0, $forgotten );
+	}
+
+	/** Replaces a name in all texts; answers in how many rows. */
+	public static function replace_name( string $name, string $by ): int {
+		$rows = 0;
+		foreach ( self::TEXTS as $table => $column ) {
+			$rows += max(
+				0,
+				Database::execute(
+					'UPDATE {' . $table . "} SET `$column` = REPLACE( `$column`, %s, %s ) WHERE `$column` LIKE %s",
+					[ $name, $by, '%' . Database::like( $name ) . '%' ]
+				)
+			);
+		}
+		return $rows;
+	}
+
+	/** Forgets what dry runs would have made of an article. */
+	public static function forget_plans( string $uuid ): void {
+		Database::update( 'import_items', [ 'plan' => null ], [ 'uuid' => $uuid ] );
+	}
+}

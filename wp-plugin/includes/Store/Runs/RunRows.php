@@ -1,0 +1,133 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Runs;
+
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Lease;
+
+/** Runs. */
+final class RunRows {
+
+	/** Longest wait that a service may ask for (Gateway\Answer): a day, in seconds. */
+	private const WAIT_MAXIMUM = 86400;
+
+	/**
+	 * @param array<string, string|int|null> $row Values by column.
+	 * @return int The run's number; 0 where the database refused it.
+	 */
+	public static function add( array $row ): int {
+		return Database::insert( 'imports', $row );
+	}
+
+	public static function delete( int $import_id ): void {
+		Database::delete( 'imports', [ 'id' => $import_id ] );
+	}
+
+	/** @return array<string, string|null>|null */
+	public static function find( int $import_id ): ?array {
+		return Database::row( 'SELECT * FROM {imports} WHERE id = %d', [ $import_id ] );
+	}
+
+	/** Its state; null where there is no such run. */
+	public static function state( int $import_id ): ?string {
+		return Database::value( 'SELECT state FROM {imports} WHERE id = %d', [ $import_id ] );
+	}
+
+	/** The right to work on a run: null while another process has it. */
+	public static function lease( int $import_id ): ?Lease {
+		return Lease::on_row( 'imports', 'id', (string) $import_id );
+	}
+
+	/**
+	 * A page of all runs, the newest first.
+	 *
+	 * @return list<array<string, string|null>>
+	 */
+	public static function page( int $page, int $per_page ): array {
+		return Database::rows( 'SELECT * FROM {imports} ORDER BY id DESC LIMIT %d OFFSET %d', [ $per_page, $per_page * ( $page - 1 ) ] );
+	}
+
+	public static function total(): int {
+		return (int) Database::value( 'SELECT COUNT(*) FROM {imports}' );
+	}
+
+	/**
+	 * The oldest run in one of some states that its driver has left, or that this one had last.
+	 *
+	 * @param list<string> $states       States.
+	 * @param string       $driver       Who asks, as the column has it.
+	 * @param int          $idle_seconds After how many seconds without a step another driver has left it.
+	 */
+	public static function next_to_drive( array $states, string $driver, int $idle_seconds ): ?int {
+		$now = self::now();
+		// Times that cannot be yet were noted before somebody set the clock back.
+		$later = Lease::latest_end();
+		$idle  = gmdate( 'Y-m-d H:i:s', time() - $idle_seconds );
+		$found = Database::value(
+			"SELECT MIN(id)
+				FROM {imports}
+				WHERE state IN (%s) AND ( lease = '' OR leased_until < %s OR leased_until > %s )
+					AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s )
+					AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )",
+			[ $states, $now, $later, $idle, $later, $driver, $now, gmdate( 'Y-m-d H:i:s', time() + self::WAIT_MAXIMUM ) ]
+		);
+		return null === $found ? null : (int) $found;
+	}
+
+	/**
+	 * When a driver should look for work next, as time() counts; null where no run is in one of the states.
+	 *
+	 * @param list<string> $states States.
+	 */
+	public static function next_due( array $states ): ?int {
+		$due = Database::value( 'SELECT MIN( COALESCE( retry_at, created_at ) ) FROM {imports} WHERE state IN (%s)', [ $states ] );
+		return null === $due ? null : max( time(), min( time() + self::WAIT_MAXIMUM, (int) strtotime( $due . ' UTC' ) ) );
+	}
+
+	/** Notes that a run is being worked on, since when, and that it waits for nothing. */
+	public static function begin( int $import_id ): void {
+		Database::execute(
+			"UPDATE {imports}
+				SET state = 'running', retry_at = NULL, started_at = COALESCE( started_at, %s )
+				WHERE id = %d AND state IN ('pending', 'running', 'halted')",
+			[ self::now(), $import_id ]
+		);
+	}
+
+	/**
+	 * Counts items that are done: the run gets on, so that what halted it is over.
+	 *
+	 * @param array<string, int> $counts How many, by their states.
+	 */
+	public static function count( int $import_id, array $counts ): void {
+		$sums = '';
+		foreach ( array_intersect_key( $counts, array_flip( ItemStore::DONE ) ) as $state => $count ) {
+			$sums .= "`$state` = `$state` + $count, ";
+		}
+		Database::execute(
+			"UPDATE {imports} SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d",
+			[ self::now(), $import_id ]
+		);
+	}
+
+	/**
+	 * Changes a run's state, if it is in one of those given.
+	 *
+	 * @param list<string> $from States.
+	 */
+	public static function change_state( int $import_id, array $from, string $to ): bool {
+		return 1 === Database::execute( 'UPDATE {imports} SET state = %s WHERE id = %d AND state IN (%s)', [ $to, $import_id, $from ] );
+	}
+
+	/** @param array<string, string|int|null> $columns New values. */
+	public static function write( int $import_id, array $columns ): void {
+		Database::update( 'imports', $columns, [ 'id' => $import_id ] );
+	}
+
+	/** The present time as the database writes times. */
+	public static function now(): string {
+		return gmdate( 'Y-m-d H:i:s' );
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Site;
+
+use ArticleBridge\Store\Database;
+
+/** Meta of many posts by their key, which is indexed; WordPress' functions ask post by post. */
+final class MetaRows {
+
+	/** @return list<int> The next posts that have a meta, by number. */
+	public static function posts( string $key, int $after, int $limit ): array {
+		return Database::numbers(
+			'SELECT DISTINCT post_id FROM {postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d',
+			[ $key, $after, $limit ]
+		);
+	}
+
+	/** @return list<array<string, string|null>> `post_id` and `meta_value` of the next posts, by number. */
+	public static function values( string $key, int $after, int $limit ): array {
+		return Database::rows(
+			'SELECT post_id, meta_value FROM {postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d',
+			[ $key, $after, $limit ]
+		);
+	}
+
+	/** @return list<array<string, string|null>> The next rows, by their own number. */
+	public static function rows( string $key, int $after, int $limit ): array {
+		return Database::rows(
+			'SELECT meta_id, post_id, meta_value FROM {postmeta} WHERE meta_key = %s AND meta_id > %d ORDER BY meta_id LIMIT %d',
+			[ $key, $after, $limit ]
+		);
+	}
+
+	/** @return list<int> All posts whose meta has a text in its stored form. */
+	public static function all_posts_with( string $key, string $part ): array {
+		return Database::numbers(
+			'SELECT post_id FROM {postmeta} WHERE meta_key = %s AND meta_value LIKE %s',
+			[ $key, '%' . Database::like( $part ) . '%' ]
+		);
+	}
+
+	/** @return list<int> Those posts in parts, by number. */
+	public static function posts_with( string $key, string $part, int $limit, int $offset ): array {
+		return Database::numbers(
+			'SELECT post_id FROM {postmeta} WHERE meta_key = %s AND meta_value LIKE %s ORDER BY post_id LIMIT %d OFFSET %d',
+			[ $key, '%' . Database::like( $part ) . '%', $limit, $offset ]
+		);
+	}
+}

@@ -1,0 +1,83 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Site;
+
+use ArticleBridge\Store\Database;
+
+/** Rows in the site's table of options, past the options' caches. None is loaded with every page. */
+final class OptionRows implements Rows {
+
+	public function add( string $name, string $value ): bool {
+		// add_option() cannot tell who was first.
+		return 1 === Database::execute(
+			"INSERT IGNORE INTO {options} (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
+			[ $name, $value ]
+		);
+	}
+
+	public function read( string $name ): ?string {
+		$row = Database::row( 'SELECT option_value FROM {options} WHERE option_name = %s', [ $name ] );
+		return null === $row ? null : (string) $row['option_value'];
+	}
+
+	public function replace( string $name, string $old, string $value ): bool {
+		return 1 === Database::execute(
+			'UPDATE {options} SET option_value = %s WHERE option_name = %s AND option_value = %s',
+			[ $value, $name, $old ]
+		);
+	}
+
+	public function remove( string $name, string $value ): bool {
+		return 1 === Database::execute( 'DELETE FROM {options} WHERE option_name = %s AND option_value = %s', [ $name, $value ] );
+	}
+
+	/**
+	 * The oldest rows whose names begin alike.
+	 *
+	 * @return array<string, string> Value by name.
+	 */
+	public function oldest( string $prefix, int $limit ): array {
+		$values = [];
+		foreach ( Database::rows(
+			'SELECT option_name, option_value FROM {options} WHERE option_name LIKE %s ORDER BY option_id LIMIT %d',
+			[ Database::like( $prefix ) . '%', $limit ]
+		) as $row ) {
+			$values[ (string) $row['option_name'] ] = (string) $row['option_value'];
+		}
+		return $values;
+	}
+
+	/**
+	 * Names that begin alike, which WordPress' functions do not list.
+	 *
+	 * @return list<string>
+	 */
+	public static function names( string $prefix, int $limit ): array {
+		return Database::texts(
+			'SELECT option_name FROM {options} WHERE option_name LIKE %s LIMIT %d',
+			[ Database::like( $prefix ) . '%', $limit ]
+		);
+	}
+
+	/**
+	 * Removes rows whose names begin alike and whose values, compared as texts, are below a bound; all where it is ''.
+	 */
+	public function remove_below( string $prefix, string $bound ): void {
+		$like = Database::like( $prefix ) . '%';
+		if ( '' === $bound ) {
+			Database::execute( 'DELETE FROM {options} WHERE option_name LIKE %s', [ $like ] );
+		} else {
+			Database::execute( 'DELETE FROM {options} WHERE option_name LIKE %s AND option_value < %s', [ $like, $bound ] );
+		}
+	}
+
+	/** An option of the network, as it is stored. */
+	public static function of_network( string $name ): ?string {
+		return Database::value(
+			'SELECT meta_value FROM {sitemeta} WHERE meta_key = %s AND site_id = %d',
+			[ $name, get_current_network_id() ]
+		);
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Site;
+
+use ArticleBridge\Store\Database;
+
+/** What another plugin keeps of a post in a table of its own, which it does not cache beyond a request. */
+final class PluginRows {
+
+	/** @return list<array<string, string|null>> */
+	public static function of_post( string $table, int $post_id ): array {
+		return Database::rows( 'SELECT * FROM {' . $table . '} WHERE post_id = %d', [ $post_id ] );
+	}
+
+	/** @return array<string, string|null>|null The first of them. */
+	public static function first( string $table, int $post_id ): ?array {
+		return Database::row( 'SELECT * FROM {' . $table . '} WHERE post_id = %d ORDER BY id LIMIT 1', [ $post_id ] );
+	}
+
+	/** @param array<string, string|int|null> $row Values by column. */
+	public static function insert( string $table, array $row ): void {
+		Database::insert( $table, $row );
+	}
+
+	/** @param array<string, string|int|null> $columns New values. */
+	public static function write( string $table, int $post_id, array $columns ): void {
+		Database::update( $table, $columns, [ 'post_id' => $post_id ] );
+	}
+
+	/**
+	 * Puts rows back, byte for byte, in the place of those that are there.
+	 *
+	 * @param list<array<string, string|null>> $rows All of the post.
+	 */
+	public static function put_back( string $table, int $post_id, array $rows ): void {
+		Database::delete( $table, [ 'post_id' => $post_id ] );
+		foreach ( $rows as $row ) {
+			Database::insert( $table, $row );
+		}
+	}
+}
