@@ -39,7 +39,7 @@ final class HtmlTree {
 			'<?xml encoding="utf-8"?><html><body><div>' . $html . '</div></body></html>',
 			LIBXML_NONET | LIBXML_NOERROR | LIBXML_NOWARNING
 		);
-		$body = $is_read ? $document->getElementsByTagName( 'body' )->item( 0 ) : null;
+		$body    = $is_read ? $document->getElementsByTagName( 'body' )->item( 0 ) : null;
 		return $body instanceof DOMElement ? $body : null;
 	}
 
