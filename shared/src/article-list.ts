@@ -78,7 +78,7 @@ export const articleListQuery = z
       .trim()
       .max(200, inputFault('input-too-long', { most: 200 }))
       .optional()
-      .describe('Only articles whose title, topic, slug or keyword holds this text.'),
+      .describe('Only articles whose title, topic, slug or keyword contains this text.'),
     language: z
       .string()
       .trim()

@@ -88,7 +88,7 @@ describe('the tabs of the settings', () => {
     await page.getByRole('tab', { name: 'Schedule (not saved)' }).waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
-    await page.getByText('Syncs have the rights of admin').waitFor();
+    await page.getByText('Syncs run with the permissions of admin').waitFor();
 
     await page.getByRole('button', { name: 'Sync now' }).click();
     await page.getByText('Done.').waitFor();
@@ -133,7 +133,7 @@ describe('the tabs of the settings', () => {
     const { page } = await openScreen(bridge, `${SETTINGS}#advanced`);
     await page.getByLabel('Days').fill('0');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Days: Give a whole number from 1 to 3,650.').first().waitFor();
+    await page.getByText('Days: Enter a whole number from 1 to 3,650.').first().waitFor();
     await expect
       .poll(() =>
         page
@@ -156,7 +156,7 @@ describe('the tabs of the settings', () => {
   test('Mapping makes, changes and deletes presets', async () => {
     const { page, problems } = await openScreen(bridge, `${SETTINGS}#mapping`);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Name: Give the preset a name').first().waitFor();
+    await page.getByText('Name: Enter a name for the preset').first().waitFor();
     await page.getByLabel('Name', { exact: true }).fill('News');
     await page.getByLabel('New posts are').selectOption('pending');
     await page.getByLabel('Categories', { exact: true }).selectOption('fixed');

@@ -335,7 +335,7 @@ describe('article-gateway key', () => {
     expect(nobody.stderr).toContain('there is no user eve@example.com: add one with');
     const scope = await create('--user', EMAIL, '--scope', 'articles:read,all');
     expect(scope.exitCode).toBe(2);
-    expect(scope.stderr).toContain('"all" is no scope; there are articles:read');
+    expect(scope.stderr).toContain('"all" is not a scope; the scopes are articles:read');
     const date = await create('--user', EMAIL, '--expires', 'tomorrow');
     expect(date.exitCode).toBe(2);
     expect(date.stderr).toContain('Write a date such as 2027-01-31');

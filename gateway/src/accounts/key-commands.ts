@@ -96,7 +96,9 @@ function scopes(list: string, before: readonly Scope[]): readonly Scope[] {
   const names = [...earlier, ...list.split(',').map((name) => name.trim())];
   const wrong = names.find((name) => !isScope(name));
   if (wrong !== undefined) {
-    throw new InvalidArgumentError(`"${wrong}" is no scope; there are ${SCOPES.join(', ')}.`);
+    throw new InvalidArgumentError(
+      `"${wrong}" is not a scope; the scopes are ${SCOPES.join(', ')}.`,
+    );
   }
   return SCOPES.filter((scope) => names.includes(scope));
 }

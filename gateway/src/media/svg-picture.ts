@@ -60,7 +60,7 @@ export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
   const svg = utf8(bytes);
   if (READS_OTHER_FILES.test(svg)) {
     throw new SvgRefusedError(
-      'is an SVG that holds another image or an entity, which is not drawn: export it as PNG',
+      'is an SVG that contains another image or an entity, which is not rendered: export it as PNG',
     );
   }
   try {

@@ -74,7 +74,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
 function requireSqlite({ postgresUrl }: Config, instead: string): void {
   if (postgresUrl === undefined) return;
   throw new CommandError(
-    `DATABASE_URL names a PostgreSQL database, which holds everything, images included: use PostgreSQL's own\n  ${instead}\nand keep SECRET_KEY elsewhere`,
+    `DATABASE_URL names a PostgreSQL database, which contains everything, images included: use PostgreSQL's own\n  ${instead}\nand keep SECRET_KEY elsewhere`,
   );
 }
 

@@ -102,7 +102,7 @@ function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${file} is no backup of an article-gateway: ${reason}`, {
+    throw new CommandError(`${file} is not an article-gateway backup: ${reason}`, {
       cause: error,
     });
   } finally {

@@ -76,7 +76,7 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
         operationId: 'createBackup',
         summary: 'A verified backup of database and media, as "article-gateway backup" writes it',
         description:
-          'It holds everything of every user, without the secret key. One is made at a time. PostgreSQL is backed up by its own programs.',
+          'It contains the data of all users, but not the secret key. Only one is created at a time. Back up PostgreSQL with its own tools.',
         tags,
         response: {
           200: {

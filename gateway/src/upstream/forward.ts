@@ -131,7 +131,7 @@ function refuseDeception({ url }: FastifyRequest): void {
   const [path = ''] = url.split('?', 1);
   if (!DECEIVING.test(path)) return;
   throw problems.badRequest(
-    'The path holds an escaped slash, backslash, dot, percent sign or NUL, or a segment of dots only.',
+    'The path contains an escaped slash, backslash, dot, percent sign or NUL, or a segment of dots only.',
   );
 }
 

@@ -190,7 +190,8 @@ async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number):
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError('undici gave a body that is no bytes');
+    if (!(chunk instanceof Uint8Array))
+      throw new TypeError('undici returned a body chunk that is not bytes');
     length += chunk.length;
     // Leaving the loop destroys the body, and the connection with it.
     if (length > maxBytes) throw upstreamFailures.tooLarge(maxBytes);

@@ -67,7 +67,7 @@ export const upstreamFailures = {
 
   cutOff: () =>
     new UpstreamFailure(
-      badGateway('cut-off', 'The article service behind this gateway broke off its answer.'),
+      badGateway('cut-off', 'The article service behind this gateway cut off its response.'),
       BROKEN,
     ),
 

@@ -9,56 +9,56 @@ export const PROBLEM_TEXTS = {
     'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
   'scope-missing': 'The API key lacks the scope {scope}: use a key that has it.',
   'article-not-found': 'The owner of this API key has no article with this uuid.',
-  'media-not-found': 'There is no media file of this name.',
+  'media-not-found': 'There is no media file with this name.',
   'route-not-found-slash':
-    'There is nothing at this address: no address of the API ends with a slash, leave it out.',
+    'There is nothing at this address: no address of the API ends with a slash. Leave it out.',
   'route-not-found':
     'There is nothing at this address. The API is described at /api/v1/openapi.json.',
   'method-not-allowed': 'This address allows {allowed}.',
   'method-unknown': 'HTTP has no such method.',
-  'request-unreadable': 'The request is not HTTP/1.1 as it is written: it cannot be read.',
-  'header-too-large': 'The header of the request may have {most} bytes at most.',
-  'chunk-extensions-too-large': 'The chunks of the body carry more extensions than are taken.',
+  'request-unreadable': 'The request is not valid HTTP/1.1 and cannot be read.',
+  'header-too-large': 'The request header may have at most {most} bytes.',
+  'chunk-extensions-too-large': 'The chunks of the body carry more extensions than are accepted.',
   'request-too-slow': 'The request did not arrive in time: send it again.',
-  'request-cut-short': 'The request broke off before its end: send it again.',
+  'request-cut-short': 'The request was cut off: send it again.',
   'host-malformed':
-    'The request names a host that cannot be one: send a name or an address, with a port at most.',
+    'The Host of the request is not valid: send a name or an address, optionally with a port.',
   'host-missing': 'The request names no host: send the header field Host.',
   'host-repeated': 'The request names several hosts: send the header field Host once.',
-  'expectation-unknown': 'Expect may say 100-continue, and nothing else.',
-  'no-proxy': 'This is no proxy: CONNECT leads nowhere.',
+  'expectation-unknown': 'Expect may only be 100-continue.',
+  'no-proxy': 'This is not a proxy: CONNECT is not supported.',
   'not-acceptable': 'This address answers with {types}: allow that in Accept, or leave Accept out.',
-  'body-too-large': 'The body may have {most} bytes at most.',
+  'body-too-large': 'The body may have at most {most} bytes.',
   'media-type-unsupported': 'The body must be JSON: send it with "Content-Type: application/json".',
   'content-coding-unsupported':
-    'Bodies are taken uncompressed only: send it without Content-Encoding.',
-  'body-cut-off': 'The body broke off before its end: send it again.',
+    'Only uncompressed bodies are accepted: send it without Content-Encoding.',
+  'body-cut-off': 'The body was cut off: send it again.',
   'body-not-utf-8': 'The body is not UTF-8: send it in that encoding.',
   'requests-used-up': 'This API key, or login, has used up its requests. Try again in {seconds} s.',
   'key-requests-used-up': 'This API key has used up its requests. Try again in {seconds} s.',
   'address-requests-used-up': 'Too many requests came from this address. Try again in {seconds} s.',
   'credential-failures':
     'Too many requests without a valid credential came from this address. Try again in {seconds} s.',
-  'tests-used-up': 'Too many tests were made. Try again in {seconds} s.',
+  'tests-used-up': 'Too many tests. Try again in {seconds} s.',
   'too-much-waiting':
-    'As much of yours is being worked on, and waits, as one owner may have at a time. Try again in {seconds} s.',
+    'You have as many requests in progress and waiting as one owner may have at a time. Try again in {seconds} s.',
   'wrong-passwords': 'Too many wrong passwords. Try again in {seconds} s.',
-  internal: 'The gateway failed; its log tells why, at request {request}.',
-  'not-ready': 'The database does not answer.',
+  internal: 'The gateway failed; its log says why, at request {request}.',
+  'not-ready': 'The database is not responding.',
   'storage-full':
-    'The service has no room left, and nothing of this request was stored. Its operator has to make room; then send it again.',
+    'The service is out of disk space, and nothing of this request was stored. Its operator has to free some space; then send it again.',
   'storage-unwritable':
-    'The disk of the service takes nothing more (a quota, a size limit or a fault of the disk), and nothing of this request was stored. Its operator has to see to it; then send it again.',
+    'The disk of the service is not writable (a quota, a size limit or a disk fault), and nothing of this request was stored. Its operator has to fix that; then send it again.',
   'storage-locked':
     'Another process holds the database, and nothing of this request was stored: send it again.',
   'storage-away': 'The service cannot reach its database: send it again later.',
   'site-not-found':
-    'You have no WordPress site of this id; GET /api/v1/wordpress/sites lists them.',
+    'You have no WordPress site with this id; GET /api/v1/wordpress/sites lists them.',
   'connect-code-refused':
-    'This connection code is wrong, was used already or has expired: make another one.',
+    'This connection code is wrong, has already been used or has expired: create another one.',
   'plugin-not-built':
     'The plugin is not built here: run "npm run plugin:zip", then download it again.',
-  'backup-running': 'A backup is being made or downloaded already: try again when that is done.',
+  'backup-running': 'A backup is already being created or downloaded: try again when that is done.',
   'backed-up-by-database':
     'This gateway keeps everything in PostgreSQL: use "pg_dump --format=custom", and keep SECRET_KEY elsewhere.',
   'studio-not-built':

@@ -4,8 +4,8 @@ export const SERVICE_CHECK_TEXTS = {
   'public-url-answers': '{url} answers',
   'public-url-of-another':
     '{url}/healthz answers {status}, and not as a gateway does: see the reverse proxy',
-  'clock-unknown': '{url} sends no Date to compare with',
-  'clock-differs': 'the clocks of {url} and here are {seconds} s apart: set up NTP',
+  'clock-unknown': '{url} sends no Date to compare the clock with',
+  'clock-differs': 'the clocks of {url} and of this machine are {seconds} s apart: set up NTP',
   'upstream-is-this':
     '{url} is this gateway itself: every request would come back for ever; set it to the other service',
   'upstream-moved':

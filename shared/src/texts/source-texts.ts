@@ -3,16 +3,16 @@ export const SOURCE_TEXTS = {
   'text-nested-too-deep':
     'the text nests quotes, lists, brackets or elements too deeply to be read',
   'text-elements-too-deep':
-    'the text nests elements more than {most} deep here: take out what is around others to no purpose',
+    'the text nests elements more than {most} deep here: remove wrappers that have no purpose',
   'text-too-many-elements': 'the text has more than {most} elements, up to here: split it',
   'text-grows-too-long':
-    'up to here the text becomes more than {most} characters, of references or formatting that it repeats: simplify or split it',
+    'up to here the text expands to more than {most} characters, because of repeated references or formatting: simplify or split it',
   'text-too-slow':
-    'the text has {length} characters and takes longer to read than the {seconds} seconds of processor time that it may: it nests or repeats marks thousands of times; simplify or split it',
+    'the text has {length} characters and takes longer to parse than the {seconds} seconds of processor time allowed: it nests or repeats marks thousands of times; simplify or split it',
   'text-too-much-memory':
-    'the text has {length} characters and takes more to read than the {megabytes} MB of memory that it may: it is very long, or nests or repeats marks thousands of times; simplify or split it',
+    'the text has {length} characters and takes more to parse than the {megabytes} MB of memory allowed: it is very long, or nests or repeats marks thousands of times; simplify or split it',
   'text-images-not-on-web':
-    'the images {addresses} are not on the web: upload each by POST /api/v1/media and use the address it answers',
+    'the images {addresses} are not on the web: upload each by POST /api/v1/media and use the address it returns',
   'text-image-not-on-web':
     'the image "{address}" is not on the web: upload it and use the address you get',
   'text-player':

@@ -34,7 +34,7 @@ describe('/users', () => {
     await dialog.getByLabel('E-mail').fill('bea@example.org');
     await dialog.getByLabel('First password').fill('short');
     await dialog.getByRole('button', { name: 'Add the user' }).click();
-    await dialog.getByText('must have 10 characters or more').first().waitFor();
+    await dialog.getByText('must have at least 10 characters').first().waitFor();
     expect(await dialog.getByLabel('E-mail').inputValue()).toBe('bea@example.org');
     await dialog.getByLabel('First password').fill('a long password');
     await dialog.getByRole('button', { name: 'Add the user' }).click();
@@ -61,9 +61,11 @@ describe('/users', () => {
   it('asks before one gives administration up, and says why the last one keeps it', async () => {
     const { page } = await openPage(studio, '/users');
     await page.getByRole('button', { name: `Remove administrator rights: ${EMAIL}` }).click();
-    const question = page.getByRole('dialog', { name: 'Give up administration?' });
-    await question.getByRole('button', { name: 'Give it up' }).click();
-    await question.getByText('make somebody else one first', { exact: false }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Give up administrator rights?' });
+    await question.getByRole('button', { name: 'Give up administrator rights' }).click();
+    await question
+      .getByText('make another user an administrator first', { exact: false })
+      .waitFor();
   });
 });
 
@@ -87,7 +89,7 @@ describe('/system', () => {
     await page.getByRole('heading', { name: 'Account' }).waitFor();
     await studio.stop();
     await page.getByRole('link', { name: 'System' }).click();
-    await page.getByRole('main').getByText('The gateway does not answer').first().waitFor();
+    await page.getByRole('main').getByText('The gateway is not responding').first().waitFor();
     await studio.restart();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByText('SQLite', { exact: false }).first().waitFor();
@@ -98,13 +100,13 @@ describe('/account', () => {
   it('changes the password, which signs out everywhere else', async () => {
     const elsewhere = await signedInAs(EMAIL, PASSWORD);
     const { page } = await openPage(studio, '/account');
-    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('another long password');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.locator('.text-field--faulty').getByText('not the password').waitFor();
-    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('Every other place where you were signed in is signed out.').waitFor();
+    await page.getByText('You were signed out everywhere else.').waitFor();
     const session = await elsewhere.context.request.get(`${studio.gateway.url}/api/v1/session`);
     expect(session.status()).toBe(401);
     await studio.context.request.put(`${studio.gateway.url}/api/v1/session/password`, {
@@ -120,7 +122,7 @@ describe('/account', () => {
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
       .toBe('dark');
-    await page.getByLabel('As this machine').check();
+    await page.getByLabel('Same as this device').check();
   });
 });
 

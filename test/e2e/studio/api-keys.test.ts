@@ -50,7 +50,7 @@ describe('an API key', () => {
       .toBe(true);
 
     await page.getByRole('button', { name: 'Rotate “Company blog”' }).click();
-    await page.getByRole('button', { name: 'Make the new key' }).click();
+    await page.getByRole('button', { name: 'Create the new key' }).click();
     const second = page.getByRole('dialog', { name: 'Rotate “Company blog”' });
     const next = await second.getByLabel('API key', { exact: true }).inputValue();
     await second.getByText('The old key works until').waitFor();
@@ -100,7 +100,7 @@ describe('an API key', () => {
     await page.getByLabel('Name', { exact: true }).fill('Later');
     await studio.stop();
     await page.getByRole('button', { name: 'Create the key' }).click();
-    await page.getByRole('dialog').getByText('The gateway does not answer').waitFor();
+    await page.getByRole('dialog').getByText('The gateway is not responding').waitFor();
     await studio.restart();
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByRole('dialog', { name: 'Your new API key' }).waitFor();

@@ -212,7 +212,7 @@ describe('a deletion', () => {
     await remove(page, 'Changed meanwhile');
     await seen;
     await call('PATCH', `/articles/${uuid}`, { title: 'Changed meanwhile, and better' });
-    await page.locator('main').getByText('Still there, since it could not be deleted').waitFor();
+    await page.locator('main').getByText('Not deleted because of an error').waitFor();
     await rowOf(page, 'and better').waitFor();
   });
 });
@@ -221,7 +221,7 @@ describe('failures', () => {
   it('of the gateway are told with a way to try again, which works', async () => {
     const { page } = await openPage(studio, '/articles', WIDE);
     await rowOf(page, 'The arch').waitFor();
-    const message = page.locator('main').getByText('The gateway does not answer.');
+    const message = page.locator('main').getByText('The gateway is not responding.');
     await studio.stop();
     await page.getByRole('searchbox', { name: 'Search articles' }).pressSequentially('arch');
     await message.waitFor();
@@ -236,6 +236,6 @@ describe('failures', () => {
     await drop(page, { 'photos.zip': 'not a ZIP at all' });
     const entry = page.getByRole('region', { name: 'photos.zip' });
     await entry.getByText(/ZIP/).last().waitFor();
-    await expect.poll(() => entry.getByRole('status').innerText()).toMatch(/no ZIP|not a ZIP/i);
+    await expect.poll(() => entry.getByRole('status').innerText()).toMatch(/not a readable ZIP/i);
   });
 });

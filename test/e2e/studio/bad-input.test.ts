@@ -93,7 +93,7 @@ describe('dropped onto the list', () => {
     await heading.waitFor();
     await dropFiles(page, heading, { 'huge.png': HUGE });
     const refused = page.getByRole('alert').filter({ hasText: 'huge.png' });
-    await refused.getByText('drop it together with the Markdown that shows it').waitFor();
+    await refused.getByText('drop it together with the Markdown that uses it').waitFor();
   });
 });
 

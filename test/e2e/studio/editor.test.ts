@@ -142,7 +142,7 @@ describe('images', () => {
   it('that are none leave the text alone, and say why', async () => {
     const page = await opened(await created({ markdown: 'Before' }));
     await dropFiles(page, textField(page), { 'huge.png': Buffer.alloc(30 * 1024 * 1024) });
-    await page.getByText('huge.png has 30 MB; 20 MB is the most').first().waitFor();
+    await page.getByText('huge.png has 30 MB; the maximum is 20 MB').first().waitFor();
     await expect.poll(() => textField(page).innerText()).toContain('Before');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
   });
@@ -163,7 +163,7 @@ describe('nothing typed is lost', () => {
     await page.close({ runBeforeUnload: false });
     await studio.context.setOffline(false);
     const again = await opened(uuid);
-    await again.getByText('had not been saved is here again').first().waitFor();
+    await again.getByText('has been restored').first().waitFor();
     await expect.poll(() => textField(again).innerText()).toContain('Stored and half a sent');
     await saved(again);
     expect((await article(uuid)).markdown).toBe('Stored and half a sent\n');
@@ -176,7 +176,7 @@ describe('nothing typed is lost', () => {
     await studio.stop();
     await write(page, ' while away');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('status').getByText('The gateway does not answer').waitFor();
+    await page.getByRole('status').getByText('The gateway is not responding').waitFor();
     await studio.restart();
     await saved(page);
     expect((await article(uuid)).markdown).toBe('Stored while away\n');
@@ -209,7 +209,7 @@ describe('nothing typed is lost', () => {
     const long = ` and more ${'words '.repeat(4_000)}end`;
     await write(page, long);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The service has no room left').first().waitFor();
+    await page.getByText('The service is out of disk space').first().waitFor();
     await expect.poll(() => textField(page).innerText()).toContain('words end');
     expect((await article(uuid)).markdown).toBe('Stored\n');
     await most(MOST_PAGES);
@@ -230,7 +230,7 @@ describe('nothing typed is lost', () => {
     const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
     await dialog.getByText('Their first').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take this over' }).first().press('Enter');
+    await dialog.getByRole('button', { name: 'Use this' }).first().press('Enter');
     await dialog.getByRole('button', { name: 'Save the result' }).click();
     await saved(page);
     expect((await article(uuid)).markdown).toBe(text('Their first', 'Last of mine'));
@@ -282,7 +282,7 @@ describe('nothing typed is lost', () => {
     await saved(page);
     expect((await article(await uuidOf(page))).markdown).toBe(markdown);
     await page
-      .getByRole('list', { name: 'Faults of the text' })
+      .getByRole('list', { name: 'Problems in the text' })
       .getByText('the image "lost.png" is not on the web')
       .waitFor();
   });

@@ -65,7 +65,7 @@ const DIALOGS: readonly Dialog[] = [
   { path: 'webhook', opener: 'Delete', through: ['Cancel'] },
   {
     ...{ path: 'webhook', opener: 'Rotate the secret' },
-    through: ['Make a new secret', 'I have kept it'],
+    through: ['Create a new secret', 'I have kept it'],
   },
   {
     ...{ path: 'webhook', opener: 'Disable', through: ['Disable the webhook'] },
@@ -77,12 +77,12 @@ const DIALOGS: readonly Dialog[] = [
     then: 'Let in again: cyd@example.org',
   },
   {
-    ...{ path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Forget the site'] },
+    ...{ path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Remove the site'] },
     then: 'None yet.',
   },
   {
     ...{ path: '/api-keys', opener: 'Rotate “Blog”' },
-    through: ['Make the new key', 'I have kept it'],
+    through: ['Create the new key', 'I have kept it'],
   },
   {
     ...{ path: '/api-keys', opener: 'Revoke “Blog”', through: ['Revoke the key'] },

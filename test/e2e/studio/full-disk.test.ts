@@ -11,7 +11,7 @@ import { dropFiles } from './dropping.ts';
 import { createArticle, openEditor, readArticle, saved, textField, write } from './editing.ts';
 import { openPage, signInByApi, studioContext } from './studio.ts';
 
-const REFUSED = 'The disk of the service takes nothing more';
+const REFUSED = 'The disk of the service is not writable';
 
 /** A gateway in a process of its own, whose files the system can be told to refuse. */
 async function startLimited() {
@@ -42,7 +42,7 @@ it.skipIf(!canRefuseWrites)(
     await page.getByText(`“arch.png” was not uploaded. ${REFUSED}`).first().waitFor();
 
     await page.reload();
-    await page.getByText('had not been saved is here again').first().waitFor();
+    await page.getByText('has been restored').first().waitFor();
     await expect.poll(() => textField(page).innerText()).toContain('Stored and more');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(REFUSED).first().waitFor();

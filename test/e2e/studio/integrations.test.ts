@@ -139,9 +139,9 @@ describe('adding a webhook', () => {
     const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
     await studio.stop();
     await page.getByRole('button', { name: 'Test this address' }).click();
-    await page.locator('.test-button').getByText('The gateway does not answer').waitFor();
+    await page.locator('.test-button').getByText('The gateway is not responding').waitFor();
     await page.getByRole('button', { name: 'Add the webhook' }).click();
-    await page.locator('.components-notice').getByText('The gateway does not answer').waitFor();
+    await page.locator('.components-notice').getByText('The gateway is not responding').waitFor();
     await studio.restart();
     await page.getByRole('button', { name: 'Add the webhook' }).click();
     await page.getByRole('heading', { name: 'The webhook is added' }).waitFor();
@@ -153,7 +153,7 @@ describe('the Test button of a stored webhook', () => {
   it.each([
     [500, 'The endpoint answered 500'],
     [302, 'redirects are not followed'],
-    ['nothing', 'ended the connection without an HTTP answer'],
+    ['nothing', 'closed the connection without an HTTP response'],
   ] as const)('says in its place that the endpoint answered %s', async (status, said) => {
     await addWebhook();
     endpoint.answer.status = status;
@@ -181,7 +181,7 @@ describe('the Test button of a stored webhook', () => {
     await button.click();
     await page
       .locator('.test-button')
-      .getByText(/Too many tests were made\. Try again in \d+ s/)
+      .getByText(/Too many tests\. Try again in \d+ s/)
       .waitFor();
     await studio.restart();
   });
@@ -207,7 +207,7 @@ describe('a webhook', () => {
     await expect.poll(() => endpoint.arrivals.length).toBe(2);
     const [first, second] = endpoint.arrivals;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    await page.getByText('The same as a table').click();
+    await page.getByText('The same data as a table').click();
     await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(9);
   });
 
@@ -237,7 +237,7 @@ describe('a webhook', () => {
     const uuid = await addWebhook();
     const { page } = await openWebhook(uuid);
     await page.getByRole('button', { name: 'Rotate the secret' }).click();
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
     const dialog = page.getByRole('dialog', { name: 'The new secret' });
     const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
@@ -259,7 +259,7 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: 'Replace or remove header fields' }).click();
     await page.getByRole('button', { name: 'Remove header field 1' }).click();
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await page.getByText('No header fields of your own are sent.').waitFor();
+    await page.getByText('No custom header fields are sent.').waitFor();
   });
 
   it('is deleted after a question', async () => {
@@ -267,7 +267,7 @@ describe('a webhook', () => {
     const { page } = await openWebhook(uuid);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete the webhook' }).click();
-    await page.getByText('There is none yet. A webhook tells').waitFor();
+    await page.getByText('There is none yet. A webhook notifies').waitFor();
     await page.goto(`${studio.gateway.url}/integrations/webhooks/${uuid}`);
     await page.getByText('There is no such webhook').waitFor();
   });
@@ -276,10 +276,10 @@ describe('a webhook', () => {
 describe('connecting a WordPress site', () => {
   it('makes a key on the spot and says when the site is connected', async () => {
     const { page, problems } = await openPage(studio, '/integrations/wordpress');
-    await page.getByText('With address and key instead').click();
+    await page.getByText('Use address and key instead').click();
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(studio.gateway.url);
     await page.getByLabel('Name of the site').fill('Blog');
-    await page.getByRole('button', { name: 'Make a key for this site' }).click();
+    await page.getByRole('button', { name: 'Create a key for this site' }).click();
     const key = await page.getByLabel('API key', { exact: true }).inputValue();
     await page.getByText('Waiting for the site…').waitFor();
     const agreed = await fetch(`${studio.gateway.url}/api/v1/wordpress/capabilities`, {
@@ -303,7 +303,7 @@ describe('connecting a WordPress site', () => {
     await site.getByText('when it last agreed with the gateway').waitFor();
     expect(await kept(page)).not.toContain('abk_');
     await page.getByRole('button', { name: 'Forget Our blog' }).click();
-    await page.getByRole('button', { name: 'Forget the site' }).click();
+    await page.getByRole('button', { name: 'Remove the site' }).click();
     await page.getByText('None yet. A site appears here').waitFor();
     expect(problems).toEqual([]);
   });
@@ -312,9 +312,9 @@ describe('connecting a WordPress site', () => {
 describe('connecting a WordPress site by a code', () => {
   it('shows the code this once, links to the site with it, and says when it is connected', async () => {
     const { page, problems } = await openPage(studio, '/integrations/wordpress');
-    await page.getByRole('button', { name: 'Make a code' }).click();
+    await page.getByRole('button', { name: 'Create a code' }).click();
     const code = await page.getByLabel('Connection code', { exact: true }).inputValue();
-    await page.getByText(/For one site\. It ends at .* \(in 1[45] minutes\)/).waitFor();
+    await page.getByText(/For one site\. It expires at .* \(in 1[45] minutes\)/).waitFor();
     await page.getByLabel('Or: address of the site').fill('blog.example.com/news/');
     const link = page.getByRole('link', { name: 'Open the settings page of the site' });
     expect(await link.getAttribute('href')).toBe(
@@ -380,7 +380,7 @@ describe('accessible in both themes', () => {
     await page.reload();
     await item.getByRole('button', { name: 'Completed' }).click();
     await item.getByText('"type": "article.completed"').waitFor();
-    await page.getByText('The same as a table').click();
+    await page.getByText('The same data as a table').click();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

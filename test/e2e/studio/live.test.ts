@@ -30,7 +30,7 @@ it('tells whoever has the article open that it is live, and what is wrong, witho
   const url = 'https://blog.example/bridges';
   const post = { uuid, url, post_id: 7 };
   const page = await openEditor(studio, uuid);
-  await page.getByText('On no site yet.').waitFor();
+  await page.getByText('Not on any site yet.').waitFor();
   await report({ ...post, status: 'draft' });
   await page.getByText(/^Draft since /).waitFor();
   expect(await page.getByText('Live on The blog.').count()).toBe(0);

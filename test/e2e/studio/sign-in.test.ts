@@ -61,7 +61,7 @@ describe('setting up', () => {
     await page.getByLabel('E-mail').fill('eve@example.org');
     await page.getByLabel('Password').fill('a long enough password');
     await page.getByRole('button', { name: 'Create the account and sign in' }).click();
-    await page.locator('form').getByText('This gateway has a user already').waitFor();
+    await page.locator('form').getByText('This gateway already has a user').waitFor();
   });
 });
 

@@ -243,7 +243,7 @@ describe('PUT /session/password', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(problemDetails.parse(response.json()).errors).toMatchObject([
-      { pointer: '/new_password', detail: 'must have 10 characters or more' },
+      { pointer: '/new_password', detail: 'must have at least 10 characters' },
     ]);
   });
 });

@@ -130,7 +130,7 @@ it.each([
   const answer = await sendThenRead(url, [sent], { ends: true });
   expect([answer.status, problemOf(answer).detail]).toEqual([
     408,
-    'The request broke off before its end: send it again.',
+    'The request was cut off: send it again.',
   ]);
 });
 

@@ -102,7 +102,7 @@ describe('what is said of a wrong value', () => {
     const schema = z.object({ names: z.array(z.string()).min(1), more: z.array(z.int()).min(2) });
     expect(said(schema, { names: [], more: [] }).map(({ detail }) => detail)).toEqual([
       'must not be empty',
-      'must have 2 entries or more',
+      'must have at least 2 entries',
     ]);
   });
 });

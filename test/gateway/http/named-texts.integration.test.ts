@@ -24,7 +24,7 @@ it('a refused input names each fault with its values, and the detail that sums t
     { pointer: '/email', detail: 'must be an e-mail address', code: 'input-no-email' },
     {
       pointer: '/password',
-      detail: 'must have 10 characters or more',
+      detail: 'must have at least 10 characters',
       code: 'input-too-short',
       params: { least: 10 },
     },

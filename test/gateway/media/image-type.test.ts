@@ -21,7 +21,11 @@ describe('measureImage', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0), 'is empty'],
-    ['text', Buffer.from('hello'), 'is not an image: PNG, JPEG, GIF, WebP, AVIF and SVG are taken'],
+    [
+      'text',
+      Buffer.from('hello'),
+      'is not an image: PNG, JPEG, GIF, WebP, AVIF and SVG are accepted',
+    ],
     ['a web page', Buffer.from('<!doctype html><p>404</p>'), 'is not an image'],
     ['a script behind a GIF head', Buffer.from('GIF8<?php'), 'is a damaged GIF'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'is application/pdf'],

@@ -56,7 +56,7 @@ describe('an SVG', () => {
     await writeFile(secret, PNG);
     await expect(
       measureImage(svg('width="9" height="9"', inside.replace('FILE', secret))),
-    ).rejects.toThrow('holds another image');
+    ).rejects.toThrow('contains another image');
   });
 
   it.each([

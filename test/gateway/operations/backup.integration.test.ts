@@ -186,7 +186,7 @@ describe('restoreBackup', () => {
     ['an image that is damaged', "update backup_media set bytes = 'x'", /image \w+ is damaged/],
     ['a row that refers to nothing', 'delete from users', /refers to nothing in users/],
     ['a newer schema', "insert into kysely_migration values ('9999-later', '2030')", /newer/],
-    ['no mark of a backup', 'drop table backup_about', /no backup of an article-gateway/],
+    ['no mark of a backup', 'drop table backup_about', /not an article-gateway backup/],
   ])('refuses a file with %s, and changes nothing', async (_what, change, reason) => {
     const { config, owner, media } = await install();
     await owner.save();
@@ -210,7 +210,7 @@ describe('restoreBackup', () => {
     writeFileSync(backupPath(), text);
     await expect(
       restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW }),
-    ).rejects.toThrow('is no backup of an article-gateway');
+    ).rejects.toThrow('is not an article-gateway backup');
   });
 
   it('refuses a file that was cut off', async () => {

@@ -73,7 +73,7 @@ describe('a data directory that was made beforehand, and that others may enter',
     chmodSync(database, 0o644);
     expect(await findingOf(DATA_DIR, 'private files')).toMatchObject({
       status: 'failed',
-      detail: `other users may read what is not theirs: chmod o= ${database}`,
+      detail: `other users can read private files: chmod o= ${database}`,
     });
     await run(['migrate']);
     expect(openTo(0o077, DATA_DIR)).toEqual([]);

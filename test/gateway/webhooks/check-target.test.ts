@@ -28,7 +28,7 @@ it.each(['private.test', 'mixed.test', 'unknown.test', 'empty.test'])(
   'refuses %s in the same words, whether it leads inside or nowhere',
   async (name) => {
     expect(await check(`https://${name}/`)).toBe(
-      `The name ${name} does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.`,
+      `The name ${name} does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.`,
     );
   },
 );

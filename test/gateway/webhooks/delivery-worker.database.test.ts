@@ -185,7 +185,7 @@ describe('a webhook is disabled', () => {
     await runDue();
     expect(await stateOf(gateway, webhook.webhook_uuid)).toMatchObject({
       enabled: false,
-      disabled_reason: 'The endpoint answered 410: it wants no more deliveries.',
+      disabled_reason: 'The endpoint answered 410 Gone: it wants no more deliveries.',
     });
     expect(gateway.log.join('')).toContain('webhook disabled');
     await gateway.owner.save();
@@ -209,7 +209,7 @@ describe('a webhook is disabled', () => {
     expect(await stateOf(gateway, uuid)).toMatchObject({
       enabled: false,
       disabled_reason:
-        'Every delivery failed for five days. The last one: The endpoint answered 500; a delivery has arrived when it answers 2xx.',
+        'Every delivery failed for five days. The last one: The endpoint answered 500; a delivery succeeds when the endpoint answers 2xx.',
     });
   });
 

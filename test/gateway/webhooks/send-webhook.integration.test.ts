@@ -82,9 +82,9 @@ describe('a delivery', () => {
 
 describe('an answer that is no success', () => {
   test.each([
-    [500, 'The endpoint answered 500; a delivery has arrived when it answers 2xx.'],
-    [404, 'The endpoint answered 404; a delivery has arrived when it answers 2xx.'],
-    [410, 'The endpoint answered 410; a delivery has arrived when it answers 2xx.'],
+    [500, 'The endpoint answered 500; a delivery succeeds when the endpoint answers 2xx.'],
+    [404, 'The endpoint answered 404; a delivery succeeds when the endpoint answers 2xx.'],
+    [410, 'The endpoint answered 410; a delivery succeeds when the endpoint answers 2xx.'],
   ])('%i: the status is in the message, the body is not', async (code, error) => {
     const target = await receiver((_request, response) =>
       response.writeHead(code).end('inner secret'),
@@ -121,7 +121,7 @@ describe('an endpoint that does not answer', () => {
     const result = await sender({ lookup }).send({ ...message, url: 'https://gone.test/hook' });
     expect(result).toMatchObject({ delivered: false, failure: 'dns', status: null });
     expect(result.error?.detail).toBe(
-      'The name gone.test does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.',
+      'The name gone.test does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.',
     );
   });
 
@@ -140,7 +140,7 @@ describe('an endpoint that does not answer', () => {
     const lookup = () => Promise.resolve([]);
     const result = await sender({ lookup }).send({ ...message, url: 'https://empty.test/' });
     expect(result.error?.detail).toBe(
-      'The name empty.test does not resolve to an address on the public internet: check its DNS. The operator can let a host and port pass with WEBHOOK_ALLOW.',
+      'The name empty.test does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.',
     );
   });
 
@@ -148,7 +148,7 @@ describe('an endpoint that does not answer', () => {
     const { send } = sender({ allow: ['127.0.0.1:1'] });
     expect(await send({ ...message, url: 'http://127.0.0.1:1/' })).toMatchObject({
       failure: 'refused',
-      error: { detail: '127.0.0.1:1 refused the connection: nothing listens at that port.' },
+      error: { detail: '127.0.0.1:1 refused the connection: nothing is listening on that port.' },
     });
   });
 

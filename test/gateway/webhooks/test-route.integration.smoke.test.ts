@@ -61,7 +61,7 @@ describe('POST /webhooks/test that does not arrive: 4xx {ok: false, error}', () 
     ['The endpoint answered 500;', status(500)],
     ['redirects are not followed', status(302, { location: 'https://example.org/' })],
     ['The endpoint answered 401;', status(401, { 'www-authenticate': 'Basic' })],
-    ['ended the connection without an HTTP answer', (_request, response) => response.destroy()],
+    ['closed the connection without an HTTP response', (_request, response) => response.destroy()],
   ])('"%s"', async (error, answer) => {
     const target = await receiver(answer);
     const { test: send } = await webhookGateway(target);

@@ -107,7 +107,8 @@ describe('POST /wordpress/connections', () => {
     expect(used.statusCode).toBe(403);
     expect(used.json()).toMatchObject({
       type: 'urn:article-bridge:problem:connect-code-refused',
-      detail: 'This connection code is wrong, was used already or has expired: make another one.',
+      detail:
+        'This connection code is wrong, has already been used or has expired: create another one.',
     });
     expect(told(await redeem('abc_nonsense'))).toEqual(told(used));
     const other = await addOwner();

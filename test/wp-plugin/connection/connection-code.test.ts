@@ -71,7 +71,7 @@ describe('POST /connection with a code', () => {
     });
     const answer = await connect({ code: createConnectCode(server.url) });
     expect(answer).toMatchObject({
-      body: { code: 'no_common_contract', message: expect.stringContaining('make another one') },
+      body: { code: 'no_common_contract', message: expect.stringContaining('create another one') },
     });
     expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
     expect(await get()).toMatchObject({ body: NOT_CONNECTED });

@@ -127,7 +127,7 @@ describe('what is said of an agreement', () => {
           warnings: [
             'The service cannot search: the library does so in its own copy of the list.',
             'English two.',
-            'The site takes no images of the types image/avif: posts show such an image from the service, or without it.',
+            'The site does not accept images of the types image/avif: posts load such an image from the service, or do without it.',
             'Without a name.',
           ],
         },

@@ -84,7 +84,7 @@ describe('the error of list_articles', () => {
     });
     expect(await askInVain(server.url, 'list_articles( array() )')).toMatchObject({
       code: 'answer_cut_short',
-      message: expect.stringContaining('broke off before its end'),
+      message: expect.stringContaining('was cut off'),
       data: { status: 424 },
     });
   });

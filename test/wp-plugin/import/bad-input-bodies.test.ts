@@ -98,7 +98,7 @@ describe('a body with what acts in a browser is imported without it, and the log
     ] as const;
     const cases = active.map(([name, body, finding]): BodyCase => {
       const escaped = finding.replace(/[<>]/g, '\\$&');
-      const reason = new RegExp(`acts in a browser: .*${escaped}`);
+      const reason = new RegExp(`active content: .*${escaped}`);
       return [name, `${paragraph('Kept')}\n\n${body}`, reason];
     });
     for (const { name, stored, url } of await storedBodies(cases, { post_status: 'publish' })) {
@@ -125,7 +125,7 @@ describe('a body with what acts in a browser is imported without it, and the log
     const cases = blocks.map(([name, block]): BodyCase => [
       name,
       `${paragraph('Kept')}\n\n${block}`,
-      /acts in a browser: javascript:/,
+      /active content: javascript:/,
     ]);
     for (const { name, stored } of await storedBodies(cases)) {
       expect(stored, name).toContain(paragraph('Kept'));
@@ -142,7 +142,7 @@ describe('a body with what acts in a browser is imported without it, and the log
     const cases = attributes.map(([name, json]): BodyCase => [
       name,
       `<!-- wp:paragraph ${json} -->\n<p>Kept</p>\n<!-- /wp:paragraph -->`,
-      /acts in a browser: onerror/,
+      /active content: onerror/,
     ]);
     for (const { name, stored, url } of await storedBodies(cases, { post_status: 'publish' })) {
       expect(stored, name).not.toMatch(ACTS);
@@ -163,7 +163,7 @@ describe('a body with what acts in a browser is imported without it, and the log
     const cases = coverings.map(([name, covering]): BodyCase => [
       name,
       `${paragraph('Kept')}\n\n${covering}`,
-      /acts in a browser: position:/,
+      /active content: position:/,
     ]);
     for (const { name, stored } of await storedBodies(cases)) {
       expect(stored, name).toContain(paragraph('Kept'));
@@ -246,7 +246,7 @@ describe('a body with what acts in a browser is imported without it, and the log
       `add_filter( 'wp_kses_allowed_html', fn( $tags ) => array( 'p' => array( 'onclick' => true ) ) + $tags );`,
     );
     const { uuid } = await gateway.put({}, paragraph('a').replace('<p', '<p onclick="alert(1)"'));
-    await expectFailure(gateway, uuid, /cannot be taken out: onclick/);
+    await expectFailure(gateway, uuid, /cannot be removed: onclick/);
   });
 });
 

@@ -99,7 +99,7 @@ describe('an article in a form that breaks the contract fails, is named in the l
       gateway,
       await answeredEach(gateway, [
         ['of another uuid than was asked for', JSON.stringify(other), /uuid of another article/],
-        ['JSON cut short', '{"uuid":', /broke off before its end/],
+        ['JSON cut short', '{"uuid":', /was cut off/],
         ['a list', '[]', /JSON of an unexpected shape/],
         [
           'deep nesting',

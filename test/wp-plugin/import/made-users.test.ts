@@ -55,10 +55,8 @@ describe('users that a run made for authors', () => {
     expect(messages).toContain(
       '"ann", created by this import, was kept: they are the author of 1 post.',
     );
-    expect(messages).toContain('"bob", made by this import, was kept: they have signed in.');
-    expect(messages).toContain(
-      '"cleo", made by this import, was kept: somebody gave them another role',
-    );
+    expect(messages).toContain('"bob", created by this import, was kept: they have signed in.');
+    expect(messages).toContain('"cleo", created by this import, was kept: their role was changed');
   });
 
   it('stay where whoever rolls back is not allowed to delete users, and the log says so', async () => {

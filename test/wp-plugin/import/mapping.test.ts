@@ -236,7 +236,7 @@ describe('filters of other plugins', () => {
       `add_action( 'article_bridge_post_imported', function () { throw new Exception( 'Oh no' ); } );`,
     );
     const { warnings, post } = await imported(gateway, {});
-    expect(warnings.join()).toContain('another plugin failed when it was told: Oh no');
+    expect(warnings.join()).toContain('another plugin then failed: Oh no');
     expect(post.post_type).toBe('post');
   });
 });
@@ -252,7 +252,7 @@ describe('languages', () => {
     const { id } = await imported(gateway, {}, { language: 'pt-BR' });
     expect(await imports.inSite(`get_post_meta( ${id}, 'pll', true )`)).toBe('pt');
     const { warnings } = await imported(gateway, {}, { language: 'ja' });
-    expect(warnings.join()).toContain('The language ja is not among those of Polylang');
+    expect(warnings.join()).toContain('Polylang does not have the language ja');
     expect((await imported(gateway, { language: false }, { language: 'ja' })).warnings).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe('POST /imports/{id}/rollback', () => {
     const run = await rolledBack(first.id);
     expect(run.rollback).toEqual({ possible: false, undone: 1, kept: 3 });
     const log = (await imports.log(first.id)).map(({ message }) => message).join('\n');
-    expect(log).toContain('The post "Edited" was kept: it was edited since (content).');
+    expect(log).toContain('The post "Edited" was kept: it has been edited since (content).');
     expect(log).toContain('The post "Commented" was kept');
     expect(log).toContain('The post "Meta" was kept: it has been changed since.');
     expect(log).not.toContain('"Untouched"');

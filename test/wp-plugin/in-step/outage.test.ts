@@ -31,7 +31,7 @@ it('a site that was down for an hour has all that was pushed meanwhile, by the s
   const tried = (await gateway.deliveries()).filter(({ attempts }) => attempts.length > 0);
   const during = tried.filter(({ state }) => state === 'pending');
   expect(during.length).toBeGreaterThan(5);
-  for (const { attempts } of during) expect(attempts[0]?.error).toContain('ended the connection');
+  for (const { attempts } of during) expect(attempts[0]?.error).toContain('closed the connection');
 
   gateway.proxy.failWith(undefined);
   // The longest step after an hour of failures.

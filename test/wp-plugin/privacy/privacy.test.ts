@@ -143,7 +143,7 @@ describe('the users who import', () => {
 
     const first = await erased('runs', 'admin@example.org');
     expect(first).toMatchObject({ items_removed: true, items_retained: true, done: true });
-    expect(first.messages[0]).toContain('1 import that this user started has work left');
+    expect(first.messages[0]).toContain('1 import that this user started is unfinished');
     expect(await occurrences('Grace Hopper')).toEqual([]);
     expect((await wp.rest('/article-bridge/v1/imports')).body).toMatchObject({
       imports: [

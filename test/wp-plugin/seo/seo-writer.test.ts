@@ -156,7 +156,7 @@ describe('an SEO plugin', () => {
     const run = await imports.run({ uuids: [uuid] });
     expect(await titleOf('slim-seo', id)).toBe('Mine');
     expect(run.items[0]?.warnings).toEqual([
-      'What somebody has set for the post in Slim SEO was kept: SEO title.',
+      'Values set for the post in Slim SEO were kept: SEO title.',
     ]);
   });
 });

@@ -81,10 +81,10 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
         await addFolder({ shown, path, root: path });
         const hasFiles = [...files.keys()].some((file) => isWithin(path, file));
         if (hasFiles || unreadable.length > unreadableBefore) return;
-        throw new FileProblem('the folder holds no Markdown file (.md or .markdown)');
+        throw new FileProblem('the folder contains no Markdown file (.md or .markdown)');
       }
       if (!isArticlePath(path)) {
-        throw new FileProblem('is no Markdown file: its name must end in .md or .markdown');
+        throw new FileProblem('is not a Markdown file: its name must end in .md or .markdown');
       }
       addFile({ shown, path, root: dirname(path) });
     });

@@ -16,7 +16,7 @@ async function locate(address: string, article: ArticleFile): Promise<string> {
   const path = await existing(join(base, written));
   if (isWithin(article.root, path)) return path;
   throw new FileProblem(
-    `lies outside of the imported folder ${article.root}: import a folder that holds both`,
+    `lies outside of the imported folder ${article.root}: import a folder that contains both`,
   );
 }
 
@@ -46,7 +46,7 @@ async function holds(path: string, { root }: ArticleFile): Promise<boolean> {
 async function read(path: string, { bytes, advice }: SizeLimit): Promise<Uint8Array> {
   try {
     const about = await stat(path);
-    if (!about.isFile()) throw new FileProblem('is no file');
+    if (!about.isFile()) throw new FileProblem('is not a file');
     if (about.size > bytes) throw new FileProblem(`has ${about.size} bytes; ${advice}`);
     return await readFile(path);
   } catch (error) {

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   ELOOP: 'its symbolic links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
 };

@@ -19,7 +19,7 @@ const SHOWN_ADDRESS_LENGTH = 80;
 
 const LIMIT: SizeLimit = {
   bytes: IMAGE_MAX_BYTES,
-  advice: `at most ${IMAGE_MAX_BYTES} (20 MB) are taken: make it smaller`,
+  advice: `at most ${IMAGE_MAX_BYTES} (20 MB) are accepted: make it smaller`,
 };
 
 /** An image that was read and is one; the media store has it once it is kept. */

@@ -107,7 +107,7 @@ function localDefaults(): LocalDefaults {
 /** What is in it is named after it. */
 async function openBundle(path: string, target: UploadTarget): Promise<ImportSource> {
   const format = formatOfPath(path);
-  if (format === undefined) throw new Error(`${extname(path)} is no format of an import`);
+  if (format === undefined) throw new Error(`${extname(path)} is not an import format`);
   const { total, items, close } = await openUpload(path, format, target);
   return {
     total,

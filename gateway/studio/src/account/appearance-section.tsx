@@ -7,7 +7,7 @@ import { LANGUAGES, chooseLanguage, chosenLanguage, isLanguage } from '../prefer
 import { Section } from '../shared/section.tsx';
 
 const THEME_WORDS: Readonly<Record<Theme, string>> = {
-  system: __('As this machine'),
+  system: __('Same as this device'),
   light: __('Light'),
   dark: __('Dark'),
 };
@@ -30,7 +30,7 @@ export function AppearanceSection() {
         />
         <SelectControl
           label={__('Language of the studio')}
-          help={__('For this browser. The page is loaded anew.')}
+          help={__('For this browser. The page reloads.')}
           value={chosenLanguage()}
           options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           onChange={(value) => {

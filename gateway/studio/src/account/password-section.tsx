@@ -35,15 +35,13 @@ export function PasswordSection() {
       >
         {!isWrong && <FormProblem problem={error} fields={['current_password', 'new_password']} />}
         <TextField
-          label={__('Present password')}
+          label={__('Current password')}
           type="password"
           autoComplete="current-password"
           required
           value={passwords.current_password}
           fault={
-            isWrong
-              ? __('This is not the password that you sign in with.')
-              : faultOf(error, 'current_password')
+            isWrong ? __('This is not your current password.') : faultOf(error, 'current_password')
           }
           onChange={(current_password) => {
             setPasswords({ ...passwords, current_password });
@@ -60,11 +58,7 @@ export function PasswordSection() {
         <div>
           <SubmitButton isBusy={isPending}>{__('Change the password')}</SubmitButton>
         </div>
-        <p role="status">
-          {isSuccess
-            ? __('Changed. Every other place where you were signed in is signed out.')
-            : ''}
-        </p>
+        <p role="status">{isSuccess ? __('Changed. You were signed out everywhere else.') : ''}</p>
       </form>
     </Section>
   );

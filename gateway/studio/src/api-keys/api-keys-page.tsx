@@ -42,7 +42,7 @@ export default function ApiKeysPage() {
     >
       <p className="api-keys__intro">
         {__(
-          'A CMS, a WordPress site or a script reads your articles with a key. Give each its own: then you see which one is used, and can end one without the others.',
+          'A CMS, a WordPress site or a script reads your articles with a key. Give each its own: then you can see which ones are used, and revoke one without the others.',
         )}
       </p>
       <p className="visually-hidden" role="status">

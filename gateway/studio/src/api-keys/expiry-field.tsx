@@ -8,8 +8,8 @@ const WORDS: Readonly<Record<Expiry, string>> = {
   '30': __('30 days'),
   '90': __('90 days'),
   '365': __('A year'),
-  date: __('Until a day of your choice'),
-  never: __('Without an end'),
+  date: __('Until a date of your choice'),
+  never: __('Never expires'),
 };
 
 interface Props {
@@ -44,7 +44,7 @@ export function ExpiryField({ expiry, day, isRefused, onExpiryChange, onDayChang
           label={__('Last day')}
           type="date"
           required
-          fault={isRefused ? __('It is past: choose a later day.') : undefined}
+          fault={isRefused ? __('It is in the past: choose a later day.') : undefined}
           value={day}
           onChange={onDayChange}
         />

@@ -46,7 +46,9 @@ export function KeyForm({ onCreated, onCancel }: Props) {
       <FormProblem problem={error} fields={['name', 'scopes', 'expires_at']} />
       <TextField
         label={__('Name')}
-        help={__('What uses it, so that you know it again: “Company blog”, “Nightly backup”.')}
+        help={__(
+          'What uses it, so that you can recognize it later: “Company blog”, “Nightly backup”.',
+        )}
         fault={faultOf(error, 'name')}
         required
         maxLength={200}

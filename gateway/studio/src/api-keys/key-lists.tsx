@@ -20,8 +20,10 @@ export function KeyLists({ keys, onRotate, onRevoke }: Props) {
         {working.length === 0 && (
           <p>
             {ended.length === 0
-              ? __('There is none yet. Create one for the first program that is to read articles.')
-              : __('There is none: nothing can read your articles now.')}
+              ? __(
+                  'There is none yet. Create one for the first program that needs to read articles.',
+                )
+              : __('There is none: no program can read your articles.')}
           </p>
         )}
         <ItemList>

@@ -17,14 +17,14 @@ export function KeyShownOnce({ made, oldWorksUntil, onDone }: Props) {
   return (
     <div className="form">
       <Notice status="warning" isDismissible={false} politeness="assertive">
-        {__('Copy the key now: it is not stored here and cannot be shown again.')}
+        {__('Copy the key now: it is not stored and cannot be shown again.')}
       </Notice>
       <CopyField label={__('API key')} value={made.key} />
       {oldWorksUntil !== undefined && (
         <p>
           {sprintf(
             /* translators: %s: day and time */
-            __('The old key works until %s. Put the new one in its place by then.'),
+            __('The old key works until %s. Replace it with the new one by then.'),
             fullTime(oldWorksUntil),
           )}
         </p>

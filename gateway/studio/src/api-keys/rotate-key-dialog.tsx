@@ -12,7 +12,7 @@ import { rotateKey } from './keys-api.ts';
 
 /** In hours. */
 const OVERLAPS = [
-  { value: '0', label: __('It ends at once') },
+  { value: '0', label: __('It stops working at once') },
   { value: '1', label: __('An hour') },
   { value: '24', label: __('A day') },
   { value: '168', label: __('A week') },
@@ -57,7 +57,7 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
           <ProblemNotice problem={error} />
           <p>
             {__(
-              'A new key with the same name and the same rights is made. Put it in place of the old one while both work.',
+              'A new key with the same name and the same scopes is created. Replace the old one with it while both work.',
             )}
           </p>
           <SelectControl
@@ -70,7 +70,7 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
             <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
               {__('Cancel')}
             </Button>
-            <SubmitButton isBusy={isPending}>{__('Make the new key')}</SubmitButton>
+            <SubmitButton isBusy={isPending}>{__('Create the new key')}</SubmitButton>
           </DialogButtons>
         </form>
       ) : (

@@ -32,7 +32,9 @@ export class ApiProblem extends Error {
       type: `${KIND_PREFIX}unreachable`,
       title: 'Unreachable',
       status: 0,
-      detail: __('The gateway does not answer. Check your connection; nothing you typed is lost.'),
+      detail: __(
+        'The gateway is not responding. Check your connection; nothing you typed is lost.',
+      ),
     });
     problem.cause = cause;
     return problem;

@@ -41,7 +41,7 @@ export class PageBoundary extends Component<Props, State> {
         <Notice status="error" isDismissible={false}>
           <p>
             {__(
-              'This page failed. What you typed into an article is kept in this browser; load the page anew to go on.',
+              'This page failed. What you typed into an article is kept in this browser; reload the page to continue.',
             )}
           </p>
           <Button
@@ -51,7 +51,7 @@ export class PageBoundary extends Component<Props, State> {
             }}
             __next40pxDefaultSize
           >
-            {__('Load the page anew')}
+            {__('Reload the page')}
           </Button>
         </Notice>
       </div>

@@ -39,7 +39,7 @@ export function LiveReceipt({ publication, currentHash }: Props) {
       {checks !== null && checkedAt !== null && faults.length === 0 && (
         <p>
           {/* translators: %s: date and time */}
-          {sprintf(__('The page was looked at on %s: nothing is wrong.'), fullTime(checkedAt))}
+          {sprintf(__('The page was checked on %s: nothing is wrong.'), fullTime(checkedAt))}
         </p>
       )}
       {edit !== undefined && (

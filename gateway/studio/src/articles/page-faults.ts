@@ -8,12 +8,12 @@ import { __, sprintf } from '@wordpress/i18n';
 
 /** For sites that say that something is wrong, and not what. */
 const FAULTS: Readonly<Record<KnownPublicationCheck, string>> = {
-  reachable: __('The page could not be looked at.'),
+  reachable: __('The page could not be checked.'),
   status: __('Visitors do not get the page.'),
-  title: __('The title is not that of the article.'),
-  canonical: __('The canonical address is not that of the article.'),
-  description: __('The description is not that of the article.'),
-  robots: __('Search engines are told something else than the article says.'),
+  title: __('The title is not the article’s.'),
+  canonical: __('The canonical address is not the article’s.'),
+  description: __('The description is not the article’s.'),
+  robots: __('Search engines get different instructions than the article gives.'),
   heading: __('The page does not have one first-level heading.'),
   images: __('An image does not load.'),
   json_ld: __('Structured data is missing or cannot be read.'),

@@ -15,7 +15,7 @@ export function fieldName(field: DraftField): string {
     meta_title: __('Title in search results'),
     meta_description: __('Description in search results'),
     focus_keyword: __('Focus keyword'),
-    secondary_keywords: __('Further keywords'),
+    secondary_keywords: __('Other keywords'),
     canonical_url: __('Canonical address'),
     robots: __('Search engines'),
     open_graph: __('Social card'),

@@ -40,7 +40,7 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
         <Notice status="warning" isDismissible={false} politeness="assertive">
           <p>
             {__(
-              'Somebody else has saved this article while you were writing, perhaps you in another window. Nothing of yours is lost: compare the two, and decide what stays.',
+              'Somebody else saved this article while you were writing, or you did in another window. None of your work is lost: compare the two versions and decide what to keep.',
             )}
           </p>
           <Button variant="primary" onClick={onCompare} __next40pxDefaultSize>
@@ -52,7 +52,7 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
         <Notice status="warning" isDismissible={false} politeness="assertive">
           <p>
             {__(
-              'The article was deleted meanwhile. Your text is still here, and kept on this device.',
+              'The article has been deleted in the meantime. Your text is still here, and kept on this device.',
             )}
           </p>
           <Button variant="primary" onClick={onSaveAsNew} __next40pxDefaultSize>
@@ -64,7 +64,9 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
         <Notice status="info" isDismissible={false} politeness="polite">
           {sprintf(
             /* translators: %s: names of fields, with commas between */
-            __('Somebody else has changed these fields meanwhile, and they were taken over: %s.'),
+            __(
+              'Somebody else changed these fields in the meantime; their changes were applied: %s.',
+            ),
             taken.map(fieldName).join(', '),
           )}
         </Notice>
@@ -88,12 +90,12 @@ function OpeningNotices({ opened }: { opened: OpenedArticle }) {
         copy !== undefined &&
         sprintf(
           /* translators: %s: date and time */
-          __('What you typed until %s and had not been saved is here again.'),
+          __('Unsaved text that you typed until %s has been restored.'),
           new Date(copy.keptAt).toLocaleString(document.documentElement.lang),
         )}{' '}
       {isOpenElsewhere &&
         __(
-          'This article is open in another tab as well. Both are kept; saving tells what differs.',
+          'This article is open in another tab as well. Both are kept; saving shows the differences.',
         )}
     </Notice>
   );

@@ -40,8 +40,8 @@ export function savingWords(state: SavingState, isKept: boolean): SavingWords {
 }
 
 function waitingText(status: number, isKept: boolean): string {
-  if (!isKept) return __('Not saved yet; it is tried again by itself');
+  if (!isKept) return __('Not saved yet; retrying automatically');
   return status === 0
-    ? __('The gateway does not answer. Kept on this device, saved when it is back')
+    ? __('The gateway is not responding. Kept on this device, saved when it is back')
     : __('Kept on this device, saved as soon as possible');
 }

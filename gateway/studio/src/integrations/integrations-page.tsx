@@ -58,7 +58,7 @@ function Webhooks({ sites }: { sites: ReadonlyMap<string, string> }) {
       {data?.length === 0 && (
         <p className="integrations__none">
           {__(
-            'There is none yet. A webhook tells your own CMS at once when an article is completed, changes or goes; a WordPress site registers its own.',
+            'There is none yet. A webhook notifies your own CMS as soon as an article is completed, changed or deleted; a WordPress site registers its own.',
           )}
         </p>
       )}

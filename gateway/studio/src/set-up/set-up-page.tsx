@@ -32,7 +32,7 @@ export function SetUpPage() {
   });
   return (
     <EntryPage title={__('Set up the studio')}>
-      <p>{__('You are the first here: choose how you sign in. Others are added later.')}</p>
+      <p>{__('You are the first user: choose how you sign in. You can add others later.')}</p>
       <form
         className="form"
         onSubmit={(event) => {

@@ -21,7 +21,7 @@ export function NewPasswordField(props: Props) {
       minLength={PASSWORD_MINIMUM_LENGTH}
       help={sprintf(
         /* translators: %d: number of characters */
-        __('%d characters or more.'),
+        __('At least %d characters.'),
         PASSWORD_MINIMUM_LENGTH,
       )}
     />

@@ -9,7 +9,7 @@ export function SignInPage() {
       <SignInForm />
       <p className="entry__hint">
         {__(
-          'Nobody here yet? When the gateway starts, it prints the link to set up. Else an administrator makes you an account.',
+          'First time here? The gateway prints a set-up link when it starts. Otherwise, an administrator can create an account for you.',
         )}
       </p>
     </EntryPage>

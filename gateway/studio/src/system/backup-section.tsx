@@ -21,7 +21,7 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
         <>
           <p className="system__detail">
             {__(
-              'One verified file with everything of every user: articles, images, users, keys and webhooks. Keep it safe, and the secret key (SECRET_KEY, or the file secret-key in DATA_DIR) elsewhere. “article-gateway restore” puts it back.',
+              'One verified file with the data of all users: articles, images, users, keys and webhooks. Keep it safe, and the secret key (SECRET_KEY, or the file secret-key in DATA_DIR) elsewhere. “article-gateway restore” puts it back.',
             )}
           </p>
           <ProblemNotice problem={error} />
@@ -38,7 +38,7 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
             {__('Download a backup')}
           </Button>
           <p className="system__said" role="status">
-            {isPending && __('The backup is being made and verified; then the download begins.')}
+            {isPending && __('The backup is being created and verified; then the download begins.')}
             {isSuccess && __('Downloaded.')}
           </p>
         </>

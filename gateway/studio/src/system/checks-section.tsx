@@ -14,7 +14,7 @@ import { checksQuery } from './system-api.ts';
 const WORDS: Readonly<Record<SystemFinding['status'], string>> = {
   ok: __('In order'),
   warning: __('Worth a look'),
-  failed: __('To be mended'),
+  failed: __('Needs fixing'),
 };
 
 const TONES = { ok: 'positive', warning: 'attention', failed: 'negative' } as const;

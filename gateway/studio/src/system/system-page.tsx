@@ -20,7 +20,7 @@ export default function SystemPage() {
     <Page title={__('System')}>
       {state === undefined ? (
         error === null ? (
-          <Loading label={__('Asking the gateway how it is…')} />
+          <Loading label={__('Checking the gateway…')} />
         ) : (
           <LoadProblem problem={error} onRetry={() => void refetch()} />
         )

@@ -54,7 +54,7 @@ export function AddUserDialog({ onAdded, onCancel }: Props) {
           autoComplete="new-password"
           help={sprintf(
             /* translators: %d: number of characters */
-            __('%d characters or more. Hand it over safely; they change it under Account.'),
+            __('At least %d characters. Pass it on safely; they can change it under Account.'),
             PASSWORD_MINIMUM_LENGTH,
           )}
           value={wanted.password}
@@ -65,7 +65,7 @@ export function AddUserDialog({ onAdded, onCancel }: Props) {
         />
         <CheckboxControl
           label={__('Administrator')}
-          help={__('Manages users and the gateway, too.')}
+          help={__('Can also manage users and the gateway.')}
           checked={wanted.administrator}
           onChange={(administrator) => {
             setWanted({ ...wanted, administrator });

@@ -59,7 +59,7 @@ export function UserItem({ user, isOneself, isBusy, onChange, onStepDown, onLock
           )}
           {/* One place for both, so that the focus stays when one becomes the other. */}
           {isDisabled
-            ? button(__('Let in again'), () => {
+            ? button(__('Unlock'), () => {
                 onChange({ disabled: false });
               })
             : !isOneself && button(__('Lock out'), onLockOut)}

@@ -103,8 +103,8 @@ export default function UsersPage() {
       )}
       {open?.dialog === 'step-down' && (
         <ConfirmDialog
-          title={__('Give up administration?')}
-          confirm={__('Give it up')}
+          title={__('Give up administrator rights?')}
+          confirm={__('Give up administrator rights')}
           isDestructive
           isBusy={change.isPending}
           problem={change.error}
@@ -115,7 +115,7 @@ export default function UsersPage() {
         >
           <p>
             {__(
-              'You no longer see the users and the system then. Another administrator can make you one again.',
+              'You will no longer see the users and the system. Another administrator can restore your rights.',
             )}
           </p>
         </ConfirmDialog>
@@ -135,7 +135,7 @@ export default function UsersPage() {
         >
           <p>
             {__(
-              'Their sessions and API keys stop working at once, also those that sites import with. Their articles stay, and everything works again when they are let in again.',
+              'Their sessions and API keys stop working at once, including keys that sites import with. Their articles stay, and everything works again once they are unlocked.',
             )}
           </p>
         </ConfirmDialog>

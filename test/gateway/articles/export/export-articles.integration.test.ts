@@ -194,8 +194,8 @@ it('article import of a JSON file refuses what is no payload, unsafe HTML and mi
   });
   const second = await buildImporter();
   expect(problemsIn(folder, await second.importPaths(folder))).toEqual([
-    expect.stringContaining('b.article.json:-: is no JSON object'),
-    expect.stringMatching(/^c\.article\.json:-: is no exported article: "title" /),
+    expect.stringContaining('b.article.json:-: is not a JSON object'),
+    expect.stringMatching(/^c\.article\.json:-: is not an exported article: "title" /),
     expect.stringContaining('d.article.json:-: "html" is not what this service writes'),
     expect.stringContaining(
       'e.article.json:-: the image "media/abcdefghijklmnopqrstUV12.png" is missing',

@@ -181,13 +181,17 @@ describe('article import of a file with many articles', () => {
     const result = importAnswer.parse(JSON.parse(first.stdout.replaceAll(`${folder}/`, '')));
     expect(result).toMatchObject({ created: 4, updated: 0, unchanged: 0 });
     expect(result.failed).toEqual([
-      { file: 'g.zip', line: null, message: expect.stringContaining('is no ZIP') },
+      { file: 'g.zip', line: null, message: expect.stringContaining('is not a readable ZIP') },
       {
         file: 'b.ndjson: line 2',
         line: null,
         message: expect.stringContaining('exactly one of markdown, html'),
       },
-      { file: 'd.zip: e.zip', line: null, message: expect.stringContaining('a ZIP in the ZIP') },
+      {
+        file: 'd.zip: e.zip',
+        line: null,
+        message: expect.stringContaining('a ZIP inside the ZIP'),
+      },
     ]);
     expect(notices.join('\n')).toContain('note: one image stays at its address');
     const again = await run(bundles.slice(0, 3), { json: true });

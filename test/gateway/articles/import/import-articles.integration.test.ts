@@ -137,11 +137,11 @@ describe('an image that cannot be had', () => {
     [
       'is a text',
       'text.png',
-      'the image "text.png" is not an image: PNG, JPEG, GIF, WebP, AVIF and SVG are taken',
+      'the image "text.png" is not an image: PNG, JPEG, GIF, WebP, AVIF and SVG are accepted',
     ],
     ['is empty', 'empty.png', 'the image "empty.png" is empty'],
     ['is a broken SVG', 'drawing.svg', 'the image "drawing.svg" is a damaged SVG'],
-    ['is a folder', 'folder.png', 'the image "folder.png" is no file'],
+    ['is a folder', 'folder.png', 'the image "folder.png" is not a file'],
     ['is cut off', 'half.png', 'the image "half.png" is cut off'],
     ['has an impossible name', `${'x'.repeat(300)}.png`, 'cannot be read'],
     ['has a NUL in its name', 'a%00.png', 'cannot be read'],
@@ -151,7 +151,7 @@ describe('an image that cannot be had', () => {
       'lies outside of the imported folder',
     ],
     ['leads out by a symbolic link', 'link.png', 'lies outside of the imported folder'],
-    ['is no data: address', 'data:image/png', 'is no data: address (RFC 2397)'],
+    ['is no data: address', 'data:image/png', 'is not a data: address (RFC 2397)'],
     ['is a script in a data: address', 'data:text/html,%3Cscript%3E', 'is not an image'],
   ])(
     'because it %s is named with its line, and its words stand for it',
@@ -173,7 +173,7 @@ describe('an image that cannot be had', () => {
       const [problem = '', ...others] = problemsIn(folder, report);
       expect(problem).toContain('a.md:5: ');
       expect(problem).toContain(message);
-      expect(problem).toMatch(/; the article goes without it$/);
+      expect(problem).toMatch(/; the article was imported without it$/);
       expect(others).toEqual([]);
       const content = (await stored()).get('a')?.content;
       expect(content?.['html']).toBe('<p>Text.</p>\n<p>The words</p>');
@@ -269,8 +269,8 @@ describe('a file that is no article', () => {
     expect(report.created).toBe(1);
     expect(problemsIn(folder, report)).toEqual([
       'none:-: cannot be read: there is no such file',
-      'a.txt:-: is no Markdown file: its name must end in .md or .markdown',
-      'empty:-: the folder holds no Markdown file (.md or .markdown)',
+      'a.txt:-: is not a Markdown file: its name must end in .md or .markdown',
+      'empty:-: the folder contains no Markdown file (.md or .markdown)',
       'links/broken.md:-: cannot be read: there is no such file',
       expect.stringMatching(/^links\/outward\.md:-: leads outside of the imported folder/),
     ]);
@@ -294,7 +294,7 @@ describe('two files that claim one place', () => {
     const first = (await stored()).get('same');
     expect(report).toMatchObject({ created: 1 });
     expect(problemsIn(folder, report)).toEqual([
-      `b.md:3: the slug "same" is that of a.md already: write another "slug: ..." into the front matter; or, if this file is that article in a new place, write "uuid: ${first?.uuid ?? ''}"`,
+      `b.md:3: the slug "same" already belongs to a.md: write another "slug: ..." into the front matter; or, if this file is that article in a new place, write "uuid: ${first?.uuid ?? ''}"`,
     ]);
     expect(first?.content['title']).toBe('Same');
   });
@@ -313,7 +313,7 @@ describe('two files that claim one place', () => {
     await importPaths(folder);
     await rename(join(folder, 'a.md'), join(folder, 'b.md'));
     expect(problemsIn(folder, await importPaths(folder))).toEqual([
-      expect.stringContaining('b.md:1: the slug "same" is that of a.md already'),
+      expect.stringContaining('b.md:1: the slug "same" already belongs to a.md'),
     ]);
   });
 

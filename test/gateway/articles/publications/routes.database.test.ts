@@ -176,7 +176,7 @@ describe('PUT /articles/publications', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       type: 'urn:article-bridge:problem:too-many-sites',
-      detail: expect.stringContaining('report "url": null for a site that has it no more'),
+      detail: expect.stringContaining('report "url": null for a site that no longer has it'),
       errors: [
         {
           pointer: '/publications/1/uuid',

@@ -29,7 +29,7 @@ it('gives up on a text that no parser gets through, and reads the next one', asy
   const hostile = render(HARD);
   await expect(hostile).rejects.toThrow(ArticleSourceError);
   await expect(hostile).rejects.toThrow(
-    'has 50001 characters and takes longer to read than the 2 seconds of processor time',
+    'has 50001 characters and takes longer to parse than the 2 seconds of processor time',
   );
   expect(await render(LONG)).toMatchObject({ word_count: 500 });
 });
@@ -39,7 +39,7 @@ it('gives up on a text that takes more memory than there is for one', async () =
   const many = render('[a]: https://example.com/\n\n' + '[a] *b* '.repeat(120_000));
   await expect(many).rejects.toThrow(ArticleSourceError);
   await expect(many).rejects.toThrow(
-    'has 960027 characters and takes more to read than the 96 MB of memory',
+    'has 960027 characters and takes more to parse than the 96 MB of memory',
   );
   expect(await render(LONG)).toMatchObject({ word_count: 500 });
 });

@@ -72,7 +72,7 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
   for await (const bytes of chunks) {
     run += bytes.length;
     parser.write(decode(bytes).replaceAll(NO_XML, ''));
-    if (run > RUN_MAX) refuse('holds a text of more than 16 MB without a tag in it');
+    if (run > RUN_MAX) refuse('contains a text of more than 16 MB without a tag in it');
     yield* found.splice(0);
   }
   parser.write(decode());

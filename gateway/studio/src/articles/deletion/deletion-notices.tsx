@@ -84,7 +84,7 @@ function FailedNotice({ deletion: { id, failures } }: { deletion: Deletion }) {
         articleDeletions.dismiss(id);
       }}
     >
-      <p>{__('Still there, since it could not be deleted:')}</p>
+      <p>{__('Not deleted because of an error:')}</p>
       <ul>
         {failures.map(({ uuid, title, reason }) => (
           <li key={uuid}>

@@ -44,11 +44,11 @@ export function refusalOf(path: string): string {
   }
   if (ending === 'pdf') return __('A PDF: copy its text into a new article.');
   if (['gz', 'tar', 'tgz', 'rar', '7z'].includes(ending)) {
-    return __('An archive of another kind: make it a ZIP.');
+    return __('An archive of another kind: use a ZIP instead.');
   }
   if (ending === 'txt') return __('A plain text: if it is Markdown, let its name end in .md.');
   if (fileKind(path) === 'image') {
-    return __('A picture without an article: drop it together with the Markdown that shows it.');
+    return __('A picture without an article: drop it together with the Markdown that uses it.');
   }
   return __(
     'No article: Markdown, HTML, ZIP, WordPress exports (.xml) and NDJSON can be imported.',

@@ -32,7 +32,7 @@ export function entryName({ name, files }: ImportEntry): string {
 export function jobWords({ state, done, total, counts, ...job }: ImportJob): string {
   if (state === 'queued') return __('Waiting for its turn…');
   if (state === 'running') {
-    if (total === null) return __('Looking through the file…');
+    if (total === null) return __('Checking the file…');
     /* translators: 1: number of articles that are done, 2: number of articles */
     return sprintf(__('%1$d of %2$d done…'), done, total);
   }
@@ -54,9 +54,10 @@ export function jobWords({ state, done, total, counts, ...job }: ImportJob): str
     [counts.failed, __('%d failed')],
   ] as const;
   const parts = told.filter(([count]) => count > 0).map(([count, words]) => sprintf(words, count));
-  const summary = parts.length === 0 ? __('It held nothing to import.') : `${parts.join(', ')}.`;
+  const summary =
+    parts.length === 0 ? __('It contained nothing to import.') : `${parts.join(', ')}.`;
   /* translators: %s: what was done by then, such as "3 created." */
   return state === 'cancelled'
-    ? sprintf(__('Cancelled; what was done stays: %s'), summary)
+    ? sprintf(__('Cancelled; what was imported stays: %s'), summary)
     : summary;
 }

@@ -37,7 +37,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="empty-articles">
       <h2>{__('Nothing found')}</h2>
-      <p>{__('No article has all of what you search and filter for.')}</p>
+      <p>{__('No article matches your search and filters.')}</p>
       <div className="empty-articles__ways">
         <Button variant="secondary" onClick={onClear} __next40pxDefaultSize>
           {__('Show all articles')}

@@ -57,8 +57,8 @@ function skippedWords(skipped: number): string {
   return sprintf(
     /* translators: %d: number of articles */
     _n(
-      '%d stayed as it is: it cannot go there from where it stands.',
-      '%d stayed as they are: they cannot go there from where they stand.',
+      '%d stayed as it is: its status does not allow this change.',
+      '%d stayed as they are: their status does not allow this change.',
       skipped,
     ),
     skipped,

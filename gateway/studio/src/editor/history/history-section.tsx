@@ -24,7 +24,8 @@ interface Props {
 /** What the article has been, each version to be compared with what it is now, and to be taken back. */
 export function HistorySection({ uuid, state, session }: Props) {
   const { known } = state;
-  if (known === undefined) return <p>{__('There are versions once the article was saved.')}</p>;
+  if (known === undefined)
+    return <p>{__('Versions appear here once the article has been saved.')}</p>;
   return <Versions key={known.etag} uuid={uuid} state={state} session={session} />;
 }
 

@@ -49,8 +49,8 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
         <div className="editor-compare">
           <p>
             {isNarrow()
-              ? __('What is gone since this version is marked red, what is new green.')
-              : __('On the left is this version, on the right what the article is now.')}{' '}
+              ? __('What was removed since this version is marked red, what is new green.')
+              : __('On the left is this version, on the right the current article.')}{' '}
             {__('Restoring makes a new version, so nothing is lost; the status stays.')}
           </p>
           <ProblemNotice problem={problem} />

@@ -19,7 +19,7 @@ export async function fittingImage(file: File): Promise<Blob> {
   if (!isImage(file)) {
     throw new Error(
       __(
-        'It is no image the browser knows. To bring the text of a document along, copy it there and paste it here.',
+        'It is not an image that the browser supports. To use the text of a document, copy it there and paste it here.',
       ),
     );
   }
@@ -30,7 +30,7 @@ export async function fittingImage(file: File): Promise<Blob> {
     sprintf(
       /* translators: 1: name of a file, 2 and 3: megabytes */
       __(
-        '%1$s has %2$d MB; %3$d MB is the most, and it could not be made smaller here. Save it as JPEG or WebP with fewer pixels and try again.',
+        '%1$s has %2$d MB; the maximum is %3$d MB, and it could not be made smaller here. Save it as JPEG or WebP with fewer pixels and try again.',
       ),
       file.name,
       Math.round(file.size / 1024 / 1024),

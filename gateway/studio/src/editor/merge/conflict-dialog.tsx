@@ -40,7 +40,7 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
                 'What was saved by somebody else is marked red, what you wrote green. Change the text until it is what the article should be. Both versions are kept until you save.',
               )
             : __(
-                'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow takes a piece over. Both versions are kept until you save.',
+                'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow copies a piece over. Both versions are kept until you save.',
               )}
         </p>
         {others.map((field) => (

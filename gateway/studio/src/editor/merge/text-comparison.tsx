@@ -81,7 +81,7 @@ function compare(parent: HTMLElement, { left, right, leftLabel, rightLabel, onCh
 
 /** The view listens to the mouse alone. */
 function revertControl(): HTMLElement {
-  const button = controlButton('→', __('Take this over'));
+  const button = controlButton('→', __('Use this'));
   button.addEventListener('click', ({ detail }) => {
     if (detail === 0) button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   });
@@ -90,7 +90,7 @@ function revertControl(): HTMLElement {
 
 /** To accept a piece of the unified view is to keep what is one's own. */
 function unifiedControl(type: 'accept' | 'reject', act: (event: MouseEvent) => void): HTMLElement {
-  const words = type === 'accept' ? __('Keep mine') : __('Take this over');
+  const words = type === 'accept' ? __('Keep mine') : __('Use this');
   const button = controlButton(words, words);
   button.addEventListener('mousedown', act);
   button.addEventListener('click', (event) => {

@@ -29,7 +29,9 @@ export function ArticleSection({ draft, rendered, language, set }: PanelProps) {
         label={__('Address (slug)')}
         value={draft.slug}
         automatic={rendered.content?.slug}
-        help={__('Made of the title while it is empty. Once the article is published it stays.')}
+        help={__(
+          'Generated from the title while empty. It no longer changes once the article is published.',
+        )}
         onChange={(value) => {
           set('slug', value?.replaceAll(/\s+/g, '-'));
         }}

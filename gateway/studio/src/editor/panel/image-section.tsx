@@ -84,7 +84,7 @@ export function ImageSection({ draft, language, set }: PanelProps) {
         <>
           <TextControl
             label={__('Alternative text')}
-            help={__('What is to be seen, for who cannot see it.')}
+            help={__('Describes the image for people who cannot see it.')}
             dir="auto"
             lang={language}
             value={image.alt ?? ''}

@@ -27,7 +27,7 @@ export function JsonField({ label, help, value, onChange }: Props) {
       rows={4}
       className="editor-json"
       aria-invalid={isFaulty}
-      help={isFaulty ? __('This is no JSON yet: it is kept here, and not saved.') : help}
+      help={isFaulty ? __('This is not valid JSON yet: it is kept here but not saved.') : help}
       value={text}
       onChange={(typed) => {
         setText(typed);

@@ -15,7 +15,7 @@ export function KeywordSection({ draft, rendered: { content }, language, set }: 
         label={__('Focus keyword')}
         dir="auto"
         lang={language}
-        help={__('What the article should be found by.')}
+        help={__('The search term that the article should be found with.')}
         value={keyword}
         onChange={(value) => {
           set('focus_keyword', value);

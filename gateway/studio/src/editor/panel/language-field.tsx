@@ -46,7 +46,9 @@ export function LanguageField({ value, automatic, known, onChange }: Props) {
           value === undefined
             ? /* translators: %s: name of a language */
               sprintf(
-                __('%s, by its letters. Write a tag such as de or pt-BR to say another.'),
+                __(
+                  '%s, detected from the text. Enter a tag such as de or pt-BR to choose another language.',
+                ),
                 name,
               )
             : name
@@ -73,7 +75,7 @@ function languageName(tag: string): string {
     const names = new Intl.DisplayNames(document.documentElement.lang, { type: 'language' });
     return names.of(tag) ?? tag;
   } catch (error) {
-    if (error instanceof RangeError) return __('This is no tag of a language.');
+    if (error instanceof RangeError) return __('This is not a language tag.');
     throw error;
   }
 }

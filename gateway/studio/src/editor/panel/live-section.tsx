@@ -25,7 +25,7 @@ export function LiveSection({ uuid, state: { known, draft } }: Props) {
   });
   if (!isStored) return <Nowhere />;
   if (error !== null) return <LoadProblem problem={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label={__('Asking where the article is live…')} />;
+  if (data === undefined) return <Loading label={__('Checking where the article is live…')} />;
   if (publications.length === 0) return <Nowhere />;
   return (
     <ul className="editor-live">
@@ -42,7 +42,7 @@ export function LiveSection({ uuid, state: { known, draft } }: Props) {
 function Nowhere() {
   return (
     <>
-      <p>{__('On no site yet. A site that has taken the article over says so here.')}</p>
+      <p>{__('Not on any site yet. Sites that import the article appear here.')}</p>
       <p>
         <Link href="/integrations/wordpress">{__('Sites and how to connect')}</Link>
       </p>

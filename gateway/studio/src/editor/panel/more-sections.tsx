@@ -59,7 +59,7 @@ export function CustomSection({ draft, set }: PanelProps) {
       />
       <JsonField
         label={__('Structured data (JSON-LD)')}
-        help={__('A list of objects of schema.org, as JSON.')}
+        help={__('A list of schema.org objects, as JSON.')}
         value={draft.schema_jsonld}
         onChange={(value) => {
           set('schema_jsonld', value);

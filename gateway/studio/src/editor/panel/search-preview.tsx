@@ -32,7 +32,7 @@ export function SearchPreview({ title, description, address, slug, language }: P
       </p>
       <p className="editor-search__description" dir="auto" lang={language}>
         {description === ''
-          ? __('No description: search engines take a piece of the text.')
+          ? __('No description: search engines pick a part of the text.')
           : shown.description}
       </p>
     </figure>

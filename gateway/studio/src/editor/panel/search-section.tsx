@@ -53,7 +53,7 @@ export function SearchSection(props: PanelProps) {
       <LengthMeter text={description} {...descriptionLimit} />
       <KeywordSection {...props} />
       <FormTokenField
-        label={__('Further keywords')}
+        label={__('Other keywords')}
         value={draft.secondary_keywords ?? []}
         onChange={(tokens) => {
           set('secondary_keywords', textsOf(tokens));

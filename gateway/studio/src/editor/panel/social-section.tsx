@@ -78,7 +78,7 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
         label={__('Card on X')}
         value={cardOf(twitter.card)}
         options={[
-          { value: '', label: __('As the site does it') },
+          { value: '', label: __('As the site decides') },
           { value: 'summary_large_image', label: __('Large image') },
           { value: 'summary', label: __('Small image') },
         ]}

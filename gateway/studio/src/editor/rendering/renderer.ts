@@ -47,7 +47,9 @@ export function renderer() {
   function end(): void {
     worker?.terminate();
     worker = undefined;
-    const failure = __('The text takes too long to read: it may nest marks thousands of times.');
+    const failure = __(
+      'The text takes too long to process: it may nest formatting thousands of times.',
+    );
     for (const { settle } of [...pending.values()]) settle({ failure });
   }
 

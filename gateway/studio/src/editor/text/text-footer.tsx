@@ -31,7 +31,7 @@ export function TextFooter({ rendered: { content, faults }, view }: Props) {
         )}
       </p>
       {faults.length > 0 && (
-        <ul className="editor__faults" aria-label={__('Faults of the text')}>
+        <ul className="editor__faults" aria-label={__('Problems in the text')}>
           {faults.map(({ line, message, ...name }) => (
             <li key={`${line} ${message}`}>
               <Button

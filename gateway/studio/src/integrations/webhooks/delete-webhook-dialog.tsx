@@ -21,7 +21,7 @@ export function DeleteWebhookDialog({ webhook, onCancel, onDeleted }: Props) {
     >
       <p>
         {__(
-          'Its secret and its deliveries go with it, also those that are still to be sent. To stop it for a while, disable it instead.',
+          'Its secret and its deliveries are deleted with it, including those not yet sent. To stop it for a while, disable it instead.',
         )}
       </p>
     </ConfirmAction>

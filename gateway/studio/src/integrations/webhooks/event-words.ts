@@ -5,14 +5,14 @@ import { __ } from '@wordpress/i18n';
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, { name: string; when: string }>> = {
   'article.completed': {
     name: __('Completed'),
-    when: __('An article became completed, or was created so.'),
+    when: __('An article was completed, or was created as completed.'),
   },
   'article.updated': {
     name: __('Updated'),
     when: __('An article changed in any other way, drafts included.'),
   },
-  'article.archived': { name: __('Archived'), when: __('An article became archived.') },
-  'article.deleted': { name: __('Deleted'), when: __('An article is gone.') },
+  'article.archived': { name: __('Archived'), when: __('An article was archived.') },
+  'article.deleted': { name: __('Deleted'), when: __('An article was deleted.') },
 };
 
 /** What a delivery carries. */

@@ -24,7 +24,7 @@ export function HeaderRows({ fields, onChange, faultOf }: Props) {
       <legend>{__('Header fields')}</legend>
       <p className="webhook-form__hint">
         {__(
-          'Sent with every delivery, such as Authorization. Their values are stored encrypted and never shown again. A test of an address that is not saved yet goes without them.',
+          'Sent with every delivery, such as Authorization. Their values are stored encrypted and never shown again. A test of an address that is not saved yet does not include them.',
         )}
       </p>
       {fields.map(({ id, name, value }, index) => (

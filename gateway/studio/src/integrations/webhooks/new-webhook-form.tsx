@@ -53,7 +53,7 @@ export function NewWebhookForm({ onCreated }: { onCreated: (made: WebhookWithSec
             }
           />
           <p className="webhook-form__hint">
-            {__('Sends a signed test to the address above; nothing is saved by it.')}
+            {__('Sends a signed test to the address above; this saves nothing.')}
           </p>
         </div>
       </WebhookFields>

@@ -24,7 +24,7 @@ export function RotateSecretDialog({ webhook, onClose }: Props) {
     return (
       <ConfirmDialog
         title={__('Rotate the secret?')}
-        confirm={__('Make a new secret')}
+        confirm={__('Create a new secret')}
         isBusy={isPending}
         problem={error}
         onCancel={onClose}
@@ -50,14 +50,14 @@ export function RotateSecretDialog({ webhook, onClose }: Props) {
     >
       <div className="form">
         <Notice status="warning" isDismissible={false} politeness="assertive">
-          {__('Copy the secret now: from here on it is stored encrypted and not shown again.')}
+          {__('Copy the secret now: it is stored encrypted and will not be shown again.')}
         </Notice>
         <CopyField label={__('Secret')} value={secret} />
         {until !== null && (
           <p>
             {sprintf(
               /* translators: %s: day and time */
-              __('The old one signs as well until %s. Give the receiver the new one by then.'),
+              __('The old one also signs until %s. Give the receiver the new one by then.'),
               fullTime(until),
             )}
           </p>

@@ -31,7 +31,7 @@ export function SecretField({ secret, fault, onChange }: Props) {
         <CopyField
           label={__('Secret')}
           value={secret}
-          help={__('Made for this webhook. Give it to the receiver, then test.')}
+          help={__('Generated for this webhook. Give it to the receiver, then test.')}
         />
       )}
       <Button
@@ -41,7 +41,7 @@ export function SecretField({ secret, fault, onChange }: Props) {
           setOwn(!isOwn);
         }}
       >
-        {isOwn ? __('Have one made instead') : __('The receiver has one already')}
+        {isOwn ? __('Generate one instead') : __('The receiver already has one')}
       </Button>
     </div>
   );

@@ -45,7 +45,7 @@ export function TestButton({ target, label }: Props) {
         {!isPending && data?.ok === true && (
           <p className="test-button__good">
             <Icon icon={check} size={20} />
-            {__('The test arrived: the endpoint took it.')}
+            {__('The test arrived: the endpoint accepted it.')}
           </p>
         )}
         {!isPending && typeof fault === 'string' && (

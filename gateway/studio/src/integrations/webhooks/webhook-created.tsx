@@ -16,7 +16,7 @@ export function WebhookCreated({ created }: { created: WebhookWithSecret }) {
   return (
     <div className="form" ref={content} tabIndex={-1}>
       <Notice status="warning" isDismissible={false}>
-        {__('Keep the secret now: from here on it is stored encrypted and not shown again.')}
+        {__('Save the secret now: it is stored encrypted and will not be shown again.')}
       </Notice>
       <CopyField
         label={__('Secret')}

@@ -14,7 +14,7 @@ export function webhookFaults(problem: unknown, headers: readonly HeaderField[])
     ofField: (field: string) => faultOf(problem, field),
     ofHeader: (name: string): string | undefined => {
       if (doubled.includes(name.trim().toLowerCase())) {
-        return __('There is another header field of this name.');
+        return __('There is already a header field with this name.');
       }
       return refused?.errors.find(({ pointer = '' }) => headerOfPointer(pointer) === name.trim())
         ?.detail;

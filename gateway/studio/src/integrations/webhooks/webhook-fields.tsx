@@ -49,7 +49,7 @@ export function WebhookFields({ typed, onChange, faultOf, children }: Props) {
         }}
       />
       <RadioControl
-        label={__('What a delivery carries')}
+        label={__('What a delivery contains')}
         selected={typed.payload}
         options={WEBHOOK_PAYLOADS.map((value) => ({
           value,
@@ -74,7 +74,7 @@ interface EventFieldsProps {
 function EventFields({ events, fault, onChange }: EventFieldsProps) {
   return (
     <fieldset className="field-group">
-      <legend>{__('What it is told of')}</legend>
+      <legend>{__('Events')}</legend>
       {WEBHOOK_EVENTS.map((event) => (
         <CheckboxControl
           key={event}

@@ -74,7 +74,7 @@ function StoredHeaders({ names, onReplace }: { names: readonly string[]; onRepla
     <div>
       <p className="webhook-form__hint">
         {names.length === 0
-          ? __('No header fields of your own are sent.')
+          ? __('No custom header fields are sent.')
           : /* translators: %s: names of header fields */
             sprintf(__('Sent with every delivery, not shown: %s.'), names.join(', '))}
       </p>

@@ -49,7 +49,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
           </p>
           <p>
             {__(
-              'Nothing is sent meanwhile; what changes is kept for 30 days. Mend the endpoint, test it above, then enable the webhook.',
+              'Nothing is sent meanwhile; what changes is kept for 30 days. Fix the endpoint, test it above, then enable the webhook.',
             )}
           </p>
           <div className="webhook__others">
@@ -78,7 +78,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
           {sprintf(
             /* translators: %s: day and time */
             __(
-              'Nothing has arrived since %s. Attempts go on, fewer and fewer; after five days of failures the webhook is disabled. The deliveries below say what the endpoint answered.',
+              'Nothing has arrived since %s. Attempts continue at growing intervals; after five days of failures the webhook is disabled. The deliveries below say what the endpoint answered.',
             ),
             fullTime(webhook.failing_since),
           )}

@@ -25,7 +25,7 @@ export function ConnectSteps() {
           <PluginDownload />
         </li>
         <li>
-          <h3>{__('Take a code')}</h3>
+          <h3>{__('Use a code')}</h3>
           <SiteCode made={code} onMade={setCode} />
         </li>
         <li>
@@ -48,7 +48,7 @@ function ByAddressAndKey() {
   const [made, setMade] = useState<ApiKeyWithSecret | null>(null);
   return (
     <details className="connect__by-key">
-      <summary>{__('With address and key instead')}</summary>
+      <summary>{__('Use address and key instead')}</summary>
       <p>{__('In WordPress open Settings, Article Bridge and paste it under Address.')}</p>
       <CopyField label={__('Address')} value={BASE_URL.replace(/\/$/, '')} />
       <SiteKey made={made} onMade={setMade} />

@@ -15,14 +15,14 @@ export function ForgetSiteDialog({ site, onCancel, onForgotten }: Props) {
     <ConfirmAction
       /* translators: %s: name of a WordPress site */
       title={sprintf(__('Forget %s?'), siteName(site))}
-      confirm={__('Forget the site')}
+      confirm={__('Remove the site')}
       action={() => forgetSite(site.id)}
       onCancel={onCancel}
       onDone={onForgotten}
     >
       <p>
         {__(
-          'It leaves this list and changes nothing else: its key and its webhook go on working, and it is back when it next agrees with the gateway. To cut it off, revoke its key.',
+          'It leaves this list and changes nothing else: its key and its webhook go on working, and it returns to the list when it next connects to the gateway. To cut it off, revoke its key.',
         )}
       </p>
     </ConfirmAction>

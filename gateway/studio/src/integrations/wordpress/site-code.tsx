@@ -47,7 +47,7 @@ export function SiteCode({ made, onMade }: Props) {
         }}
         __next40pxDefaultSize
       >
-        {made === null ? __('Make a code') : __('Make another code')}
+        {made === null ? __('Create a code') : __('Create another code')}
       </Button>
     </>
   );
@@ -67,7 +67,7 @@ function ShownCode({ made: { code, expires_at: end } }: { made: ConnectCode }) {
         value={code}
         help={sprintf(
           /* translators: %1$s: day and time, %2$s: such as "in 14 minutes" */
-          __('For one site. It ends at %1$s (%2$s) and is shown this once.'),
+          __('For one site. It expires at %1$s (%2$s) and is shown only once.'),
           fullTime(end),
           ago(end, now),
         )}

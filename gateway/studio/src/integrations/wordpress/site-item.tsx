@@ -24,7 +24,7 @@ export function SiteItem({ site, onForget }: Props) {
           {siteName(site)}{' '}
           {site.key?.ended === true && <Badge tone="negative">{__('Key ended')}</Badge>}
           {agreement.warnings.length > 0 && (
-            <Badge tone="attention">{__('Works with limits')}</Badge>
+            <Badge tone="attention">{__('Works with limitations')}</Badge>
           )}
         </h3>
         <Button
@@ -68,13 +68,13 @@ export function SiteItem({ site, onForget }: Props) {
         {agreement.features.length > 0 && (
           <Fact name={__('The site')}>{featuresInWords(agreement.features).join('; ')}</Fact>
         )}
-        {missing.length > 0 && <Fact name={__('Does without')}>{missing.join('; ')}</Fact>}
+        {missing.length > 0 && <Fact name={__('Missing features')}>{missing.join('; ')}</Fact>}
         {agreement.since !== undefined && (
-          <Fact name={__('Agreed on this since')}>
+          <Fact name={__('Connected in this way since')}>
             <Time at={agreement.since} />
           </Fact>
         )}
-        <Fact name={__('Told of changes')}>
+        <Fact name={__('Notified of changes')}>
           <Told site={site} />
         </Fact>
         {site.seo_plugins.length > 0 && (
@@ -95,7 +95,7 @@ export function SiteItem({ site, onForget }: Props) {
 }
 
 function Told({ site: { agreement } }: { site: WordPressSite }) {
-  if (agreement.webhook === null) return <>{__('no: it asks now and then')}</>;
+  if (agreement.webhook === null) return <>{__('no: it checks from time to time')}</>;
   return (
     <Link href={`/integrations/webhooks/${agreement.webhook.webhook_uuid}`}>
       {__('at once, by its webhook')}

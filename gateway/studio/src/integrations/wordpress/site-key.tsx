@@ -28,7 +28,9 @@ export function SiteKey({ made, onMade }: Props) {
   if (made === null) return <SiteKeyForm onMade={onMade} />;
   return (
     <div ref={shown} tabIndex={-1}>
-      <p>{__('Paste it under API key. It is shown this once: make another one if it is lost.')}</p>
+      <p>
+        {__('Paste it under API key. It is shown only once: create another one if it is lost.')}
+      </p>
       <CopyField label={__('API key')} value={made.key} />
     </div>
   );
@@ -64,7 +66,7 @@ function SiteKeyForm({ onMade }: Pick<Props, 'onMade'>) {
         onChange={setName}
       />
       <div>
-        <SubmitButton isBusy={isPending}>{__('Make a key for this site')}</SubmitButton>
+        <SubmitButton isBusy={isPending}>{__('Create a key for this site')}</SubmitButton>
       </div>
     </form>
   );

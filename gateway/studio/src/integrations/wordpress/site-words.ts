@@ -5,14 +5,14 @@ import { ago } from '../../shared/wire-date.ts';
 
 const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   conditional_requests: __('asks only for what changed'),
-  content_hash: __('knows an unchanged article by its hash'),
-  search: __('searches the library here'),
+  content_hash: __('recognizes unchanged articles by their hash'),
+  search: __('searches here'),
   cursor: __('misses no change'),
   tombstones: __('learns of deletions'),
-  expand: __('fetches many articles at once'),
+  expand: __('fetches several articles per request'),
   filters: __('filters by language and category'),
   history: __('reads earlier versions'),
-  publication_checks: __('looks at the pages that it publishes'),
+  publication_checks: __('checks the pages that it publishes'),
 };
 
 /** What the agreed features mean; one that is not known here goes by its own name. */
@@ -24,11 +24,11 @@ export function featuresInWords(features: readonly string[]): string[] {
 }
 
 const MISSING_WORDS: Readonly<Record<(typeof PLUGIN_FEATURES)[number], string>> = {
-  content_hash: __('reads an article to know whether it has changed'),
+  content_hash: __('reads an article to see whether it has changed'),
   search: __('cannot search here'),
-  cursor: __('asks for changes by time, some of them twice'),
+  cursor: __('asks for changes by time, and may read some twice'),
   tombstones: __('finds deletions by comparing the whole list'),
-  publication_checks: __('does not tell what is wrong on published pages'),
+  publication_checks: __('does not report problems on published pages'),
 };
 
 /** What the plugin would make use of and was not agreed on; the site does without. */

@@ -21,7 +21,7 @@ it('fails the one item at which the service fails, and goes on', async () => {
   expect(await job(id)).toMatchObject({ state: 'completed', counts: { created: 2, failed: 1 } });
   const [, second] = await items(id);
   expect(second).toMatchObject({ source: 'line 2', outcome: 'failed' });
-  expect(second?.problems[0]?.message).toContain('the service failed at this item');
+  expect(second?.problems[0]?.message).toContain('the service failed on this item');
 });
 
 it('takes ten unfinished imports of an owner, however many uploads end at once', async () => {

@@ -23,8 +23,8 @@ describe('POST /articles/import of a ZIP', () => {
     expect(job).toMatchObject({ state: 'completed', total: 2, done: 2 });
     expect(told(items)).toEqual([
       'created posts/one.md',
-      'created posts/two.md: line 3 the image "gone.png" is missing: the ZIP has no posts/gone.png; the article goes without it; ' +
-        'line 3 the image "v.svg" is an SVG, which is not drawn here: put a PNG in its place; the article goes without it',
+      'created posts/two.md: line 3 the image "gone.png" is missing: the ZIP has no posts/gone.png; the article was imported without it; ' +
+        'line 3 the image "v.svg" is an SVG, which is not rendered here: use a PNG instead; the article was imported without it',
     ]);
     const articles = await stored();
     const one = articles.get('one');
@@ -77,10 +77,10 @@ describe('POST /articles/import of a ZIP', () => {
       'created a.md',
       expect.stringContaining('failed b.md: line 2 front matter field "status" is "x"'),
       'failed c.md: line 1 is not UTF-8 at byte 2: save it as UTF-8',
-      'failed d.md: is damaged: its checksum is another one',
+      'failed d.md: is damaged: its checksum does not match',
       expect.stringContaining('failed e.md: is damaged: too many bytes'),
-      expect.stringContaining('failed f.md: is compressed in a way that is not read here'),
-      'failed g.zip: is a ZIP in the ZIP: unpack it and import it by itself',
+      expect.stringContaining('failed f.md: is compressed with an unsupported method'),
+      'failed g.zip: is a ZIP inside the ZIP: unpack it and import it separately',
       'created h.md',
       expect.stringContaining(`front matter field "uuid" is "${uuid}", which h.md has as well`),
       expect.stringContaining('failed j.md: has 5242881 bytes'),
@@ -89,8 +89,12 @@ describe('POST /articles/import of a ZIP', () => {
 
   it.each([
     ['nested too deeply', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'is nested deeper'],
-    ['with a NUL in it', String.raw`{"title":"\u0000"}`, 'holds a NUL character'],
-    ['with __proto__', '{"custom_fields":{"__proto__":{"a":1}}}', 'could change a program'],
+    ['with a NUL in it', String.raw`{"title":"\u0000"}`, 'contains a NUL character'],
+    [
+      'with __proto__',
+      '{"custom_fields":{"__proto__":{"a":1}}}',
+      "could alter an object's prototype",
+    ],
   ])('an exported article %s fails, the rest goes on', async (_what, content, reason) => {
     const { importFile } = await buildImporter();
     const zip = plainZip({ 'a.article.json': content, 'b.md': '# B' });
@@ -146,10 +150,10 @@ describe('POST /articles/import of a ZIP', () => {
       [ARTICLE, { name: 'b.md', content: 'x', claimedSize: 0xfffffff0 }],
       'would unpack to 4294967',
     ],
-    ['no Markdown', [{ name: 'a.txt', content: 'x' }], 'holds no Markdown file'],
-    ['nothing', [], 'holds no Markdown file'],
-    ['no ZIP', Buffer.from('not a zip'), 'is no ZIP that can be read'],
-    ['half a ZIP', plainZip({ 'a.md': '# A' }).subarray(0, 30), 'is no ZIP that can be read'],
+    ['no Markdown', [{ name: 'a.txt', content: 'x' }], 'contains no Markdown file'],
+    ['nothing', [], 'contains no Markdown file'],
+    ['no ZIP', Buffer.from('not a zip'), 'is not a readable ZIP'],
+    ['half a ZIP', plainZip({ 'a.md': '# A' }).subarray(0, 30), 'is not a readable ZIP'],
   ])('with %s is refused as a whole; nothing is written', async (_what, files, reason) => {
     const { importFile, services, stored } = await buildImporter();
     const zip = Buffer.isBuffer(files) ? files : zipOf(files);

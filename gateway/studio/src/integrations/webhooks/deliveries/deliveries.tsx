@@ -105,9 +105,9 @@ function NoDeliveries({ state }: { state: DeliveryState | undefined }) {
     <p className="deliveries__none">
       {state === undefined
         ? __(
-            'Nothing was sent yet. A delivery is made when an article changes; what Test sends is not listed.',
+            'Nothing has been sent yet. A delivery is sent when an article changes; test deliveries are not listed.',
           )
-        : __('There is none in this state.')}
+        : __('There are none in this state.')}
     </p>
   );
 }

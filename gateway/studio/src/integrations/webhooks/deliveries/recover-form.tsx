@@ -38,7 +38,9 @@ export function RecoverForm({ webhook, onSaid }: Props) {
         <FormProblem problem={error} fields={['since']} />
         <TextField
           label={__('Since')}
-          help={__('All that never arrived since then is sent; what arrived is left alone.')}
+          help={__(
+            'Everything that has not arrived since then is sent again; what arrived is not.',
+          )}
           fault={faultOf(error, 'since')}
           type="datetime-local"
           required
@@ -64,7 +66,8 @@ export function RecoverForm({ webhook, onSaid }: Props) {
 }
 
 function recoveredInWords(recovered: number): string {
-  if (recovered === 0) return __('Nothing was missing: all since then arrived or is on its way.');
+  if (recovered === 0)
+    return __('Nothing is missing: everything since then has arrived or is on its way.');
   /* translators: %d: number of deliveries */
   const words = _n('%d delivery is on its way.', '%d deliveries are on their way.', recovered);
   return sprintf(words, recovered);

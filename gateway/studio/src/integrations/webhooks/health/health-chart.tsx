@@ -13,7 +13,7 @@ export function HealthChart({ stats }: { stats: WebhookStats }) {
       <div className="health__drawings">
         <p className="health__scale" aria-hidden="true">
           {/* translators: %d: number of attempts, the most in this time */}
-          {sprintf(__('Attempts a day, up to %d'), most)}
+          {sprintf(__('Attempts per day, up to %d'), most)}
         </p>
         <Drawing
           height={CHART.attempts}

@@ -6,7 +6,7 @@ import { shortDay } from './short-day.ts';
 export function HealthTable({ days }: { days: readonly WebhookDay[] }) {
   return (
     <details className="health__table">
-      <summary>{__('The same as a table')}</summary>
+      <summary>{__('The same data as a table')}</summary>
       <table>
         <thead>
           <tr>
