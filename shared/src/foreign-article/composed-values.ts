@@ -4,6 +4,7 @@ import {
   readCount,
   readName,
   readPositive,
+  readSaid,
   readText,
 } from './plain-values.ts';
 import { isEmpty, isObject, readEntries, readMember } from './reading.ts';
@@ -32,7 +33,7 @@ export const readAuthor: Read = (value, field, reading) => {
   return composed(
     {
       ...others(value, 'name', 'url', 'email'),
-      name: member(['name', 'display_name', 'full_name', 'username'], readName),
+      name: member(['name', 'display_name', 'full_name', 'username'], readSaid),
       url: member(['url', 'website', 'link'], readAddress),
       email: member(['email'], readEmail),
     },
@@ -97,7 +98,10 @@ export const readRobots: Read = (value) => {
   if (!isObject(value)) return undefined;
   const said = (name: string) => {
     const no = readBoolean(value[`no${name}`]);
-    const own = readBoolean(value[name]) ?? robotsOf(String(value[name]).toLowerCase())?.[name];
+    const word = value[name];
+    const own =
+      readBoolean(word) ??
+      (typeof word === 'string' ? robotsOf(word.toLowerCase())?.[name] : undefined);
     return own ?? (no === undefined ? undefined : !no);
   };
   const [index, follow] = [said('index'), said('follow')];
@@ -164,14 +168,14 @@ function readPair(first: string[], second: string[], readSecond: Read): Read {
     const [a = '', b = ''] = [first[0], second[0]];
     const found = {
       ...others(value, a, b),
-      [a]: readMember(value, first, readName, field, reading),
+      [a]: readMember(value, first, readSaid, field, reading),
       [b]: readMember(value, second, readSecond, field, reading),
     };
     return composed(found, a, b);
   };
 }
 
-export const readFaqEntry = readPair(['question', 'q', 'name'], ['answer', 'a', 'text'], readName);
+export const readFaqEntry = readPair(['question', 'q', 'name'], ['answer', 'a', 'text'], readSaid);
 
 export const readSource: Read = (value, field, reading) => {
   if (isObject(value)) {
@@ -192,7 +196,7 @@ export const readInternalLink: Read = (value, field, reading) => {
   const text = readMember(
     value,
     ['anchor_text', 'anchor', 'text', 'title'],
-    readName,
+    readSaid,
     field,
     reading,
   );

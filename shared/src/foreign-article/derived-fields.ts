@@ -37,7 +37,7 @@ export function derivedField(
     case 'slug':
       return slugOfTitle(text('title'), uuid);
     case 'word_count':
-      return wordsIn(text('html') === '' ? text('markdown') : text('html'));
+      return wordsIn(text('html').trim() === '' ? text('markdown') : text('html'));
     case 'created_at':
       return text('published_at') || text('updated_at') || NO_TIME;
     case 'updated_at':

@@ -25,7 +25,7 @@ import {
   readText,
   readTime,
 } from './plain-values.ts';
-import { isObject } from './reading.ts';
+import { isEmpty, isObject } from './reading.ts';
 import type { Read } from './reading.ts';
 
 /** `en`, `pt_BR`, or an object that has such a code. */
@@ -122,13 +122,51 @@ export const FIELDS: readonly Field[] = Object.entries(READERS).map(([name, read
   isTime: TIMES.includes(name),
 }));
 
+/** Members that have to say something, which a space does not. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  author: ['name'],
+  faq: ['question', 'answer'],
+  internal_links: ['anchor_text'],
+  sources: ['title'],
+};
+
+function holdsBlank(names: readonly string[], value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((entry) => holdsBlank(names, entry));
+  return isObject(value) && names.some((name) => isEmpty(value[name]));
+}
+
+/** Whether an address in it has a space, which the URL standard takes and no header does. */
+function holdsSpacedAddress(name: string, value: unknown): boolean {
+  if (typeof value === 'string') return /(?:^|_)url$/.test(name) && /\s/.test(value);
+  if (Array.isArray(value)) return value.some((entry) => holdsSpacedAddress(name, entry));
+  return (
+    isObject(value) &&
+    Object.entries(value).some(
+      ([member, one]) => typeof one === 'string' && holdsSpacedAddress(member, one),
+    )
+  );
+}
+
+/** Fields that hold names. */
+const NAMES: readonly string[] = ['secondary_keywords', 'categories', 'tags'];
+
 /** Other names of what is shown where an article is shared: `og:title`, `image`. */
 const SHARING_NAME = /^(?:og|twitter)[:_]|^image$/;
 
 /** Whether a value that fits the contract means what it says there. */
 function isPlain(name: string, value: unknown): boolean {
   if (name === 'language') return typeof value === 'string' && LANGUAGE_TAG.test(value);
-  if (name === 'title') return typeof value === 'string' && value.trim() !== '';
+  if (name === 'title' || name === 'slug') {
+    return typeof value === 'string' && value.trim() !== '';
+  }
+  if (holdsSpacedAddress(name, value)) return false;
+  if (NAMES.includes(name)) {
+    return (
+      !Array.isArray(value) ||
+      value.every((one) => typeof one === 'string' && one !== '' && one === one.trim())
+    );
+  }
+  if (name in NAMED) return !holdsBlank(NAMED[name] ?? [], value);
   if (name === 'featured_image') return !isPixel(value);
   if (name === 'open_graph' || name === 'twitter') {
     return !isObject(value) || !Object.keys(value).some((member) => SHARING_NAME.test(member));

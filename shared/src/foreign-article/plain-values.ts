@@ -34,6 +34,10 @@ export const readName: Read = (value) => {
   return text === '' ? undefined : text;
 };
 
+/** A text that says something, as it was written; anything else as `readName` has it. */
+export const readSaid: Read = (value, field, reading) =>
+  typeof value === 'string' && value.trim() !== '' ? value : readName(value, field, reading);
+
 /** An address on the web: relative ones by the article's own; without a scheme, by https. */
 export const readAddress: Read = (value, field, reading) => {
   if (Array.isArray(value) && value.length === 1) return readAddress(value[0], field, reading);
@@ -58,7 +62,7 @@ export function resolvedAddress(text: string, base: string | undefined): string 
   if (/^https?:\/\/[^\s/?#]/i.test(whole)) {
     if (!URL.canParse(whole)) return undefined;
     // What is whole already is not written anew.
-    return /^https?:\/\/\S+$/.test(whole) ? whole : new URL(whole).href;
+    return /^https?:\/\/\S+$/i.test(whole) ? whole : new URL(whole).href;
   }
   if (base === undefined || !RELATIVE.test(whole) || !URL.canParse(whole, base)) return undefined;
   const { protocol, href } = new URL(whole, base);

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical-json.ts';
 import { CONTRACT_NAME, CONTRACT_VERSION } from '../versions.ts';
 import { bodyImages } from './body-images.ts';
 import { isPixel } from './composed-values.ts';
@@ -98,11 +99,11 @@ export function readArticle({
 function fieldOf(field: Field, found: JsonObject, reading: Reading): unknown {
   const { name } = field;
   const own = readField(field, found[name], reading);
-  if (own !== undefined && !(typeof own === 'string' && own === '')) return own;
+  if (!isEmpty(own)) return own;
   for (const [place, value] of otherPlaces(name, found)) {
     const trial: Reading = { ...reading, warnings: [] };
     const read = readField(field, value, trial);
-    if (read === undefined || read === '') continue;
+    if (isEmpty(read)) continue;
     warn(reading, place, value, 'read-as', { [name]: read });
     reading.warnings.push(...trial.warnings.filter(({ made }) => made === 'left-out'));
     return read;
@@ -144,13 +145,31 @@ function readField(field: Field, value: unknown, reading: Reading): unknown {
     return undefined;
   }
   if (trial.warnings.length > 0) reading.warnings.push(...trial.warnings);
-  else if (!(isTime && typeof value === 'string')) warn(reading, name, value, 'read-as', found);
+  else if (!(isTime && typeof value === 'string') && !isSaidAs(found, value)) {
+    warn(reading, name, value, 'read-as', found);
+  }
   return found;
+}
+
+/** Whether a value says what was read of it, but for what says nothing. */
+function isSaidAs(found: unknown, value: unknown): boolean {
+  const read = canonicalJson(without(found, [null]));
+  return [[null], [null, '']].some((nothing) => canonicalJson(without(value, nothing)) === read);
+}
+
+function without(value: unknown, nothing: readonly unknown[]): unknown {
+  const isSaid = (part: unknown) => !nothing.includes(part);
+  const rest = (part: unknown) => without(part, nothing);
+  if (Array.isArray(value)) return value.filter(isSaid).map(rest);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => isSaid(member));
+  return Object.fromEntries(members.map(([name, member]) => [name, rest(member)]));
 }
 
 function listedField(name: string, listed: Readonly<JsonObject>): unknown {
   const field = FIELDS.find((one) => one.name === name);
-  return field && readField(field, listed[name], { base: undefined, warnings: [] });
+  const reading: Reading = { base: undefined, warnings: [] };
+  return field && readField(field, soundJson(listed[name], name, reading), reading);
 }
 
 /** The headline, else what else the article is called. */

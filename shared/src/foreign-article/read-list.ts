@@ -77,9 +77,7 @@ export function unusableIdentifiers(
   const reading: Reading = { base: undefined, warnings: [] };
   for (const [index, entry] of entries.entries()) {
     const sent = isObject(entry) ? entry['uuid'] : undefined;
-    const isOne = articleIdentifier.safeParse(
-      typeof sent === 'number' ? String(sent) : sent,
-    ).success;
+    const isOne = articleIdentifier.safeParse(identifierOf(sent)).success;
     if (!isOne) warn(reading, `articles[${index}].uuid`, sent, 'left-out');
   }
   return reading.warnings.length === 0 ? {} : { reading_warnings: reading.warnings };
@@ -88,19 +86,18 @@ export function unusableIdentifiers(
 /** An entry of the list; undefined where it has no identifier, as then nothing can be asked of it. */
 export function readSummary(value: unknown, status: string): ForeignSummary | undefined {
   if (!isObject(value)) return undefined;
-  const uuid = typeof value['uuid'] === 'number' ? String(value['uuid']) : value['uuid'];
+  const uuid = identifierOf(value['uuid']);
   if (typeof uuid !== 'string' || uuid === '') return undefined;
   const found: JsonObject = {};
   for (const name of LISTED_FIELDS) {
     const field = FIELDS.find((one) => one.name === name);
     const own = value[name];
-    const read =
-      name === 'status' ? undefined : field?.read(own, name, { base: undefined, warnings: [] });
-    found[name] = field?.fits(own) === true ? own : read;
+    const read = field?.read(own, name, { base: undefined, warnings: [] });
+    found[name] = field?.fits(own) === true && field.isPlain(own) ? own : read;
   }
-  // The list of a status holds articles of that status, by whatever word the service calls it.
-  found['status'] =
-    typeof value['status'] === 'string' && value['status'] !== '' ? value['status'] : status;
+  // The list of a status holds articles of that status, where the service says none or has a word of its own.
+  const own = value['status'];
+  found['status'] ??= typeof own === 'string' && own.trim() !== '' ? own : status;
   const title = text(found['meta_title']) === '' ? found['topic'] : found['meta_title'];
   const derived = (name: (typeof LISTED_FIELDS)[number]) =>
     derivedField(name, { ...found, title }, uuid);
@@ -115,6 +112,11 @@ export function readSummary(value: unknown, status: string): ForeignSummary | un
     meta_title: text(found['meta_title']),
     focus_keyword: text(found['focus_keyword']),
   };
+}
+
+/** An identifier, also as a whole number. */
+function identifierOf(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? String(value) : value;
 }
 
 function positive(value: unknown): number | undefined {

@@ -43,8 +43,7 @@ export function isEmpty(value: unknown): boolean {
     value === undefined ||
     value === null ||
     (typeof value === 'string' && value.trim() === '') ||
-    (Array.isArray(value) && value.length === 0) ||
-    (isObject(value) && Object.keys(value).length === 0)
+    (typeof value === 'object' && Object.values(value).every(isEmpty))
   );
 }
 

@@ -7,6 +7,7 @@ namespace ArticleBridge\Test\Publication;
 use ArticleBridge\Publication\ExpectedPage;
 use ArticleBridge\Publication\Finding;
 use ArticleBridge\Publication\PageChecks;
+use ArticleBridge\Publication\PageDocument;
 use ArticleBridge\Publication\VisitedPage;
 use PHPUnit\Framework\TestCase;
 
@@ -24,6 +25,16 @@ final class PageChecksTest extends TestCase {
 			[ 'reachable', 'status', 'title', 'canonical', 'description', 'robots', 'heading', 'json_ld', 'language', 'placeholders' ],
 			array_map( static fn( Finding $finding ): string => $finding->name, $findings )
 		);
+	}
+
+	/** Elements are looked at up to a number, whatever a page holds: the other pages would wait otherwise. */
+	public function test_a_page_of_thousands_of_elements_is_read_in_part(): void {
+		$many = str_repeat( '<h1></h1><b lang="x"></b><a data-article-uuid="x" href="/x"></a>', 5000 );
+		$page = PageDocument::of( str_replace( '</main>', "$many</main>", self::GOOD ) );
+		$this->assertNotNull( $page );
+		$this->assertCount( 200, $page->languages() );
+		$this->assertCount( 200, $page->links_to_articles() );
+		$this->assertSame( 5001, $page->first_headings() );
 	}
 
 	/** @return array<string, array{string, string, array<string, string>}> */

@@ -69,6 +69,18 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     expect(await imports.inSite(`get_post( ${item?.post_id} )->post_name`)).toBe('of-steel');
   });
 
+  it('is imported whole though its JSON has half a character, in its list, too, and hundreds of levels', async () => {
+    const service = await startBareService();
+    service.put({ uuid: 'half', meta_title: 'Cut \ud83d', title: 'Cut \ud83d' });
+    service.put({ uuid: 'deep', own: JSON.parse('['.repeat(600) + ']'.repeat(600)) });
+    await imports.connect({ url: service.url, key: service.key });
+    const { counts, items } = await imports.run({ all: true });
+    expect(counts).toMatchObject({ created: 2, failed: 0 });
+    expect(items.find(({ uuid }) => uuid === 'half')?.title).toBe('Cut \ufffd');
+    const deep = items.find(({ uuid }) => uuid === 'deep');
+    expect(deep?.warnings.join(' ')).toMatch(/own\[0\].* It was left out/);
+  });
+
   it('with an empty HTML body is read by its Markdown, be it exported', async () => {
     const service = await startBareService();
     service.hasBodiesInDetail = false;

@@ -154,6 +154,7 @@ describe('a body with what acts in a browser is imported without it, and the log
     const coverings = [
       ['a style', '<p style="color:red;position:fixed;top:0">x</p>'],
       ['one that is disguised', '<p style="color:red;pos\\69tion: fixed">x</p>'],
+      ['one with spaces', `<p style="color:red;position${' '.repeat(60)}:fixed">x</p>`],
       ['one with a comment', '<p style="color:red;position/**/: sticky">x</p>'],
       [
         'a block’s own',

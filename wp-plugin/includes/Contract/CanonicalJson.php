@@ -85,7 +85,7 @@ final class CanonicalJson {
 	 *
 	 * @throws \InvalidArgumentException For INF and NAN.
 	 */
-	private static function number( float $value ): string {
+	public static function number( float $value ): string {
 		if ( ! is_finite( $value ) ) {
 			throw new \InvalidArgumentException( 'A number that is not finite has no JSON form.' );
 		}

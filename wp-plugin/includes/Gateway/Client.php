@@ -84,7 +84,7 @@ final class Client {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$sent = $answer->json_object() ?? [];
+		$sent = ForeignJson::object( $answer ) ?? [];
 		$list = ArticleList::read( $sent, $query );
 		if ( null === $list ) {
 			return $this->off_shape( $answer );
@@ -131,7 +131,7 @@ final class Client {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$following = ArticleList::read( $answer->json_object() ?? [], $next );
+		$following = ArticleList::read( ForeignJson::object( $answer ) ?? [], $next );
 		// After a short page something else has to follow: a service may answer the same to any page.
 		$known = ArticleList::length( $list ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
 		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
@@ -170,14 +170,15 @@ final class Client {
 			return $answer;
 		}
 		$article = $answer->json_object();
+		$foreign = $article ?? ForeignJson::object( $answer );
+		if ( null !== $foreign && ForeignDetail::is_foreign( $foreign ) ) {
+			return $this->foreign_article( $uuid, $foreign );
+		}
 		if ( null === $article ) {
 			// The service writes JSON; this article is one that PHP cannot read.
 			$is_its_own = $answer->is_json()
 				&& in_array( $answer->json_error(), [ JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
 			return $is_its_own ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
-		}
-		if ( ForeignDetail::is_foreign( $article ) ) {
-			return $this->foreign_article( $uuid, $article );
 		}
 		$fault = ArticleDetail::fault( $article, $answer->body(), $uuid, $this->contract );
 		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );

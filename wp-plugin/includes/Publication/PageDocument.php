@@ -14,6 +14,9 @@ final class PageDocument {
 	/** For XPath 1.0, which tells upper from lower case. */
 	private const LOWER = "translate(%s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
 
+	/** Elements of a kind that are looked at: a page can hold hundreds of thousands. */
+	private const MOST = 200;
+
 	private DOMXPath $nodes;
 
 	private function __construct( DOMXPath $nodes ) {
@@ -51,7 +54,8 @@ final class PageDocument {
 	}
 
 	public function first_headings(): int {
-		return count( $this->elements( '//h1' ) );
+		$count = $this->nodes->evaluate( 'count(//h1)' );
+		return is_numeric( $count ) ? (int) $count : 0;
 	}
 
 	/** @return list<string> Pieces of JSON-LD. */
@@ -87,10 +91,17 @@ final class PageDocument {
 
 	/** @return list<DOMElement> */
 	private function elements( string $path ): array {
-		$found = $this->nodes->query( $path );
-		return false === $found
-			? []
-			: array_values( array_filter( iterator_to_array( $found ), static fn( $node ): bool => $node instanceof DOMElement ) );
+		$elements = [];
+		$found    = $this->nodes->query( $path );
+		foreach ( false === $found ? [] : $found as $node ) {
+			if ( count( $elements ) === self::MOST ) {
+				break;
+			}
+			if ( $node instanceof DOMElement ) {
+				$elements[] = $node;
+			}
+		}
+		return $elements;
 	}
 
 	private static function text( DOMElement $element ): string {

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Gateway\TransportFailure;
 use ArticleBridge\Import\Media\BodyImages;
 use ArticleBridge\Import\Media\ImageDownload;
 use ArticleBridge\Import\Media\ImageFailure;
@@ -33,6 +34,9 @@ final class Visitor {
 	/** Why this site cannot reach itself, once that is known: every page would wait as long. */
 	private string $failure = '';
 
+	/** Whether the page before took too long. */
+	private bool $was_slow = false;
+
 	public function __construct( AllowedOrigin $gateway ) {
 		$this->download = new ImageDownload( $gateway );
 	}
@@ -43,9 +47,14 @@ final class Visitor {
 		}
 		$response = $this->get( $url, self::PAGE_SECONDS, self::PAGE_BYTES, [ 'Accept' => 'text/html' ] );
 		if ( is_wp_error( $response ) ) {
-			$this->failure = $response->get_error_message();
-			return VisitedPage::unreachable( $this->failure );
+			$message = $response->get_error_message();
+			// One slow page does not say that the site cannot reach itself; two in a row do.
+			$is_slow        = TransportFailure::TIMEOUT === TransportFailure::reason( $message );
+			$this->failure  = $is_slow && ! $this->was_slow ? '' : $message;
+			$this->was_slow = $is_slow;
+			return VisitedPage::unreachable( $message );
 		}
+		$this->was_slow = false;
 		return new VisitedPage(
 			(int) wp_remote_retrieve_response_code( $response ),
 			wp_remote_retrieve_body( $response ),

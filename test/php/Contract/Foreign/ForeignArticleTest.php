@@ -87,6 +87,24 @@ final class ForeignArticleTest extends TestCase {
 		}
 	}
 
+	public function test_what_says_nothing_in_a_list_is_no_entry_of_it(): void {
+		$reading = new Reading( '' );
+		$payload = ForeignArticle::read(
+			'a-1',
+			[
+				'title' => 'T',
+				'tags'  => [
+					null,
+					'Steel',
+					'',
+				],
+			],
+			[],
+			$reading
+		);
+		self::assertSame( [ 'Steel' ], $payload['tags'] );
+	}
+
 	/**
 	 * @param mixed $value Decoded from JSON.
 	 * @return mixed

@@ -32,7 +32,7 @@ final class ComposedValues {
 		$object = new ForeignObject( $value, $field, $reading );
 		return $object->composed(
 			[
-				'name'  => $object->member( [ 'name', 'display_name', 'full_name', 'username' ], [ PlainValues::class, 'name' ] ),
+				'name'  => $object->member( [ 'name', 'display_name', 'full_name', 'username' ], [ PlainValues::class, 'said' ] ),
 				'url'   => $object->member( [ 'url', 'website', 'link' ], [ PlainValues::class, 'address' ] ),
 				'email' => $object->member( [ 'email' ], [ self::class, 'email' ] ),
 			],
@@ -235,8 +235,8 @@ final class ComposedValues {
 	 * @return array<string, mixed>|null
 	 */
 	public static function faq_entry( $value, string $field, Reading $reading ): ?array {
-		$name = [ PlainValues::class, 'name' ];
-		return self::pair( $value, $field, $reading, [ 'question', 'q', 'name' ], [ 'answer', 'a', 'text' ], $name );
+		$said = [ PlainValues::class, 'said' ];
+		return self::pair( $value, $field, $reading, [ 'question', 'q', 'name' ], [ 'answer', 'a', 'text' ], $said );
 	}
 
 	/**
@@ -266,7 +266,7 @@ final class ComposedValues {
 			return null;
 		}
 		$object = new ForeignObject( $value, $field, $reading );
-		$text   = $object->member( [ 'anchor_text', 'anchor', 'text', 'title' ], [ PlainValues::class, 'name' ] );
+		$text   = $object->member( [ 'anchor_text', 'anchor', 'text', 'title' ], [ PlainValues::class, 'said' ] );
 		$uuid   = $value['uuid'] ?? null;
 		unset( $value['uuid'] );
 		$object = new ForeignObject( $value, $field, $reading );
@@ -303,7 +303,7 @@ final class ComposedValues {
 		$object = new ForeignObject( $value, $field, $reading );
 		return $object->composed(
 			[
-				$first[0]  => $object->member( $first, [ PlainValues::class, 'name' ] ),
+				$first[0]  => $object->member( $first, [ PlainValues::class, 'said' ] ),
 				$second[0] => $object->member( $second, $read_second ),
 			],
 			[ $first[0], $second[0] ]

@@ -44,7 +44,7 @@ final class DerivedFields {
 	 */
 	private static function first( array $payload, array $names, string $otherwise = '' ): string {
 		foreach ( $names as $name ) {
-			if ( is_string( $payload[ $name ] ?? null ) && '' !== $payload[ $name ] ) {
+			if ( is_string( $payload[ $name ] ?? null ) && ! PlainValues::is_empty( $payload[ $name ] ) ) {
 				return $payload[ $name ];
 			}
 		}

@@ -65,7 +65,7 @@ final class ForeignArticle {
 	 * @return array<string, mixed>
 	 */
 	public static function read( string $uuid, array $sent, array $listed, Reading $reading ): array {
-		$found         = self::unwrapped( $sent );
+		$found         = SoundJson::of( self::unwrapped( $sent ), $reading );
 		$reading->base = self::address_of( $found ) ?? $reading->base;
 		// As it was listed and asked for: a service that tells case apart knows it by no other.
 		$payload = [ 'uuid' => $uuid ] + $found;
@@ -121,13 +121,13 @@ final class ForeignArticle {
 	 */
 	private static function field( string $name, array $found, Reading $reading ) {
 		$own = ForeignFields::value( $name, $found[ $name ] ?? null, $reading );
-		if ( null !== $own && '' !== $own ) {
+		if ( ! PlainValues::is_empty( $own ) ) {
 			return $own;
 		}
 		foreach ( self::other_places( $name, $found ) as $place => $value ) {
 			$trial = new Reading( $reading->base );
 			$read  = ForeignFields::value( $name, $value, $trial );
-			if ( null === $read || '' === $read ) {
+			if ( PlainValues::is_empty( $read ) ) {
 				continue;
 			}
 			$reading->warn( $place, $value, Reading::READ_AS, [ $name => $read ] );
@@ -184,7 +184,7 @@ final class ForeignArticle {
 			$listed['meta_title'] ?? null,
 			$listed['topic'] ?? null,
 		] as $text ) {
-			if ( is_string( $text ) && '' !== trim( $text ) ) {
+			if ( is_string( $text ) && ! PlainValues::is_empty( $text ) ) {
 				return $text;
 			}
 		}

@@ -70,12 +70,12 @@ final class ForeignFields {
 			}
 			return null;
 		}
-		if ( self::normal( $found ) === self::normal( $value ) && [] === $trial->warnings ) {
-			return $value;
+		if ( [] === $trial->warnings && self::is_said_as( $found, $value ) ) {
+			return $found;
 		}
 		if ( [] !== $trial->warnings ) {
 			array_push( $reading->warnings, ...$trial->warnings );
-		} elseif ( ! in_array( $name, self::TIMES, true ) || ! is_string( $value ) || ctype_digit( $value ) ) {
+		} elseif ( ! in_array( $name, self::TIMES, true ) || ! is_string( $value ) ) {
 			$reading->warn( $name, $value, Reading::READ_AS, $found );
 		}
 		return $found;
@@ -106,7 +106,7 @@ final class ForeignFields {
 			case 'focus_keyword':
 				return PlainValues::text( is_array( $value ) && isset( $value[0] ) ? $value[0] : $value );
 			case 'title':
-				return PlainValues::name( $value );
+				return PlainValues::said( $value );
 			case 'language':
 				return self::language( $value );
 			case 'reading_time_minutes':
@@ -145,7 +145,7 @@ final class ForeignFields {
 
 	/** @param mixed $value Decoded from JSON. */
 	private static function may_be_empty( string $name, $value ): bool {
-		return '' === $value && ( 'focus_keyword' === $name || in_array( $name, self::TEXTS, true ) );
+		return is_string( $value ) && ( 'focus_keyword' === $name || in_array( $name, self::TEXTS, true ) );
 	}
 
 	/** @param mixed $value Decoded from JSON. */
@@ -161,33 +161,54 @@ final class ForeignFields {
 	private static function slug( $value ): ?string {
 		$text = PlainValues::name( $value );
 		if ( null === $text || is_string( $value ) ) {
-			return $text;
+			return is_string( $value ) ? $value : null;
 		}
-		$parts = array_filter( explode( '/', $text ), static fn( string $part ): bool => '' !== $part );
+		$path  = substr( $text, 0, strcspn( $text, '?#' ) );
+		$parts = array_filter( explode( '/', $path ), static fn( string $part ): bool => '' !== $part );
 		return [] === $parts ? null : (string) end( $parts );
 	}
 
 	/** @param mixed $value Decoded from JSON. */
 	private static function language( $value ): ?string {
-		$code = is_array( $value ) ? ( $value['code'] ?? $value['tag'] ?? $value['locale'] ?? null ) : $value;
+		$code = is_array( $value ) && ! PlainValues::is_list( $value )
+			? ( $value['code'] ?? $value['tag'] ?? $value['locale'] ?? null )
+			: $value;
 		$tag  = str_replace( '_', '-', (string) PlainValues::name( $code ) );
 		return 1 === preg_match( self::LANGUAGE, $tag ) ? $tag : null;
 	}
 
 	/**
-	 * A value without what is null in it, its members in one order: two of one form mean the same.
+	 * Whether a value says what was read of it, but for what says nothing.
 	 *
+	 * @param mixed $found What was read.
 	 * @param mixed $value Decoded from JSON.
+	 */
+	private static function is_said_as( $found, $value ): bool {
+		$read = self::without( $found, [ null ] );
+		return self::without( $value, [ null ] ) === $read || self::without( $value, [ null, '' ] ) === $read;
+	}
+
+	/**
+	 * A value without what says nothing, its members in one order: two of one form mean the same.
+	 *
+	 * @param mixed       $value   Decoded from JSON.
+	 * @param list<mixed> $nothing What says nothing.
 	 * @return mixed
 	 */
-	private static function normal( $value ) {
+	private static function without( $value, array $nothing ) {
 		if ( ! is_array( $value ) ) {
 			return $value;
 		}
-		$members = array_map( [ self::class, 'normal' ], array_filter( $value, static fn( $member ): bool => null !== $member ) );
-		if ( ! PlainValues::is_list( $value ) ) {
-			ksort( $members );
+		$members = [];
+		foreach ( $value as $name => $member ) {
+			if ( ! in_array( $member, $nothing, true ) ) {
+				$members[ $name ] = self::without( $member, $nothing );
+			}
 		}
+		if ( PlainValues::is_list( $value ) ) {
+			return array_values( $members );
+		}
+		ksort( $members );
 		return $members;
 	}
 }

@@ -10,6 +10,9 @@ namespace ArticleBridge\Contract\Foreign;
  */
 final class ForeignList {
 
+	/** Articles of the largest page that the document knows. */
+	private const PER_PAGE_MAXIMUM = 50;
+
 	/**
 	 * The envelope without its articles; null where the value is no list.
 	 *
@@ -23,8 +26,8 @@ final class ForeignList {
 		if ( ! is_array( $articles ) || ! PlainValues::is_list( $articles ) ) {
 			return null;
 		}
-		$page     = PlainValues::positive( $value['page'] ?? null ) ?? $page;
-		$per_page = PlainValues::positive( $value['per_page'] ?? null ) ?? $per_page;
+		$page     = self::said( $value['page'] ?? null ) ?? $page;
+		$per_page = min( self::said( $value['per_page'] ?? null ) ?? $per_page, self::PER_PAGE_MAXIMUM );
 		$total    = PlainValues::count( $value['total'] ?? null ) ?? 0;
 		$length   = count( $articles );
 		// A service that gives fewer than were asked for, though it counts more, has pages of that size.
@@ -37,6 +40,12 @@ final class ForeignList {
 			'per_page' => $per_page,
 			'total'    => max( $total, $until ),
 		];
+	}
+
+	/** @param mixed $value Decoded from JSON. */
+	private static function said( $value ): ?int {
+		$count = PlainValues::count( $value );
+		return 0 === $count ? null : $count;
 	}
 
 	/**
@@ -75,7 +84,7 @@ final class ForeignList {
 		return [
 			'uuid'          => $uuid,
 			'topic'         => $text( 'topic' ),
-			'status'        => $text( 'status' ) ? $text( 'status' ) : ( '' === $own ? $status : $own ),
+			'status'        => $text( 'status' ) ? $text( 'status' ) : ( PlainValues::is_empty( $own ) ? $status : $own ),
 			'slug'          => $derived( 'slug' ),
 			'created_at'    => $derived( 'created_at' ),
 			'updated_at'    => $derived( 'updated_at' ),

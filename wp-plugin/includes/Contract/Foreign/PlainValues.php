@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract\Foreign;
 
+use ArticleBridge\Contract\CanonicalJson;
+
 /** Reads a plain value as what it plainly means; null where it means nothing for its field. Pure. */
 final class PlainValues {
 
@@ -25,8 +27,14 @@ final class PlainValues {
 	/** ISO 8601 in its usual spellings. */
 	private const TIME = '~^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s?(?:Z|UTC|([+-]\d{2}):?(\d{2})?)?)?$~iD';
 
+	/** How an address begins whose host can be one (WHATWG URL); what has another is none. */
+	private const WHOLE = '~^https?://(?:[^\s/?#@]*@)?(?:\[[0-9a-f:.]+\]|[^\s/?#@:\[\]<>^|\\\\%]+)(?::(\d{0,5}))?(?:[/?#\\\\]|$)~iD';
+
 	/** What is plainly relative to a place: not every word is, such as `n/a` or `none`. */
 	private const RELATIVE = '~^(?:/|\.{1,2}/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$~iD';
+
+	/** What ECMAScript takes for white space at both ends. */
+	private const AROUND = '~^[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+|[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+$~uD';
 
 	/** @param mixed $value Decoded from JSON. */
 	public static function is_object( $value ): bool {
@@ -40,7 +48,15 @@ final class PlainValues {
 
 	/** @param mixed $value Decoded from JSON. */
 	public static function is_empty( $value ): bool {
-		return null === $value || [] === $value || ( is_string( $value ) && '' === trim( $value ) );
+		if ( is_array( $value ) ) {
+			return [] === array_filter( $value, static fn( $member ): bool => ! self::is_empty( $member ) );
+		}
+		return null === $value || ( is_string( $value ) && '' === self::trimmed( $value ) );
+	}
+
+	/** A text without the white space around it, of any script. */
+	public static function trimmed( string $text ): string {
+		return (string) preg_replace( self::AROUND, '', $text );
 	}
 
 	/** @param mixed $value Decoded from JSON. */
@@ -49,7 +65,7 @@ final class PlainValues {
 			return $value;
 		}
 		if ( is_int( $value ) || is_float( $value ) ) {
-			return (string) $value;
+			return is_finite( (float) $value ) ? CanonicalJson::number( (float) $value ) : null;
 		}
 		if ( is_array( $value ) && self::is_list( $value ) ) {
 			return 1 === count( $value ) ? self::text( $value[0] ) : null;
@@ -59,8 +75,17 @@ final class PlainValues {
 
 	/** @param mixed $value Decoded from JSON. */
 	public static function name( $value ): ?string {
-		$text = trim( (string) self::text( $value ) );
+		$text = self::trimmed( (string) self::text( $value ) );
 		return '' === $text ? null : $text;
+	}
+
+	/**
+	 * A text that says something, as it was written; anything else as name() has it.
+	 *
+	 * @param mixed $value Decoded from JSON.
+	 */
+	public static function said( $value ): ?string {
+		return is_string( $value ) && ! self::is_empty( $value ) ? $value : self::name( $value );
 	}
 
 	/** @param mixed $value Decoded from JSON. */
@@ -89,9 +114,13 @@ final class PlainValues {
 
 	/** The address on the web that a text means from a place, or null. */
 	public static function resolved( string $text, string $base ): ?string {
-		$text = trim( $text );
+		// The URL standard takes out line breaks and reads \ as /.
+		$text = str_replace( [ "\t", "\r", "\n" ], '', self::trimmed( $text ) );
 		$text = 1 === preg_match( '~^www\.[\w-]+\.\w~i', $text ) ? 'https://' . $text : (string) preg_replace( '~^//~', 'https://', $text );
 		if ( 1 === preg_match( '~^https?://[^\s/?#]~i', $text ) ) {
+			if ( 1 !== preg_match( self::WHOLE, $text, $parts ) || (int) ( $parts[1] ?? 0 ) > 65535 ) {
+				return null;
+			}
 			// What is whole already is not written anew.
 			return 1 === preg_match( '~\s~', $text ) ? self::encoded( $text ) : $text;
 		}
@@ -100,6 +129,9 @@ final class PlainValues {
 		}
 		if ( '/' === $text[0] ) {
 			return self::encoded( $parts[1] . self::without_dots( $text ) );
+		}
+		if ( '?' === $text[0] || '#' === $text[0] ) {
+			return self::encoded( $parts[1] . $parts[2] . $text );
 		}
 		$folder = (string) preg_replace( '~[^/]*$~D', '', '' === $parts[2] ? '/' : $parts[2] );
 		return self::encoded( $parts[1] . self::without_dots( $folder . $text ) );
@@ -112,7 +144,7 @@ final class PlainValues {
 			$seconds = (int) floor( $seconds >= self::MILLISECONDS_FROM ? $seconds / 1000 : $seconds );
 			return $seconds > 0 && $seconds <= self::LAST_SECOND ? gmdate( 'Y-m-d\TH:i:s', $seconds ) : null;
 		}
-		if ( ! is_string( $value ) || 1 !== preg_match( self::TIME, trim( $value ), $parts ) ) {
+		if ( ! is_string( $value ) || 1 !== preg_match( self::TIME, self::trimmed( $value ), $parts ) ) {
 			return null;
 		}
 		$clock = ( '' === ( $parts[2] ?? '' ) ? '00:00' : $parts[2] ) . ( '' === ( $parts[3] ?? '' ) ? ':00' : $parts[3] );
@@ -149,7 +181,7 @@ final class PlainValues {
 		if ( is_bool( $value ) ) {
 			return $value;
 		}
-		$text = is_string( $value ) || is_int( $value ) ? strtolower( trim( (string) $value ) ) : '';
+		$text = is_string( $value ) || is_int( $value ) ? strtolower( self::trimmed( (string) $value ) ) : '';
 		if ( in_array( $text, [ 'true', 'yes', 'on', '1' ], true ) ) {
 			return true;
 		}

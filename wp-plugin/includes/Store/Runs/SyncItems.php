@@ -94,7 +94,7 @@ final class SyncItems {
 	 * @param list<string> $at_work States of runs whose items are still to be done.
 	 */
 	public static function count_new( string $origin, int $since, array $at_work ): int {
-		return (int) Database::value(
+		$count = Database::value(
 			'SELECT COUNT(*) FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				LEFT JOIN {articles} a ON a.uuid = i.uuid
@@ -102,5 +102,7 @@ final class SyncItems {
 					OR ( i.state = %s AND COALESCE(a.post_id, 0) = 0 AND r.state IN (%s) ) )',
 			[ $origin, ItemStore::CREATED, $since * 1000000, ItemStore::PENDING, $at_work ]
 		);
+		// Who cannot count holds: a limit that is not known is reached.
+		return null === $count ? PHP_INT_MAX : (int) $count;
 	}
 }

@@ -1,0 +1,108 @@
+import { seoPackage } from '@article-bridge/contract';
+import fc from 'fast-check';
+
+/** Letters of several scripts, and what addresses, lists and HTML are written with. */
+const LETTERS = 'abcXYZ019 .,;:/?#&=%+-_@"<>äßÇéñ中文字עבرش😀\n\t';
+
+/** What stands in fields of services, rightly and wrongly. */
+const TEXTS = [
+  ...['', ' ', '\u00a0', ' padded\u00a0', 'n/a', 'none', 'Steel, Stone; Wood', '/a.png'],
+  ...['../b.jpg', 'a.gif', './x', 'a/../../b.png', 'sub/dir/ä.jpg?x=1#y', '/a b.png', 'http://'],
+  ...['//cdn.example/x.png', 'www.example.com/a', 'https://x.example/ä b', 'https://[::1]/x'],
+  ...['https://x.example/a?b=1&c=2', 'https://[::1/x', 'http://a b/c', 'https://u:p@h.example/x'],
+  ...['https://h.example:99999/', 'https://h%zz.example/', 'https://x.example/blog/slug'],
+  ...['mailto:a@b.example', 'javascript:alert(1)', 'data:image/png;base64,AA', 'a@b.example'],
+  ...['0', '1', '5 min read', '1,234', '1 234 words', '12.5', '1e999', 'true', 'no', 'yes', 'all'],
+  ...['noindex,follow', 'index', 'published', 'In Review', 'Live', 'draft', 'en', 'pt_BR'],
+  ...['English', 'de-DE-1996', '2026-01-01', '2026-01-01 10:00', '2026-01-01T10:00:00+0200'],
+  ...['2026-01-01T10:00:00.123Z', '2026-02-30T10:00:00Z', '1767225600', '1767225600000'],
+  ...['Thu, 01 Jan 1970', 'summary', 'summary_large_image', 'My Title: A/B?c#d', 'a/b/c'],
+  ...['/blog/my-slug/', '7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11', '# Title\n\ntext', '{broken'],
+  ...['<p>One <img src="a.png"> two</p>', "<img src='a b.png' alt='>'>", '{"@type":"Article"}'],
+  '<p>x</p><img width=1 height=1 src="https://t.example/p.gif">',
+  '<img src="/x.png?a=1&amp;b=2" style="display:none">',
+  '<script type="application/ld+json">{"@type":"Article"}</script>',
+  '[{"@type":"A"},"x"]',
+];
+
+const NUMBERS = [0, 1, -1, 0.5, 1.5, 1767225600, 1767225600000, 1e21, 1e15, 2.5e-9];
+
+const MEMBERS = [
+  ...['name', 'title', 'url', 'src', 'href', 'link', 'image', 'image_url', 'og:title', 'og_title'],
+  ...['og:image', 'twitter:card', 'card', 'description', 'alt', 'alt_text', 'caption', 'credit'],
+  ...['width', 'height', 'mime_type', 'display_name', 'website', 'email', 'index', 'follow', 'q'],
+  ...['noindex', 'nofollow', 'question', 'answer', 'a', 'text', 'anchor', 'anchor_text', 'uuid'],
+  ...['code', 'locale', 'rendered', 'html', 'markdown', 'value', 'slug', 'label', 'keywords'],
+  ...['keyword', 'canonical', 'og', 'featured', 'category', 'x', '@type', 'source_url', 'username'],
+];
+
+const OTHER_FIELDS = [
+  ...['headline', 'content', 'body', 'seo', 'meta', 'media', 'taxonomies', 'og', 'canonical'],
+  ...['keywords', 'category', 'faqs', 'lang', 'locale', 'summary', 'reading_time', 'hero_image'],
+  ...['thumbnail', 'json_ld', 'content_html', 'url', 'permalink', 'link', 'article', 'data', 'own'],
+];
+
+const LISTED = [
+  ...['topic', 'status', 'slug', 'word_count', 'created_at', 'updated_at'],
+  ...['meta_title', 'focus_keyword'],
+];
+
+/** Not every program has a negative nought, or tells whole numbers beyond the safe ones apart. */
+function isSameEverywhere(value: number): boolean {
+  return !Object.is(value, -0) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}
+
+const text = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...Array.from(LETTERS)), maxLength: 12 }),
+  fc.constantFrom(...TEXTS),
+);
+const number = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter(isSameEverywhere),
+  fc.constantFrom(...NUMBERS),
+);
+const plain = fc.oneof(
+  { weight: 5, arbitrary: text },
+  { weight: 2, arbitrary: number },
+  fc.boolean(),
+  fc.constant(null),
+);
+const objectOf = (value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(fc.constantFrom(...MEMBERS), value, { minKeys: 1, maxKeys: 6 });
+const member = fc.oneof(
+  { weight: 3, arbitrary: plain },
+  objectOf(plain),
+  fc.array(plain, { maxLength: 3 }),
+);
+const value = fc.oneof(
+  { weight: 4, arbitrary: plain },
+  { weight: 3, arbitrary: objectOf(member) },
+  { weight: 2, arbitrary: fc.array(member, { maxLength: 4 }) },
+);
+const article = fc.dictionary(
+  fc.constantFrom(...Object.keys(seoPackage.shape), ...OTHER_FIELDS),
+  value,
+  { minKeys: 1, maxKeys: 8 },
+);
+
+/** Articles as no service should send them, with what its list says and the address it was read from. */
+export const oddArticle = fc.record({
+  sent: fc.oneof(
+    { weight: 8, arbitrary: article },
+    article.map((inner) => ({ article: inner })),
+    article.map((inner) => ({ status: 'ok', data: inner })),
+  ),
+  listed: fc.dictionary(fc.constantFrom(...LISTED), plain, { maxKeys: 8 }),
+  address: fc.constantFrom('', 'https://service.example/api/v1/articles/a-1'),
+});
+
+/** Lists as no service should send them. */
+export const oddList = fc
+  .dictionary(fc.constantFrom('page', 'per_page', 'total', 'own'), plain)
+  .chain((envelope) =>
+    fc
+      .array(fc.dictionary(fc.constantFrom('uuid', ...LISTED), plain, { maxKeys: 9 }), {
+        maxLength: 4,
+      })
+      .map((articles) => ({ ...envelope, articles })),
+  );

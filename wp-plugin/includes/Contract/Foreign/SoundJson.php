@@ -1,0 +1,61 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Contract\Foreign;
+
+/**
+ * Values that every JSON reader understands, and that have a canonical form. JSON can say what nothing else can, such
+ * as 1e999 and thousands of levels: that is left out by itself. Pure.
+ */
+final class SoundJson {
+
+	/** Levels of objects and lists within an article; what is deeper is no writer's. */
+	private const DEPTH = 50;
+
+	/**
+	 * An article without what has no canonical form.
+	 *
+	 * @param array<string, mixed> $article Decoded from JSON.
+	 * @return array<string, mixed>
+	 */
+	public static function of( array $article, Reading $reading ): array {
+		$sound = [];
+		foreach ( $article as $name => $value ) {
+			if ( self::is_sound( $value, $name, $reading, self::DEPTH ) ) {
+				$sound[ $name ] = $value;
+			}
+		}
+		return $sound;
+	}
+
+	/**
+	 * Whether a value is one, once what is not has left it.
+	 *
+	 * @param mixed  $value  Decoded from JSON.
+	 * @param string $field  Where it stands.
+	 * @param int    $levels How many more there may be.
+	 */
+	private static function is_sound( &$value, string $field, Reading $reading, int $levels ): bool {
+		if ( is_float( $value ) && ! is_finite( $value ) ) {
+			$reading->warn( $field, (string) $value, Reading::LEFT_OUT );
+			return false;
+		}
+		if ( ! is_array( $value ) ) {
+			return true;
+		}
+		if ( 0 === $levels ) {
+			$reading->warn( $field, null, Reading::LEFT_OUT );
+			return false;
+		}
+		$is_list = PlainValues::is_list( $value );
+		foreach ( $value as $name => &$member ) {
+			if ( ! self::is_sound( $member, $is_list ? $field . '[' . $name . ']' : $field . '.' . $name, $reading, $levels - 1 ) ) {
+				unset( $value[ $name ] );
+			}
+		}
+		unset( $member );
+		$value = $is_list ? array_values( $value ) : $value;
+		return true;
+	}
+}
