@@ -31,8 +31,6 @@ final class PostSource {
 	public const UNLINKED = 'unlinked';
 	/** The post is the article as the service has it, as far as is known. */
 	public const CURRENT = 'current';
-	/** The service has the article no more. */
-	public const GONE = 'gone';
 
 	private Connection $connection;
 
