@@ -143,6 +143,23 @@ describe('the page of a post', () => {
     expect((await publication())?.faulty).not.toContain('status');
   });
 
+  it('that ends the process of each look leaves the other pages their turns', async () => {
+    const { owner, post } = await withPost('publish');
+    const other = await owner.save({ slug: 'beam', title: 'Beams' });
+    await imports.run({ uuids: [other.uuid], options: { post_status: 'publish' } });
+    await report();
+    await siteStateOf(wp).withPlugin(
+      `add_filter( 'post_link', function ( $link, $of ) { if ( $of->ID === (int) get_option( 'ends' ) ) { exit; } return $link; }, 10, 2 );`,
+    );
+    await wp.runInSite(`update_option( 'ends', ${post} );`);
+    await lookNextDay();
+    await wp.runInSite(`do_action( 'article_bridge_look_at_pages' );`);
+    const looked = await wp.runInSite(
+      `echo $GLOBALS['wpdb']->get_var( $GLOBALS['wpdb']->prepare( "SELECT page_checked_at FROM {$GLOBALS['wpdb']->prefix}article_bridge_articles WHERE uuid = %s", '${other.uuid}' ) );`,
+    );
+    expect(looked).not.toMatch(/^2020/);
+  });
+
   it('whose post went without a word is noticed the next day', async () => {
     const { publication, post } = await withPost('publish');
     await report();

@@ -96,6 +96,7 @@ final class PageLooks {
 			if ( microtime( true ) > $until ) {
 				break;
 			}
+			LookedAtPages::put_off( $row['uuid'], time() - self::AGAIN_AFTER + intdiv( self::LATER, 2 ) );
 			$found[] = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
 		}
 		$is_told = $this->report( $found );

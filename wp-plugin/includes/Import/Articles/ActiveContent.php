@@ -40,7 +40,7 @@ final class ActiveContent {
 	 * written in another way; a scheme can, with what browsers ignore and as character references.
 	 */
 	private const SUSPECT =
-		'~<iframe|\bposition\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
+		'~<iframe|\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
 		. '|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]'
 		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
 

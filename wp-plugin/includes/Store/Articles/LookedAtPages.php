@@ -50,6 +50,16 @@ final class LookedAtPages {
 	}
 
 	/**
+	 * Has a page wait, before it is looked at: one that ends the process does not keep the others from their turns.
+	 *
+	 * @param string $uuid The article.
+	 * @param int    $as   As one that was looked at then, in Unix seconds.
+	 */
+	public static function put_off( string $uuid, int $as ): void {
+		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $as ) ] );
+	}
+
+	/**
 	 * @param string      $uuid   The article.
 	 * @param string|null $checks What was found, as JSON; null where there is no page.
 	 * @param int         $at     Unix seconds.
