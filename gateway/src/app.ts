@@ -81,7 +81,7 @@ export interface AppOptions {
   services: Services;
   /** The service's address without a slash at its end; asked when an answer is made. */
   publicUrl: () => string;
-  /** For whoever makes the first user; undefined where there is one. */
+  /** For whoever creates the first user; undefined once there is one. */
   setupToken?: SetupToken | undefined;
   /** Where log lines go. */
   logStream: { write: (line: string) => void };
@@ -142,7 +142,7 @@ export async function buildApp({
     webhooks: openApiWebhooks(),
   });
   await serveDocs(app);
-  // Who logs in does so here, not before another service.
+  // Logins are for this gateway's own accounts, not for an upstream's.
   if (config.upstreamUrl === undefined) await app.register(studioRoutes, { publicUrl });
   const rateLimit = { ...config.rateLimit, count: requestCounter(storage.db) };
   const { metricsToken } = config;

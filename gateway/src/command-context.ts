@@ -23,7 +23,7 @@ export interface CommandContext {
 }
 
 /**
- * A failure that the person at the terminal can mend: its message names the thing and the fix, and
+ * A failure that the person at the terminal can fix: its message names the thing and the fix, and
  * is printed without a stack. Exit code 1.
  */
 export class CommandError extends Error {

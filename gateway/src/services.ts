@@ -55,7 +55,7 @@ export interface Services {
   connectCodes: ConnectCodesRepository;
   encryption: SecretEncryption;
   metrics: Metrics;
-  /** Told when the process has little memory left, and when it has more again. */
+  /** Called when the process runs low on memory, and when it has more again. */
   onMemory: Set<(isTight: boolean) => void>;
   /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
   mediaDirectory: string;

@@ -77,13 +77,13 @@ interface Setting {
   secret?: boolean | ((value: string) => string | undefined);
 }
 
-/** A value as it may be shown to whoever runs a command; undefined: not at all. */
+/** A value as a command may print it; undefined: not at all. */
 export function shownValue({ secret = false }: Setting, value: string): string | undefined {
   if (typeof secret === 'function') return secret(value);
   return secret ? undefined : value;
 }
 
-/** What an operator is told of each variable, in `serve --help`, `config` and when it is wrong. */
+/** The description of each variable, in `serve --help`, in `config` and when it is wrong. */
 export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>> = {
   HOST: {
     about: 'Address to listen on',

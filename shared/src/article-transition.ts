@@ -8,7 +8,7 @@ export const STATUS_TRANSITIONS: Readonly<Record<ArticleStatus, readonly Article
   archived: ['draft'],
 };
 
-/** Whether an article may go from one status to another; staying is no transition, and fine. */
+/** Whether an article may go from one status to another; keeping its status is always allowed. */
 export function mayBecome(from: ArticleStatus, to: ArticleStatus): boolean {
   return from === to || STATUS_TRANSITIONS[from].includes(to);
 }

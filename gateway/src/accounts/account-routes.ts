@@ -11,11 +11,11 @@ import { userRoutes } from './user-routes.ts';
 export interface AccountRoutesOptions {
   services: Services;
   publicUrl: () => string;
-  /** For whoever makes the first user; undefined where there is one. */
+  /** For whoever creates the first user; undefined once there is one. */
   setupToken: SetupToken | undefined;
 }
 
-/** Who there is and what they come in with: set-up, log-ins, users, API keys. */
+/** Users and their credentials: set-up, logins, users, API keys. */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app,
   { services, publicUrl, setupToken },

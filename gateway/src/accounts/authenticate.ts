@@ -12,11 +12,11 @@ const USE_RECORDED_EVERY = 60;
 /** Keys remembered between two writes to the database. */
 const KEYS_REMEMBERED = 10_000;
 
-/** Who makes a request, with a key or logged in, and what they may do. */
+/** The caller of a request, by API key or session, and what they may do. */
 export type Principal = {
   ownerId: number;
   scopes: readonly Scope[];
-  /** When this was so, as `Storage.changeStamp` tells: asked when the request came. */
+  /** `Storage.changeStamp` at the time the request arrived. */
   changeStamp: string;
 } & ({ keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession });
 
@@ -42,7 +42,7 @@ export interface AuthenticatorDeps {
   changeStamp: Storage['changeStamp'];
   /** Unix seconds. */
   now: () => number;
-  /** Told of a use that could not be recorded; the request goes on. */
+  /** Called when a use could not be recorded; the request goes on. */
   onUnrecorded: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ export interface AuthenticatorDeps {
  * then its header field is enough, and the answer is there at once.
  */
 export function authenticator(deps: AuthenticatorDeps) {
-  // Of good keys only: guessed ones push nobody out.
+  // Valid keys only, so that guessed ones evict nothing.
   const remembered = new LRUCache<string, Remembered>({ max: KEYS_REMEMBERED });
   const usesRecorded = new LRUCache<string, number>({ max: KEYS_REMEMBERED });
 

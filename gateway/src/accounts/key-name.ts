@@ -1,7 +1,7 @@
 /** What moves the cursor of a terminal, or turns the direction of all that follows it. */
 const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A name as a line of a list may hold it, whoever chose it. */
+/** A name made safe for one line of a list, whoever chose it. */
 export function oneLine(name: string): string {
   return name.replace(NOT_SHOWN, ' ');
 }

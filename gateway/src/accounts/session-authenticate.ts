@@ -16,7 +16,7 @@ export interface SessionAuthenticatorDeps {
   sessions: SessionsRepository;
   changeStamp: Storage['changeStamp'];
   publicUrl: () => string;
-  /** Told of a use that could not be recorded; the request goes on. */
+  /** Called when a use could not be recorded; the request goes on. */
   onUnrecorded: (error: unknown) => void;
 }
 

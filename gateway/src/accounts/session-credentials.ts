@@ -23,7 +23,7 @@ export function credentialsRepository(
   endWorkOf: (trx: Transaction<Database>, ownerId: number) => Promise<void>,
 ) {
   return {
-    /** Undefined for nobody, and for a user who is disabled. */
+    /** Undefined for an unknown session, and for a disabled user. */
     async findByEmail(email: string): Promise<UserCredentials | undefined> {
       return db
         .selectFrom('users')

@@ -50,7 +50,7 @@ export function sessionService({
   const decoy = hashPassword(randomBytes(32).toString('base64url'));
 
   return {
-    /** No outcome, and no time it takes, tells whether the account exists. */
+    /** Neither the outcome nor the time it takes reveals whether the account exists. */
     async logIn(request: LogInRequest): Promise<LogInOutcome> {
       const { email, password, address } = request;
       const device = devices.verify(request.deviceCookie, email);

@@ -18,13 +18,13 @@ export interface AnswersOptions {
   changeStamp: Storage['changeStamp'];
   /** 0 keeps nothing. */
   maxBytes: number;
-  /** Told whether an answer was kept. */
+  /** Called with whether an answer was cached. */
   onRead?: (outcome: 'hit' | 'miss') => void;
 }
 
 type MakeAnswer = () => Promise<Representation>;
 
-/** Who asks for an answer. */
+/** The caller that an answer is for. */
 export interface Asking {
   ownerId: number;
   /** Of the database when the request came; without it, as it is now. */

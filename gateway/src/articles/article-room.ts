@@ -53,7 +53,7 @@ export function articleRoom() {
     resize: (isTight: boolean): void => {
       turns.resize(isTight ? LONGEST_PAGE_BYTES : ROOM.places);
     },
-    /** Who waits for room that others have; undefined when nobody does. */
+    /** Callers waiting for room that others hold; undefined when there are none. */
     nextOwner: (): Owner | undefined => turns.nextOwner() ?? smallTurns.nextOwner(),
   };
 }

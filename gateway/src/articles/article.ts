@@ -89,7 +89,7 @@ export interface SavedArticle {
   uuid: string;
 }
 
-/** The article is no longer what the author's work builds on. */
+/** The article has changed since the author loaded it. */
 export class ArticleChangedError extends Error {
   override readonly name = 'ArticleChangedError';
 

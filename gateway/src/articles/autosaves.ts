@@ -84,7 +84,7 @@ export async function noteAutosave(
     .execute();
 }
 
-/** Somebody saves on purpose what the editor had saved by itself: the version stays, and is told. */
+/** An explicit save of what was autosaved: the version stays, and its event is sent. */
 export async function settleAutosave(
   trx: Transaction<Database>,
   articleId: number,

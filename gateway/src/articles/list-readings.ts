@@ -137,7 +137,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       await withoutReader(reading).where('pages_told', '=', page).execute();
     },
 
-    /** A reader that took part is through with all that is there for it. */
+    /** A reader has read everything that there is for it. */
     async leave(reading: Reading): Promise<void> {
       await withoutReader(reading).execute();
     },

@@ -166,7 +166,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
         return { page, per_page, total, entries: rows.map(listedArticle), isLasting: isAll };
       }
       if (after_change !== undefined) {
-        // What is read alone is told as one page: there is no second.
+        // A list that is read without paging is one page: there is no second.
         if (page > 1) return { page, per_page, total, entries: [], isLasting: false };
         if (!(await leadsOn(ownerId, list))) {
           return { ...(await readAlone(ownerId, list, reader)), isLasting: false };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Any text is taken: what is no uuid is the uuid of no article. */
+/** Any text is accepted: one that is not a uuid simply matches no article. */
 export const articleParams = z.object({ uuid: z.string().describe('Identifier of the article.') });
 
 /** An article and one of its earlier versions, by the number of the change that made it. */

@@ -35,7 +35,7 @@ export interface ReadableArticles {
   export: (uuid: string, format: ExportFormat) => FoundAnswer;
 }
 
-/** At once where it is there already. Undefined: the caller has no such article. */
+/** Resolves at once when it is cached. Undefined: the caller has no such article. */
 export type FoundAnswer = Representation | undefined | Promise<Representation | undefined>;
 
 /** How an answer is asked for. */
@@ -46,7 +46,7 @@ export interface Asking {
   coding?: Coding | undefined;
   /** The credential that asks. */
   reader?: string | undefined;
-  /** Told what to do when the answer has left; left out by whoever has room for it already. */
+  /** Receives what to do once the answer has left; omitted by callers that already hold room. */
   whenAnswered?: AnswerRoom['whenAnswered'] | undefined;
 }
 

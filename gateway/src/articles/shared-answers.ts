@@ -5,7 +5,7 @@ import type { EndTurn } from '../turns/fair-turns.ts';
 export interface AnswerRoom {
   toMake: () => Promise<EndTurn>;
   toSend: (bytes: number) => Promise<EndTurn>;
-  /** Told what to do when the answer has left. */
+  /** Receives what to do once the answer has left. */
   whenAnswered: (work: () => void) => void;
 }
 
@@ -83,11 +83,11 @@ export function sharedAnswers() {
       return join(shared, room);
     },
 
-    /** One that is made for who asks alone: what is told of it is of this request. */
+    /** One made for a single caller: its reports belong to that request. */
     makeAlone: (make: MakeAnswer, room: AnswerRoom): Promise<Representation> =>
       join(begin(room.toMake, make), room),
 
-    /** One that is there. */
+    /** One that is cached. */
     send(answer: Representation, room: AnswerRoom): Promise<Representation> {
       const known = onTheirWay.get(answer.body);
       if (known !== undefined) return join(known, room);

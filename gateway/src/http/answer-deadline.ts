@@ -6,20 +6,20 @@ import { whenAnswered } from './when-answered.ts';
 export interface AnswerTimes {
   /** Longest wait for a client to take an answer: the longest page over a slow line. */
   wholeMs: number;
-  /** Longest time in which it takes nothing at all. */
+  /** Longest time in which the client reads nothing at all. */
   stalledMs: number;
 }
 
 const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 
 export interface AnswerLimits extends Partial<AnswerTimes> {
-  /** Told of what is on its way. */
+  /** Called with the answers in transit. */
   givingWay?: GivingWay;
-  /** Whose room a request takes; undefined: nobody's. */
+  /** Whose room a request takes; undefined for none. */
   ownerOf?: (request: FastifyRequest) => Owner | undefined;
 }
 
-/** An answer that is no longer leaves at once: the connection takes it. */
+/** An answer up to this length leaves at once: the connection buffers it. */
 export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /**

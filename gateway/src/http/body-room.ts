@@ -34,7 +34,7 @@ const COMING_FROM_ANYBODY = { ...COMING, placesEach: MEGABYTE };
  */
 const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: WAITING_EACH };
 
-/** Who has no credential takes nothing from those who have one. */
+/** Callers without a credential take no room from those who have one. */
 const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
 
 /** When a caller who found no room tries again, in seconds. */

@@ -1,7 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText, ProblemError } from '@article-bridge/contract';
 
-/** Enough to mend what is wrong, not a flood. */
+/** Enough to fix what is wrong, without a flood. */
 export const FAULTS_MAXIMUM = 50;
 
 /**

@@ -12,7 +12,7 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 /** How long what a refused client still sends is thrown away, in milliseconds. */
 const LINGER_MS = 2_000;
 
-/** Sockets that have been told. */
+/** Sockets that have been answered. */
 const refused = new WeakSet<Duplex>();
 
 /** What Node's HTTP server answers by itself, before there is a request, as problem details. */
@@ -77,7 +77,7 @@ const REFUSALS = new Map<string | undefined, () => HttpProblem>([
     'HPE_HEADER_OVERFLOW',
     () => problems.other(431, apiText('header-too-large', { most: maxHeaderSize })),
   ],
-  // What somebody on the way broke off is no fault of who sent it, who may send it again.
+  // A request cut off in transit is not the sender's fault, who may send it again.
   ['HPE_INVALID_EOF_STATE', () => problems.other(408, apiText('request-cut-short'))],
   ['ERR_HTTP_REQUEST_TIMEOUT', () => problems.other(408, apiText('request-too-slow'))],
   [

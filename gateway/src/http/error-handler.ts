@@ -41,7 +41,7 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
     .send(problem.body);
 }
 
-/** What an error is to the caller; one of our own failures tells nothing of itself. */
+/** What the caller sees of an error; internal failures reveal nothing. */
 export function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error.validation !== undefined) {

@@ -17,7 +17,7 @@ export interface LeavingAnswer {
 }
 
 export interface GivingWayOptions {
-  /** Who waits for room that others have; undefined when nobody does. */
+  /** Callers waiting for room that others hold; undefined when there are none. */
   nextOwner: () => Owner | undefined;
   graceMs?: number;
 }

@@ -2,7 +2,7 @@ import { apiText, inputTextOf } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import { z } from 'zod';
 
-/** A fault as zod tells it, by its code and whatever belongs to that. */
+/** An issue as zod reports it, by its code and the members of that. */
 export interface InputIssue {
   code: string;
   message: string;

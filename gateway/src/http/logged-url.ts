@@ -1,4 +1,4 @@
-/** What stands in the log for what is not told. */
+/** What the log has in place of a secret. */
 export const CENSORED = '[redacted]';
 
 /** Keys and connection codes of this service and secrets of webhooks, wherever somebody puts them. */

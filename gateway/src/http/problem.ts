@@ -13,7 +13,7 @@ interface ProblemParts {
    */
   kind?: string;
   title: string;
-  /** A text alone is what this service did not write; nobody can translate it. */
+  /** A bare text was not written by this service, and cannot be translated. */
   detail: string | ApiText;
   errors?: readonly ProblemError[];
   headers?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** What a caller over a limit is told. */
+/** The refusal of a caller that is over a limit. */
 export type LimitCode =
   | 'requests-used-up'
   | 'key-requests-used-up'

@@ -36,7 +36,7 @@ export interface RateLimitOptions extends CallerLimit {
    * Without it: the sender's address, of IPv6 the subscriber's.
    */
   keyOf?: (request: FastifyRequest) => string;
-  /** What a caller over the limit is told. */
+  /** The refusal of a caller that is over the limit. */
   exceeded: LimitCode;
 }
 

@@ -4,7 +4,7 @@ import type { Coding } from './coding.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A finished answer: the bytes, and all that is said about them. */
+/** A finished answer: the bytes and their metadata. */
 export interface Representation {
   body: Buffer;
   mediaType: string;

@@ -9,7 +9,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** What ids are made of anywhere; nothing that could end a log line or a header. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
-/** The id that the caller, or a proxy, gave the request; one that is no id, or a key, is replaced. */
+/** The id that the caller, or a proxy, gave the request; an invalid one, or a key, is replaced. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && REQUEST_ID.test(given) && !isSecret(given)

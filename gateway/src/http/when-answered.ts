@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** What waits for each answer: one request may reserve room for each of fifty articles. */
 const waiting = new WeakMap<ServerResponse, (() => void)[]>();
 
-/** Does a work once, when the answer has left or nobody is there any more to be answered. */
+/** Runs a function once, when the answer has left or the client is gone. */
 export function whenAnswered({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void {
   if (raw.destroyed || raw.writableFinished) {
     work();

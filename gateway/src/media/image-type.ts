@@ -32,7 +32,7 @@ export interface MeasuredImage {
   height: number;
 }
 
-/** Bytes that are no image the service takes; the text says why and what to do. */
+/** Bytes that are not an accepted image; the text says why and what to do. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
   readonly text: ApiText;
@@ -50,7 +50,7 @@ export interface ImageSize {
   orientation: number;
 }
 
-/** Reads a size; undefined where nothing tells it. */
+/** Reads a size; undefined when the file does not have one. */
 export type ReadImageSize = (bytes: Uint8Array) => Promise<ImageSize | undefined>;
 
 /** Types whose size stands at one place. In any other it is looked for, as long as the bytes have it. */

@@ -56,7 +56,7 @@ async function oldFiles(directory: string, before: number): Promise<string[]> {
   return old;
 }
 
-/** Of a folder that nobody has made yet: none. */
+/** None for a folder that does not exist yet. */
 async function entriesOf(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);

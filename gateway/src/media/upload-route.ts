@@ -18,7 +18,7 @@ const IMAGE_BYTES = /^(?:image\/[\w.+-]+|application\/octet-stream)$/;
 /** For the document; what the bytes are decides. */
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
-/** The whole of it, and its pieces for as long as nobody has collected them. */
+/** The whole body, and its chunks until they are collected. */
 const BODY_GROWTH = 2;
 
 export interface MediaUploadOptions {

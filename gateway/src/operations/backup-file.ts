@@ -85,7 +85,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** So few digits that nobody learns the key by trying, and enough to notice another one. */
+/** Too few digits to find the key by brute force, enough to notice another one. */
 export function keyFingerprint(secretKey: string): string {
   return sha256Of(Buffer.from(`article-gateway backup ${secretKey}`)).slice(0, 8);
 }

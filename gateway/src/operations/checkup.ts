@@ -1,7 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText, TextCode, TextValue } from '@article-bridge/contract';
 
-/** What one check found. A warning is worth a look; a failure needs to be mended. */
+/** What one check found. A warning is worth a look; a failure needs fixing. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';

@@ -8,7 +8,7 @@ const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 const CIRCUIT_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
 
-/** How an answer came about: from memory, from memory though it was no longer fresh, or anew. */
+/** How an answer came about: from the cache, from a stale copy, or from the upstream. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export interface AnsweredRequest {

@@ -11,7 +11,7 @@ import { secretEncryption } from '../storage/secret-encryption.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
 
-/** The oldest that its makers still mend. */
+/** The oldest version that still gets fixes. */
 const VERSION_MINIMUM = 14;
 
 /** Gateways count wrong passwords by their own clocks. */

@@ -17,7 +17,7 @@ export interface RestoreSummary extends BackupContent {
   database: string;
   /** Where the database lies that was there before; null: there was none. */
   previous: string | null;
-  /** Whether the secrets of webhooks can be read with the key that is here; null: nobody knows. */
+  /** Whether the secrets of webhooks can be read with the current key; null: unknown. */
   secret_key_fits: boolean | null;
 }
 
@@ -84,7 +84,7 @@ async function unpack(prepared: string, mediaDirectory: string): Promise<void> {
   }
 }
 
-/** A database leaves WAL mode only when nobody else has it open (SQLite, "Write-Ahead Logging"). */
+/** A database leaves WAL mode only when no other process has it open (SQLite, "Write-Ahead Logging"). */
 function requireUnused(path: string): void {
   let database: DatabaseSync | undefined;
   try {

@@ -41,7 +41,7 @@ function directoryChecks(config: Config): Record<string, Check> {
 async function dataDirectoryState(path: string) {
   const found = await nearestFound(path);
   if (!found.isFolder || !(await isWritable(found.path))) {
-    // Which right is missing does not matter to whoever mends it.
+    // Which permission is missing does not matter to whoever fixes it.
     return failed(apiText('data-directory-unwritable', { path }));
   }
   return found.path === path

@@ -56,7 +56,7 @@ function isReadable(row: WebhookRow, encryption: SecretEncryption): boolean {
     credentialsOf(row, encryption, 0);
     return true;
   } catch {
-    // What the cipher says of it helps nobody.
+    // The cipher's own message helps nobody.
     return false;
   }
 }

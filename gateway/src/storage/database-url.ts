@@ -6,7 +6,7 @@ const MASK = '********';
 /** Parameters of a connection URI whose values are secrets. */
 const SECRET_PARAMETERS = ['password', 'sslpassword'];
 
-/** Why the server refused, in words that say what to mend (PostgreSQL, appendix A). */
+/** Why the server refused, and what to fix (PostgreSQL, appendix A). */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'the server lets this user in from here on other terms: see its pg_hba.conf',

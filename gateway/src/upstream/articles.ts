@@ -49,7 +49,7 @@ export interface UpstreamArticlesOptions {
   publicUrl: () => string;
   /** Unix seconds. */
   now: () => number;
-  /** Told what of an article was not as the contract has it. */
+  /** Called with what in an article did not follow the contract. */
   onOddArticle: (uuid: string, warnings: readonly ReadingWarning[]) => void;
 }
 

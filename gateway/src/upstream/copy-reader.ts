@@ -19,9 +19,9 @@ export interface CopyReaderOptions {
   copies: PrivateCopies;
   /** Unix seconds. */
   now: () => number;
-  /** Told of a copy that could not be renewed though its reader did not notice. */
+  /** Called when a copy could not be renewed, which its reader did not notice. */
   onStale: (failure: unknown) => void;
-  /** Told whether the service took a credential. */
+  /** Called with whether the service accepted a credential. */
   onJudged: (callerId: string, accepted: boolean) => void;
 }
 

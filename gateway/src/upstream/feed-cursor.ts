@@ -59,7 +59,7 @@ export function writeFeedCursor(feed: string, position: FeedPosition): string {
   return `u${Buffer.from(JSON.stringify([feed, position])).toString('base64url')}`;
 }
 
-/** Undefined for a text that is no cursor of this feed. */
+/** Undefined for a text that is not a cursor of this feed. */
 export function readFeedCursor(feed: string, text: string): FeedPosition | undefined {
   const parsed = feedCursor.safeParse(jsonIn(Buffer.from(text.slice(1), 'base64url').toString()));
   return parsed.success && parsed.data[0] === feed ? parsed.data[1] : undefined;

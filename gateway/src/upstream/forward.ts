@@ -35,7 +35,7 @@ export interface ForwardOptions {
   breaker: CircuitBreaker;
   publicUrl: () => string;
   rateLimit: CallerLimit;
-  /** Told of a key (`Caller.id`) that the service refused, or took for a change. */
+  /** Called with a key (`Caller.id`) that the service refused, or accepted for a change. */
   onOutdated: (callerId: string, refused: boolean) => void;
 }
 

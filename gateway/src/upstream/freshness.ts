@@ -72,7 +72,7 @@ function directives(cacheControl: string): Map<string, string> {
   );
 }
 
-/** A value that is no number of seconds counts as unsaid. */
+/** A value that is not a number of seconds is ignored. */
 function seconds(value: string | undefined, lifetime: keyof Lifetimes): number {
   if (value === undefined || !/^\d{1,10}$/.test(value)) return DEFAULT_LIFETIMES[lifetime];
   return Math.min(Number(value), MOST[lifetime]);

@@ -141,7 +141,7 @@ export function upstreamClient({
      * A read is tried again where it failed in passing; what has a body is sent once. Whatever the
      * tries, they are one failure to the circuit, and have the time of one request.
      *
-     * @throws {UpstreamFailure} for whatever is no answer
+     * @throws {UpstreamFailure} for everything that is not a valid answer
      */
     async get(
       caller: Caller,

@@ -25,7 +25,7 @@ export interface UpstreamFeedsOptions {
   address: () => string;
   /** Unix seconds. */
   now: () => number;
-  /** Told what a feed lists. */
+  /** Called with what a feed lists. */
   onListed: (caller: Caller, articles: readonly ForeignSummary[]) => void;
 }
 

@@ -21,11 +21,11 @@ export interface ArticleChange {
   updatedAt: number;
 }
 
-/** How a change is told, if not at once and beside all others. */
+/** How the event of a change is sent, if not at once and independently. */
 export interface Telling {
-  /** When it is sent, Unix seconds; until then a later change may take its place. */
+  /** When it is sent, Unix seconds; until then a later change may replace it. */
   dueAt?: number | undefined;
-  /** The message of an earlier change that says nothing this one does not, should it still be held. */
+  /** The message of an earlier change that this one makes redundant, if it is still held. */
   replaces?: string | null | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { SitesRepository } from './sites-repository.ts';
 export interface OwnCapabilitiesOptions {
   register: Register;
   sites: Pick<SitesRepository, 'record'>;
-  /** Told of an agreement that could not be kept; the site has it nevertheless. */
+  /** Called when an agreement could not be stored; the site has it nevertheless. */
   onUnrecorded: (error: unknown) => void;
   /** Unix seconds. */
   now: () => number;

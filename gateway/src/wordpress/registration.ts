@@ -18,7 +18,7 @@ export interface RegistrationDeps {
   >;
   /** Says why no delivery would be made to a URL; undefined: one may be. */
   refusalOf: TargetCheck;
-  /** Told of what went wrong though neither the offer nor its sender is at fault. */
+  /** Called with failures that are the fault of neither the offer nor its sender. */
   onFailed: (error: unknown) => void;
 }
 

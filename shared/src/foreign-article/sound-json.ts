@@ -1,7 +1,7 @@
 import { isObject, warn } from './reading.ts';
 import type { Reading } from './reading.ts';
 
-/** Levels of objects and lists within an article; what is deeper is no writer's. */
+/** Levels of objects and lists within an article; nobody writes deeper ones by hand. */
 const DEPTH = 50;
 
 /** JSON can say what nothing else can: 1e999, half a character, thousands of levels. */

@@ -1,4 +1,4 @@
-/** Refusals that have to do with users, sessions and keys. */
+/** Refusals about users, sessions and keys. */
 export const ACCOUNT_TEXTS = {
   'session-missing': 'This needs a login: POST /api/v1/session, then send its cookie.',
   'session-refused': 'The session has ended or is unknown: log in again.',

@@ -29,7 +29,7 @@ export const API_TEXTS = {
 
 export type TextCode = keyof typeof API_TEXTS;
 
-/** What stands in a text: a value, or another text. */
+/** What a placeholder is replaced with: a value, or another text. */
 export type TextValue = string | number | NamedText;
 
 export interface ApiText {
@@ -38,7 +38,7 @@ export interface ApiText {
   params?: Record<string, TextValue>;
 }
 
-/** What tells a text in any language; a member of everything that has one. */
+/** What identifies a text in any language; a member of everything that has one. */
 export const textMembers = {
   code: z
     .string()

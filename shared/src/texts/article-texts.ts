@@ -1,4 +1,4 @@
-/** Refusals that have to do with articles and their images. */
+/** Refusals about articles and their images. */
 export const ARTICLE_TEXTS = {
   'article-deleted': 'The article was deleted at {time} (UTC).',
   'article-changed':

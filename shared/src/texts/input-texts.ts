@@ -1,4 +1,4 @@
-/** What is wrong with a value of a request, said of the value. */
+/** What is wrong with a value of a request; each text continues the value's name. */
 export const INPUT_TEXTS = {
   'input-wrong': 'is wrong',
   'input-missing': 'is missing',

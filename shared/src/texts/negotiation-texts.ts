@@ -1,4 +1,4 @@
-/** What comes of a negotiation: refusals, and what works less well than it could. */
+/** Outcomes of a negotiation: refusals, and missing features. */
 export const NEGOTIATION_TEXTS = {
   'no-common-contract-plugin':
     'The plugin {plugin} reads {contract} {read}; the service {service} writes {written}. Update the plugin.',

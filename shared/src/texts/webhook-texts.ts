@@ -1,4 +1,4 @@
-/** What befalls webhooks: refused addresses, deliveries that fail, and why one is disabled. */
+/** Problems of webhooks: refused addresses, failed deliveries, and why one is disabled. */
 export const WEBHOOK_TEXTS = {
   'webhook-not-found': 'There is no webhook with this webhook_uuid.',
   'delivery-not-found':

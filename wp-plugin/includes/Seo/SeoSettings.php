@@ -14,7 +14,7 @@ final class SeoSettings {
 	/** The SEO plugin that prints; Article Bridge itself where none does. */
 	public const AUTO = 'auto';
 
-	/** Nobody is told anything, and Article Bridge prints nothing. */
+	/** No SEO plugin gets the fields, and Article Bridge prints nothing. */
 	public const NONE = 'none';
 
 	/** This plugin, as the one that prints. */

@@ -15,7 +15,7 @@ import { SearchPreview } from '../seo/search-preview.tsx';
 import { withKeywords, withRobots, withText } from '../seo/seo-fields.ts';
 import { SeoPluginNote } from './seo-plugin-note.tsx';
 
-/** What search engines are told, and how a result looks. */
+/** What search engines get, and how a result looks. */
 export function SearchFields({ post, fields, source, onEdit }: FieldsProps) {
 	const siteName = source?.site_name ?? '';
 	const titleLimit = useMemo(searchTitleLimit, []);

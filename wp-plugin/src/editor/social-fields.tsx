@@ -14,7 +14,7 @@ import { SocialCard } from '../seo/social-card.tsx';
 
 type Network = 'open_graph' | 'twitter';
 
-/** What networks are told, and how a shared link looks. What is left empty is taken from elsewhere. */
+/** What networks get, and how a shared link looks. Empty fields fall back to others. */
 export function SocialFields({ post, fields, source, onEdit }: FieldsProps) {
 	const [network, setNetwork] = useState<Network>('open_graph');
 	const printed = printedSeo(fields, { ...post, siteName: source?.site_name ?? '' });

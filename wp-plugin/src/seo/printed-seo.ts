@@ -10,7 +10,7 @@ export interface PostFacts {
 	siteName: string;
 }
 
-/** What search engines and networks are told, after every fallback. */
+/** What search engines and networks get, after every fallback. */
 export interface PrintedSeo extends SharedLink {
 	title: string;
 	description: string;

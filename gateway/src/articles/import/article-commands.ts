@@ -62,7 +62,7 @@ export function addArticleCommands(program: Command, context: CommandContext): v
   addExportCommand(article, context);
 }
 
-/** The command behind its flags: imports, then tells of every problem and of the counts. */
+/** The command behind its flags: imports, then reports every problem and the counts. */
 export async function runImport(
   context: CommandContext,
   paths: readonly string[],

@@ -92,7 +92,7 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
   return { files: [...files.values()], unreadable };
 }
 
-/** A broken link to something that is no article is nobody's concern. */
+/** A broken link to something that is not an article is ignored. */
 function ifArticle(isArticle: boolean): (error: unknown) => undefined {
   return (error) => {
     if (isArticle) throw error;

@@ -37,9 +37,9 @@ export interface ImportOptions
   extends ItemTarget, Omit<UploadTarget, keyof LocalDefaults>, Partial<LocalDefaults> {
   /** Files and folders as they were named. */
   paths: readonly string[];
-  /** Told before the first article and after each. */
+  /** Called before the first article and after each. */
   onProgress: (done: number, total: number) => void;
-  /** Told what is to be known of articles with which nothing is wrong. */
+  /** Called with notes on articles that have no problem. */
   onNote?: (file: string, message: string) => void;
 }
 

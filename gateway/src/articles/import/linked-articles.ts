@@ -48,7 +48,7 @@ export function linkedArticles(options: IdentityOptions & { perform: PerformWork
       const text = await readArticleText(path, folder);
       return identityOf(await perform('outline', { text }), path, options);
     } catch (error) {
-      // A file that is no article yet is reported when it is its turn; the link stays as written.
+      // A file that is not an article yet is reported in its turn; the link stays as written.
       if (error instanceof FileProblem || error instanceof ArticleSourceError) return undefined;
       throw error;
     }

@@ -14,7 +14,7 @@ export interface PreparedArticle {
   yieldsSlug?: (taken: SlugTakenError) => Promise<boolean>;
 }
 
-/** What is in the file and is no article to import, with the reason. */
+/** What the file contains that cannot be imported, with the reason. */
 export interface SkippedItem {
   skipped: string;
   title: string | null;

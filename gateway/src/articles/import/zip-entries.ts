@@ -19,7 +19,7 @@ const RATIO_MAX = 100;
 /** Too little to do harm, whatever its ratio. */
 const RATIO_IGNORED_BELOW = 10 * 1024 * 1024;
 
-/** Faults told of, so that a hostile ZIP makes no long answer. */
+/** Problems reported at most, so that a hostile ZIP does not produce a long answer. */
 const FAULTS_SHOWN = 10;
 
 const FILE_TYPE = 0o170000;

@@ -11,7 +11,7 @@ import type { FrontMatterFields } from './front-matter-schema.ts';
 /** What is shown of a wrong value: enough to find it, not a screenful. */
 const SHOWN_VALUE_LENGTH = 60;
 
-/** Keys whose values are no text, so that a number or true in them means what YAML says. */
+/** Keys whose values are not text, so that a number or true in them means what YAML says. */
 const TYPED_KEYS = new Set(['robots', 'schema_jsonld', 'custom_fields']);
 
 const jsonRecord = z.record(z.string(), z.json());
@@ -64,7 +64,7 @@ function refuseBrokenYaml(document: Document, lineAt: (offset: number) => number
   );
 }
 
-/** `title: 1.10` and `tags: [2024]` are texts to whoever writes them; YAML reads numbers. */
+/** Writers mean `title: 1.10` and `tags: [2024]` as text; YAML reads numbers. */
 function takeTextAsWritten(document: Document): void {
   if (!isMap(document.contents)) return;
   for (const pair of document.contents.items) {

@@ -1,4 +1,4 @@
-/** Letters looked at: the first pages tell the language as well as the whole. */
+/** Letters that are examined: the first pages show the language as well as the whole. */
 const SAMPLE_LENGTH = 20_000;
 
 /** Kana among Han that make a text Japanese: Chinese quotes a kana now and then, never a tenth. */

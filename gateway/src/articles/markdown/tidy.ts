@@ -41,7 +41,7 @@ function isPlayableSource(node: Element['children'][number]): boolean {
   return node.type === 'element' && node.tagName === 'source' && hasAddress(node);
 }
 
-/** A figure of an image that was refused, caption or not, is no figure any more. */
+/** A figure whose image was refused is no longer a figure, with or without a caption. */
 function isHollowInFigure(node: Element['children'][number]): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   if (node.type !== 'element') return true;

@@ -8,22 +8,22 @@ import type { PublicationWatcher } from './publication-watchers.ts';
 /** How often a silent stream says that it is still there: proxies end what says nothing for a minute. */
 const HEARTBEAT_MS = 20_000;
 
-/** How long news stay unknown that another gateway was told. */
+/** How long a report to another gateway may go unnoticed here. */
 const LOOK_EVERY_MS = 2_000;
 
-/** How often a stream looks by itself: on SQLite there is no other gateway, and only what was missed is seen. */
+/** How often a stream polls: on SQLite, which has no other gateway, only for what it missed. */
 export function lookEveryMs(db: Kysely<Database>): number {
   return isPostgres(db) ? LOOK_EVERY_MS : HEARTBEAT_MS;
 }
 
 export interface WatchedPublications {
   watcher: PublicationWatcher;
-  /** What is told first. */
+  /** What the stream begins with. */
   first: PublicationList;
   read: () => Promise<PublicationList>;
   /** Whether the credential that the stream was asked for with is still good for it. */
   isStillAdmitted: () => Promise<boolean>;
-  /** How often is looked whether there is news that this process was not told of, in milliseconds. */
+  /** How often to check for reports that other processes received, in milliseconds. */
   everyMs: number;
 }
 

@@ -1,9 +1,9 @@
-/** Streams of one owner that one gateway keeps open: tabs of a browser that are looked at, and some programs. */
+/** Streams that one gateway keeps open for one owner: visible browser tabs, and some programs. */
 export const WATCHERS_MAXIMUM = 20;
 
 /** Somebody who wants to know when sites tell anew of an owner's articles. */
 export interface PublicationWatcher {
-  /** Nothing more is told: whoever listened has left, or the gateway stops. */
+  /** No more events: the listener has left, or the gateway stops. */
   readonly isClosed: boolean;
   /** Resolves at the next report, at once if there was one since the last call, and after a time anyway. */
   next: (withinMs: number) => Promise<void>;
@@ -12,7 +12,7 @@ export interface PublicationWatcher {
 
 export type PublicationWatchers = ReturnType<typeof publicationWatchers>;
 
-/** Who watches the publications of which owner, in this process. */
+/** The listeners to each owner's publications, in this process. */
 export function publicationWatchers() {
   const byOwner = new Map<number, Set<{ watcher: PublicationWatcher; wake: () => void }>>();
 

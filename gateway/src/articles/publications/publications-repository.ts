@@ -26,7 +26,7 @@ const storedChecks: z.ZodType<PublicationCheck[]> = z.array(
   z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }),
 );
 
-/** What a site tells of one article that it has. */
+/** What a site reports about one of its articles. */
 interface Told {
   articleId: number;
   site: PublicationReport['site'];
@@ -128,7 +128,7 @@ async function articleIds(
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** A site that has told of an article before may tell of it again. */
+/** A site that has reported an article before may report it again. */
 async function refuseTooManySites(
   trx: Transaction<Database>,
   known: ReadonlyMap<string, number>,

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 200;
 /** A thread that gets no processor for so many times its limit is given up, too. */
 const WAITING_FACTOR = 20;
 
-/** What a text may take, and how long it is, for whoever is told that it took more. */
+/** The limits for a text, and its length, for the message that it exceeded them. */
 export interface TextBounds {
   /** Milliseconds of processor time. */
   limitMs: number;

@@ -57,7 +57,7 @@ export type Answer<Name extends WorkName> = RenderingWorks[Name]['answer'];
 interface Work<Name extends WorkName> {
   /** What is to be read. */
   texts: (question: Question<Name>) => readonly string[];
-  /** Whether it may take long for what is no text; left out, never. */
+  /** Whether it may take long for something other than text; by default never. */
   isLong?: (question: Question<Name>) => boolean;
   /** @throws {ArticleSourceError} for what cannot be read */
   perform: (question: Question<Name>) => Answer<Name>;
@@ -145,7 +145,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return count > most;
 }
 
-/** Does the work where it is asked for: for whoever nobody waits for. */
+/** Does the work in this thread, for callers that keep nobody else waiting. */
 export function performAtOnce<Name extends WorkName>(
   name: Name,
   question: Question<Name>,

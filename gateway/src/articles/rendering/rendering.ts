@@ -19,7 +19,7 @@ const LARGE_LENGTH = 300_000;
 /** Texts of one owner that may wait. */
 const WAITING_EACH = 16;
 
-/** When whoever has too many waiting tries again, in seconds. */
+/** When a caller with too many waiting texts should try again, in seconds. */
 const RETRY_SECONDS = 5;
 
 /** Processor time that a text may take, in milliseconds: tenfold what the longest articles need. */

@@ -109,7 +109,7 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
           .execute();
         return answer;
       } catch (error) {
-        // A refused caller mends what is wrong and tries again under the same key; a failure of
+        // A refused caller fixes what is wrong and tries again under the same key; a failure of
         // ours may have come after the work was done, which its uuid tells.
         if (error instanceof HttpProblem && error.status < 500) await giveBack(ownerId, key);
         else await own(db, ownerId, key).set({ leased_until: now() }).execute();

@@ -37,7 +37,7 @@ const sends = ['ETag', 'Article-Content-Hash'] as const;
 const written = seoPackage.describe('The article as it is now.');
 const refusals = problemResponses(400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500);
 
-/** Of routes that change an article which is there. */
+/** For routes that change an existing article. */
 const writtenParams = articleParams.extend({ version: z.number().optional() });
 
 export interface WriteRoutesOptions extends WrittenAnswersDeps {

@@ -52,7 +52,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Any failure as one that can be shown; what is no refusal is a fault of the studio's own. */
+/** Any failure as one that can be shown; what is not a refusal is a bug of the studio. */
 export function asProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   return new ApiProblem({

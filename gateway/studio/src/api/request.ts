@@ -20,7 +20,7 @@ interface Options {
   keepalive?: boolean;
 }
 
-/** Told of every answer that says that nobody is logged in any more. */
+/** Called for every answer that says that the session has ended. */
 const signedOutListeners = new Set<() => void>();
 
 /** Calls `listener` when the gateway no longer knows who asks. Returns what ends that. */
@@ -64,7 +64,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
 }
 
 /**
- * An answer that is no refusal.
+ * An answer that is not a refusal.
  *
  * @throws {ApiProblem} for every refusal
  */

@@ -1,6 +1,6 @@
 import type { ArticlePublication } from '@article-bridge/contract';
 
-/** Where WordPress lets the post be edited; undefined where none is known, or it is no web address. */
+/** Where WordPress lets the post be edited; undefined when unknown, or not a web address. */
 export function editAddress({
   site,
   post_id: post,

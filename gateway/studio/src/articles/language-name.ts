@@ -4,7 +4,7 @@ export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag;
   } catch (error) {
-    // What is no tag stays as it is written.
+    // What is not a tag stays as it is written.
     if (error instanceof RangeError) return tag;
     throw error;
   }

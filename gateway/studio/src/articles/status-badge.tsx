@@ -9,7 +9,7 @@ const TONES = {
   archived: 'neutral',
 } as const satisfies Record<ArticleStatus, string>;
 
-/** Where an article stands. */
+/** The status of an article. */
 export function StatusBadge({ status }: { status: ArticleStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -152,7 +152,7 @@ export const suggestionsQuery = queryOptions({
 /**
  * Uploads an image.
  *
- * @throws {ApiProblem} for what is no image, or too large
+ * @throws {ApiProblem} for a file that is not an image, or too large
  */
 export function uploadImage(file: Blob): Promise<UploadedMedia> {
   const headers = { 'content-type': 'application/octet-stream' };

@@ -70,7 +70,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
   }, []);
   useSaveKey(session);
   useEffect(() => {
-    // It is no new article any more.
+    // It is not a new article any more.
     if (isStored && window.location.search !== '') navigate(location, { replace: true });
   }, [isStored, location, navigate]);
 

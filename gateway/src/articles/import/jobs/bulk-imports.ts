@@ -11,7 +11,7 @@ export interface BulkImportsOptions {
   publicUrl: () => string;
 }
 
-/** Taking files with many articles over HTTP, and telling what becomes of them. */
+/** Accepts files with many articles over HTTP, and reports on their import. */
 export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
   app,
   { services: { config, storage, uploadDirectory, now }, publicUrl },

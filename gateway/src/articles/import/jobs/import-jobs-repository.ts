@@ -115,7 +115,7 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       return { items: rows.map(importItemOf), total: count };
     },
 
-    /** Takes it from whoever works on it; false when it was at its end, or is not there. */
+    /** Takes it from its worker; false when it has ended or does not exist. */
     cancel: (ownerId: number, id: string): Promise<boolean> =>
       cancelImports(db, { ownerId, id, now: now() }),
   };

@@ -24,7 +24,7 @@ export interface ImportRoutesOptions {
   hide?: boolean;
 }
 
-/** `/imports`: what becomes of bulk imports. */
+/** `/imports`: the progress and results of bulk imports. */
 export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
   app,
   { imports, hide = false },

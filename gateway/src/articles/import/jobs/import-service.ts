@@ -14,7 +14,7 @@ import type { ImportJobsRepository } from './import-jobs-repository.ts';
 import { UNFINISHED_MAX, uploadsUnderWay } from './uploads-under-way.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
-/** A file on the disk that is no job yet. */
+/** A file on the disk without a job yet. */
 export interface UploadedFile {
   id: string;
   format: ImportFormat;
@@ -29,7 +29,7 @@ export interface ImportServiceDeps {
   maximumBytes: number;
 }
 
-/** Taking files for import, and telling what becomes of them. */
+/** Accepts files for import, and reports on their import. */
 export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) {
   async function existing(ownerId: number, id: string): Promise<ImportJob> {
     const job = await jobs.find(ownerId, id);

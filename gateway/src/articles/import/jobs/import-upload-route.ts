@@ -13,7 +13,7 @@ import type { ImportService, UploadedFile } from './import-service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the body became, until a job is made of it. */
+    /** The stored body, until a job is created from it. */
     uploadedImport: UploadedFile | null;
   }
 }

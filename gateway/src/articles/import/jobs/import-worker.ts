@@ -29,7 +29,7 @@ export interface ImportWorker {
   stop: () => Promise<void>;
   /** Does every job there is now; answers how many those were. */
   runAll: () => Promise<number>;
-  /** Removes files and jobs that nobody needs any more. */
+  /** Removes files and jobs that are no longer needed. */
   sweep: () => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface RunImportOptions {
   now: () => number;
   publicUrl: () => string;
   onItem: (result: ItemResult) => void;
-  /** Told of a failure that is neither the file's nor the database's: a fault of ours. */
+  /** Called with a failure that is neither the file's nor the database's: a bug. */
   onUnforeseen: (error: unknown, about: { import: string; position?: number }) => void;
 }
 

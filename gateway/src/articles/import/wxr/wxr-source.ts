@@ -11,7 +11,7 @@ import type { UploadTarget } from '../upload-target.ts';
 import { wxrPosts } from './read-wxr.ts';
 import { surveyWxr } from './survey-wxr.ts';
 
-/** What WordPress keeps as posts and nobody would call an article. */
+/** Post types of WordPress that are not articles. */
 const NO_ITEMS = new Set([
   ...['attachment', 'revision', 'nav_menu_item', 'custom_css', 'customize_changeset'],
   ...['oembed_cache', 'user_request', 'wp_block', 'wp_template', 'wp_template_part'],

@@ -10,7 +10,7 @@ import { postHtml } from './post-html.ts';
 import { postSeo } from './post-seo.ts';
 import type { WxrBlog, WxrPost } from './wxr-post.ts';
 
-/** Who reads `completed` publishes it: nothing gets there that WordPress did not show everybody. */
+/** Readers publish what is `completed`: only what WordPress showed everybody gets that status. */
 const STATUSES: Readonly<Record<string, ArticleStatus>> = {
   publish: 'completed',
   future: 'in_review',

@@ -6,7 +6,7 @@ import type { Deletion } from './deletions.ts';
 import './deletion-notices.css';
 
 interface Props {
-  /** Told of the articles that are back. */
+  /** Called with the articles that are back. */
   onUndone: (uuids: readonly string[]) => void;
 }
 

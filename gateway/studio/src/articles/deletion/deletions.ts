@@ -29,7 +29,7 @@ export interface DeletionsOptions {
   versionOf: (uuid: string) => Promise<string | undefined>;
   /** @throws when it was changed since, or cannot be deleted */
   remove: (uuid: string, version: string | undefined) => Promise<void>;
-  /** Told when some are gone for good. */
+  /** Called when some are deleted permanently. */
   onDeleted: () => Promise<unknown>;
   wait: (run: () => void, milliseconds: number) => () => void;
 }

@@ -7,7 +7,7 @@ import { ImportEntryRow } from './import-entry-row.tsx';
 import './import-panel.css';
 
 interface Props {
-  /** Told when it goes, so that the focus finds a place. */
+  /** Called when it closes, so that the focus can be moved. */
   onClose: () => void;
 }
 

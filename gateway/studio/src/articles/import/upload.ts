@@ -13,7 +13,7 @@ interface Upload {
   format: ImportFormat;
   collection: string;
   body: Blob;
-  /** Told how many bytes are on their way. */
+  /** Called with the number of bytes sent. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }

@@ -41,7 +41,7 @@ export const FIRST_ADDRESS: ListAddress = {
   layout: 'table',
 };
 
-/** Read of an address, whatever it holds: what is no value of its parameter is left out. */
+/** Reads any address: values that their parameter does not have are left out. */
 export function readListAddress(
   params: URLSearchParams,
   usual: ListAddress = FIRST_ADDRESS,

@@ -34,7 +34,7 @@ class UploadWidget extends WidgetType {
   }
 }
 
-/** Where images are on their way. They are no part of the text, and move along with it. */
+/** Where images are being uploaded. These marks are not part of the text, and move along with it. */
 export const uploadPlaceholders = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(placeholders, { changes, effects }) {

@@ -31,7 +31,7 @@ export function useLiveNews(uuid: string, isStored: boolean): LiveNews {
 
   const publications = data?.get(uuid) ?? [];
   return {
-    // One that was taken down meanwhile is no news any more.
+    // One that was taken down in the meantime is no longer news.
     news: publications.filter(({ site, status }) => sites.has(site.url) && status === 'published'),
     dismiss: () => {
       setSites(new Set());

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What two people have made of one article, and what is to become of it. */
+/** Two people's versions of one article, and the decision between them. */
 export default function ConflictDialog({ state, theirs, onResolve, onClose }: Props) {
   const [mine] = useState(state.draft);
   const base = state.known?.draft ?? EMPTY_DRAFT;

@@ -17,7 +17,7 @@ interface Props {
   onChange?: ((right: string) => void) | undefined;
 }
 
-/** Whether there is no room for two texts beside one another: they are then shown as one. */
+/** Whether the window is too narrow for two texts side by side; they are then shown unified. */
 export const isNarrow = () => window.innerWidth < 860;
 
 /** Two texts with what differs in them: side by side, or as one where the window is narrow. */
@@ -79,7 +79,7 @@ function compare(parent: HTMLElement, { left, right, leftLabel, rightLabel, onCh
   };
 }
 
-/** The view listens to the mouse alone. */
+/** The merge view itself reacts to the mouse only. */
 function revertControl(): HTMLElement {
   const button = controlButton('→', __('Use this'));
   button.addEventListener('click', ({ detail }) => {
@@ -88,7 +88,7 @@ function revertControl(): HTMLElement {
   return button;
 }
 
-/** To accept a piece of the unified view is to keep what is one's own. */
+/** Accepting a chunk of the unified view keeps one's own version. */
 function unifiedControl(type: 'accept' | 'reject', act: (event: MouseEvent) => void): HTMLElement {
   const words = type === 'accept' ? __('Keep mine') : __('Use this');
   const button = controlButton(words, words);

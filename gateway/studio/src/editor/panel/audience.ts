@@ -1,13 +1,13 @@
 import type { Webhook, WebhookEvent } from '@article-bridge/contract';
 
-/** Whom a change is told. */
+/** Who is notified of a change. */
 export interface Audience {
   sites: number;
   webhooks: number;
 }
 
 /**
- * Who is told of an event: switched on, and subscribed to it.
+ * Who is notified of an event: enabled webhooks that subscribe to it.
  *
  * @param sites the webhooks that are a site's, by their uuid
  */

@@ -12,7 +12,7 @@ interface Props {
   onChange: (fields: Fields) => void;
 }
 
-/** The writer's own fields. A row without a name is no field yet, and is shown all the same. */
+/** The writer's own fields. A row without a name is not a field yet, but is shown all the same. */
 export function CustomFields({ fields, onChange }: Props) {
   const [rows, setRows] = useState(() => rowsOf(fields));
   const isChangedElsewhere = JSON.stringify(fieldsOf(rows)) !== JSON.stringify(fields);

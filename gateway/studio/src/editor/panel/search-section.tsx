@@ -10,7 +10,7 @@ import { LengthMeter } from './length-meter.tsx';
 const titleLimit = searchTitleLimit();
 const descriptionLimit = searchDescriptionLimit();
 
-/** How the article is found: what search engines show of it, and what they are told. */
+/** How the article is found: what search engines show of it, and what they get. */
 export function SearchSection(props: PanelProps) {
   const { draft, rendered, language, set } = props;
   const title = draft.meta_title ?? draft.title;

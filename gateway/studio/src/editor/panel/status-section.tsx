@@ -21,7 +21,7 @@ interface Props {
   session: EditingSession;
 }
 
-/** Where the article stands, where it can go from there, and who is told. */
+/** The status of the article, the statuses it can change to, and who is notified. */
 export function StatusSection({ state, session }: Props) {
   const { known, phase, draft } = state;
   const { data: webhooks } = useQuery(webhooksQuery);

@@ -15,7 +15,7 @@ export interface Revision {
   status: ArticleStatus;
   /** Wire time of its last change. */
   updatedAt: string;
-  /** This session saved it by itself: the next time it does so, this is no version of its own. */
+  /** An autosave of this session: the next one replaces it instead of adding a version. */
   isAutosave?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface FoundTable extends Table {
 
 const DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The cells of a line; `\|` is no border (GFM, tables). */
+/** The cells of a line; `\|` is not a border (GFM, tables). */
 export function cellsOf(line: string): string[] {
   const inner = line
     .trim()

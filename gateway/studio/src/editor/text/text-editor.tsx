@@ -16,12 +16,12 @@ interface Props {
   /** BCP 47. */
   language: string;
   onChange: (value: string) => void;
-  /** Told of the view when it is there, and undefined when it goes. */
+  /** Called with the view once it exists, and with undefined when it is destroyed. */
   onView: (view: EditorView | undefined) => void;
   extensions: Extension;
 }
 
-/** Marks what was put into the text from outside: it is no typing. */
+/** Marks text that was inserted by a program, not typed. */
 const fromOutside = Annotation.define<boolean>();
 
 /** The article's Markdown. What is typed goes to `onChange`; another `value` replaces the text. */
