@@ -7,7 +7,7 @@ namespace ArticleBridge\Abilities;
 use ArticleBridge\Import\Runs\RunState;
 use WP_Error;
 
-/** A run that an ability starts and drives: to its end, or for as long as whoever called waits. */
+/** A run that an ability starts and processes: to its end, or for as long as the caller waits. */
 final class DrivenRun {
 
 	/** Seconds after which the answer is given; WP-Cron does the rest. */

@@ -38,7 +38,7 @@ final class AgreementStore {
 		$this->made_with = self::source( $base_url, $key );
 	}
 
-	/** A service and a key as one text that tells neither, to note what came from them. */
+	/** A service and a key as one opaque text, to mark what came from them. */
 	public static function source( BaseUrl $base_url, string $key ): string {
 		return hash_hmac( 'sha256', $base_url->url() . ' ' . $key, wp_salt( 'auth' ) );
 	}

@@ -21,7 +21,7 @@ final class ConnectionCode {
 		$this->url  = $url;
 	}
 
-	/** Null: it is no code, or not the whole of one. */
+	/** Null: not a code, or an incomplete one. */
 	public static function parse( string $text ): ?self {
 		// Chat programs and mail break long words.
 		$text = (string) preg_replace( '/\s+/', '', $text );

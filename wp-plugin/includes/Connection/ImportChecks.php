@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
-/** What an import needs to work, each looked at on its own. */
+/** The requirements of an import, each checked on its own. */
 final class ImportChecks {
 
 	/** Seconds by which a scheduled event may be late before WP-Cron is taken for dead. */

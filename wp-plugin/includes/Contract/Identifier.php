@@ -25,7 +25,7 @@ final class Identifier {
 	/** In the path of a REST route of this site: from_route() reads it, with plain permalinks decoded slashes, too. */
 	public const ROUTE = '.+';
 
-	/** What stands in a path as it is, whatever server it goes through. */
+	/** The characters that every server passes on unchanged in a path. */
 	private const PLAIN = '/^(?!\.{1,2}$)[A-Za-z0-9._-][A-Za-z0-9._~-]*$/D';
 
 	/** What does not: its bytes in hexadecimal. */

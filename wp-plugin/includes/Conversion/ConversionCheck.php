@@ -7,7 +7,7 @@ namespace ArticleBridge\Conversion;
 use WP_Block_Parser;
 use WP_HTML_Tag_Processor;
 
-/** Whether blocks say what the HTML said that they were made of: whoever made them is not asked. */
+/** Whether blocks have the same content as the HTML they were converted from, whoever converted them. */
 final class ConversionCheck {
 
 	/** Attributes whose values may not get lost, by tag. */

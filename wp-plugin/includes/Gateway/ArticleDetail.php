@@ -6,7 +6,7 @@ namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\SeoPackage;
 
-/** Checks a whole article, as `GET /articles/{uuid}` answers it, before anything is made of it. */
+/** Validates a whole article, as `GET /articles/{uuid}` returns it, before it is used. */
 final class ArticleDetail {
 
 	/**

@@ -17,7 +17,7 @@ final class ForeignDetail {
 	/** Fields whose warnings would make an article look changed that is not: they are not hashed. */
 	private const NOT_TOLD = [ 'status', 'created_at', 'updated_at', 'published_at' ];
 
-	/** What tells an article of a gateway, which is held to its word, from one that is read generously. */
+	/** What distinguishes an article of a gateway, which is validated strictly, from one that is read leniently. */
 	private const HASH = '/^[0-9a-f]{64}$/D';
 
 	/** @param array<string, mixed> $article A decoded detail. */

@@ -18,7 +18,7 @@ final class GatewayError {
 
 	private const FAILED_DEPENDENCY = 424;
 
-	/** Codes of what somebody has to mend: to try again does not. */
+	/** Codes of errors that somebody has to fix: retrying does not help. */
 	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
 
 	public static function not_connected(): WP_Error {

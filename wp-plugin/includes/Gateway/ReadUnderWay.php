@@ -25,7 +25,7 @@ final class ReadUnderWay {
 
 	private bool $is_too_large = false;
 
-	/** What cURL made of it (libcurl-errors(3)); null while it is under way. */
+	/** The result code of cURL (libcurl-errors(3)); null while the request is in progress. */
 	private ?int $outcome = null;
 
 	/**

@@ -6,7 +6,7 @@ namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\Identifier;
 
-/** Articles that a list has and nobody can ask for, told to people: their identifier is none. */
+/** Names articles of a list that cannot be requested, because their identifier is not valid. */
 final class UnusableIdentifier {
 
 	/** Told at once: more of a service say nothing more. */

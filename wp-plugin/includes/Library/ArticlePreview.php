@@ -44,7 +44,7 @@ final class ArticlePreview {
 		];
 	}
 
-	/** @return array<string, mixed> What search engines and networks would be told. */
+	/** @return array<string, mixed> What search engines and networks would get. */
 	private static function seo( Article $article ): array {
 		$payload  = $article->payload();
 		$featured = $article->featured_image();

@@ -18,7 +18,7 @@ use ArticleBridge\Store\Listed\ListedStateCache;
  */
 final class EditedPosts {
 
-	/** Posts looked at at once. */
+	/** Posts checked at once. */
 	private const AT_ONCE = 100;
 
 	/** Meta that WordPress writes while a post is open in the editor: nothing of the post. */
@@ -104,7 +104,7 @@ final class EditedPosts {
 		return [] !== $uuids;
 	}
 
-	/** Looks at posts that nobody has looked at, for as long as there is time. Answers whether none is left. */
+	/** Checks posts that are still unchecked, for as long as there is time. Returns whether none is left. */
 	public static function look( StepBudget $budget ): bool {
 		do {
 			$found = ListedStateCache::in_state( ArticleState::UNCHECKED, self::AT_ONCE );

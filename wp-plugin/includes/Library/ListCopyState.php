@@ -56,7 +56,7 @@ final class ListCopyState {
 	/** Whether the service was found to refuse `expand=facets`. */
 	public bool $refuses_facets = false;
 
-	/** @var list<string> What the list has that is no identifier, as JSON; of the last reading, in part. */
+	/** @var list<string> Invalid identifiers in the list, as JSON: some of the last reading. */
 	public array $unusable = [];
 
 	/** When a reading last ended with another number of articles than the service says it has. */

@@ -20,7 +20,7 @@ use ArticleBridge\Store\Listed\ListedStateCache;
  */
 final class ListedStates {
 
-	/** Articles looked at at once. */
+	/** Articles checked at once. */
 	private const AT_ONCE = 500;
 
 	/**

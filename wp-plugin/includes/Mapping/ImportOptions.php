@@ -111,7 +111,7 @@ final class ImportOptions {
 		return 'fail' === $this->values['slug_conflict'];
 	}
 
-	/** Whether a plugin for several languages is told the language of a new post. */
+	/** Whether the language of a new post is set in a multilingual plugin. */
 	public function sets_language(): bool {
 		return $this->values['language'];
 	}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** What becomes of one field. Pure. */
+/** The outcome of the merge for one field. Pure. */
 final class FieldOutcome {
 
 	/** Nobody changed it. */

@@ -80,7 +80,7 @@ final class ArticleAuthors {
 		];
 	}
 
-	/** Takes the e-mail address out of every author of the current site: nobody else has a use for it. */
+	/** Removes the e-mail address from every author of the current site: nobody else needs it. */
 	public static function forget_addresses(): void {
 		$after = 0;
 		do {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
-/** What the site's privacy policy may say about this plugin: shown by WordPress to whoever writes it. */
+/** Suggested text for the site's privacy policy, which WordPress shows to the policy's author. */
 final class PolicyText {
 
 	public static function suggest(): void {

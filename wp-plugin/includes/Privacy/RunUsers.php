@@ -8,7 +8,7 @@ use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Runs\RunPeople;
 use WP_User;
 
-/** Which user started which run, and whose name its log tells. */
+/** Which user started which run, and whose name its log contains. */
 final class RunUsers {
 
 	/** Runs, or texts, a request; WordPress asks again until done. */

@@ -7,7 +7,7 @@ namespace ArticleBridge\Publication;
 /** What one look at a page found: nothing wrong, or what. Pure. */
 final class Finding {
 
-	/** What was looked at (contract: KNOWN_PUBLICATION_CHECKS). */
+	/** What was checked (contract: KNOWN_PUBLICATION_CHECKS). */
 	public string $name;
 
 	/** What is wrong, as FindingTexts knows it; '' where nothing is. */

@@ -8,7 +8,7 @@ use DOMDocument;
 use DOMElement;
 use DOMXPath;
 
-/** The parts of a page that are looked at. Pure. */
+/** The parts of a page that are checked. Pure. */
 final class PageDocument {
 
 	/** For XPath 1.0, which tells upper from lower case. */

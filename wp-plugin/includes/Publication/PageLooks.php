@@ -32,7 +32,7 @@ final class PageLooks {
 	/** Pages per report and at most per event. */
 	private const AT_ONCE = 20;
 
-	/** Seconds after which a page is looked at again: a day, less what an event may come early. */
+	/** Seconds after which a page is checked again: a day, less what an event may come early. */
 	private const AGAIN_AFTER = 82800;
 
 	/** Seconds until the first look of all pages: not all sites of a network at once. */
@@ -110,7 +110,7 @@ final class PageLooks {
 		return in_array( self::FEATURE, $connection->features(), true );
 	}
 
-	/** @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no page for everybody. */
+	/** @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no public page. */
 	private function checks( int $post_id, Visitor $visitor, float $until ): ?array {
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post || 'publish' !== $post->post_status || '' !== $post->post_password ) {

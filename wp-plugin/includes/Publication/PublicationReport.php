@@ -8,7 +8,7 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Store\Articles\LookedAtPages;
 use WP_Post;
 
-/** What the service is told of its articles on this site: their addresses, and whether they are published. */
+/** What is reported to the service about its articles on this site: their addresses, and whether they are published. */
 final class PublicationReport {
 
 	/** Articles in a report; the service takes no more (contract: PUBLICATIONS_MAXIMUM). */

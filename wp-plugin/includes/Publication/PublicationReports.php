@@ -82,7 +82,7 @@ final class PublicationReports {
 		$this->keep_unless_waiting();
 	}
 
-	/** An import changes many posts: what becomes of them is kept when its step ends. */
+	/** An import changes many posts: their reports are stored when its step ends. */
 	public function wait(): void {
 		$this->waits = true;
 	}
@@ -111,7 +111,7 @@ final class PublicationReports {
 		}
 	}
 
-	/** Reports what is due, as the posts are now. What could not be told stays due. */
+	/** Reports what is due, as the posts are now. What could not be sent stays due. */
 	public function send(): void {
 		$names        = OptionRows::names( self::OPTION_PREFIX, self::AT_ONCE );
 		$due          = [];

@@ -7,7 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Store\Site\OptionRows;
 
-/** Articles that deliveries have told of and that were not looked at since: each once, however often it was told. */
+/** Articles that deliveries announced and that have not been processed since: each once, however often it was announced. */
 final class Hints {
 
 	public const PREFIX = 'article_bridge_push_hint_';

@@ -10,7 +10,7 @@ use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Store\Site\OptionRows;
 
-/** Articles that arrive by themselves: the service tells of changes, and the site fetches what they are about. */
+/** Automatic delivery: the service announces changes, and the site fetches the articles. */
 final class Push {
 
 	/** Action of Action Scheduler, and event of WP-Cron: something was pushed. */

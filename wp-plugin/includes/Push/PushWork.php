@@ -26,7 +26,7 @@ final class PushWork {
 	/** Seconds of work a turn: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
 
-	/** Hints looked at together. */
+	/** Hints processed together. */
 	private const AT_ONCE = 50;
 
 	/** Seconds before another try, where the service names none. */

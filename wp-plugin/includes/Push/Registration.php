@@ -150,7 +150,7 @@ final class Registration {
 		return 0 === strpos( $warning, self::WARNINGS[0] ) || 0 === strpos( $warning, self::WARNINGS[1] );
 	}
 
-	/** Has the service send a signed delivery now: what comes of it tells whether it reaches this site. */
+	/** Has the service send a signed delivery now, which shows whether it reaches this site. */
 	public function test(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();

@@ -23,7 +23,7 @@ final class Renewal {
 		$this->rows = $rows;
 	}
 
-	/** Whether it is to be done now; who asks too soon is told no. */
+	/** Whether it is due; false when asked again too soon. */
 	public function ask( int $now ): bool {
 		$held = $this->rows->read( self::OPTION );
 		if ( null === $held ) {
@@ -32,7 +32,7 @@ final class Renewal {
 		return abs( $now - (int) $held ) > self::EVERY && $this->rows->replace( self::OPTION, $held, "$now asked" );
 	}
 
-	/** Whether it was asked for and nobody has done it; who learns so does it. */
+	/** Claims a requested renewal: true for the one caller that has to do it. */
 	public function take(): bool {
 		$held = $this->rows->read( self::OPTION );
 		return null !== $held && 'asked' === substr( $held, -5 ) && $this->rows->replace( self::OPTION, $held, (int) $held . ' done' );

@@ -96,7 +96,7 @@ final class SeoMerge {
 		return array_diff( $base, [ $this->hash( '' ) ] );
 	}
 
-	/** What stands for a value in a base, and in what a form showed. */
+	/** The placeholder for a value in a base, and in what a form showed. */
 	public function hash( string $value ): string {
 		return self::plain_hash( ( $this->comparable )( $value ) );
 	}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-/** The SEO plugins that this plugin knows, told by what each defines when it runs. */
+/** The supported SEO plugins, detected by what each defines when it runs. */
 final class SeoPlugins {
 
 	/**
@@ -20,7 +20,7 @@ final class SeoPlugins {
 		'slim-seo'            => 'SLIM_SEO_VER',
 	];
 
-	/** Their names, which nobody translates. */
+	/** Their names, which are not translated. */
 	private const NAMES = [
 		'wordpress-seo'       => 'Yoast SEO',
 		'seo-by-rank-math'    => 'Rank Math SEO',

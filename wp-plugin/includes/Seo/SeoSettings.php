@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-/** Who prints the SEO of imported posts, and what becomes of their questions and answers. */
+/** What prints the SEO of imported posts, and what happens to their questions and answers. */
 final class SeoSettings {
 
 	public const PLUGIN_OPTION = 'article_bridge_seo_plugin';
@@ -23,7 +23,7 @@ final class SeoSettings {
 	/** Questions that the body lacks are shown below it. */
 	public const FAQ_APPEND = 'append';
 
-	/** Only what the body shows is told to search engines. */
+	/** Search engines get only what the body shows. */
 	public const FAQ_BODY = 'body';
 
 	/** @return list<string> What the choice may be. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-/** What becomes of one arriving article, and why. Pure. */
+/** The decision on one arriving article, and its reason. Pure. */
 final class ArrivalDecision {
 
 	/** Nothing more special was said. */

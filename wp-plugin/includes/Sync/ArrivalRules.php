@@ -20,10 +20,10 @@ final class ArrivalRules {
 	public const IGNORE  = 'ignore';
 	public const MERGE   = 'merge';
 
-	/** What becomes of an article that this site does not have. */
+	/** What happens to an article that this site does not have. */
 	public const NEW_ARTICLES = [ self::DRAFT, self::PUBLISH, self::HOLD, self::IGNORE ];
 
-	/** What becomes of a newer version of one that it has. */
+	/** What happens to a newer version of one that it has. */
 	public const UPDATES = [ self::MERGE, self::HOLD ];
 
 	public const LIMIT_MAXIMUM = 10000;
@@ -107,7 +107,7 @@ final class ArrivalRules {
 			: $decision;
 	}
 
-	/** What becomes of a newer version of an article that this site has. */
+	/** What happens to a newer version of an article that this site has. */
 	public function of_update( ArrivingArticle $article ): ArrivalDecision {
 		foreach ( $this->rules as $rule ) {
 			if ( null !== $rule->updates && $rule->fits( $article ) ) {

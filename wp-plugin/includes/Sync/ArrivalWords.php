@@ -31,7 +31,7 @@ final class ArrivalWords {
 		);
 	}
 
-	/** Why an article is held whose terms nobody knows. */
+	/** Why an article is held whose terms are unknown. */
 	public static function unreadable( string $message ): string {
 		/* translators: %s: why, as a sentence. */
 		return sprintf( __( 'The rules depend on terms, but the article cannot be read. %s', 'article-bridge' ), $message );

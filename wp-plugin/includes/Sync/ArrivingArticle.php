@@ -6,7 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Article;
 
-/** What rules go by: where an article stands at the service, its language and its terms. Pure. */
+/** What rules match: the status of an article at the service, its language and its terms. Pure. */
 final class ArrivingArticle {
 
 	public string $status;

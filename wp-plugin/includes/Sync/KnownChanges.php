@@ -11,7 +11,7 @@ use ArticleBridge\Store\Runs\SyncItems;
 /** Changes that runs know already. */
 final class KnownChanges {
 
-	/** Seconds for which runs are looked at for updates that failed: 14 days. */
+	/** Seconds for which runs are searched for failed updates: 14 days. */
 	private const FAILED_SINCE = 1209600;
 
 	/** Tries of one version of an article. */
@@ -91,7 +91,7 @@ final class KnownChanges {
 		return $due;
 	}
 
-	/** When runs were made at the earliest that are looked at, as the database writes times. */
+	/** The earliest creation time of the runs to search, as the database writes times. */
 	private static function since(): string {
 		return gmdate( 'Y-m-d H:i:s', time() - self::FAILED_SINCE );
 	}

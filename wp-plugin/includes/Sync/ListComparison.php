@@ -18,7 +18,7 @@ use WP_Error;
  */
 final class ListComparison {
 
-	/** Seconds between two: a week for a service that tells of deletions, and a day for one that does not. */
+	/** Seconds between two: a week for a service that reports deletions, and a day for one that does not. */
 	private const EVERY_IF_TOLD = 604800;
 	private const EVERY         = 86400;
 

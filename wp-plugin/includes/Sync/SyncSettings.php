@@ -18,7 +18,7 @@ final class SyncSettings {
 	 */
 	public const OFF = 'off';
 
-	/** What becomes of the post of an article that the service has deleted. */
+	/** What happens to the post of an article that was deleted at the service. */
 	public const LEAVE   = 'leave';
 	public const DRAFT   = 'draft';
 	public const TRASH   = 'trash';
@@ -27,7 +27,7 @@ final class SyncSettings {
 	/** OFF or a key of SyncSchedule::INTERVALS. */
 	public string $schedule;
 
-	/** What becomes of what arrives. */
+	/** What happens to arriving articles. */
 	public ArrivalRules $arrivals;
 
 	/** Status of new posts, as in ImportOptions; it goes with what the rules say of new articles. */

@@ -22,7 +22,7 @@ final class SyncTurn {
 	/** Changed articles after which what was read is stored, so that memory does not grow with the service. */
 	private const ITEMS_AT_ONCE = 500;
 
-	/** The same where each of them has to be read before it is known what becomes of it. */
+	/** The same where each of them has to be read before it can be decided. */
 	private const READ_AT_ONCE = 50;
 
 	public Client $client;

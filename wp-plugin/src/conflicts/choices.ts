@@ -10,7 +10,7 @@ export interface Choice {
 
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** What the server is told, by field; fields that are left out wait on. */
+/** What is sent to the server, by field; fields that are left out stay in conflict. */
 export type Decision = Record<string, Side | { value: Draft }>;
 
 /** A choice before anything was entered. */

@@ -29,7 +29,7 @@ export function firstDraft({ field, local, remote, shown }: ConflictField): Draf
 	return values.every(isGroup) ? groupOf(local, remote) : undefined;
 }
 
-/** A group with another value for a member; an emptied text is no text, as the contract says it. */
+/** A group with another value for a member; an empty text is removed, as in the contract. */
 export function withMember(group: Group, name: string, value: string | boolean): Group {
 	return { ...group, [name]: value === '' ? null : value };
 }

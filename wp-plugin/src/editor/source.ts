@@ -45,7 +45,7 @@ export function sourceStateLabel(state: SourceState): string {
 	}
 }
 
-/** What a state means for whoever edits the post; empty where the label says it all. */
+/** What a state means for the editor of the post; empty where the label says it all. */
 export function sourceStateHelp(state: SourceState): string {
 	switch (state) {
 		case 'conflict':

@@ -4,7 +4,7 @@ import { useCallback } from '@wordpress/element';
 import { fetchPost } from './api.ts';
 import type { CurrentPost } from './use-current-post.ts';
 
-/** What of a post is put back to what is stored: the body's blocks are an edit even where nobody edited. */
+/** What of a post is reset to what is stored: parsing the body into blocks counts as an edit even without one. */
 const CLEARED = { content: undefined, blocks: undefined, selection: undefined };
 
 /**

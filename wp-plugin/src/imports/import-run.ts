@@ -8,7 +8,7 @@ export type ChosenOptions = Partial<ImportOptions>;
 /** Which articles to import: those named, or every one that the service lists. */
 export type ImportChoice = { uuids: string[] } | { all: true };
 
-/** Whether steps do anything for the run: it has work, and nobody has stopped it. */
+/** Whether steps advance the run: it has work left and was not stopped. */
 export function isUnderWay({ state }: Pick<ImportRun, 'state'>): boolean {
 	return ['pending', 'running', 'halted', 'rolling_back'].includes(state);
 }

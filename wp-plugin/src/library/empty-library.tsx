@@ -5,7 +5,7 @@ interface Props {
 	query: ArticleQuery;
 }
 
-/** What stands in the list when no article matches, with what to do about it. */
+/** Shown in the list when no article matches, with what to do about it. */
 export function EmptyLibrary({ query }: Props) {
 	if (query.search !== '') {
 		return (

@@ -8,7 +8,7 @@ export interface SavedViewsState {
 	/** Why the last change did not work. */
 	error: RestError | undefined;
 	isBusy: boolean;
-	/** Takes what a change answers; tells whether it worked. */
+	/** Applies the response to a change; resolves to whether it worked. */
 	change: (sent: () => Promise<SavedViews>) => Promise<SavedViews | undefined>;
 	forgetError: () => void;
 }

@@ -150,7 +150,7 @@ export function filterLabel(state: ItemFilter): string {
 	return state === 'any' ? __('All', 'article-bridge') : itemStateLabel(state);
 }
 
-/** What becomes of a field, behind its name. */
+/** What happens to a field, after its name. */
 export function changeOutcomeLabel(outcome: PlannedChange['outcome']): string {
 	switch (outcome) {
 		case 'created':

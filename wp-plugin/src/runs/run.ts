@@ -34,7 +34,7 @@ export function decisions(run: Deciding, canRollBack: boolean): RunDecision[] {
 	return possible.filter(([, isPossible]) => isPossible).map(([decision]) => decision);
 }
 
-/** The states that items of a run can be looked at by, with how many are in each. */
+/** The states that the items of a run can be filtered by, with the number in each. */
 export function itemFilters(
 	run: Pick<StoredRun, 'counts' | 'total' | 'done'>
 ): { state: ItemFilter; count: number }[] {

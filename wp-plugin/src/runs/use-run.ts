@@ -17,7 +17,7 @@ export interface RunView {
 	decide: (decision: RunDecision) => void;
 }
 
-/** A run that is looked at, and driven as long as it has work and nobody else is at it. */
+/** A run on screen, processed from here while it has work and no other driver. */
 export function useRun(id: number): RunView {
 	const [run, setRun] = useState<StoredRun>();
 	const [error, setError] = useState<RestError>();

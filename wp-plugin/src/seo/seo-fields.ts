@@ -73,7 +73,7 @@ export function withText(field: TextField, text: string): MetaChanges {
 	return { [PREFIX + field]: text };
 }
 
-/** A keyword list without repetitions, which a person may type but nobody means. */
+/** A keyword list without repetitions, which may be typed but are never meant. */
 export function withKeywords(keywords: readonly string[]): MetaChanges {
 	const trimmed = keywords.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '');
 	return { [`${PREFIX}secondary_keywords`]: [...new Set(trimmed)] };

@@ -19,7 +19,7 @@ interface Props {
 	onChange: (changes: Partial<SyncSettings>) => void;
 }
 
-/** What becomes of articles that arrive by themselves: of all, and of some. */
+/** What happens to arriving articles: to all, and to some. */
 export function ArrivalFields({ values, faulty, onChange }: Props) {
 	const { rules } = values;
 	return (

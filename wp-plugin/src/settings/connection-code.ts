@@ -17,7 +17,7 @@ export function takeCodeFromUrl(): string {
 	return code;
 }
 
-/** The address that a code leads to; undefined while it is no whole code. */
+/** The address in a code; undefined while the code is incomplete. */
 export function addressInCode(text: string): string | undefined {
 	const held = CODE.exec(text.replace(/\s+/g, ''))?.[1];
 	if (held === undefined) {

@@ -9,7 +9,7 @@ interface Props<T> {
 	children: (values: T) => ReactNode;
 }
 
-/** A section, or what stands in its place while it loads or cannot be loaded. */
+/** A section, or its placeholder while it loads or cannot be loaded. */
 export function SectionContent<T>({ section, children }: Props<T>) {
 	if (section.values !== undefined) {
 		return <>{children(section.values)}</>;

@@ -18,7 +18,7 @@ interface Props {
 	values: SeoSettings;
 }
 
-/** Who prints the SEO of imported posts, and what becomes of questions and answers. */
+/** What prints the SEO of imported posts, and what happens to questions and answers. */
 export function SeoSection({ section, values }: Props) {
 	const { change, stored } = section;
 	const faulty = section.error?.field;

@@ -12,7 +12,7 @@ export function toSetupProgress(text: string): SetupProgress {
 	return SETUP_PROGRESS.find((known) => known === text) ?? 'new';
 }
 
-/** True when the settings open with the assistant: nothing is connected, and nobody has skipped it. */
+/** True when the settings open with the assistant: nothing is connected, and it was not skipped. */
 export function opensWithAssistant(
 	{ state }: Pick<Connection, 'state'>,
 	progress: SetupProgress

@@ -23,7 +23,7 @@ interface Props {
 	onChange: (changes: Partial<ImportOptions>) => void;
 }
 
-/** What becomes of the categories, or of the tags, that an article names. */
+/** What happens to the categories, or the tags, of an article. */
 export function TermsFields({ of, site, options, faulty, onChange }: Props) {
 	const names = OF_TERMS[of];
 	const labels = optionLabels();

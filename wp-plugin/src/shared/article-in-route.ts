@@ -1,4 +1,4 @@
-/** What stands in a path as it is, whatever server it goes through. */
+/** The characters that every server passes on unchanged in a path. */
 const PLAIN = /^(?!\.{1,2}$)[A-Za-z0-9._-][A-Za-z0-9._~-]*$/;
 
 /**

@@ -9,7 +9,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** What stands in the place of a list that has nothing in it yet. */
+/** Shown in place of an empty list. */
 export function EmptyList({ title, text, children }: Props) {
 	return (
 		<Card className="article-bridge-empty-list">

@@ -15,7 +15,7 @@ use WP_Post_Type;
 /** Who may roll back what: it deletes posts, past the Trash, and writes others. */
 final class RollbackRights {
 
-	/** Posts looked at at once. */
+	/** Posts checked at once. */
 	private const POSTS = 200;
 
 	/**

@@ -36,7 +36,7 @@ final class TheSeoFramework extends PostMetaAdapter {
 		];
 	}
 
-	/** It stores what wptexturize() makes of a text. */
+	/** It stores texts after wptexturize(). */
 	public function comparable( string $value ): string {
 		return ComparableText::untexturized( $value );
 	}

@@ -125,7 +125,7 @@ final class HeadOutput {
 		return is_string( $url ) ? LiteralText::encoded( $url ) : $url;
 	}
 
-	/** Prints the tags that nobody has printed yet. */
+	/** Prints the tags that have not been printed yet. */
 	public function print_tags(): void {
 		if ( null !== $this->imported ) {
 			$page = Page::of( $this->imported, $this->fields );
@@ -134,7 +134,7 @@ final class HeadOutput {
 		}
 	}
 
-	/** Prints the JSON-LD of which nobody has printed the like. */
+	/** Prints the JSON-LD of which no similar one has been printed. */
 	public function print_json_ld(): void {
 		if ( null === $this->imported ) {
 			return;

@@ -69,7 +69,7 @@ final class Page {
 		return $page;
 	}
 
-	/** The name of whoever wrote it, never an e-mail address. */
+	/** The name of the author, never an e-mail address. */
 	private static function add_author( self $page, ImportedPost $imported ): void {
 		$author           = (array) $imported->field( 'author' );
 		$name             = $author['name'] ?? '';
