@@ -62,7 +62,7 @@ it('loads for readers what their page needs, for the REST API its routes, and fo
     await wp.cli(['article-bridge', 'import', second.uuid]);
     const command = await loadedFiles();
     expect(command.filter((file) => /Controller\.php$|Page\.php$/.test(file))).toEqual([]);
-    expect(command.length).toBeLessThanOrEqual(200);
+    expect(command.length).toBeLessThanOrEqual(120);
   } finally {
     await wp.runInSite(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php';

@@ -77,6 +77,18 @@ final class Plugin {
 		'render_block_core/post-content',
 	];
 
+	/** What Sync is needed for, besides its commands. */
+	private const OF_SYNC = [
+		'article_bridge_sync',
+		'article_bridge_sync_continue',
+		'admin_init',
+		'cron_schedules',
+		'rest_api_init',
+		'site_status_tests',
+		'debug_information',
+		'delete_option_article_bridge_connection',
+	];
+
 	/** What comes first in pages of the admin. */
 	private const OF_ADMIN = [ 'admin_menu', 'admin_init', 'wp_dashboard_setup' ];
 
@@ -133,7 +145,14 @@ final class Plugin {
 		LateStart::on( [ 'article_bridge_gateway_answered', 'admin_notices' ], static fn() => ( new Renegotiation() )->register() );
 		( new Library( $connection ) )->register();
 		( new Import( $connection ) )->register();
-		( new Sync( $connection ) )->register();
+		LateStart::on(
+			array_merge(
+				self::OF_SYNC,
+				[ 'activate_' . plugin_basename( $this->file ), 'deactivate_' . plugin_basename( $this->file ) ]
+			),
+			static fn() => ( new Sync( $connection ) )->register()
+		);
+		Commands::add( [ 'sync', 'rules', 'held' ], static fn() => ( new Sync( $connection ) )->register_commands() );
 		( new Push( $connection ) )->register();
 		( new PublicationReports( $connection ) )->register();
 		LateStart::on( [ 'rest_api_init', 'article_bridge_screen_scripts' ], fn() => ( new Conversion( $this->file ) )->register() );

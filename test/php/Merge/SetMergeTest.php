@@ -6,7 +6,6 @@ namespace ArticleBridge\Test\Merge;
 
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\FieldOutcome;
-use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Merge\SetMerge;
 use PHPUnit\Framework\TestCase;
@@ -42,7 +41,7 @@ final class SetMergeTest extends TestCase {
 
 	public function test_an_unedited_set_becomes_what_the_service_has_the_sites_default_included(): void {
 		// WordPress gave the post its default category, as the article had none.
-		$base    = new FieldBase( PostMerge::common( RemoteValue::set( [] ), [ '1' ] )->local, RemoteValue::set( [] )->key, [] );
+		$base    = new FieldBase( FieldBase::common( RemoteValue::set( [] ), [ '1' ] )->local, RemoteValue::set( [] )->key, [] );
 		$outcome = SetMerge::merge( $base, [ '1' ], RemoteValue::set( [ 'Craft' => '5' ] ) );
 		$this->assertSame( [ FieldOutcome::TAKEN, [ '5' ] ], [ $outcome->state, $outcome->value ] );
 	}
@@ -54,7 +53,7 @@ final class SetMergeTest extends TestCase {
 
 	/** @param array<string, string> $elements Element by name. */
 	private function base( array $elements ): FieldBase {
-		$known = PostMerge::common( RemoteValue::set( $elements ), array_values( $elements ) );
+		$known = FieldBase::common( RemoteValue::set( $elements ), array_values( $elements ) );
 		$read  = FieldBase::from_stored( json_decode( (string) json_encode( $known->to_array() ), true ) );
 		$this->assertInstanceOf( FieldBase::class, $read );
 		return $read;

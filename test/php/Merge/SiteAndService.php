@@ -140,7 +140,7 @@ final class SiteAndService {
 	private function resolve( string $choice ): void {
 		$site = end( $this->site );
 		foreach ( $this->conflicts as $field => $theirs ) {
-			$this->base[ $field ] = PostMerge::common( $theirs, $theirs->value );
+			$this->base[ $field ] = FieldBase::common( $theirs, $theirs->value );
 			if ( 'local' !== $choice ) {
 				$value          = 'remote' === $choice ? $theirs->text() : $choice;
 				$site[ $field ] = 'content' === $field ? self::blocks( $value ) : $value;

@@ -34,11 +34,11 @@ const IMPORTER = `
   use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ArticleTerms, PostWriter};
   use ArticleBridge\\Import\\ImportFailure;
   use ArticleBridge\\Import\\Ledger\\ArticleLedger;
-  use ArticleBridge\\Import\\Media\\{ArticleImages, ImageDownload, MediaLibrary};
+  use ArticleBridge\\Import\\Media\\ArticleImages;
   use ArticleBridge\\Mapping\\ImportOptions;
   $client   = ArticleBridge\\Connection\\Connection::of_this_site()->client();
   $ledger   = new ArticleLedger();
-  $images   = new ArticleImages( new ImageDownload( new ArticleBridge\\Gateway\\AllowedOrigin( $client->base_url() ) ), new MediaLibrary( new ArticleBridge\\Store\\Media\\MediaLedger() ) );
+  $images   = new ArticleImages( new ArticleBridge\\Gateway\\AllowedOrigin( $client->base_url() ) );
   $importer = new ArticleImporter( new ArticleReader( $client, 'blocks' ), $images, new ArticlePlanner( new ArticleTerms(), new ArticleLinks( $ledger ) ), new PostWriter(), $ledger );
   $options  = ImportOptions::from_array( array() );`;
 

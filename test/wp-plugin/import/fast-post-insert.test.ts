@@ -108,13 +108,19 @@ describe('new posts, written in few statements or by WordPress alone', () => {
     }
   });
 
-  it('go by the version of WordPress, unless wp-config.php says otherwise', async () => {
+  it('go by the version of WordPress, of which Site Health tells, unless wp-config.php or a filter says otherwise', async () => {
     const isUsed = () =>
       imports.inSite(`\\ArticleBridge\\Import\\Posts\\FastPostInsert::is_used()`);
-    expect(await isUsed()).toBe(true);
+    const health = () =>
+      imports.inSite(
+        `( new \\ArticleBridge\\Sync\\SyncHealth( \\ArticleBridge\\Connection\\Connection::of_this_site() ) )->test_wordpress()['status']`,
+      );
+    expect([await isUsed(), await health()]).toEqual([true, 'good']);
     await withPlugin(`$GLOBALS['wp_version'] = '99.0';`);
-    expect(await isUsed()).toBe(false);
+    expect([await isUsed(), await health()]).toEqual([false, 'recommended']);
     await withPlugin(`define( 'ARTICLE_BRIDGE_FAST_INSERT', true );`);
     expect(await isUsed()).toBe(true);
+    await withPlugin(`add_filter( 'article_bridge_fast_insert', '__return_false' );`);
+    expect(await isUsed()).toBe(false);
   });
 });

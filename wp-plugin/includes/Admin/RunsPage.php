@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Rights\Rights;
 
 /** The imports so far: what became of each, and what can still be done about it. */
@@ -44,7 +44,7 @@ final class RunsPage {
 				'runs-url'      => self::url(),
 				'library-url'   => LibraryPage::url(),
 				'conflicts-url' => current_user_can( ConflictsPage::CAPABILITY ) ? ConflictsPage::url() : '',
-				'can-roll-back' => true === ImportRights::to_roll_back( get_current_user_id() ) ? 'yes' : 'no',
+				'can-roll-back' => true === RollbackRights::of_user( get_current_user_id() ) ? 'yes' : 'no',
 			]
 		);
 	}

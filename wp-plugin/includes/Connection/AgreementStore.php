@@ -7,6 +7,8 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\BaseUrl;
+use ArticleBridge\Plugin;
+use ArticleBridge\Seo\SeoPlugins;
 use WP_Error;
 
 /**
@@ -34,8 +36,24 @@ final class AgreementStore {
 
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->url       = $base_url->url();
-		$this->site      = SiteOffer::fingerprint( SeoPackage::from_generated_file() );
+		$this->site      = self::fingerprint_of_site( SeoPackage::from_generated_file() );
 		$this->made_with = self::source( $base_url, $key );
+	}
+
+	/**
+	 * What of a site's offer changes with the site: an agreement that was made with another one is due. Of PHP, a
+	 * server may have several versions at once.
+	 */
+	private static function fingerprint_of_site( SeoPackage $contract ): string {
+		$offer = [
+			Plugin::version(),
+			home_url( '/' ),
+			get_bloginfo( 'version' ),
+			$contract->versions(),
+			$contract->features(),
+			SeoPlugins::active(),
+		];
+		return md5( (string) wp_json_encode( $offer ) );
 	}
 
 	/** A service and a key as one opaque text, to mark what came from them. */

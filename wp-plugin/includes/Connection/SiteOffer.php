@@ -17,22 +17,6 @@ final class SiteOffer {
 	/** What articles' images may be, as far as the site lets people upload them. */
 	private const IMAGE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml' ];
 
-	/**
-	 * What of a site's offer changes with the site: an agreement that was made with another one is due. Of PHP, a
-	 * server may have several versions at once.
-	 */
-	public static function fingerprint( SeoPackage $contract ): string {
-		$offer = [
-			Plugin::version(),
-			home_url( '/' ),
-			get_bloginfo( 'version' ),
-			$contract->versions(),
-			$contract->features(),
-			SeoPlugins::active(),
-		];
-		return md5( (string) wp_json_encode( $offer ) );
-	}
-
 	/** @return array<string, mixed> */
 	public static function of_this_site( SeoPackage $contract ): array {
 		return [

@@ -26,4 +26,23 @@ final class ConvertedBody {
 	public static function is_embeddable( string $url ): bool {
 		return false !== _wp_oembed_get_object()->get_provider( $url, [ 'discover' => false ] );
 	}
+
+	/** What a run says of a body that stays HTML. */
+	public static function warning(): string {
+		return __(
+			'The article service sends HTML only, so the text is one Classic block. To convert it to blocks, open the post in the editor and choose "Convert to blocks".',
+			'article-bridge'
+		);
+	}
+
+	/**
+	 * The warnings about a post as it is stored.
+	 *
+	 * @param array<string, mixed> $stored The post's fields.
+	 * @return list<string>
+	 */
+	public static function warnings_about( array $stored ): array {
+		$content = is_string( $stored['content'] ?? null ) ? $stored['content'] : '';
+		return '' === trim( $content ) || has_blocks( $content ) ? [] : [ self::warning() ];
+	}
 }

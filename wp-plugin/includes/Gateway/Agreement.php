@@ -112,7 +112,7 @@ final class Agreement {
 		$features = self::list_of_texts( $value['features'] ?? null );
 		$scopes   = self::list_of_texts( $value['scopes'] ?? null );
 		$warnings = self::list_of_texts( $value['warnings'] ?? null );
-		$notes    = AgreementNotes::read( $value['notes'] ?? null );
+		$notes    = isset( $value['notes'] ) ? AgreementNotes::read( $value['notes'] ) : [];
 		if ( null === $service
 			|| null === $contract
 			|| null === $members

@@ -38,6 +38,10 @@ final class Answer {
 		return $this->status;
 	}
 
+	public function is_success(): bool {
+		return $this->status >= 200 && $this->status < 300;
+	}
+
 	public function body(): string {
 		return $this->body;
 	}

@@ -9,6 +9,19 @@ use ArticleBridge\Contract\SeoPackage;
 /** Validates a whole article, as `GET /articles/{uuid}` returns it, before it is used. */
 final class ArticleDetail {
 
+	/** What distinguishes an article of a gateway, which is validated strictly, from one that is read leniently. */
+	private const HASH = '/^[0-9a-f]{64}$/D';
+
+	/**
+	 * Whether it is of a service that knows no more than the API's document: see ForeignDetail.
+	 *
+	 * @param array<string, mixed> $article A decoded detail.
+	 */
+	public static function is_foreign( array $article ): bool {
+		$hash = $article['content_hash'] ?? null;
+		return ! is_string( $hash ) || 1 !== preg_match( self::HASH, $hash );
+	}
+
 	/**
 	 * What is wrong with an article, as a sentence; null for nothing.
 	 *

@@ -23,6 +23,9 @@ final class BaseUrl {
 	/** RFC 1123 labels; the underscore is what container networks put into names. */
 	private const HOST_NAME = '/^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/';
 
+	/** Top-level names that the public DNS does not serve: RFC 6761, RFC 6762, ICANN's `internal`. */
+	private const INTERNAL_SUFFIXES = [ '.localhost', '.local', '.internal', '.test', '.home.arpa' ];
+
 	private string $scheme;
 
 	private string $host;
@@ -68,7 +71,7 @@ final class BaseUrl {
 			throw new InvalidBaseUrl( InvalidBaseUrl::CREDENTIALS );
 		}
 		[ $host, $port ] = self::authority( $parts[2], $to_ascii );
-		$internal        = InternalHost::is_internal( $host );
+		$internal        = self::is_internal( $host );
 		$scheme          = strtolower( $parts[1] );
 		if ( '' === $scheme ) {
 			$scheme = $internal ? 'http' : 'https';
@@ -153,5 +156,25 @@ final class BaseUrl {
 		$path  = (string) preg_replace( '~/{2,}~', '/', $path );
 		$found = preg_match( '~^(.*?)/api/v1(?:/|$)~D', $path, $parts );
 		return rtrim( 1 === $found ? $parts[1] : $path, '/' ) . self::API_PATH;
+	}
+
+	/**
+	 * Whether a host is loopback, private, or a name that only an own network resolves.
+	 *
+	 * @param string $host Host name or IPv4 address, in lower case.
+	 */
+	private static function is_internal( string $host ): bool {
+		if ( false !== filter_var( $host, FILTER_VALIDATE_IP ) ) {
+			return false === filter_var( $host, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+		}
+		if ( false === strpos( $host, '.' ) ) {
+			return true;
+		}
+		foreach ( self::INTERNAL_SUFFIXES as $suffix ) {
+			if ( substr( $host, -strlen( $suffix ) ) === $suffix ) {
+				return true;
+			}
+		}
+		return false;
 	}
 }

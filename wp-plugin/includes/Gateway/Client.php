@@ -171,7 +171,7 @@ final class Client {
 		}
 		$article = $answer->json_object();
 		$foreign = $article ?? ForeignJson::object( $answer );
-		if ( null !== $foreign && ForeignDetail::is_foreign( $foreign ) ) {
+		if ( null !== $foreign && ArticleDetail::is_foreign( $foreign ) ) {
 			return $this->foreign_article( $uuid, $foreign );
 		}
 		if ( null === $article ) {
@@ -389,7 +389,7 @@ final class Client {
 		if ( in_array( $answer->status(), [ 404, 410 ], true ) && $answer->is_json() ) {
 			return GatewayError::article_not_found( $uuid, $answer );
 		}
-		return Refusal::of( $answer, $this->base_url ) ?? $answer;
+		return $answer->is_success() ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
 	}
 
 	private function off_shape( Answer $answer ): WP_Error {

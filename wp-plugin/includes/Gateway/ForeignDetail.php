@@ -17,15 +17,6 @@ final class ForeignDetail {
 	/** Fields whose warnings would make an article look changed that is not: they are not hashed. */
 	private const NOT_TOLD = [ 'status', 'created_at', 'updated_at', 'published_at' ];
 
-	/** What distinguishes an article of a gateway, which is validated strictly, from one that is read leniently. */
-	private const HASH = '/^[0-9a-f]{64}$/D';
-
-	/** @param array<string, mixed> $article A decoded detail. */
-	public static function is_foreign( array $article ): bool {
-		$hash = $article['content_hash'] ?? null;
-		return ! is_string( $hash ) || 1 !== preg_match( self::HASH, $hash );
-	}
-
 	/**
 	 * The article as the contract has it, or what is wrong with it as a sentence.
 	 *

@@ -11,10 +11,10 @@ final class Refusal {
 
 	/** The error that an answer means, or null for a success. */
 	public static function of( Answer $answer, BaseUrl $base_url ): ?WP_Error {
-		$status = $answer->status();
-		if ( $status >= 200 && $status < 300 ) {
+		if ( $answer->is_success() ) {
 			return null;
 		}
+		$status = $answer->status();
 		if ( 429 === $status ) {
 			return GatewayError::rate_limited( $base_url, $answer );
 		}

@@ -12,6 +12,7 @@ use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Gateway\UnusableIdentifier;
+use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use WP_Error;
 
@@ -91,8 +92,8 @@ final class CompletedArticles {
 			$listed   = self::with( $listed, $feed['summaries'] );
 			$unusable = self::both( $unusable, $feed['unusable'] ?? [] );
 			$total    = max( $feed['total'], count( $listed ) );
-			if ( $total > ArticleSelection::MAXIMUM ) {
-				return ImportError::too_many_articles( $total, ArticleSelection::MAXIMUM );
+			if ( $total > Run::ARTICLES_MAXIMUM ) {
+				return ImportError::too_many_articles( $total, Run::ARTICLES_MAXIMUM );
 			}
 			$next = $feed['next_cursor'];
 		} while ( $feed['has_more'] && $next !== $cursor );
@@ -125,8 +126,8 @@ final class CompletedArticles {
 				if ( is_wp_error( $list ) ) {
 					return $list;
 				}
-				if ( $list['total'] > ArticleSelection::MAXIMUM ) {
-					return ImportError::too_many_articles( $list['total'], ArticleSelection::MAXIMUM );
+				if ( $list['total'] > Run::ARTICLES_MAXIMUM ) {
+					return ImportError::too_many_articles( $list['total'], Run::ARTICLES_MAXIMUM );
 				}
 				$passes->add( $list );
 				$counted  = max( $counted, $list['counted'] );

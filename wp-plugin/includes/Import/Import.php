@@ -96,7 +96,7 @@ final class Import {
 			return $client;
 		}
 		if ( null !== $uuids ) {
-			return $this->start_with( ArticleSelection::named( $uuids ), $options, $user_id, $is_dry );
+			return $this->start_with( Run::items_of( $uuids ), $options, $user_id, $is_dry );
 		}
 		$all       = CompletedArticles::of( $client, $this->connection->features() );
 		$import_id = is_wp_error( $all ) ? $all : $this->start_with( $all->items, $options, $user_id, $is_dry );

@@ -14,7 +14,6 @@ use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Media\ArticleImages;
-use ArticleBridge\Import\Media\ImageDownload;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Rollback\BroughtMedia;
 use ArticleBridge\Import\Rollback\RunRollback;
@@ -26,9 +25,8 @@ use ArticleBridge\Import\Runs\ItemRunner;
 use ArticleBridge\Import\Runs\LateLinks;
 use ArticleBridge\Import\Runs\ReadAhead;
 use ArticleBridge\Import\Runs\Run;
-use ArticleBridge\Import\Runs\RunCounts;
+use ArticleBridge\Import\Runs\RunProgress;
 use ArticleBridge\Import\Runs\UnfinishedImport;
-use ArticleBridge\Store\Media\MediaLedger;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
@@ -47,18 +45,12 @@ final class ImportEngine {
 
 	private ArticleLedger $ledger;
 
-	private MediaLibrary $library;
-
-	private UnfinishedImport $unfinished;
-
 	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, RunChanges $changes ) {
-		$this->runs       = $runs;
-		$this->items      = $items;
-		$this->log        = $log;
-		$this->changes    = $changes;
-		$this->ledger     = new ArticleLedger();
-		$this->library    = new MediaLibrary( new MediaLedger() );
-		$this->unfinished = new UnfinishedImport( $this->library, $changes );
+		$this->runs    = $runs;
+		$this->items   = $items;
+		$this->log     = $log;
+		$this->changes = $changes;
+		$this->ledger  = new ArticleLedger();
 	}
 
 	/** @return ImportRunner|WP_Error An error where the service cannot be asked. */
@@ -72,28 +64,16 @@ final class ImportEngine {
 		$terms    = new ArticleTerms();
 		$format   = is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '';
 		$reader   = new ArticleReader( $client, $format, $driver->converts() && ! $run->is_dry );
-		$images   = new ArticleImages( new ImageDownload( new AllowedOrigin( $client->base_url() ) ), $this->library );
+		$images   = new ArticleImages( new AllowedOrigin( $client->base_url() ) );
 		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $this->ledger );
-		$counts   = new RunCounts( $this->runs, $run->id );
+		$progress = new RunProgress( $this->runs, $this->items, $this->log, $run->id );
 		$items    = $run->is_dry
-			? new DryItemRunner( $counts, $this->items, $this->log, $this->ledger, $importer )
-			: new ItemRunner(
-				$counts,
-				$this->items,
-				$this->log,
-				$this->changes,
-				$this->ledger,
-				$importer,
-				$this->unfinished,
-				$terms,
-				$client
-			);
+			? new DryItemRunner( $progress, $this->ledger, $importer )
+			: new ItemRunner( $progress, $this->ledger, $importer, $terms, $client );
 		return new ImportRunner(
-			$this->runs,
-			$counts,
+			$progress,
 			$this->items,
 			$items,
-			$this->library,
 			new LateLinks( $this->ledger, $links ),
 			new ReadAhead( $client, $this->ledger, $format )
 		);
@@ -105,8 +85,8 @@ final class ImportEngine {
 			$this->log,
 			$this->changes,
 			$this->ledger,
-			$this->unfinished,
-			new BroughtMedia( $this->library )
+			new UnfinishedImport(),
+			new BroughtMedia( MediaLibrary::of_this_site() )
 		);
 	}
 }

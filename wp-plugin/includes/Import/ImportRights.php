@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
-use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\OptionsCheck;
 use ArticleBridge\Mapping\OptionsError;
@@ -44,14 +43,5 @@ final class ImportRights {
 			return ImportError::may_not_create_users();
 		}
 		return true;
-	}
-
-	/**
-	 * Whether a user may roll runs back; which, RollbackRights says.
-	 *
-	 * @return true|WP_Error
-	 */
-	public static function to_roll_back( int $user_id ) {
-		return RollbackRights::of_user( $user_id );
 	}
 }

@@ -12,6 +12,9 @@ use ArticleBridge\Store\Site\OptionRows;
  */
 final class EventGuard {
 
+	/** What the names of the plugin's options and events begin with. */
+	public const PREFIX = 'article_bridge_';
+
 	private string $plugin;
 
 	/** @param string $plugin_file The plugin's main file. */
@@ -30,7 +33,7 @@ final class EventGuard {
 	 */
 	public function refuse( $decided, $event ) {
 		$hook = is_object( $event ) && isset( $event->hook ) && is_string( $event->hook ) ? $event->hook : '';
-		if ( null !== $decided || 0 !== strpos( $hook, Leftovers::PREFIX ) ) {
+		if ( null !== $decided || 0 !== strpos( $hook, self::PREFIX ) ) {
 			return $decided;
 		}
 		return $this->was_active() && ! $this->is_active() ? false : $decided;

@@ -12,8 +12,7 @@ use ArticleBridge\Store\Site\OptionRows;
  */
 final class Leftovers {
 
-	/** What the names of the plugin's options and events begin with. */
-	public const PREFIX = 'article_bridge_';
+	private const PREFIX = EventGuard::PREFIX;
 
 	/** Removes the options and transients of the current site. */
 	public static function delete_options(): void {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-use ArticleBridge\Seo\ImportedPostTypes;
+use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Seo\SeoHandover;
 use ArticleBridge\Seo\SeoSettings;
 
@@ -15,10 +15,10 @@ use ArticleBridge\Seo\SeoSettings;
 final class StoredDefaults {
 
 	private const DEFAULTS = [
-		ImportedPostTypes::OPTION  => [],
-		SeoSettings::PLUGIN_OPTION => SeoSettings::AUTO,
-		SeoSettings::FAQ_OPTION    => SeoSettings::FAQ_APPEND,
-		SeoHandover::OPTION        => SeoHandover::INITIAL,
+		RegisteredMeta::POST_TYPES_OPTION => [],
+		SeoSettings::PLUGIN_OPTION        => SeoSettings::AUTO,
+		SeoSettings::FAQ_OPTION           => SeoSettings::FAQ_APPEND,
+		SeoHandover::OPTION               => SeoHandover::INITIAL,
 	];
 
 	/** What somebody has chosen stays. */

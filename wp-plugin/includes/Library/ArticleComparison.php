@@ -15,13 +15,10 @@ use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
-use ArticleBridge\Import\Media\ImageDownload;
-use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\FieldText;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Merge\FieldOutcome;
-use ArticleBridge\Store\Media\MediaLedger;
 use WP_Error;
 use WP_Post;
 
@@ -78,7 +75,7 @@ final class ArticleComparison {
 	/** @throws ImportFailure When the slug is taken, and the site's options insist on it. */
 	private function plan( WP_Post $post, LedgerRecord $record, Article $article, string $body, BaseUrl $base_url ): ImportPlan {
 		$options = ImportOptions::from_array( PresetStore::default_options() );
-		$images  = new ArticleImages( new ImageDownload( new AllowedOrigin( $base_url ) ), new MediaLibrary( new MediaLedger() ) );
+		$images  = new ArticleImages( new AllowedOrigin( $base_url ) );
 		$planner = new ArticlePlanner( new ArticleTerms(), new ArticleLinks( $this->ledger ) );
 		return $planner->update( $post, $record, $article, $body, $options, $images->known( $article, $body, $options ), null );
 	}

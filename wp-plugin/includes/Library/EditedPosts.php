@@ -96,7 +96,7 @@ final class EditedPosts {
 	 * @return bool Whether one of them is of an article, or nothing is known of any.
 	 */
 	private static function forget( array $post_ids ): bool {
-		if ( [] === $post_ids || false === get_option( ListCopyState::OPTION ) ) {
+		if ( [] === $post_ids || false === get_option( Library::COPY_OPTION ) ) {
 			return true;
 		}
 		$uuids = array_map( 'strval', array_keys( ArticlesOfPosts::among( $post_ids ) ) );

@@ -13,6 +13,9 @@ use ArticleBridge\Store\Listed\ListedStateCache;
 /** The library: the service's articles, with what this site has of each. */
 final class Library {
 
+	/** Where it is noted how far the copy of the service's list is (ListCopyState); absent on a site that has none. */
+	public const COPY_OPTION = 'article_bridge_listed';
+
 	private Connection $connection;
 
 	public function __construct( Connection $connection ) {

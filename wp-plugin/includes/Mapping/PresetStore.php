@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
+use WP_Error;
+
 /**
  * Named sets of options. They are one option of WordPress that is not autoloaded: only imports and the
  * settings read it.
@@ -36,6 +38,28 @@ final class PresetStore {
 	public static function default_slug(): string {
 		$slug = self::stored()['default'] ?? '';
 		return is_string( $slug ) && isset( self::all()[ $slug ] ) ? $slug : '';
+	}
+
+	/**
+	 * The options that hold for a run: those that somebody gave, over those of its preset, over the safest.
+	 *
+	 * @param string|null $preset Slug of a preset; '' for none at all; null for the site's default preset, if it has one.
+	 * @param mixed       $values Options by name, as they were given; they go before the preset's.
+	 * @return ImportOptions|WP_Error
+	 */
+	public static function chosen( ?string $preset, $values = [] ) {
+		$checked = OptionsCheck::values( $values );
+		if ( is_wp_error( $checked ) ) {
+			return $checked;
+		}
+		$slug    = $preset ?? self::default_slug();
+		$presets = self::all();
+		if ( '' !== $slug && ! isset( $presets[ $slug ] ) ) {
+			return PresetError::unknown( $slug, array_keys( $presets ) );
+		}
+		$chosen      = OptionsCheck::clean( (array) $values ) + ( $presets[ $slug ]['options'] ?? [] );
+		$makes_sense = OptionsCheck::whole( $chosen );
+		return is_wp_error( $makes_sense ) ? $makes_sense : ImportOptions::from_array( $chosen );
 	}
 
 	/** @return array<string, mixed> Options of the default preset; nothing where there is none. */

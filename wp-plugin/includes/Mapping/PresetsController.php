@@ -101,7 +101,7 @@ final class PresetsController {
 		}
 		$options = $known['options'] ?? [];
 		if ( isset( $request['options'] ) ) {
-			$options = ChosenOptions::of( '', $request['options'] );
+			$options = PresetStore::chosen( '', $request['options'] );
 			if ( is_wp_error( $options ) ) {
 				return $options;
 			}

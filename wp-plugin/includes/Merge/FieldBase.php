@@ -44,6 +44,28 @@ final class FieldBase {
 		return new self( '', null );
 	}
 
+	/**
+	 * What both have in common from now on, where this site stored something for the service's version.
+	 *
+	 * @param RemoteValue $theirs The service's version.
+	 * @param mixed       $stored What this site stored for it; of a set, its elements.
+	 */
+	public static function common( RemoteValue $theirs, $stored ): FieldBase {
+		return RemoteValue::SET === $theirs->kind
+			? new self( Fingerprint::of_set( self::elements( $stored ) ), $theirs->key, $theirs->names() )
+			: new self( Fingerprint::of( $stored ), $theirs->key, $stored );
+	}
+
+	/**
+	 * The elements of a set, as texts.
+	 *
+	 * @param mixed $value What a field holds.
+	 * @return list<string>
+	 */
+	public static function elements( $value ): array {
+		return array_values( array_map( 'strval', array_filter( (array) $value, 'is_scalar' ) ) );
+	}
+
 	/** The same version as the service has it now. */
 	public function with_remote( string $key ): self {
 		return new self( $this->local, $key, $this->value );

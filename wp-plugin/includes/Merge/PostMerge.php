@@ -38,7 +38,7 @@ final class PostMerge {
 			$mine   = $local[ $field ] ?? null;
 			switch ( $theirs->kind ) {
 				case RemoteValue::SET:
-					$outcome = SetMerge::merge( $common, self::elements( $mine ), $theirs );
+					$outcome = SetMerge::merge( $common, FieldBase::elements( $mine ), $theirs );
 					break;
 				case RemoteValue::BODY:
 					$outcome = BodyMerge::merge( $common, is_string( $mine ) ? $mine : '', $theirs, $split );
@@ -94,10 +94,13 @@ final class PostMerge {
 			switch ( $outcome->state ) {
 				case FieldOutcome::TAKEN:
 				case FieldOutcome::AGREED:
-					$after[ $field ] = self::common( $theirs, $stored[ $field ] ?? null );
+					$after[ $field ] = FieldBase::common( $theirs, $stored[ $field ] ?? null );
 					break;
 				case FieldOutcome::MERGED:
-					$after[ $field ] = self::common( $theirs, RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value );
+					$after[ $field ] = FieldBase::common(
+						$theirs,
+						RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value
+					);
 					break;
 				case FieldOutcome::KEPT:
 				case FieldOutcome::UNCHANGED:
@@ -107,30 +110,10 @@ final class PostMerge {
 		return $after;
 	}
 
-	/**
-	 * What both have in common from now on, where this site stored something for the service's version.
-	 *
-	 * @param RemoteValue $theirs The service's version.
-	 * @param mixed       $stored What this site stored for it; of a set, its elements.
-	 */
-	public static function common( RemoteValue $theirs, $stored ): FieldBase {
-		return RemoteValue::SET === $theirs->kind
-			? new FieldBase( Fingerprint::of_set( self::elements( $stored ) ), $theirs->key, $theirs->names() )
-			: new FieldBase( Fingerprint::of( $stored ), $theirs->key, $stored );
-	}
-
 	/** @param mixed $value What the field holds. */
 	private function fingerprint( string $field, $value ): string {
 		return RemoteValue::SET === $this->remote[ $field ]->kind
-			? Fingerprint::of_set( self::elements( $value ) )
+			? Fingerprint::of_set( FieldBase::elements( $value ) )
 			: Fingerprint::of( $value );
-	}
-
-	/**
-	 * @param mixed $value Of a set.
-	 * @return list<string>
-	 */
-	private static function elements( $value ): array {
-		return array_values( array_map( 'strval', array_filter( (array) $value, 'is_scalar' ) ) );
 	}
 }

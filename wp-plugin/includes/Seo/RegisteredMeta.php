@@ -16,6 +16,9 @@ use ArticleBridge\Contract\SeoPackage;
  */
 final class RegisteredMeta {
 
+	/** The post types that articles have become on this site: meta and screens are made for these alone. */
+	public const POST_TYPES_OPTION = 'article_bridge_post_types';
+
 	private SeoPackage $contract;
 
 	public function __construct( SeoPackage $contract ) {
@@ -34,8 +37,23 @@ final class RegisteredMeta {
 		 *
 		 * @param list<string> $post_types Names of registered post types.
 		 */
-		$post_types = apply_filters( 'article_bridge_post_types', ImportedPostTypes::all() );
+		$post_types = apply_filters( 'article_bridge_post_types', self::imported_as() );
 		return array_values( array_filter( array_filter( (array) $post_types, 'is_string' ), 'post_type_exists' ) );
+	}
+
+	/** @return list<string> What articles have become on this site, and "post". */
+	private static function imported_as(): array {
+		$noted = get_option( self::POST_TYPES_OPTION, [] );
+		return array_values( array_unique( array_merge( [ 'post' ], array_filter( is_array( $noted ) ? $noted : [], 'is_string' ) ) ) );
+	}
+
+	/** Notes a type before the first post of it is made, whose meta must be those of the contract. */
+	public static function note_post_type( string $post_type ): void {
+		if ( in_array( $post_type, self::imported_as(), true ) ) {
+			return;
+		}
+		update_option( self::POST_TYPES_OPTION, array_merge( self::imported_as(), [ $post_type ] ) );
+		( new self( SeoPackage::from_generated_file() ) )->register_meta();
 	}
 
 	public function register_meta(): void {

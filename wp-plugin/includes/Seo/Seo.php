@@ -22,13 +22,21 @@ final class Seo {
 
 	/** What requests need that write posts, list them or change the settings. */
 	public function register_features(): void {
-		( new SeoWriter() )->register();
+		// The last hook of a save, when terms and meta are in place; after the SEO plugins' own saving at 10.
+		add_action( 'wp_after_insert_post', [ $this, 'hand_over' ], 20 );
 		LateStart::on(
 			[ 'block_editor_meta_box_hidden_fields', 'edit_form_top', 'pre_post_update' ],
 			static fn() => ( new SeoForm() )->register()
 		);
 		LateStart::on( [ 'wp_sitemaps_posts_query_args' ], static fn() => ( new NoindexSitemap() )->register() );
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
+	}
+
+	/** Brings the SEO plugin that prints up to date with a post that was saved. */
+	public function hand_over( int $post_id ): void {
+		if ( SeoSettings::ITSELF !== SeoSettings::prints() ) {
+			( new SeoWriter() )->write( $post_id );
+		}
 	}
 
 	/** What requests to the REST API need. */

@@ -13,11 +13,6 @@ use WP_Post;
  */
 final class SeoWriter {
 
-	public function register(): void {
-		// The last hook of a save, when terms and meta are in place; after the SEO plugins' own saving at 10.
-		add_action( 'wp_after_insert_post', [ $this, 'write' ], 20 );
-	}
-
 	/**
 	 * Brings the SEO plugin up to date. Nothing happens for a post that no article became, and where no
 	 * SEO plugin prints.

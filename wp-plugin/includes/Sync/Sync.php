@@ -4,13 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\GatewayError;
-use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
@@ -20,11 +18,6 @@ use WP_Error;
 
 /** Staying current: what WP-Cron, REST and WP-CLI call. A sync finds out what changed; runs of the import then do it. */
 final class Sync {
-
-	public const HOOK = 'article_bridge_sync';
-
-	/** Comes once, where a sync has not come to its end or is tried again. */
-	public const CONTINUE_HOOK = 'article_bridge_sync_continue';
 
 	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
@@ -49,24 +42,20 @@ final class Sync {
 	}
 
 	public function register(): void {
-		add_action( self::HOOK, [ $this, 'run_scheduled' ] );
-		add_action( self::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
-		$plugin = plugin_basename( dirname( __DIR__, 2 ) . '/article-bridge.php' );
-		LateStart::on(
-			[ 'cron_schedules', 'admin_init', 'activate_' . $plugin, 'deactivate_' . $plugin ],
-			static fn() => ( new SyncSchedule() )->register()
-		);
+		add_action( SyncSchedule::HOOK, [ $this, 'run_scheduled' ] );
+		add_action( SyncSchedule::CONTINUE_HOOK, [ $this, 'run_scheduled' ] );
+		( new SyncSchedule() )->register();
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'disconnect' ] );
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'site_status_tests', fn( array $tests ): array => ( new SyncHealth( $this->connection ) )->add_tests( $tests ) );
-		LateStart::on( [ 'debug_information' ], fn() => ( new SiteInfo( $this->connection ) )->register() );
-		$this->register_commands();
+		( new SiteInfo( $this->connection ) )->register();
 	}
 
-	private function register_commands(): void {
-		Commands::add( [ 'sync' ], fn() => ( new SyncCommand( $this, $this->import ) )->register() );
-		Commands::add( [ 'rules' ], fn() => ( new RulesCommand() )->register() );
-		Commands::add( [ 'held' ], fn() => ( new HeldCommand( $this->import ) )->register() );
+	/** What WP-CLI needs. */
+	public function register_commands(): void {
+		( new SyncCommand( $this, $this->import ) )->register();
+		( new RulesCommand() )->register();
+		( new HeldCommand( $this->import ) )->register();
 	}
 
 	/** What requests to the REST API need. */
@@ -181,7 +170,7 @@ final class Sync {
 		if ( is_wp_error( $agreement ) ) {
 			return $agreement;
 		}
-		$turn = new SyncTurn( $client, $agreement, $state, $settings, $lease, $this->import, $budget, $user_id );
+		$turn = new SyncTurn( $client, $agreement, $state, $lease, new SyncRuns( $this->import, $settings, $user_id ), $budget );
 		$state->read_from(
 			AgreementStore::source( $client->base_url(), $key ),
 			$turn->can( 'cursor' ) && $turn->can( 'tombstones' )

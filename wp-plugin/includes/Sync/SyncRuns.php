@@ -18,7 +18,8 @@ final class SyncRuns {
 
 	private Import $import;
 
-	private SyncSettings $settings;
+	/** How the site stays current. */
+	public SyncSettings $settings;
 
 	private int $user_id;
 

@@ -10,6 +10,10 @@ namespace ArticleBridge\Sync;
  */
 final class SyncSchedule {
 
+	public const HOOK = 'article_bridge_sync';
+
+	public const CONTINUE_HOOK = 'article_bridge_sync_continue';
+
 	/** Schedules of WP-Cron with their seconds, by the name that the settings have for them. */
 	public const INTERVALS = [
 		'5_minutes'  => [ 'article_bridge_5_minutes', 300 ],
@@ -54,7 +58,7 @@ final class SyncSchedule {
 	/** Makes the events what the settings say. An event that is right keeps its time. */
 	public static function apply( SyncSettings $settings ): void {
 		$wanted = self::INTERVALS[ $settings->schedule ][0] ?? false;
-		if ( wp_get_schedule( Sync::HOOK ) === $wanted ) {
+		if ( wp_get_schedule( self::HOOK ) === $wanted ) {
 			return;
 		}
 		self::clear();
@@ -62,7 +66,7 @@ final class SyncSchedule {
 			wp_schedule_event(
 				time() + wp_rand( 10, min( self::FIRST_WITHIN, self::INTERVALS[ $settings->schedule ][1] ) ),
 				$wanted,
-				Sync::HOOK
+				self::HOOK
 			);
 		}
 	}
@@ -70,22 +74,22 @@ final class SyncSchedule {
 	/** Lets a sync go on, or be tried again. */
 	public static function go_on( int $at ): void {
 		self::stop();
-		wp_schedule_single_event( $at, Sync::CONTINUE_HOOK );
+		wp_schedule_single_event( $at, self::CONTINUE_HOOK );
 	}
 
 	/** Nothing is left to go on with. */
 	public static function stop(): void {
-		wp_clear_scheduled_hook( Sync::CONTINUE_HOOK );
+		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
 	}
 
 	public static function clear(): void {
-		wp_clear_scheduled_hook( Sync::HOOK );
+		wp_clear_scheduled_hook( self::HOOK );
 		self::stop();
 	}
 
 	/** When the next sync is due, as time() counts, or null. */
 	public static function next(): ?int {
-		$times = array_filter( [ wp_next_scheduled( Sync::HOOK ), wp_next_scheduled( Sync::CONTINUE_HOOK ) ] );
+		$times = array_filter( [ wp_next_scheduled( self::HOOK ), wp_next_scheduled( self::CONTINUE_HOOK ) ] );
 		return [] === $times ? null : (int) min( $times );
 	}
 }

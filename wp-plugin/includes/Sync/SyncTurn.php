@@ -6,7 +6,6 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\UnusableIdentifier;
-use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\Articles\IgnoredArticles;
@@ -50,36 +49,32 @@ final class SyncTurn {
 	private SiteChanges $changes;
 
 	/**
-	 * @param Client       $client    The service.
-	 * @param array        $agreement What was agreed with it.
-	 * @param SyncState    $state     How far it was read.
-	 * @param SyncSettings $settings  How to stay current.
-	 * @param SyncLease    $lease     This process' right to.
-	 * @param Import       $import    What runs are started with.
-	 * @param StepBudget   $budget    What the turn may use up.
-	 * @param int          $user_id   Whose rights it has.
+	 * @param Client     $client    The service.
+	 * @param array      $agreement What was agreed with it.
+	 * @param SyncState  $state     How far it was read.
+	 * @param SyncLease  $lease     This process' right to.
+	 * @param SyncRuns   $runs      What makes runs of what is read.
+	 * @param StepBudget $budget    What the turn may use up.
 	 * @phpstan-param array{features: list<string>, limits: array{per_page: int}, ...} $agreement
 	 */
 	public function __construct(
 		Client $client,
 		array $agreement,
 		SyncState $state,
-		SyncSettings $settings,
 		SyncLease $lease,
-		Import $import,
-		StepBudget $budget,
-		int $user_id
+		SyncRuns $runs,
+		StepBudget $budget
 	) {
 		$ledger          = new ArticleLedger();
 		$this->client    = $client;
 		$this->features  = $agreement['features'];
 		$this->per_page  = min( 50, $agreement['limits']['per_page'] );
 		$this->state     = $state;
-		$this->settings  = $settings;
+		$this->settings  = $runs->settings;
 		$this->lease     = $lease;
-		$this->runs      = new SyncRuns( $import, $settings, $user_id );
+		$this->runs      = $runs;
 		$this->budget    = $budget;
-		$this->selection = new ChangeSelection( $ledger, $settings->arrivals );
+		$this->selection = new ChangeSelection( $ledger, $runs->settings->arrivals );
 		$this->posts     = new GonePosts( $ledger );
 		$this->changes   = new SiteChanges();
 	}

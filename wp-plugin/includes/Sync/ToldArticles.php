@@ -78,7 +78,7 @@ final class ToldArticles {
 		}
 		$state = SyncState::read();
 		$last  = clone $state;
-		$turn  = new SyncTurn( $client, $agreement, $state, $settings, $lease, $this->import, $budget, $user_id );
+		$turn  = new SyncTurn( $client, $agreement, $state, $lease, new SyncRuns( $this->import, $settings, $user_id ), $budget );
 		$state->read_from( AgreementStore::source( $client->base_url(), $key ), $turn->can( 'cursor' ) && $turn->can( 'tombstones' ) );
 		$state->run_ids = [];
 

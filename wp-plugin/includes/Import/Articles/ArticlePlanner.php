@@ -16,8 +16,8 @@ use ArticleBridge\Import\Posts\ArticleAuthor;
 use ArticleBridge\Import\Posts\BlockList;
 use ArticleBridge\Import\Posts\FieldText;
 use ArticleBridge\Import\Posts\NewPost;
+use ArticleBridge\Import\Posts\PostFields;
 use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Import\Posts\PostStatus;
 use ArticleBridge\Import\Posts\PostTaxonomies;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\PostMerge;
@@ -57,7 +57,7 @@ final class ArticlePlanner {
 	): ImportPlan {
 		$plan           = new ImportPlan( ItemResult::CREATED, 0, $article );
 		$plan->new_post = new NewPost( $options );
-		$plan->warnings = PostStatus::warnings( $article, $options );
+		$plan->warnings = PostFields::status_warnings( $article, $options );
 		$plan->remote   = $this->remote(
 			new RemotePost( $article, $options ),
 			$plan,
@@ -148,7 +148,9 @@ final class ArticlePlanner {
 		$meant   = Shortcodes::as_text( $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
 		$content = $article->body( $body, $meant );
 		$remote  = $article->fields( $plan->local ) + [ 'content' => $content ];
-		array_push( $plan->warnings, ...LostMarkup::warnings( $meant, $content->text() ) );
+		if ( $content->text() !== $meant ) {
+			array_push( $plan->warnings, ...LostMarkup::warnings( $meant, $content->text() ) );
+		}
 		$named = null === $plan->article ? [] : [
 			'categories' => $plan->article->categories(),
 			'tags'       => $plan->article->tags(),
@@ -159,7 +161,7 @@ final class ArticlePlanner {
 				$remote[ $field ] = $terms;
 			}
 		}
-		$author = null === $plan->article
+		$author = null === $plan->article || ! $options->takes_author()
 			? null
 			: ArticleAuthor::of( $plan->article, $options, null === $journal ? null : $journal->import_id(), $plan->warnings );
 		if ( null !== $author ) {

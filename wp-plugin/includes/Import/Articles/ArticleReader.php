@@ -66,7 +66,9 @@ final class ArticleReader {
 	 * @throws ImportFailure When the service does not give it, or it goes on changing.
 	 */
 	public function body( Article $article, bool $is_new, array &$warnings ): array {
-		array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
+		if ( isset( $article->payload()['reading_warnings'] ) ) {
+			array_push( $warnings, ...ReadingWarnings::of( $article->payload() ) );
+		}
 		if ( 'blocks' !== $this->content_format ) {
 			$html = HarmlessBody::of( BlockDelimiters::removed( self::closed( $article->html(), $warnings ) ), $warnings );
 			return [

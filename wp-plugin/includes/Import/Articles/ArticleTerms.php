@@ -32,6 +32,9 @@ final class ArticleTerms {
 	 * @throws LostTransaction When the database did not keep a term that was made.
 	 */
 	public function ids( array $names, string $taxonomy, ?ImportJournal $journal, array &$warnings ): array {
+		if ( [] === $names ) {
+			return [];
+		}
 		$ids = $this->known[ $taxonomy ] ?? [];
 		$ids = $this->remember( TermsByName::find( self::missing( $names, $ids ), $taxonomy ), $taxonomy ) + $ids;
 

@@ -24,7 +24,7 @@ final class LostMarkup {
 	 * @return list<string>
 	 */
 	public static function warnings( string $meant, string $stored ): array {
-		$lost = $meant === $stored ? [] : self::between( $meant, $stored );
+		$lost = self::between( $meant, $stored );
 		if ( [] === $lost ) {
 			return [];
 		}

@@ -5,13 +5,12 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
-use ArticleBridge\Conversion\ClassicWarning;
+use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Import\Posts\ImportedPostHook;
 use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Posts\PostState;
@@ -19,6 +18,7 @@ use ArticleBridge\Language\LanguagePlugins;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Seo\KeptFields;
+use ArticleBridge\Seo\SeoSettings;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
 use WP_Post;
@@ -86,8 +86,8 @@ final class PlanExecution {
 		$warnings      = array_merge(
 			$plan->warnings,
 			$slug_warnings,
-			isset( $writes['content'] ) ? ClassicWarning::about( $stored ) : [],
-			[] === $writes ? [] : KeptFields::warnings( $post_id )
+			isset( $writes['content'] ) ? ConvertedBody::warnings_about( $stored ) : [],
+			[] === $writes || SeoSettings::ITSELF === SeoSettings::prints() ? [] : KeptFields::warnings( $post_id )
 		);
 		$result        = new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
 		if ( [] === $writes && ! $is_new ) {
@@ -96,7 +96,7 @@ final class PlanExecution {
 			$this->ledger->record( $entry, $article, $post_id, $hash, static fn() => $note( $result ) );
 		}
 		if ( [] !== $writes ) {
-			$result->late_warnings = ImportedPostHook::call( $post_id, $plan->state, $article );
+			$result->late_warnings = self::tell_plugins( $post_id, $plan->state, $article );
 		}
 		return $result;
 	}
@@ -138,5 +138,34 @@ final class PlanExecution {
 			}
 		}
 		return $same;
+	}
+
+	/**
+	 * Tells other plugins, when all is stored. One that fails comes too late to undo anything: it is a warning.
+	 *
+	 * @return list<string> Warnings.
+	 */
+	private static function tell_plugins( int $post_id, string $state, Article $article ): array {
+		try {
+			/**
+			 * Fires when the post of an article is stored, with its terms, meta and images.
+			 *
+			 * @param int                  $post_id The post.
+			 * @param string               $state   `created`, `updated`, or `conflict` where some fields wait for a decision.
+			 * @param array<string, mixed> $payload The article as seo_package.
+			 */
+			do_action( 'article_bridge_post_imported', $post_id, $state, $article->payload() );
+			return [];
+		} catch ( \Throwable $cause ) {
+			return [
+				sprintf(
+					/* translators: 1: error message, 2: file name, 3: line number. */
+					__( 'The article was imported, but another plugin then failed: %1$s (%2$s, line %3$d).', 'article-bridge' ),
+					$cause->getMessage(),
+					basename( $cause->getFile() ),
+					$cause->getLine()
+				),
+			];
+		}
 	}
 }

@@ -7,17 +7,17 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Import\Posts\NewPostMeta;
 use ArticleBridge\Import\Posts\NewPostTerms;
-use ArticleBridge\Import\Posts\PostData;
+use ArticleBridge\Import\Posts\PostFields;
 use ArticleBridge\Import\Posts\PostImages;
-use ArticleBridge\Import\Posts\PostInsertion;
 use ArticleBridge\Import\Posts\PostSnapshot;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Import\Posts\PostTaxonomies;
 use ArticleBridge\Merge\RemoteValue;
-use ArticleBridge\Seo\ImportedPostTypes;
+use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
@@ -54,7 +54,7 @@ final class PostWriter {
 	 * @throws LostTransaction When the database did not keep it.
 	 */
 	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
-		ImportedPostTypes::note( $new_post->post_type );
+		RegisteredMeta::note_post_type( $new_post->post_type );
 		try {
 			$post_id = DatabaseTransaction::during(
 				static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post )
@@ -84,11 +84,11 @@ final class PostWriter {
 			'post_type'   => $new_post->post_type,
 			'post_author' => $new_post->author_id,
 		];
-		$fields = [ 'guid' => $journal->announce_post() ] + PostData::filtered( $fields, 0, $article->uuid() );
+		$fields = [ 'guid' => $journal->announce_post() ] + PostFields::filtered( $fields, 0, $article->uuid() );
 		$terms  = NewPostTerms::out_of( $fields );
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields  = wp_slash( $fields );
-		$post_id = PostInsertion::insert(
+		$post_id = FastPostInsert::insert(
 			$fields,
 			$terms,
 			static function ( int $post_id ) use ( $article, $remote, $new_post, $values ): void {
@@ -103,7 +103,9 @@ final class PostWriter {
 		if ( isset( $remote['featured_image'] ) && (int) $remote['featured_image']->text() > 0 ) {
 			PostImages::write_featured( $post_id, $remote['featured_image']->text() );
 		}
-		PostImages::attach( $post_id, $attachments );
+		if ( [] !== $attachments ) {
+			PostImages::attach( $post_id, $attachments );
+		}
 		return $post_id;
 	}
 
@@ -165,10 +167,10 @@ final class PostWriter {
 		$taxonomies = PostTaxonomies::of_post( $post->ID );
 		/** @var array{ID: int, post_title: string, post_content: string} $fields */
 		$fields = wp_slash(
-			[ 'ID' => $post->ID ] + PostData::filtered(
+			[ 'ID' => $post->ID ] + PostFields::filtered(
 				self::columns( $writes ) + $taxonomies->columns( $writes ),
 				$post->ID,
-				PostData::uuid_of( $post->ID )
+				PostFields::uuid_of( $post->ID )
 			)
 		);
 		$done   = wp_update_post( $fields, true, false );

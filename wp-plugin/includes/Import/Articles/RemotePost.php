@@ -11,7 +11,6 @@ use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\Posts\BlockList;
 use ArticleBridge\Import\Posts\PostFields;
 use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Import\Posts\PostStatus;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
@@ -80,11 +79,11 @@ final class RemotePost {
 	 * @return array<string, RemoteValue> Of the date, only where the post is to have the article's.
 	 */
 	public function site_fields(): array {
-		$status = PostStatus::of( $this->article, $this->options );
+		$status = PostFields::status( $this->article, $this->options );
 		$known  = $this->base['status']->value ?? null;
 		$fields = [
 			'status' => RemoteValue::single(
-				is_string( $known ) ? PostStatus::raised( $known, $status ) : $status,
+				is_string( $known ) ? PostFields::raised_status( $known, $status ) : $status,
 				Fingerprint::of( $this->article->status() )
 			),
 		];

@@ -41,7 +41,8 @@ final class Shortcodes {
 	 * @param string $body Serialized blocks, or HTML.
 	 */
 	public static function as_text( string $body ): string {
-		return ( new LiteralBrackets( self::chosen() ) )->in_body( $body );
+		// A bracket may be written as a character reference, or escaped in the attributes of a block.
+		return false === strpbrk( $body, '[&\\' ) ? $body : ( new LiteralBrackets( self::chosen() ) )->in_body( $body );
 	}
 
 	/** The same for a text that is shown within a line: a title, an excerpt, what an image shows. */

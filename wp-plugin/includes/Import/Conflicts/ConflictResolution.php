@@ -10,8 +10,8 @@ use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Posts\PostState;
+use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
-use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 use WP_Post;
@@ -165,7 +165,7 @@ final class ConflictResolution {
 		$base   = $entry->base;
 		foreach ( $choices as $field => $choice ) {
 			$theirs         = $entry->conflicts[ $field ];
-			$base[ $field ] = PostMerge::common( $theirs, self::REMOTE === $choice ? $stored[ $field ] ?? null : $theirs->value );
+			$base[ $field ] = FieldBase::common( $theirs, self::REMOTE === $choice ? $stored[ $field ] ?? null : $theirs->value );
 		}
 		$entry->set_conflicts( array_diff_key( $entry->conflicts, $choices ) );
 		$this->ledger->record_base( $entry, $base );

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Conversion;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Conversion\ClassicWarning;
+use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Entry\ImportsController;
 use ArticleBridge\Import\ImportRights;
@@ -99,7 +99,7 @@ final class ConversionController {
 		$row      = (array) ItemList::find( $import_id, $uuid );
 		$warnings = json_decode( (string) $row['warnings'], true );
 		$left     = array_values(
-			array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ClassicWarning::text() ] )
+			array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ConvertedBody::warning() ] )
 		);
 		ItemStore::settle_warnings( (int) $row['id'], $left );
 		$row['warnings'] = (string) wp_json_encode( $left );

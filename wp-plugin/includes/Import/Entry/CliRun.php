@@ -181,13 +181,34 @@ final class CliRun {
 
 	/** @return list<array<string, mixed>> Items of a run, as the REST API shows them. */
 	public function items( int $import_id, string $state = '' ): array {
-		$items = [];
-		$page  = 0;
+		return ImportPresenter::items( $this->rows( $import_id, $state ) );
+	}
+
+	/** @return list<array{name: string, state: string, texts: list<string>}> What people are told of the items of a run. */
+	public function told( int $import_id ): array {
+		$told = [];
+		foreach ( $this->rows( $import_id ) as $row ) {
+			$warnings = json_decode( (string) $row['warnings'], true );
+			$told[]   = [
+				'name'  => (string) ( '' === $row['title'] ? $row['uuid'] : $row['title'] ),
+				'state' => (string) $row['state'],
+				'texts' => array_values(
+					array_filter( array_merge( [ (string) $row['message'] ], array_filter( (array) $warnings, 'is_string' ) ) )
+				),
+			];
+		}
+		return $told;
+	}
+
+	/** @return list<array<string, string|null>> Rows of items. */
+	private function rows( int $import_id, string $state = '' ): array {
+		$rows = [];
+		$page = 0;
 		do {
-			$rows = ItemList::page( $import_id, $state, 'run', ++$page, self::ITEMS_PER_PAGE );
-			array_push( $items, ...ImportPresenter::items( $rows ) );
-		} while ( [] !== $rows );
-		return $items;
+			$read = ItemList::page( $import_id, $state, 'run', ++$page, self::ITEMS_PER_PAGE );
+			array_push( $rows, ...$read );
+		} while ( [] !== $read );
+		return $rows;
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\ArticleExport;
-use ArticleBridge\Import\ArticleSelection;
+use ArticleBridge\Import\Runs\Run;
 use WP_CLI;
 
 /** `wp article-bridge export`. */
@@ -72,7 +72,7 @@ final class ExportCommand {
 		if ( is_wp_error( $client ) ) {
 			CliRun::fail( $client );
 		}
-		$items = $all ? CliRun::completed_articles( $client, $this->connection ) : ArticleSelection::named( $uuids );
+		$items = $all ? CliRun::completed_articles( $client, $this->connection ) : Run::items_of( $uuids );
 		if ( '' === $directory && ArticleExport::JSON !== $format && count( $items ) > 1 ) {
 			WP_CLI::error( sprintf( 'Several articles as %s do not go into one stream. Give a directory: --dir=<dir>.', $format ) );
 		}

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\PresetsController;
 use ArticleBridge\Store\Runs\ItemList;
 
@@ -26,7 +26,7 @@ final class ImportArgs {
 					'type'    => 'string',
 					'pattern' => Identifier::PATTERN,
 				],
-				'maxItems'    => ArticleSelection::MAXIMUM,
+				'maxItems'    => Run::ARTICLES_MAXIMUM,
 				'default'     => [],
 			],
 			'all'     => [

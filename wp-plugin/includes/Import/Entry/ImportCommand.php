@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Entry;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
-use ArticleBridge\Mapping\ChosenOptions;
+use ArticleBridge\Mapping\PresetStore;
 use WP_CLI;
 
 /** `wp article-bridge import` and `dry-run`. */
@@ -143,7 +143,7 @@ final class ImportCommand {
 		if ( ( [] !== $uuids ) === $all ) {
 			CliRun::fail( $all ? ImportError::chosen_twice() : ImportError::nothing_chosen() );
 		}
-		$chosen = ChosenOptions::of(
+		$chosen = PresetStore::chosen(
 			$options['preset'] ?? null,
 			isset( $options['status'] ) ? [ 'post_status' => $options['status'] ] : []
 		);

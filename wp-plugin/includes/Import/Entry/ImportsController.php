@@ -11,7 +11,7 @@ use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Mapping\ChosenOptions;
+use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\Runs\ItemList;
 use WP_Error;
 use WP_REST_Request;
@@ -84,7 +84,7 @@ final class ImportsController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function create( WP_REST_Request $request ) {
-		$options = ChosenOptions::of( is_string( $request['preset'] ) ? $request['preset'] : null, $request['options'] ?? [] );
+		$options = PresetStore::chosen( is_string( $request['preset'] ) ? $request['preset'] : null, $request['options'] ?? [] );
 		if ( is_wp_error( $options ) ) {
 			return $options;
 		}

@@ -43,14 +43,12 @@ final class RunReport {
 	}
 
 	private function print_text( Run $run ): void {
-		foreach ( $this->cli->items( $run->id ) as $item ) {
-			/** @var array{title: string, uuid: string, state: string, message: string, warnings: list<string>} $item */
-			$name = '' === $item['title'] ? $item['uuid'] : $item['title'];
+		foreach ( $this->cli->told( $run->id ) as $item ) {
 			if ( $run->is_dry ) {
-				WP_CLI::log( $item['state'] . ': ' . $name );
+				WP_CLI::log( $item['state'] . ': ' . $item['name'] );
 			}
-			foreach ( array_filter( array_merge( [ $item['message'] ], $item['warnings'] ) ) as $text ) {
-				WP_CLI::warning( $name . ': ' . $text );
+			foreach ( $item['texts'] as $text ) {
+				WP_CLI::warning( $item['name'] . ': ' . $text );
 			}
 		}
 		$warnings = $this->cli->warnings( $run->id );

@@ -6,10 +6,10 @@ namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\ArticleSelection;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Mapping\ChosenOptions;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\Articles\ArticleRows;
 use WP_CLI;
 use WP_Error;
@@ -77,12 +77,12 @@ final class UpdateCommand {
 				$all ? 'Name posts, or give --all, not both.' : 'Choose what to update: numbers of posts, uuids of articles, or --all.'
 			);
 		}
-		$chosen = ChosenOptions::of( $options['preset'] ?? null );
+		$chosen = PresetStore::chosen( $options['preset'] ?? null );
 		if ( is_wp_error( $chosen ) ) {
 			CliRun::fail( $chosen );
 		}
 		$user_id = CliRun::ensure_current_user();
-		$items   = $all ? $this->all_imported() : ArticleSelection::named( $this->named( $args ) );
+		$items   = $all ? $this->all_imported() : Run::items_of( $this->named( $args ) );
 		if ( is_wp_error( $items ) ) {
 			CliRun::fail( $items );
 		}

@@ -8,7 +8,6 @@ use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
-use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
 
 /**
@@ -31,7 +30,7 @@ final class PostBase {
 	public static function of_new_post( array $remote, array $stored ): array {
 		$base = [];
 		foreach ( $remote as $field => $theirs ) {
-			$base[ $field ] = PostMerge::common( $theirs, $stored[ $field ] ?? null );
+			$base[ $field ] = FieldBase::common( $theirs, $stored[ $field ] ?? null );
 		}
 		return $base;
 	}
@@ -51,7 +50,7 @@ final class PostBase {
 		foreach ( $remote as $field => $theirs ) {
 			if ( ! isset( $base[ $field ] ) ) {
 				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true )
-					? PostMerge::common( $theirs, $stored[ $field ] ?? null )
+					? FieldBase::common( $theirs, $stored[ $field ] ?? null )
 					: FieldBase::absent();
 			}
 		}

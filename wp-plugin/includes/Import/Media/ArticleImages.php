@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Contract\Article;
+use ArticleBridge\Gateway\AllowedOrigin;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Mapping\ImportOptions;
@@ -17,19 +18,17 @@ use ArticleBridge\Store\Media\MediaLedger;
  */
 final class ArticleImages {
 
-	private ImageDownload $download;
-
-	private MediaLibrary $library;
+	private AllowedOrigin $gateway;
 
 	private WantedImages $wanted;
 
 	/** @var array<string, string> SHA-256 by address, of what this process has fetched: within a run, images recur. */
 	private array $hashes = [];
 
-	public function __construct( ImageDownload $download, MediaLibrary $library ) {
-		$this->download = $download;
-		$this->library  = $library;
-		$this->wanted   = new WantedImages( $download );
+	/** @param AllowedOrigin $gateway The one private host that images may come from. */
+	public function __construct( AllowedOrigin $gateway ) {
+		$this->gateway = $gateway;
+		$this->wanted  = new WantedImages( $gateway );
 	}
 
 	/**
@@ -44,7 +43,8 @@ final class ArticleImages {
 	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];
 		$warnings    = [];
-		foreach ( array_chunk( $this->wanted->of( $article, $body, $options ), ImageDownload::AT_ONCE ) as $images ) {
+		$wanted      = $this->wanted->of( $article, $body, $options );
+		foreach ( [] === $wanted ? [] : array_chunk( $wanted, ImageDownload::AT_ONCE ) as $images ) {
 			$entry->lease->renew();
 			$fetched = $this->fetched( $images );
 			try {
@@ -140,7 +140,7 @@ final class ArticleImages {
 		if ( ! current_user_can( 'upload_files' ) ) {
 			return array_fill_keys( array_column( $images, 'url' ), ImageFailure::may_not_upload() );
 		}
-		$fetched = $this->download->fetch_all( $urls );
+		$fetched = ( new ImageDownload( $this->gateway ) )->fetch_all( $urls );
 		foreach ( $fetched as $url => $file ) {
 			if ( $file instanceof ImageFile ) {
 				$this->hashes[ $url ] = $file->sha256;
@@ -159,18 +159,18 @@ final class ArticleImages {
 			throw $fetched;
 		}
 		if ( null !== $fetched ) {
-			return $this->library->attachment( $fetched, $image, $article->title(), $journal );
+			return MediaLibrary::of_this_site()->attachment( $fetched, $image, $article->title(), $journal );
 		}
-		$attachment_id = $this->library->attachment_by_hash( $this->hashes[ $image['url'] ] ?? '', $journal );
+		$attachment_id = MediaLibrary::of_this_site()->attachment_by_hash( $this->hashes[ $image['url'] ] ?? '', $journal );
 		if ( 0 !== $attachment_id ) {
 			return $attachment_id;
 		}
 		// It was deleted from the library since.
-		$file = $this->download->fetch( $image['url'] );
+		$file = ( new ImageDownload( $this->gateway ) )->fetch( $image['url'] );
 
 		$this->hashes[ $image['url'] ] = $file->sha256;
 		try {
-			return $this->library->attachment( $file, $image, $article->title(), $journal );
+			return MediaLibrary::of_this_site()->attachment( $file, $image, $article->title(), $journal );
 		} finally {
 			$file->delete();
 		}

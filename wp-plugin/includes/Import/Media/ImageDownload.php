@@ -29,11 +29,6 @@ final class ImageDownload {
 		$this->gateway = $gateway;
 	}
 
-	/** Whether the gateway itself serves an address. */
-	public function is_from_gateway( string $url ): bool {
-		return $this->gateway->is_gateway( $url );
-	}
-
 	/**
 	 * Fetches images, at once where that is possible. The caller deletes the files.
 	 *

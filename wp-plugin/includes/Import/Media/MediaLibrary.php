@@ -24,6 +24,10 @@ final class MediaLibrary {
 		$this->ledger = $ledger;
 	}
 
+	public static function of_this_site(): self {
+		return new self( new MediaLedger() );
+	}
+
 	/**
 	 * The attachment of an image: the one that is there, or a new one.
 	 *
@@ -80,9 +84,13 @@ final class MediaLibrary {
 		}
 	}
 
-	/** Deletes what processes left behind that died while they stored an image. */
-	public function clear_abandoned(): void {
-		foreach ( $this->ledger->claim_abandoned() as $sha256 => $lease ) {
+	/**
+	 * Deletes what processes left behind that died while they stored an image.
+	 *
+	 * @param array<string, Lease> $abandoned What MediaLedger has claimed of theirs, by hash.
+	 */
+	public function clear_abandoned( array $abandoned ): void {
+		foreach ( $abandoned as $sha256 => $lease ) {
 			$this->clear_unfinished( (string) $sha256 );
 			$lease->delete_row();
 		}

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Contract\Article;
+use ArticleBridge\Gateway\AllowedOrigin;
 use ArticleBridge\Mapping\ImportOptions;
 
 /**
@@ -14,10 +15,11 @@ use ArticleBridge\Mapping\ImportOptions;
  */
 final class WantedImages {
 
-	private ImageDownload $download;
+	private AllowedOrigin $gateway;
 
-	public function __construct( ImageDownload $download ) {
-		$this->download = $download;
+	/** @param AllowedOrigin $gateway The connected one. */
+	public function __construct( AllowedOrigin $gateway ) {
+		$this->gateway = $gateway;
 	}
 
 	/**
@@ -39,7 +41,7 @@ final class WantedImages {
 		$wanted   = [];
 		$beside   = array_filter(
 			array_merge( BodyImages::linked_in( $body ), array_values( $article->sharing_images() ) ),
-			[ $this->download, 'is_from_gateway' ]
+			[ $this->gateway, 'is_gateway' ]
 		);
 		foreach ( BodyImages::found_in( $body ) + array_fill_keys( $beside, '' ) as $url => $alt ) {
 			$wanted[ $url ] = $known[ $url ] ?? self::image( (string) $url, $alt );

@@ -25,7 +25,7 @@ final class ArticleAuthor {
 	private const NAME_CHARACTERS = 50;
 
 	/**
-	 * The author, or null where the post's author is none of the article's business.
+	 * The author, where the options leave the post to the article's (ImportOptions::takes_author()); null where there is no such user.
 	 *
 	 * @param Article       $article   The article.
 	 * @param ImportOptions $options   The run's options.
@@ -34,9 +34,6 @@ final class ArticleAuthor {
 	 * @param list<string>  $warnings  Learns why it is another than was wished for.
 	 */
 	public static function of( Article $article, ImportOptions $options, ?int $import_id, array &$warnings ): ?RemoteValue {
-		if ( ! in_array( $options->author(), [ 'email', 'create' ], true ) ) {
-			return null;
-		}
 		$author = $article->author();
 		$email  = strtolower( trim( $author['email'] ) );
 		if ( false === is_email( $email ) ) {

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Posts;
 
 use ArticleBridge\Seo\SeoMemory;
+use ArticleBridge\Seo\SeoPlugins;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
@@ -75,7 +76,7 @@ final class PostSnapshot {
 		}
 		$snapshot->fill_caches();
 		$hash = $snapshot->hash();
-		$seo  = SeoMemory::fields( $post_id );
+		$seo  = [] === SeoPlugins::active() ? [] : SeoMemory::fields( $post_id );
 		return [] === $seo
 			? $hash
 			: substr( $hash, 0, self::POST_PART ) . '.'
@@ -178,7 +179,7 @@ final class PostSnapshot {
 
 	/** Whoever asks for the post's meta or terms next need not ask the database once more, as after update_meta_cache(). */
 	private function fill_caches(): void {
-		TermTaxonomyIds::cache_terms(
+		NewPostTerms::cache_terms(
 			$this->post_id,
 			(string) $this->post['post_type'],
 			array_map( 'intval', array_column( $this->terms, 'term_taxonomy_id' ) )

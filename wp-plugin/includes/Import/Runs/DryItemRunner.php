@@ -4,31 +4,23 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Conversion\ClassicWarning;
+use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\Articles\ArticleImporter;
 use ArticleBridge\Import\ImportFailure;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Store\Runs\ItemStore;
-use ArticleBridge\Store\Runs\RunLog;
 
 /** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
 final class DryItemRunner implements ItemProcessor {
 
-	private RunCounts $counts;
-
-	private ItemStore $items;
-
-	private RunLog $log;
+	private RunProgress $progress;
 
 	private ArticleLedger $ledger;
 
 	private ArticleImporter $importer;
 
-	public function __construct( RunCounts $counts, ItemStore $items, RunLog $log, ArticleLedger $ledger, ArticleImporter $importer ) {
-		$this->counts   = $counts;
-		$this->items    = $items;
-		$this->log      = $log;
+	public function __construct( RunProgress $progress, ArticleLedger $ledger, ArticleImporter $importer ) {
+		$this->progress = $progress;
 		$this->ledger   = $ledger;
 		$this->importer = $importer;
 	}
@@ -46,7 +38,7 @@ final class DryItemRunner implements ItemProcessor {
 				(string) $item['source_updated_at']
 			);
 
-			$plan->warnings = array_merge( $plan->warnings, ClassicWarning::about( $plan->to_be_stored() ) );
+			$plan->warnings = array_merge( $plan->warnings, ConvertedBody::warnings_about( $plan->to_be_stored() ) );
 
 			$result = new ItemResult(
 				$plan->state,
@@ -63,10 +55,7 @@ final class DryItemRunner implements ItemProcessor {
 			}
 			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->getMessage() );
 		}
-		if ( $this->items->finish( (int) $item['id'], $result->columns() ) ) {
-			$this->counts->add( $result->state );
-			$result->log( $this->log, $run->id, (string) $item['uuid'] );
-		}
+		$this->progress->finish( (int) $item['id'], (string) $item['uuid'], $result );
 		return true;
 	}
 

@@ -8,6 +8,7 @@ use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Media\MediaLedger;
 use ArticleBridge\Store\Runs\ItemStore;
 use WP_Error;
 
@@ -26,34 +27,26 @@ final class ImportRunner {
 	/** Memory of the process is freed after so many items. */
 	private const ITEMS_PER_FLUSH = 50;
 
-	private ImportStore $runs;
-
-	private RunCounts $counts;
+	private RunProgress $progress;
 
 	private ItemStore $items;
 
 	private ItemProcessor $item_runner;
-
-	private MediaLibrary $library;
 
 	private LateLinks $late_links;
 
 	private ReadAhead $read_ahead;
 
 	public function __construct(
-		ImportStore $runs,
-		RunCounts $counts,
+		RunProgress $progress,
 		ItemStore $items,
 		ItemProcessor $item_runner,
-		MediaLibrary $library,
 		LateLinks $late_links,
 		ReadAhead $read_ahead
 	) {
-		$this->runs        = $runs;
-		$this->counts      = $counts;
+		$this->progress    = $progress;
 		$this->items       = $items;
 		$this->item_runner = $item_runner;
-		$this->library     = $library;
 		$this->late_links  = $late_links;
 		$this->read_ahead  = $read_ahead;
 	}
@@ -80,7 +73,7 @@ final class ImportRunner {
 			return FastPostInsert::step( fn() => $this->do_items( $run, $lease, $budget ) );
 		} finally {
 			$this->item_runner->leave();
-			$this->counts->note();
+			$this->progress->note();
 			wp_defer_term_counting( false );
 			/** Fires when a step of an import has ended, however it went. */
 			do_action( 'article_bridge_step_ends' );
@@ -143,15 +136,16 @@ final class ImportRunner {
 	/** What is left when all items are done; where time runs out, the next step does it. */
 	private function complete( Run $run, StepBudget $budget ): void {
 		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
-			$this->counts->note();
-			$this->runs->recount( $run->id );
-			$this->runs->change_state( $run->id, [ RunState::RUNNING ], RunState::COMPLETED, [ 'completed_at' => ImportStore::now() ] );
+			$this->progress->complete();
 		}
 	}
 
 	/** Whether all is done. */
 	private function clear_up( Run $run, StepBudget $budget ): bool {
-		$this->library->clear_abandoned();
+		$abandoned = ( new MediaLedger() )->claim_abandoned();
+		if ( [] !== $abandoned ) {
+			MediaLibrary::of_this_site()->clear_abandoned( $abandoned );
+		}
 		if ( ! $this->late_links->resolve( $run->id, $budget->deadline() ) ) {
 			return false;
 		}

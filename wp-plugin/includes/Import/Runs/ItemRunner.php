@@ -17,7 +17,6 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
-use ArticleBridge\Store\Runs\RunLog;
 
 /** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
 final class ItemRunner implements ItemProcessor {
@@ -25,13 +24,7 @@ final class ItemRunner implements ItemProcessor {
 	/** How often an article is begun before it is given up: a process that dies cannot say why. */
 	private const ATTEMPTS_MAXIMUM = 3;
 
-	private RunCounts $counts;
-
-	private ItemStore $items;
-
-	private RunLog $log;
-
-	private RunChanges $changes;
+	private RunProgress $progress;
 
 	private ArticleLedger $ledger;
 
@@ -39,33 +32,23 @@ final class ItemRunner implements ItemProcessor {
 
 	private ArticleImporter $importer;
 
-	private UnfinishedImport $unfinished;
-
 	private ArticleTerms $terms;
 
 	private Client $client;
 
 	public function __construct(
-		RunCounts $counts,
-		ItemStore $items,
-		RunLog $log,
-		RunChanges $changes,
+		RunProgress $progress,
 		ArticleLedger $ledger,
 		ArticleImporter $importer,
-		UnfinishedImport $unfinished,
 		ArticleTerms $terms,
 		Client $client
 	) {
-		$this->counts     = $counts;
-		$this->items      = $items;
-		$this->log        = $log;
-		$this->changes    = $changes;
-		$this->ledger     = $ledger;
-		$this->claims     = new ItemClaims( $ledger );
-		$this->importer   = $importer;
-		$this->unfinished = $unfinished;
-		$this->terms      = $terms;
-		$this->client     = $client;
+		$this->progress = $progress;
+		$this->ledger   = $ledger;
+		$this->claims   = new ItemClaims( $ledger );
+		$this->importer = $importer;
+		$this->terms    = $terms;
+		$this->client   = $client;
 	}
 
 	/**
@@ -85,7 +68,7 @@ final class ItemRunner implements ItemProcessor {
 		$entry   = $claim->entry;
 		$attempt = $claim->attempt;
 		try {
-			$this->unfinished->undo( $entry );
+			self::undo( $entry );
 			$entry->journal->begin( $run->id );
 			if ( 0 === $attempt ) {
 				return true;
@@ -97,12 +80,12 @@ final class ItemRunner implements ItemProcessor {
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
 			if ( ! $entry->is_released ) {
-				$this->finish( $run, $claim->item_id, $entry, $result );
+				$this->finish( $claim->item_id, $entry, $result );
 			}
 			return true;
 		} catch ( ImageBusy $busy ) {
 			$this->terms->forget();
-			$this->unfinished->undo( $entry );
+			self::undo( $entry );
 			ItemStore::put_off( $claim->item_id );
 			return false;
 		} catch ( LostTransaction $lost ) {
@@ -113,10 +96,10 @@ final class ItemRunner implements ItemProcessor {
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
 				return false;
 			}
-			$this->finish( $run, $claim->item_id, $entry, $failed );
+			$this->finish( $claim->item_id, $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
-			$this->unfinished->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
+			( new UnfinishedImport() )->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
 			return false;
 		} finally {
 			$this->ledger->release( $entry );
@@ -124,11 +107,11 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/** Notes what became of an item that made or changed no post, and lets its article go. */
-	private function finish( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
+	private function finish( int $item_id, LedgerEntry $entry, ItemResult $result ): void {
 		DatabaseTransaction::until_kept(
-			function () use ( $run, $item_id, $entry, $result ): void {
+			function () use ( $item_id, $entry, $result ): void {
 				$entry->is_released = false;
-				$this->note( $run, $item_id, $entry, $result );
+				$this->progress->finish( $item_id, $entry->uuid, $result );
 				$this->ledger->release( $entry );
 			}
 		);
@@ -139,20 +122,13 @@ final class ItemRunner implements ItemProcessor {
 		$this->claims->leave();
 	}
 
-	private function note( Run $run, int $item_id, LedgerEntry $entry, ItemResult $result ): void {
-		if ( $this->items->finish( $item_id, $result->columns() ) ) {
-			$this->counts->add( $result->state );
-			$result->log( $this->log, $run->id, $entry->uuid );
-		}
-	}
-
 	/**
 	 * What a process did that died before it could say so.
 	 *
 	 * @param array<string, string|null> $item The item's row.
 	 */
 	private function done_before( Run $run, array $item ): ?ItemResult {
-		$change = $this->changes->find( $run->id, (string) $item['uuid'] );
+		$change = ( new RunChanges() )->find( $run->id, (string) $item['uuid'] );
 		if ( null === $change ) {
 			return null;
 		}
@@ -171,15 +147,12 @@ final class ItemRunner implements ItemProcessor {
 		try {
 			$item_id = (int) $item['id'];
 			$note    = function ( ItemResult $result ) use ( $run, $item_id, $entry, $next ): void {
-				$this->note( $run, $item_id, $entry, $result );
+				$this->progress->finish( $item_id, $entry->uuid, $result );
 				// After an article that was new, the next is likely to be.
 				$this->claims->begin_ahead( $run->id, ItemResult::CREATED === $result->state ? $next : null );
 			};
 			$result  = $this->importer->import( $entry, $run->options, (string) $item['source_updated_at'], $note );
-			if ( [] !== $result->late_warnings ) {
-				$this->items->warn( $item_id, array_merge( $result->warnings, $result->late_warnings ) );
-				$this->log->add_warnings( $run->id, $entry->uuid, $result->late_warnings );
-			}
+			$this->progress->warn( $item_id, $entry->uuid, $result );
 			return $result;
 		} catch ( LostLease | LostTransaction | ImageBusy $put_off ) {
 			throw $put_off;
@@ -205,7 +178,14 @@ final class ItemRunner implements ItemProcessor {
 
 	private function failed( LedgerEntry $entry, ImportFailure $failure ): ItemResult {
 		$this->terms->forget();
-		$this->unfinished->undo( $entry );
+		self::undo( $entry );
 		return new ItemResult( ItemResult::FAILED, '', $entry->post_id, $failure->getMessage() );
+	}
+
+	/** Clears up what is noted of an import that did not come to its end. */
+	private static function undo( LedgerEntry $entry ): void {
+		if ( ! $entry->journal->is_blank() ) {
+			( new UnfinishedImport() )->undo( $entry );
+		}
 	}
 }

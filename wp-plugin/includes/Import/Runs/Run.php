@@ -4,12 +4,16 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Lease;
 
 /** A stored run. Times are as the database writes them, UTC; '' where there is none. */
 final class Run {
+
+	/** Most articles of one run. */
+	public const ARTICLES_MAXIMUM = 10000;
 
 	/** Started by somebody, from an admin page, a terminal or another program. */
 	public const OF_REQUEST = 'request';
@@ -88,6 +92,24 @@ final class Run {
 		foreach ( ItemResult::DONE as $state ) {
 			$this->counts[ $state ] = (int) $row[ $state ];
 		}
+	}
+
+	/**
+	 * The items that a run of some articles begins with: each once.
+	 *
+	 * @param list<string> $uuids As the request has them.
+	 * @return list<array{uuid: string, title: string, source_updated_at: string|null}>
+	 */
+	public static function items_of( array $uuids ): array {
+		$items = [];
+		foreach ( array_unique( array_map( [ Identifier::class, 'key' ], $uuids ) ) as $uuid ) {
+			$items[] = [
+				'uuid'              => $uuid,
+				'title'             => '',
+				'source_updated_at' => null,
+			];
+		}
+		return $items;
 	}
 
 	/** Items that are done. */

@@ -20,9 +20,9 @@ final class UnfinishedImport {
 
 	private RunChanges $changes;
 
-	public function __construct( MediaLibrary $library, RunChanges $changes ) {
-		$this->library = $library;
-		$this->changes = $changes;
+	public function __construct() {
+		$this->library = MediaLibrary::of_this_site();
+		$this->changes = new RunChanges();
 	}
 
 	/**
