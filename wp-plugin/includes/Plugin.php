@@ -168,7 +168,19 @@ final class Plugin {
 			[ 'rest_api_init', 'enqueue_block_editor_assets' ],
 			fn() => ( new Editor( $this->file, $connection ) )->register()
 		);
-		LateStart::on( [ 'wp_insert_post_data' ], static fn() => ( new UntouchedBrackets() )->register() );
+		add_filter( 'wp_insert_post_data', [ self::class, 'keep_brackets' ], 20, 2 );
+	}
+
+	/**
+	 * Has UntouchedBrackets look at posts with brackets; after kses, which may write the same in another way.
+	 *
+	 * @param mixed $fields Slashed columns of the post that is about to be stored.
+	 * @param mixed $given  What the caller gave.
+	 * @return mixed
+	 */
+	public static function keep_brackets( $fields, $given ) {
+		$content = is_array( $fields ) ? $fields['post_content'] ?? null : null;
+		return is_string( $content ) && false !== strpos( $content, '[' ) ? ( new UntouchedBrackets() )->keep( $fields, $given ) : $fields;
 	}
 
 	private function register_admin( Connection $connection ): void {

@@ -15,11 +15,6 @@ use WP_Post;
  */
 final class UntouchedBrackets {
 
-	public function register(): void {
-		// After kses, which may write the same in another way.
-		add_filter( 'wp_insert_post_data', [ $this, 'keep' ], 20, 2 );
-	}
-
 	/**
 	 * @param mixed $fields Slashed columns of the post that is about to be stored.
 	 * @param mixed $given  What the caller gave, the post's ID with it.

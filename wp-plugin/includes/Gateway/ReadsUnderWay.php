@@ -6,6 +6,7 @@ namespace ArticleBridge\Gateway;
 
 use WP_Error;
 use WP_Http;
+use WP_HTTP_Proxy;
 
 /**
  * GET requests to the gateway that are under way while this process does something else, on connections
@@ -16,6 +17,9 @@ final class ReadsUnderWay {
 
 	/** Filters of WordPress' HTTP API that this would pass by, beside those that images would. */
 	private const HOOKS = [ 'http_response', 'http_request_timeout', 'http_request_redirection_count' ];
+
+	/** Filters of WordPress' HTTP API that all requests straight to cURL would pass by. */
+	private const HOOKS_OF_ALL = [ 'pre_http_request', 'http_request_args', 'https_ssl_verify', 'http_headers_useragent' ];
 
 	/** Connections to the gateway at once. */
 	private const CONNECTIONS = 8;
@@ -122,9 +126,16 @@ final class ReadsUnderWay {
 	}
 
 	private function is_possible( string $url ): bool {
-		return DirectRequests::are_possible()
+		return self::are_direct_requests_possible()
 			&& [] === array_filter( self::HOOKS, 'has_filter' )
 			&& ! ( new WP_Http() )->block_request( $url )
 			&& false !== $this->origin->during( static fn() => wp_http_validate_url( $url ) );
+	}
+
+	/** Whether nothing is lost by requests straight to cURL: a site with a proxy, or with ideas of its own of requests, is asked in the usual way. */
+	public static function are_direct_requests_possible(): bool {
+		return function_exists( 'curl_multi_exec' )
+			&& [] === array_filter( self::HOOKS_OF_ALL, 'has_filter' )
+			&& ! ( new WP_HTTP_Proxy() )->is_enabled();
 	}
 }

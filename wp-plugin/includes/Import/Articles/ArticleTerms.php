@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Import\Ledger\ImportJournal;
 use ArticleBridge\Import\Posts\TermsByName;
 use ArticleBridge\Store\LostTransaction;
-use ArticleBridge\Store\Site\TermRows;
+use ArticleBridge\Store\Site\PostRows;
 
 /** Finds the categories and tags that an article names, and makes those that are missing. */
 final class ArticleTerms {
@@ -77,7 +77,7 @@ final class ArticleTerms {
 	public static function recount( array $post_ids ): void {
 		$by_taxonomy = [];
 		foreach ( array_chunk( $post_ids, self::POSTS_PER_QUERY ) as $chunk ) {
-			foreach ( TermRows::of_posts( $chunk ) as $taxonomy => $ids ) {
+			foreach ( PostRows::terms_of( $chunk ) as $taxonomy => $ids ) {
 				$by_taxonomy[ $taxonomy ] = ( $by_taxonomy[ $taxonomy ] ?? [] ) + array_fill_keys( $ids, true );
 			}
 		}

@@ -13,6 +13,12 @@ final class LedgerEntry extends LedgerRecord {
 
 	public Lease $lease;
 
+	/** The item of a run that it is held for; 0 for none. */
+	public int $item_id = 0;
+
+	/** How often that item has been begun, this time included; 0 where it is done already. */
+	public int $attempt = 0;
+
 	/** Whether the claim was given back. */
 	public bool $is_released = false;
 

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Gateway\AllowedOrigin;
-use ArticleBridge\Gateway\DirectRequests;
+use ArticleBridge\Gateway\ReadsUnderWay;
 use WP_Error;
 
 /** Fetches images into temporary files: bounded in time and size, from the gateway or a public host. */
@@ -38,7 +38,7 @@ final class ImageDownload {
 	 */
 	public function fetch_all( array $urls ): array {
 		$limits = ImageLimits::of_this_site();
-		if ( count( $urls ) < 2 || ! DirectRequests::are_possible() ) {
+		if ( count( $urls ) < 2 || ! ReadsUnderWay::are_direct_requests_possible() ) {
 			$fetched = [];
 			foreach ( $urls as $url ) {
 				try {

@@ -4,11 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Posts;
 
+use ArticleBridge\Store\Site\PostRows;
 use WP_Error;
 
 /**
  * Writes new posts in few statements, or by WordPress' functions alone, and decides which. The few statements are
- * those of NewPostTerms, NewPostMeta, TrashedSlugs and this class, which repeat what those functions do: 20 queries
+ * those of NewPostTerms, NewPostMeta and this class, which repeat what those functions do: 20 queries
  * for a post instead of 55. In a WordPress that nobody has compared them with, those functions may do more, and so
  * they do it themselves.
  */
@@ -22,6 +23,9 @@ final class FastPostInsert {
 
 	/** Stands among the meta of a new post for all that is written there, and is never stored. */
 	private const MARK = '_article_bridge_new';
+
+	/** What WordPress asks before it looks through the Trash for a slug. */
+	private const LOOK_THROUGH_TRASH = 'add_trashed_suffix_to_trashed_posts';
 
 	/** What WordPress does of each post that changes its status. */
 	private const CLEAR_AUTHORS = '__clear_multi_author_cache';
@@ -53,7 +57,7 @@ final class FastPostInsert {
 		if ( ! self::is_used() ) {
 			return $work();
 		}
-		return self::clearing_authors_once( static fn() => TrashedSlugs::unless_empty( $work ) );
+		return self::clearing_authors_once( static fn() => self::passing_empty_trash( $work ) );
 	}
 
 	/**
@@ -111,6 +115,26 @@ final class FastPostInsert {
 		} finally {
 			delete_transient( 'is_multi_author' );
 			add_action( 'transition_post_status', self::CLEAR_AUTHORS );
+		}
+	}
+
+	/**
+	 * Keeps WordPress from looking through the Trash for the slug of every post that is written, with a query of all
+	 * columns, while the Trash is empty (wp_add_trashed_suffix_to_post_name_for_trashed_posts()).
+	 *
+	 * @template T
+	 * @param callable(): T $work Writes posts.
+	 * @return T
+	 */
+	private static function passing_empty_trash( callable $work ) {
+		if ( ! PostRows::is_trash_empty() ) {
+			return $work();
+		}
+		add_filter( self::LOOK_THROUGH_TRASH, '__return_false' );
+		try {
+			return $work();
+		} finally {
+			remove_filter( self::LOOK_THROUGH_TRASH, '__return_false' );
 		}
 	}
 }

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Runs\ItemStore;
 
@@ -17,7 +18,7 @@ final class ItemClaims {
 	private ArticleLedger $ledger;
 
 	/** The item that was begun ahead. */
-	private ?ItemClaim $ahead = null;
+	private ?LedgerEntry $ahead = null;
 
 	public function __construct( ArticleLedger $ledger ) {
 		$this->ledger = $ledger;
@@ -29,7 +30,7 @@ final class ItemClaims {
 	 * @param int                        $import_id The run.
 	 * @param array<string, string|null> $item      The item's row.
 	 */
-	public function begin( int $import_id, array $item ): ?ItemClaim {
+	public function begin( int $import_id, array $item ): ?LedgerEntry {
 		$ahead       = $this->ahead;
 		$this->ahead = null;
 		if ( null !== $ahead && (int) $item['id'] === $ahead->item_id ) {
@@ -58,7 +59,7 @@ final class ItemClaims {
 			return $claim;
 		}
 		$entry = $this->ledger->claim_known( (string) $item['uuid'] );
-		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemStore::begin( $item ) );
+		return null === $entry ? null : self::held_for( $entry, $item );
 	}
 
 	/**
@@ -82,13 +83,20 @@ final class ItemClaims {
 	}
 
 	/** @param array<string, string|null> $item The item's row. */
-	private function begin_new( int $import_id, array $item ): ?ItemClaim {
+	private function begin_new( int $import_id, array $item ): ?LedgerEntry {
 		$entry = $this->ledger->claim_new( (string) $item['uuid'], $import_id );
-		return null === $entry ? null : new ItemClaim( (int) $item['id'], $entry, ItemStore::begin( $item ) );
+		return null === $entry ? null : self::held_for( $entry, $item );
 	}
 
-	private function give_back( ItemClaim $claim ): void {
+	private function give_back( LedgerEntry $claim ): void {
 		ItemStore::put_off( $claim->item_id );
-		$this->ledger->release( $claim->entry );
+		$this->ledger->release( $claim );
+	}
+
+	/** @param array<string, string|null> $item The item's row. */
+	private static function held_for( LedgerEntry $entry, array $item ): LedgerEntry {
+		$entry->item_id = (int) $item['id'];
+		$entry->attempt = ItemStore::begin( $item );
+		return $entry;
 	}
 }

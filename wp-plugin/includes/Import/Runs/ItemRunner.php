@@ -61,12 +61,11 @@ final class ItemRunner implements ItemProcessor {
 	 * @throws RunHalted When not only this item fails.
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool {
-		$claim = $this->claims->begin( $run->id, $item );
-		if ( null === $claim ) {
+		$entry = $this->claims->begin( $run->id, $item );
+		if ( null === $entry ) {
 			return false;
 		}
-		$entry   = $claim->entry;
-		$attempt = $claim->attempt;
+		$attempt = $entry->attempt;
 		try {
 			self::undo( $entry );
 			$entry->journal->begin( $run->id );
@@ -80,13 +79,13 @@ final class ItemRunner implements ItemProcessor {
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
 			if ( ! $entry->is_released ) {
-				$this->finish( $claim->item_id, $entry, $result );
+				$this->finish( $entry, $result );
 			}
 			return true;
 		} catch ( ImageBusy $busy ) {
 			$this->terms->forget();
 			self::undo( $entry );
-			ItemStore::put_off( $claim->item_id );
+			ItemStore::put_off( $entry->item_id );
 			return false;
 		} catch ( LostTransaction $lost ) {
 			// What was begun ahead was in the same transaction.
@@ -96,7 +95,7 @@ final class ItemRunner implements ItemProcessor {
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
 				return false;
 			}
-			$this->finish( $claim->item_id, $entry, $failed );
+			$this->finish( $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
 			( new UnfinishedImport() )->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
@@ -107,11 +106,11 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/** Notes what became of an item that made or changed no post, and lets its article go. */
-	private function finish( int $item_id, LedgerEntry $entry, ItemResult $result ): void {
+	private function finish( LedgerEntry $entry, ItemResult $result ): void {
 		DatabaseTransaction::until_kept(
-			function () use ( $item_id, $entry, $result ): void {
+			function () use ( $entry, $result ): void {
 				$entry->is_released = false;
-				$this->progress->finish( $item_id, $entry->uuid, $result );
+				$this->progress->finish( $entry->item_id, $entry->uuid, $result );
 				$this->ledger->release( $entry );
 			}
 		);

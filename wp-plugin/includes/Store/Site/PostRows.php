@@ -27,6 +27,26 @@ final class PostRows {
 		return Database::rows( 'SELECT * FROM {term_relationships} WHERE object_id = %d', [ $post_id ] );
 	}
 
+	/**
+	 * The terms of some posts.
+	 *
+	 * @param list<int> $post_ids The posts.
+	 * @return array<string, list<int>> Ids of term and taxonomy, by taxonomy.
+	 */
+	public static function terms_of( array $post_ids ): array {
+		$ids = [];
+		foreach ( Database::rows(
+			'SELECT DISTINCT t.term_taxonomy_id, t.taxonomy
+				FROM {term_relationships} r
+				INNER JOIN {term_taxonomy} t ON t.term_taxonomy_id = r.term_taxonomy_id
+				WHERE r.object_id IN (%d)',
+			[ $post_ids ]
+		) as $row ) {
+			$ids[ (string) $row['taxonomy'] ][] = (int) $row['term_taxonomy_id'];
+		}
+		return $ids;
+	}
+
 	/** @return list<int> */
 	public static function revisions( int $post_id ): array {
 		return Database::numbers( "SELECT ID FROM {posts} WHERE post_parent = %d AND post_type = 'revision'", [ $post_id ] );
