@@ -110,8 +110,8 @@ export const articleListQuery = z
       })
       .optional()
       .describe(
-        '`payload`: whole payloads in place of summaries. `facets`: summaries with title, language ' +
-          'and categories, for a reader that filters a copy of the list by them. A payload of more ' +
+        '`payload`: whole payloads in place of summaries. `facets`: summaries with title, language, ' +
+          'categories and thumbnail, for a reader that filters a copy of the list by them. A payload of more ' +
           'than 16 MiB / `per_page` stays a summary.',
       ),
   })
@@ -168,6 +168,11 @@ export const articleFacets = articleSummary
     title: seoPackage.shape.title,
     language: seoPackage.shape.language,
     categories: z.array(z.string()).describe('Names of the categories, in the article’s order.'),
+    thumbnail_url: z
+      .url()
+      .nullable()
+      .optional()
+      .describe('A small picture of the article for lists, where the service has one.'),
   })
   .meta({ id: 'ArticleFacets', title: 'Article summary with facets' });
 

@@ -54,6 +54,16 @@ export async function withContentHash<Payload extends Readonly<Record<string, un
   return { ...payload, content_hash: hash('sha256', text) };
 }
 
+/** Where a small picture of an article is: of its featured image, if that is one of this service. */
+export function thumbnailUrl(
+  { featured_image: image }: StoredArticle['content'],
+  publicUrl: string,
+): string | null {
+  const published = seoPackage.shape.featured_image.safeParse(withPublicMedia(image, publicUrl));
+  const url = published.data?.url;
+  return url?.startsWith(`${publicUrl}/media/`) === true ? `${url}?size=thumbnail` : null;
+}
+
 /** Content with its own media under their public addresses. */
 export function publishMedia(
   content: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import type {
   SeoPackage,
 } from '@article-bridge/contract';
 import type { StoredArticle } from './article.ts';
-import { assemblePayload } from './assemble.ts';
+import { assemblePayload, thumbnailUrl } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
 import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
 
@@ -67,5 +67,8 @@ async function wireEntry(
   if (article === undefined) return summary;
   if (expand !== 'facets') return assemblePayload(article, publicUrl);
   const { title, language, categories } = article.content;
-  return articleFacets.parse({ ...summary, title, language, categories: categories ?? [] });
+  return articleFacets.parse({
+    ...{ ...summary, title, language, categories: categories ?? [] },
+    thumbnail_url: thumbnailUrl(article.content, publicUrl),
+  });
 }

@@ -5,6 +5,7 @@ import { matchingTag } from '../http/conditional.ts';
 import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { problems } from '../http/problem.ts';
 import type { MediaStore } from './media-store.ts';
+import { thumbnails } from './thumbnail.ts';
 
 /**
  * A name stands for the same bytes for ever, so a copy is never asked for again (RFC 8246). What is
@@ -22,11 +23,24 @@ const mediaHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** As at every address beside the API, what is not known is let be. */
+const mediaQuery = z.object({
+  size: z
+    .enum(['thumbnail'])
+    .optional()
+    .catch(undefined)
+    .describe(
+      '`thumbnail`: 320 x 180 pixels of it, for lists. A WebP or AVIF comes as it is. What is too ' +
+        'large to be made small is not found.',
+    ),
+});
+
 const mediaParams = z.object({ name: z.string().describe('The name of the file.') });
 
 /** `GET /media/{name}`: the images of articles, for whoever was given their address. */
 export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, { media }, done) => {
-  app.get<{ Params: z.infer<typeof mediaParams> }>(
+  const thumbnailOf = thumbnails((found) => media.read(found));
+  app.get<{ Params: z.infer<typeof mediaParams>; Querystring: z.infer<typeof mediaQuery> }>(
     '/media/:name',
     {
       config: { access: 'public' },
@@ -37,6 +51,7 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
         security: [],
         reads: ['If-None-Match'],
         params: mediaParams,
+        querystring: mediaQuery,
         response: {
           200: { description: 'The image.', content: { 'image/*': { schema: z.any() } } },
           304: NOT_MODIFIED,
@@ -47,10 +62,16 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
     async (request, reply) => {
       const found = await media.find(request.params.name);
       if (found === undefined) throw problems.mediaNotFound();
-      const etag = `"${found.sha256}"`;
+      const { size } = request.query;
+      const etag = size === undefined ? `"${found.sha256}"` : `"${found.sha256}-${size}"`;
       reply.headers({ ...mediaHeaders, etag });
       if (matchingTag(request.headers['if-none-match'], etag) !== undefined) {
         return reply.code(304).send();
+      }
+      if (size === 'thumbnail') {
+        const thumbnail = await thumbnailOf(found);
+        if (thumbnail === undefined) throw problems.mediaNotFound();
+        return reply.type(thumbnail.mimeType).send(Buffer.from(thumbnail.bytes));
       }
       reply.type(found.mimeType).header('content-length', found.byteLength);
       // Fastify keeps the length of what HEAD would have got only when it is sent a stream.

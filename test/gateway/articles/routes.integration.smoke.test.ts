@@ -84,19 +84,27 @@ describe('GET /articles', () => {
     expect(await search('\\')).toEqual([]);
   });
 
-  it('with expand=facets adds title, language and categories to each summary, and no body', async () => {
+  it('with expand=facets adds title, language, categories and thumbnail to each summary, and no body', async () => {
     const { request, owner } = await buildGateway();
     await owner.save({ slug: 'plain' });
     await owner.save({ slug: 'german', language: 'de-CH', categories: ['Brücken', 'Stahl'] });
+    const own = 'article-media:abcdefghijklmnopqrstuvw1.png';
+    await owner.save({ slug: 'pictured', featured_image: { url: own, alt: '' } });
     const { articles } = articleFacetList.parse(
       (await request('/api/v1/articles?expand=facets')).json(),
     );
     expect(articles).toMatchObject([
-      { slug: 'german', language: 'de-CH', categories: ['Brücken', 'Stahl'] },
+      {
+        slug: 'pictured',
+        thumbnail_url: expect.stringMatching(
+          /^http.*\/media\/abcdefghijklmnopqrstuvw1\.png\?size=thumbnail$/,
+        ),
+      },
+      { slug: 'german', thumbnail_url: null, language: 'de-CH', categories: ['Brücken', 'Stahl'] },
       { slug: 'plain', language: 'en', categories: [] },
     ]);
     expect(articles[0]).not.toHaveProperty('html');
-    expect(Object.keys(articles[0] ?? {})).toHaveLength(12);
+    expect(Object.keys(articles[0] ?? {})).toHaveLength(13);
   });
 
   it('serves per_page above 50 as 50 and says so', async () => {

@@ -41,6 +41,32 @@ describe('GET /media/{name}', () => {
     expect(answer.rawPayload).toEqual(bytes);
   });
 
+  it.each(Object.entries(IMAGES))('answers a small picture of %s', async (mimeType, bytes) => {
+    const { app, name } = await buildMediaApp(bytes);
+    const whole = await app.inject(`/media/${name}`);
+    const answer = await app.inject(`/media/${name}?size=thumbnail`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(answer.headers.etag).not.toBe(whole.headers.etag);
+    if (['image/webp', 'image/avif'].includes(mimeType)) {
+      expect(answer.rawPayload).toEqual(bytes);
+    } else {
+      expect(await measureImage(answer.rawPayload)).toMatchObject({
+        ...{ mimeType: 'image/png', width: 320, height: 180 },
+      });
+    }
+  });
+
+  it.each(['size=huge', 'size=a&size=b', 'other=1'])('answers the image to ?%s', async (query) => {
+    const { app, name } = await buildMediaApp();
+    const answer = await app.inject(`/media/${name}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(PNG);
+  });
+
   it('answers 304 to whoever has it', async () => {
     const { app, name } = await buildMediaApp();
     const { etag } = (await app.inject(`/media/${name}`)).headers;

@@ -1,0 +1,82 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
+import { IMAGE_MAX_BYTES, imageSizeIn } from './image-type.ts';
+import type { StoredMedia } from './media-store.ts';
+
+/** As lists show it, for fine screens too, in pixels. */
+export const THUMBNAIL = { width: 320, height: 180 } as const;
+
+/** Width times height of what is made smaller: 64 MB unpacked, and one at a time. */
+const PIXELS_MAXIMUM = 16_000_000;
+
+/** Formats that are small as they are, and that the renderer does not read. */
+const COMPACT: ReadonlySet<string> = new Set(['image/webp', 'image/avif']);
+
+/** Bytes of one of these that are few enough for a list. */
+const COMPACT_MAX_BYTES = 256 * 1024;
+
+/** Bytes of renditions that are kept: some thousand of them. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** By EXIF orientation, how far a picture is to be turned, in degrees. Mirrored ones are rare: they stay. */
+const TURNS: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
+
+export interface Thumbnail {
+  bytes: Uint8Array;
+  mimeType: string;
+}
+
+/**
+ * Makes images small enough for a list. None is made of what is too large for that, or damaged.
+ *
+ * @param read the bytes of an image
+ */
+export function thumbnails(read: (media: StoredMedia) => Promise<Uint8Array>) {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+  });
+  // One after the other: the memory of two large pictures at once is too much.
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function made(media: StoredMedia): Promise<Uint8Array | undefined> {
+    const known = kept.get(media.sha256);
+    if (known !== undefined) return known;
+    const bytes = await drawnSmall(await read(media), media.mimeType);
+    if (bytes !== undefined) kept.set(media.sha256, bytes);
+    return bytes;
+  }
+
+  return async function thumbnailOf(media: StoredMedia): Promise<Thumbnail | undefined> {
+    if (COMPACT.has(media.mimeType)) {
+      return media.byteLength <= COMPACT_MAX_BYTES
+        ? { bytes: await read(media), mimeType: media.mimeType }
+        : undefined;
+    }
+    if (media.byteLength > IMAGE_MAX_BYTES) return undefined;
+    const making = last.then(() => made(media));
+    last = making.catch(() => undefined);
+    const bytes = await making;
+    return bytes === undefined ? undefined : { bytes, mimeType: 'image/png' };
+  };
+}
+
+async function drawnSmall(bytes: Uint8Array, mimeType: string): Promise<Uint8Array | undefined> {
+  const size = imageSizeIn(bytes);
+  if (size === undefined || size.width * size.height > PIXELS_MAXIMUM) return undefined;
+  const { width, height } = THUMBNAIL;
+  const turn = TURNS[size.orientation] ?? 0;
+  const [boxWidth, boxHeight] = turn % 180 === 0 ? [width, height] : [height, width];
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<image x="${(width - boxWidth) / 2}" y="${(height - boxHeight) / 2}" width="${boxWidth}" ` +
+    `height="${boxHeight}" preserveAspectRatio="xMidYMid slice" ` +
+    `transform="rotate(${turn} ${width / 2} ${height / 2})" href="data:${mimeType};base64,${data}"/></svg>`;
+  try {
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+  } catch {
+    // Its head is sound, or it would not be in the store; what comes after is not.
+    return undefined;
+  }
+}
