@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { foreignArticlePhp } from './foreign-article.ts';
 import { importOptionsPhp } from './import-options.ts';
 import { jsonSchemas } from './json-schema.ts';
+import { apiAnswersPhp, apiRoutesPhp, apiValuesPhp } from './plugin-api.ts';
 import { textDirectionPhp } from './text-direction.ts';
 import { seoPackagePhp } from './wordpress-contract.ts';
 
@@ -21,6 +22,9 @@ const generated: [path: string, text: string][] = [
   ]),
   [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
   [`${repository}wp-plugin/includes/Contract/ImportOptionFields.php`, importOptionsPhp()],
+  [`${repository}wp-plugin/includes/Contract/ApiValues.php`, apiValuesPhp()],
+  [`${repository}wp-plugin/includes/Contract/ApiRoutes.php`, apiRoutesPhp()],
+  [`${repository}wp-plugin/contract/api-answers.php`, apiAnswersPhp()],
   [`${repository}wp-plugin/contract/foreign-article.php`, foreignArticlePhp()],
   [`${repository}wp-plugin/contract/text-direction.php`, textDirectionPhp()],
 ];

@@ -1,3 +1,12 @@
+/** What stands in a literal as it is: a constant, or a call. */
+export class PhpExpression {
+  readonly code: string;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+}
+
 /**
  * Writes a JSON value as PHP source, indented with tabs as the WordPress Coding Standards want it.
  * Members that are `undefined` are left out.
@@ -6,6 +15,7 @@ export function phpLiteral(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof PhpExpression) return value.code;
   if (Array.isArray(value))
     return phpArray(
       value.map((item) => phpLiteral(item, depth + 1)),

@@ -26,7 +26,15 @@ type Schema = Readonly<Record<string, unknown>>;
  */
 export function restSchema(field: z.ZodType): Schema {
   const json = z.toJSONSchema(field, { target: 'draft-7', unrepresentable: 'any' });
+  if (isSchema(json) && Array.isArray(json['anyOf']) && json['anyOf'].filter(isValue).length > 1) {
+    throw new TypeError('WordPress meta takes no union other than with null');
+  }
   return withoutNull(convert(json));
+}
+
+/** A schema of JSON, in the dialect of WordPress' REST API. */
+export function restSchemaOf(json: unknown): Schema {
+  return convert(json);
 }
 
 function withoutNull(schema: Schema): Schema {
@@ -48,15 +56,17 @@ function convert(json: unknown): Schema {
   return { ...keywords(json), ...objectKeywords(json), ...arrayKeywords(json) };
 }
 
-/** `X or null` becomes one schema with two types; zod makes no other union in this contract. */
+function isValue(branch: unknown): boolean {
+  return !(isSchema(branch) && branch['type'] === 'null');
+}
+
+/** `X or null` becomes one schema with two types. */
 function convertUnion(json: Schema, branches: readonly unknown[]): Schema {
   const described =
     typeof json['description'] === 'string' ? { description: json['description'] } : {};
-  const values = branches.filter((branch) => !(isSchema(branch) && branch['type'] === 'null'));
+  const values = branches.filter(isValue);
   const [only] = values;
-  if (values.length !== 1) {
-    throw new TypeError('WordPress meta takes no union other than with null');
-  }
+  if (values.length !== 1) return { ...described, anyOf: branches.map(convert) };
   const schema = convert(only);
   const allowed: unknown = schema['enum'];
   return {
@@ -82,9 +92,9 @@ function keywords(json: Schema): Schema {
 
 function objectKeywords(json: Schema): Schema {
   if (json['type'] !== 'object') return {};
-  const { properties, required } = json;
+  const { properties, required, additionalProperties } = json;
   // A member this version does not know survives a round trip, as in the payload itself.
-  const open = { additionalProperties: true };
+  const open = { additionalProperties: additionalProperties !== false };
   if (!isSchema(properties)) return open;
   return {
     ...open,

@@ -39,7 +39,7 @@ import { arrivalRule } from './sync.ts';
 function page(perPage: number) {
   return {
     page: z.int().min(1).max(1_000_000).default(1).describe('Page of the list, from 1.'),
-    per_page: z.int().min(1).max(200).default(perPage).describe('Entries a page.'),
+    per_page: z.int().min(1).max(200).default(perPage).describe('Entries per page.'),
   };
 }
 
@@ -47,14 +47,14 @@ function uuids(description: string) {
   return z.array(articleIdentifier).describe(description);
 }
 
-const ARTICLES = 'The articles, by uuid.';
+const ARTICLES = 'UUIDs of the articles.';
 
 const after = z
   .int()
   .min(0)
   .optional()
   .describe(
-    'A cursor of an earlier answer: the items that changed since are answered, 200 at most.',
+    'The cursor of an earlier response: returns the items that changed since, 200 at most.',
   );
 
 export const list = page(20);
@@ -73,7 +73,7 @@ export const items = {
 };
 
 export const newImport = {
-  uuids: uuids('The articles to import, by uuid.').max(RUN_UUIDS_MAXIMUM).default([]),
+  uuids: uuids('UUIDs of the articles to import.').max(RUN_UUIDS_MAXIMUM).default([]),
   all: z
     .boolean()
     .default(false)
@@ -81,12 +81,12 @@ export const newImport = {
   dry_run: z
     .boolean()
     .default(false)
-    .describe('Whether nothing is to be written: the items then say what would be.'),
+    .describe('Whether to write nothing: the items then show what would be done.'),
   preset: z
     .string()
     .optional()
     .describe(
-      'The preset to import with, by its slug; "" for none. Without it, the default preset holds, if the site has one.',
+      'Slug of the preset to import with; "" for none. By default the default preset, if the site has one.',
     ),
   options: chosenOptions.optional(),
 };
@@ -99,7 +99,7 @@ export const step = {
     .boolean()
     .default(false)
     .describe(
-      "Whether the caller makes blocks of what is imported as HTML, as the plugin's own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site makes them.",
+      "Whether the caller converts imported HTML to blocks, as the plugin's own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site does.",
     ),
 };
 
@@ -108,12 +108,12 @@ export const blocks = { content: z.string().describe('The same text as serialize
 export const resolution = {
   fields: z
     .record(z.string(), z.unknown())
-    .describe('By field: local, remote, or an object whose value holds in place of both.'),
+    .describe('By field: local, remote, or an object with a value that replaces both.'),
   version: z
     .string()
     .default('')
     .describe(
-      'The version looked at; the decision is refused where it is no longer that. Left out, it is not asked.',
+      'The version that the decision is based on; if it is no longer current, the decision is refused. Not checked when omitted.',
     ),
 };
 
@@ -121,9 +121,7 @@ export const manyResolutions = {
   uuids: uuids(ARTICLES).min(1).max(100),
   resolution: z
     .enum(CONFLICT_SIDES)
-    .describe(
-      "The version that holds in every field: this site's (local) or the service's (remote).",
-    ),
+    .describe("The version to use for every field: this site's (local) or the service's (remote)."),
 };
 
 const WORDS_MAXIMUM = 10_000_000;
@@ -131,14 +129,12 @@ const DAY_OR_MOMENT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?
 
 export const articles = {
   page: page(20).page,
-  per_page: z.int().min(1).max(PER_PAGE_MAXIMUM).default(20).describe('Articles a page.'),
+  per_page: z.int().min(1).max(PER_PAGE_MAXIMUM).default(20).describe('Articles per page.'),
   search: z
     .string()
     .max(200)
     .default('')
-    .describe(
-      'Only articles that hold this text in their title for search engines, topic, slug or keyword.',
-    ),
+    .describe('Only articles with this text in their SEO title, topic, slug or keyword.'),
   status: z
     .enum([...ARTICLE_STATUSES, 'any'])
     .default('any')
@@ -147,54 +143,54 @@ export const articles = {
     .array(z.enum(STATE_FILTERS))
     .max(STATE_FILTERS.length)
     .default([])
-    .describe('Only articles that stand like this on this site; several, or none for all.'),
+    .describe('Only articles in these states on this site; all when empty.'),
   language: z
     .string()
     .max(35)
     .default('')
     .describe(
-      'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None where the service does not tell languages.',
+      'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None if the service does not send languages.',
     ),
   category: z
     .string()
     .max(200)
     .default('')
     .describe(
-      'Only articles of this category, in whatever case it is written. None where the service does not tell categories.',
+      'Only articles of this category, ignoring case. None if the service does not send categories.',
     ),
   words_minimum: z
     .int()
     .min(0)
     .max(WORDS_MAXIMUM)
     .optional()
-    .describe('Only articles of this many words or more.'),
+    .describe('Only articles with at least this many words.'),
   words_maximum: z
     .int()
     .min(0)
     .max(WORDS_MAXIMUM)
     .optional()
-    .describe('Only articles of this many words or fewer.'),
+    .describe('Only articles with at most this many words.'),
   updated_after: z
     .string()
     .regex(DAY_OR_MOMENT)
     .optional()
     .describe(
-      'Only articles last changed on this day of the site or later, or since a time in UTC such as 2026-01-31T09:30:00.',
+      'Only articles last changed on or after this day in the time zone of the site, or since a time in UTC such as 2026-01-31T09:30:00.',
     ),
   updated_before: z
     .string()
     .regex(DAY_OR_MOMENT)
     .optional()
     .describe(
-      'Only articles last changed on this day of the site or earlier, or up to a time in UTC such as 2026-01-31T09:30:00.',
+      'Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC such as 2026-01-31T09:30:00.',
     ),
-  orderby: z.enum(ARTICLE_ORDERS).default('updated_at').describe('What to sort by.'),
-  order: z.enum(SORT_DIRECTIONS).default('desc').describe('Which way to sort.'),
+  orderby: z.enum(ARTICLE_ORDERS).default('updated_at').describe('Field to sort by.'),
+  order: z.enum(SORT_DIRECTIONS).default('desc').describe('Sort direction.'),
 };
 
 export const action = { uuids: uuids(ARTICLES).min(1).max(50) };
 
-const viewName = z.string().regex(/\S/).max(60).describe('What the user calls it.');
+const viewName = z.string().regex(/\S/).max(60).describe('Name given by the user.');
 const view = storedView.describe(
   'How the list is shown: the layout, the fields shown, the search, the filters and the order.',
 );
@@ -207,8 +203,8 @@ export const changedView = {
   default: opensLibrary,
 };
 
-const presetName = z.string().regex(/\S/).max(80).describe('What people call it.');
-const holds = z.boolean().optional().describe('Whether it holds where an import names no preset.');
+const presetName = z.string().regex(/\S/).max(80).describe('Name of the preset.');
+const holds = z.boolean().optional().describe('Whether imports that name no preset use it.');
 
 export const newPreset = { name: presetName, options: chosenOptions, default: holds };
 export const changedPreset = {
@@ -222,17 +218,17 @@ export const connect = {
     .string()
     .max(2000)
     .default('')
-    .describe('Address of the article service; the present one when left out.'),
+    .describe('Address of the article service; by default the current one.'),
   key: z
     .string()
     .max(2000)
     .default('')
-    .describe('API key; the stored one when left out. It is never sent back.'),
-  code: z.string().max(4000).default('').describe('Connection code, in place of address and key.'),
+    .describe('API key; by default the stored one. It is never returned.'),
+  code: z.string().max(4000).default('').describe('Connection code, instead of address and key.'),
   push: z
     .boolean()
     .optional()
-    .describe('Whether the service is to tell this site of changes; as before when left out.'),
+    .describe('Whether the service notifies this site of changes; by default as before.'),
 };
 
 export const seo = {
@@ -241,13 +237,13 @@ export const seo = {
     .string()
     .optional()
     .describe(
-      'The SEO plugin to hand SEO fields to: its slug, "auto" for the one that runs, or "none".',
+      'The SEO plugin that gets the SEO fields: its slug, "auto" for the active one, or "none".',
     ),
   faq: z
     .enum(FAQ_CHOICES)
     .optional()
     .describe(
-      'What becomes of questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.',
+      'What happens to questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.',
     ),
 };
 
@@ -257,7 +253,7 @@ export const advanced = {
     .min(1)
     .max(ROLLBACK_DAYS_MAXIMUM)
     .optional()
-    .describe('Days after which a run cannot be rolled back any more.'),
+    .describe('Days after which a run can no longer be rolled back.'),
   rollback_runs: z
     .int()
     .min(1)
@@ -274,19 +270,19 @@ export const advanced = {
     .max(SHORTCODES_MAXIMUM)
     .optional()
     .describe(
-      'Names of the shortcodes that run in the texts of imported articles, without brackets. All others are text.',
+      'Names of the shortcodes that run in imported articles, without brackets. All others stay plain text.',
     ),
 };
 
 export const setup = {
-  progress: z.enum(SETUP_PROGRESS).describe('How far the first-run assistant is.'),
+  progress: z.enum(SETUP_PROGRESS).describe('Progress of the setup assistant.'),
 };
 
 export const uninstall = {
   posts: z
     .enum(UNINSTALL_CHOICES)
     .describe(
-      'What becomes of imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.',
+      'What happens to imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.',
     ),
 };
 
@@ -296,7 +292,7 @@ export const sync = {
     .boolean()
     .optional()
     .describe(
-      'Whether completed articles that were never imported arrive, too: "new" says what they become.',
+      'Whether completed articles that have not been imported yet arrive, too: "new" says what happens to them.',
     ),
   post_status: z
     .enum(POST_STATUSES)
@@ -308,36 +304,36 @@ export const sync = {
     .enum(DELETED_CHOICES)
     .optional()
     .describe(
-      'What becomes of the post of an article that the service has deleted. Posts that were edited here are left alone.',
+      'What happens to the post of an article that was deleted at the service. Posts that were edited here are kept as they are.',
     ),
   new: z
     .enum(NEW_CHOICES)
     .optional()
-    .describe('What becomes of an arriving article that this site does not have.'),
+    .describe('What happens to an arriving article that this site does not have.'),
   updates: z
     .enum(UPDATE_CHOICES)
     .optional()
-    .describe('What becomes of an arriving update. What was edited here is never overwritten.'),
+    .describe('What happens to an arriving update. What was edited here is never overwritten.'),
   daily_limit: z
     .int()
     .min(0)
     .max(DAILY_LIMIT_MAXIMUM)
     .optional()
     .describe(
-      'New posts a day by arriving articles; what comes above that is held. 0 is no limit.',
+      'Maximum number of new posts per day by arriving articles; further ones are held. 0 means no limit.',
     ),
   rules: z
     .array(arrivalRule.partial({ new: true, updates: true }))
     .max(RULES_MAXIMUM)
     .optional()
-    .describe('Rules for some of the articles; the first that an article fits decides.'),
+    .describe('Rules for some of the articles; the first that matches an article applies.'),
 };
 
 export const syncRun = {
   accept_deletions: z
     .boolean()
     .default(false)
-    .describe('Whether any number of articles that are gone is taken for deleted.'),
+    .describe('Whether missing articles count as deleted, however many they are.'),
 };
 
 export const held = {
@@ -345,20 +341,17 @@ export const held = {
   state: z
     .enum(HELD_STATES)
     .default('waiting')
-    .describe('Whether what waits is listed, or what was declined.'),
+    .describe('Whether to list waiting or declined articles.'),
 };
 
 export const heldDecision = {
   uuids: uuids(ARTICLES).max(200).default([]),
-  all: z
-    .boolean()
-    .default(false)
-    .describe('Whether to decide on every article that is held instead.'),
+  all: z.boolean().default(false).describe('Whether to decide on all held articles instead.'),
 };
 
 export const source = {
   check: z
     .boolean()
     .default(false)
-    .describe('Whether to ask the service for its version of the article.'),
+    .describe("Whether to fetch the service's version of the article."),
 };

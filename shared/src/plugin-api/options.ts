@@ -36,4 +36,6 @@ export const importOptions = z
 /** The options that somebody chooses. What is wrong with them is said by OptionsCheck in PHP, with the value and the fix. */
 export const chosenOptions = z
   .custom<Partial<ImportOptions>>()
-  .describe('How to import articles. What is not named is as in the preset, or as safe as can be.');
+  .describe(
+    'How to import articles. Options left out are those of the preset, or else the safest.',
+  );
