@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPluginAnswer } from './plugin-api.ts';
 import { logIn } from './wordpress-login.ts';
 import type { SiteLogin } from './wordpress-login.ts';
 import type { SiteCommands } from '../../wp-plugin/demo/site-commands.ts';
@@ -71,11 +72,10 @@ export function createRestClient(site: Site, { run }: SiteCommands): RestClient 
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: parseJson(await response.text(), `${method} ${path}`, response.status),
-    };
+    const { status } = response;
+    const answer = parseJson(await response.text(), `${method} ${path}`, status);
+    checkPluginAnswer(method, path, status, answer);
+    return { status, headers: response.headers, body: answer };
   };
   return {
     rest,

@@ -2187,10 +2187,43 @@ return [
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
+								'state',
+								'title',
+								'post_id',
+								'message',
+								'warnings',
 								'changes',
 								'images',
 							],
 							'properties' => [
+								'state' => [
+									'type' => 'string',
+									'enum' => [
+										'created',
+										'updated',
+										'unchanged',
+										'conflict',
+										'failed',
+									],
+								],
+								'title' => [
+									'type' => 'string',
+								],
+								'post_id' => [
+									'type' => [
+										'integer',
+										'null',
+									],
+								],
+								'message' => [
+									'type' => 'string',
+								],
+								'warnings' => [
+									'type' => 'array',
+									'items' => [
+										'type' => 'string',
+									],
+								],
 								'changes' => [
 									'type' => 'array',
 									'items' => [
@@ -2737,10 +2770,43 @@ return [
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
+								'state',
+								'title',
+								'post_id',
+								'message',
+								'warnings',
 								'changes',
 								'images',
 							],
 							'properties' => [
+								'state' => [
+									'type' => 'string',
+									'enum' => [
+										'created',
+										'updated',
+										'unchanged',
+										'conflict',
+										'failed',
+									],
+								],
+								'title' => [
+									'type' => 'string',
+								],
+								'post_id' => [
+									'type' => [
+										'integer',
+										'null',
+									],
+								],
+								'message' => [
+									'type' => 'string',
+								],
+								'warnings' => [
+									'type' => 'array',
+									'items' => [
+										'type' => 'string',
+									],
+								],
 								'changes' => [
 									'type' => 'array',
 									'items' => [
@@ -3287,10 +3353,43 @@ return [
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
+								'state',
+								'title',
+								'post_id',
+								'message',
+								'warnings',
 								'changes',
 								'images',
 							],
 							'properties' => [
+								'state' => [
+									'type' => 'string',
+									'enum' => [
+										'created',
+										'updated',
+										'unchanged',
+										'conflict',
+										'failed',
+									],
+								],
+								'title' => [
+									'type' => 'string',
+								],
+								'post_id' => [
+									'type' => [
+										'integer',
+										'null',
+									],
+								],
+								'message' => [
+									'type' => 'string',
+								],
+								'warnings' => [
+									'type' => 'array',
+									'items' => [
+										'type' => 'string',
+									],
+								],
 								'changes' => [
 									'type' => 'array',
 									'items' => [
@@ -3530,10 +3629,43 @@ return [
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
+								'state',
+								'title',
+								'post_id',
+								'message',
+								'warnings',
 								'changes',
 								'images',
 							],
 							'properties' => [
+								'state' => [
+									'type' => 'string',
+									'enum' => [
+										'created',
+										'updated',
+										'unchanged',
+										'conflict',
+										'failed',
+									],
+								],
+								'title' => [
+									'type' => 'string',
+								],
+								'post_id' => [
+									'type' => [
+										'integer',
+										'null',
+									],
+								],
+								'message' => [
+									'type' => 'string',
+								],
+								'warnings' => [
+									'type' => 'array',
+									'items' => [
+										'type' => 'string',
+									],
+								],
 								'changes' => [
 									'type' => 'array',
 									'items' => [

@@ -26,6 +26,7 @@ import {
   ROLLBACK_RUNS_MAXIMUM,
   RULES_MAXIMUM,
   RUN_UUIDS_MAXIMUM,
+  SHORTCODE_NAME,
   SHORTCODES_MAXIMUM,
 } from './limits.ts';
 import { chosenOptions } from './options.ts';
@@ -261,12 +262,7 @@ export const advanced = {
     .optional()
     .describe('How many of the latest runs can be rolled back.'),
   shortcodes: z
-    .array(
-      z
-        .string()
-        // eslint-disable-next-line no-control-regex -- they are what is refused.
-        .regex(/^[^<>&/[\]\x00-\x20=]{1,64}$/),
-    )
+    .array(z.string().regex(new RegExp(`^${SHORTCODE_NAME}$`)))
     .max(SHORTCODES_MAXIMUM)
     .optional()
     .describe(

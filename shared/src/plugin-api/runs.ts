@@ -59,6 +59,11 @@ const plannedChange = z.strictObject({
 export type PlannedChange = z.infer<typeof plannedChange>;
 
 const plan = z.strictObject({
+  state: z.enum(ITEM_OUTCOMES),
+  title: z.string(),
+  post_id: postId.nullable(),
+  message: z.string(),
+  warnings: z.array(z.string()),
   changes: z.array(plannedChange),
   images: z.array(
     z.strictObject({ url: z.string(), stored: z.boolean(), bytes: count.nullable() }),

@@ -4,8 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Abilities;
 
-use ArticleBridge\Import\Entry\ImportArgs;
-use ArticleBridge\Library\ArticlesController;
+use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 
@@ -43,7 +42,7 @@ final class Abilities {
 	}
 
 	private function register_article_abilities(): void {
-		$create = ImportArgs::create();
+		$create = ApiRoutes::args( 'POST /imports' );
 		$input  = Schemas::input(
 			[
 				'uuid'    => [ 'description' => __( 'UUID of the article.', 'article-bridge' ) ] + (array) $create['uuids']['items'],
@@ -56,7 +55,7 @@ final class Abilities {
 			'list-articles',
 			__( 'List articles', 'article-bridge' ),
 			__( 'Lists the articles of the connected article service, with the state of each on this site.', 'article-bridge' ),
-			[ Schemas::input( ArticlesController::args() ), Schemas::articles() ],
+			[ Schemas::input( ApiRoutes::args( 'GET /articles' ) ), Schemas::articles() ],
 			static fn( array $given ) => RestCall::get( '/articles', $given ),
 			[ true, false, true ]
 		);
@@ -96,7 +95,7 @@ final class Abilities {
 			'list-runs',
 			__( 'List import runs', 'article-bridge' ),
 			__( 'Lists the import runs, newest first, with their counts.', 'article-bridge' ),
-			[ Schemas::input( ImportArgs::page( 20 ) ), Schemas::runs() ],
+			[ Schemas::input( ApiRoutes::args( 'GET /imports' ) ), Schemas::runs() ],
 			static fn( array $given ) => RestCall::get( '/imports', $given ),
 			[ true, false, true ]
 		);

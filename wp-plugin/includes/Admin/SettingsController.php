@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Contract\ApiValues;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\Articles\Shortcodes;
 use ArticleBridge\Import\Media\ImageLimits;
 use ArticleBridge\Import\Rollback\RollbackMemory;
@@ -11,17 +13,23 @@ use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/settings`: settings that belong to no other route, and how far the first-run assistant is. */
 final class SettingsController {
 
-	private const REST_NAMESPACE = 'article-bridge/v1';
-
 	public function register_routes(): void {
-		$this->route( 'advanced', WP_REST_Server::READABLE, [ $this, 'read' ], [] );
-		$this->route( 'advanced', WP_REST_Server::CREATABLE, [ $this, 'save' ], self::advanced_args() );
-		$this->route( 'setup', WP_REST_Server::CREATABLE, [ $this, 'save_setup' ], self::setup_args() );
+		$may_manage = [ $this, 'may_manage' ];
+		RestRoute::register( 'GET /settings/advanced', [ $this, 'read' ], $may_manage );
+		RestRoute::register(
+			'POST /settings/advanced',
+			[ $this, 'save' ],
+			$may_manage,
+			[
+				'rollback_days' => self::says_in_words( ApiValues::ROLLBACK_DAYS_MAXIMUM ),
+				'rollback_runs' => self::says_in_words( ApiValues::ROLLBACK_RUNS_MAXIMUM ),
+			]
+		);
+		RestRoute::register( 'POST /settings/setup', [ $this, 'save_setup' ], $may_manage );
 	}
 
 	public function may_manage(): bool {
@@ -71,60 +79,16 @@ final class SettingsController {
 		return new WP_REST_Response( [ 'progress' => SetupProgress::read() ] );
 	}
 
-	/** @return array<string, array<string, mixed>> */
-	private static function advanced_args(): array {
-		return [
-			'rollback_days' => self::number(
-				__( 'Days after which a run can no longer be rolled back.', 'article-bridge' ),
-				RollbackMemory::DAYS_MAXIMUM
-			),
-			'rollback_runs' => self::number(
-				__( 'How many of the latest runs can be rolled back.', 'article-bridge' ),
-				RollbackMemory::RUNS_MAXIMUM
-			),
-			'shortcodes'    => [
-				'description' => __(
-					'Names of the shortcodes that run in imported articles, without brackets. All others stay plain text.',
-					'article-bridge'
-				),
-				'type'        => 'array',
-				'items'       => [
-					'type'    => 'string',
-					'pattern' => '^' . Shortcodes::NAME . '$',
-				],
-				'maxItems'    => Shortcodes::MAXIMUM,
-			],
-		];
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function setup_args(): array {
-		return [
-			'progress' => [
-				'description' => __( 'Progress of the setup assistant.', 'article-bridge' ),
-				'type'        => 'string',
-				'enum'        => SetupProgress::ALL,
-				'required'    => true,
-			],
-		];
-	}
-
 	/**
-	 * An argument that says in words for people what it cannot be.
+	 * A number that is refused in words for people.
 	 *
 	 * @return array<string, mixed>
 	 */
-	private static function number( string $description, int $maximum ): array {
-		$schema = [
-			'description' => $description,
-			'type'        => 'integer',
-			'minimum'     => 1,
-			'maximum'     => $maximum,
-		];
-		return $schema + [
+	private static function says_in_words( int $maximum ): array {
+		return [
 			/** @param mixed $value What was given. */
 			'validate_callback' => static fn( $value, WP_REST_Request $request, string $name ) =>
-				is_wp_error( rest_validate_value_from_schema( $value, $schema, $name ) )
+				is_wp_error( rest_validate_request_arg( $value, $request, $name ) )
 					? new WP_Error(
 						'rest_out_of_bounds',
 						/* translators: %s: a number. */
@@ -132,21 +96,5 @@ final class SettingsController {
 					)
 					: true,
 		];
-	}
-
-	/**
-	 * @param array<string, mixed> $args Its arguments.
-	 */
-	private function route( string $path, string $methods, callable $callback, array $args ): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/settings/' . $path,
-			[
-				'methods'             => $methods,
-				'callback'            => $callback,
-				'permission_callback' => [ $this, 'may_manage' ],
-				'args'                => $args,
-			]
-		);
 	}
 }

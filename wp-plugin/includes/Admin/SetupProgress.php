@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Contract\ApiValues;
+
 /** How far the first-run assistant is, so that it goes on where it was left, in another browser too. */
 final class SetupProgress {
 
@@ -12,7 +14,7 @@ final class SetupProgress {
 	public const BEGINNING = 'new';
 
 	/** Not begun; the step to go on with; not wanted; nothing left. */
-	public const ALL = [ self::BEGINNING, 'posts', 'import', 'skipped', 'done' ];
+	public const ALL = ApiValues::SETUP_PROGRESS;
 
 	public static function read(): string {
 		$stored = get_option( self::OPTION );

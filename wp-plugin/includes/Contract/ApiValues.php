@@ -251,4 +251,6 @@ final class ApiValues {
 	public const RUN_UUIDS_MAXIMUM = 10000;
 
 	public const SHORTCODES_MAXIMUM = 50;
+
+	public const SHORTCODE_NAME = '[^<>&/[\\]\\x00-\\x20=]{1,64}';
 }

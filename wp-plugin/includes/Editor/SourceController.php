@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Editor;
 
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Library\SourceError;
 use ArticleBridge\Library\SourceLink;
 use ArticleBridge\Rights\Rights;
@@ -11,12 +12,9 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/posts/{id}/source`: how a post stands to its article, and the end of the tie. */
 final class SourceController {
-
-	private const REST_NAMESPACE = 'article-bridge/v1';
 
 	private PostSource $source;
 
@@ -28,29 +26,8 @@ final class SourceController {
 	}
 
 	public function register_routes(): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/posts/(?P<id>[1-9][0-9]{0,17})/source',
-			[
-				[
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => [ $this, 'read' ],
-					'permission_callback' => [ $this, 'may_edit' ],
-					'args'                => [
-						'check' => [
-							'description' => __( 'Whether to fetch the service\'s version of the article.', 'article-bridge' ),
-							'type'        => 'boolean',
-							'default'     => false,
-						],
-					],
-				],
-				[
-					'methods'             => WP_REST_Server::DELETABLE,
-					'callback'            => [ $this, 'unlink' ],
-					'permission_callback' => [ $this, 'may_unlink' ],
-				],
-			]
-		);
+		RestRoute::register( 'GET /posts/{id}/source', [ $this, 'read' ], [ $this, 'may_edit' ] );
+		RestRoute::register( 'DELETE /posts/{id}/source', [ $this, 'unlink' ], [ $this, 'may_unlink' ] );
 	}
 
 	/**

@@ -20,8 +20,6 @@ final class UninstallChoice {
 	/** They are moved to the Trash, from which they can be brought back. */
 	public const TRASH = 'trash';
 
-	public const ALL = [ self::KEEP, self::TRASH ];
-
 	/** Posts read at once. */
 	private const POSTS_AT_ONCE = 100;
 

@@ -5,16 +5,13 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\ImportRights;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `POST article-bridge/v1/articles/{action}`: ignores, unlinks, trashes and restores, one article or many. */
 final class ActionsController {
-
-	/** Articles of one request; who has more sends several, and sees how far it is. */
-	private const MANY = 50;
 
 	private ArticleActions $actions;
 
@@ -23,28 +20,7 @@ final class ActionsController {
 	}
 
 	public function register_routes(): void {
-		register_rest_route(
-			'article-bridge/v1',
-			'/articles/(?P<action>' . implode( '|', ArticleActions::ALL ) . ')',
-			[
-				'methods'             => WP_REST_Server::CREATABLE,
-				'callback'            => [ $this, 'carry_out' ],
-				'permission_callback' => [ $this, 'may_import' ],
-				'args'                => [
-					'uuids' => [
-						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
-						'type'        => 'array',
-						'items'       => [
-							'type'    => 'string',
-							'pattern' => Identifier::PATTERN,
-						],
-						'minItems'    => 1,
-						'maxItems'    => self::MANY,
-						'required'    => true,
-					],
-				],
-			]
-		);
+		RestRoute::register( 'POST /articles/{action}', [ $this, 'carry_out' ], [ $this, 'may_import' ] );
 	}
 
 	/** Which posts may be touched, is decided with each. */

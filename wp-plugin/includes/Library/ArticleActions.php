@@ -22,8 +22,6 @@ final class ArticleActions {
 	public const TRASH   = 'trash';
 	public const RESTORE = 'restore';
 
-	public const ALL = [ self::IGNORE, self::UNIGNORE, self::UNLINK, self::TRASH, self::RESTORE ];
-
 	private ArticleLedger $ledger;
 
 	private SourceLink $link;

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\ImportRights;
@@ -13,12 +14,9 @@ use ArticleBridge\Store\Listed\ListFacets;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/articles`: a page of the service's list, with the local state of each article. */
 final class ArticlesController {
-
-	private const REST_NAMESPACE = 'article-bridge/v1';
 
 	/** Seconds of reading the service's list per request; the next request goes on. */
 	private const SECONDS = 4.0;
@@ -33,25 +31,8 @@ final class ArticlesController {
 	}
 
 	public function register_routes(): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/articles',
-			[
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => [ $this, 'list' ],
-				'permission_callback' => [ $this, 'may_import' ],
-				'args'                => self::args(),
-			]
-		);
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/articles/facets',
-			[
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => [ $this, 'facets' ],
-				'permission_callback' => [ $this, 'may_import' ],
-			]
-		);
+		RestRoute::register( 'GET /articles', [ $this, 'list' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'GET /articles/facets', [ $this, 'facets' ], [ $this, 'may_import' ] );
 	}
 
 	public function may_import(): bool {
@@ -153,10 +134,5 @@ final class ArticlesController {
 		/** @var string $key */
 		/** @var array{features: list<string>} $agreement */
 		return new ListReading( $client, $key, $agreement['features'] );
-	}
-
-	/** @return array<string, array<string, mixed>> Arguments of the list; those of the ability, too. */
-	public static function args(): array {
-		return ListFilters::args();
 	}
 }

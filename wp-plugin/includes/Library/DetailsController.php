@@ -6,16 +6,14 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\ImportRights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/articles/{uuid}/preview` and `/comparison`: one article of the service, looked at. */
 final class DetailsController {
-
-	private const ARTICLE = '/articles/(?P<uuid>' . Identifier::ROUTE . ')';
 
 	private Connection $connection;
 
@@ -30,18 +28,8 @@ final class DetailsController {
 	}
 
 	public function register_routes(): void {
-		$readable = [
-			'methods'             => WP_REST_Server::READABLE,
-			'permission_callback' => [ $this, 'may_import' ],
-			'args'                => [
-				'uuid' => [
-					'description' => __( 'UUID of the article.', 'article-bridge' ),
-					'type'        => 'string',
-				],
-			],
-		];
-		register_rest_route( 'article-bridge/v1', self::ARTICLE . '/preview', $readable + [ 'callback' => [ $this, 'preview' ] ] );
-		register_rest_route( 'article-bridge/v1', self::ARTICLE . '/comparison', $readable + [ 'callback' => [ $this, 'comparison' ] ] );
+		RestRoute::register( 'GET /articles/{uuid}/preview', [ $this, 'preview' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'GET /articles/{uuid}/comparison', [ $this, 'comparison' ], [ $this, 'may_import' ] );
 	}
 
 	public function may_import(): bool {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\ApiRoutes;
 use WP_CLI;
 use WP_Error;
 use WP_REST_Request;
@@ -145,7 +146,7 @@ final class ListCommand {
 	 * @return WP_REST_Request<array<string, mixed>>
 	 */
 	private static function request( array $options ): WP_REST_Request {
-		$args  = ListFilters::args();
+		$args  = ApiRoutes::args( 'GET /articles' );
 		$given = [];
 		foreach ( array_keys( $args ) as $name ) {
 			$option = self::option( $name );

@@ -4,18 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedQuery;
 use WP_REST_Request;
 
 /** What of the list is wanted: the arguments of `GET /articles`. */
 final class ListFilters {
-
-	/** Times as forms and the service write them: a day of the site, or a moment in UTC. */
-	private const TIME = '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$';
-
-	private const WORDS_MAXIMUM = 10000000;
 
 	public int $page;
 
@@ -48,7 +42,7 @@ final class ListFilters {
 	/** `asc` or `desc`. */
 	public string $order;
 
-	/** @param WP_REST_Request<array<string, mixed>> $request A request with the arguments of args(). */
+	/** @param WP_REST_Request<array<string, mixed>> $request A request with the arguments of the route. */
 	public function __construct( WP_REST_Request $request ) {
 		$text                 = static fn( string $name ): string => is_string( $request[ $name ] ) ? trim( $request[ $name ] ) : '';
 		$number               = static fn( string $name ): ?int => is_int( $request[ $name ] ) ? $request[ $name ] : null;
@@ -90,120 +84,11 @@ final class ListFilters {
 		return '' === $this->search ? $query : $query + [ 'search' => $this->search ];
 	}
 
-	/** @return array<string, array<string, mixed>> Arguments of the list; those of the ability, too. */
-	public static function args(): array {
-		$contract = SeoPackage::from_generated_file();
-		return [
-			'page'           => self::number( __( 'Page of the list, from 1.', 'article-bridge' ), 1, 1000000 ) + [ 'default' => 1 ],
-			'per_page'       => self::number( __( 'Articles per page.', 'article-bridge' ), 1, $contract->per_page_maximum() )
-				+ [ 'default' => 20 ],
-			'search'         => self::text(
-				__( 'Only articles with this text in their SEO title, topic, slug or keyword.', 'article-bridge' ),
-				200
-			),
-			'status'         => self::choice(
-				__( 'Only articles of this status, or any.', 'article-bridge' ),
-				array_merge( $contract->statuses(), [ 'any' ] ),
-				'any'
-			),
-			'state'          => [
-				'description' => __( 'Only articles in these states on this site; all when empty.', 'article-bridge' ),
-				'type'        => 'array',
-				'items'       => [
-					'type' => 'string',
-					'enum' => ArticleState::ALL,
-				],
-				'maxItems'    => count( ArticleState::ALL ),
-				'default'     => [],
-			],
-			'language'       => self::text(
-				__(
-					'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None if the service does not send languages.',
-					'article-bridge'
-				),
-				35
-			),
-			'category'       => self::text(
-				__(
-					'Only articles of this category, ignoring case. None if the service does not send categories.',
-					'article-bridge'
-				),
-				200
-			),
-			'words_minimum'  => self::number(
-				__( 'Only articles with at least this many words.', 'article-bridge' ),
-				0,
-				self::WORDS_MAXIMUM
-			),
-			'words_maximum'  => self::number(
-				__( 'Only articles with at most this many words.', 'article-bridge' ),
-				0,
-				self::WORDS_MAXIMUM
-			),
-			'updated_after'  => self::time(
-				__(
-					'Only articles last changed on or after this day in the time zone of the site, or since a time in UTC such as 2026-01-31T09:30:00.',
-					'article-bridge'
-				)
-			),
-			'updated_before' => self::time(
-				__(
-					'Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC such as 2026-01-31T09:30:00.',
-					'article-bridge'
-				)
-			),
-			'orderby'        => self::choice( __( 'Field to sort by.', 'article-bridge' ), ListedQuery::ORDERS, 'updated_at' ),
-			'order'          => self::choice( __( 'Sort direction.', 'article-bridge' ), [ 'asc', 'desc' ], 'desc' ),
-		];
-	}
-
 	private static function moment( string $time, string $of_day ): string {
 		if ( '' === $time ) {
 			return '';
 		}
 		// A day begins when it begins here.
 		return strlen( $time ) > 10 ? str_replace( 'T', ' ', $time ) : get_gmt_from_date( "$time $of_day" );
-	}
-
-	/** @return array<string, mixed> */
-	private static function number( string $description, int $minimum, int $maximum ): array {
-		return [
-			'description' => $description,
-			'type'        => 'integer',
-			'minimum'     => $minimum,
-			'maximum'     => $maximum,
-		];
-	}
-
-	/** @return array<string, mixed> */
-	private static function text( string $description, int $length ): array {
-		return [
-			'description' => $description,
-			'type'        => 'string',
-			'maxLength'   => $length,
-			'default'     => '',
-		];
-	}
-
-	/** @return array<string, mixed> */
-	private static function time( string $description ): array {
-		return [
-			'description' => $description,
-			'type'        => 'string',
-			'pattern'     => self::TIME,
-		];
-	}
-
-	/**
-	 * @param list<string> $values To choose from.
-	 * @return array<string, mixed>
-	 */
-	private static function choice( string $description, array $values, string $initial ): array {
-		return [
-			'description' => $description,
-			'type'        => 'string',
-			'enum'        => $values,
-			'default'     => $initial,
-		];
 	}
 }

@@ -4,25 +4,21 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\ApiRoutes;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\ImportRights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/library/views`: the views of the library that the current user has saved. Every change answers all of them. */
 final class ViewsController {
 
-	private const ROUTE = '/library/views';
-
-	private const NAME_MAXIMUM = 60;
-
 	public function register_routes(): void {
-		$one = self::ROUTE . '/(?P<id>[a-z0-9]{1,20})';
-		$this->route( self::ROUTE, WP_REST_Server::READABLE, [ $this, 'list' ], [] );
-		$this->route( self::ROUTE, WP_REST_Server::CREATABLE, [ $this, 'create' ], self::args( true ) );
-		$this->route( $one, 'PUT', [ $this, 'update' ], self::args( false ) );
-		$this->route( $one, WP_REST_Server::DELETABLE, [ $this, 'delete' ], [] );
+		RestRoute::register( 'GET /library/views', [ $this, 'list' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'POST /library/views', [ $this, 'create' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'PUT /library/views/{id}', [ $this, 'update' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'DELETE /library/views/{id}', [ $this, 'delete' ], [ $this, 'may_import' ] );
 	}
 
 	public function may_import(): bool {
@@ -46,7 +42,7 @@ final class ViewsController {
 		$answer = $this->save( $id, $request );
 		if ( $answer instanceof WP_REST_Response ) {
 			$answer->set_status( 201 );
-			$answer->header( 'Location', rest_url( 'article-bridge/v1' . self::ROUTE . '/' . $id ) );
+			$answer->header( 'Location', rest_url( ApiRoutes::REST_NAMESPACE . '/library/views/' . $id ) );
 		}
 		return $answer;
 	}
@@ -103,42 +99,5 @@ final class ViewsController {
 
 	private static function views(): SavedViews {
 		return new SavedViews( get_current_user_id() );
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function args( bool $is_new ): array {
-		return [
-			'name'    => [
-				'description' => __( 'Name given by the user.', 'article-bridge' ),
-				'type'        => 'string',
-				'required'    => $is_new,
-				'pattern'     => '\S',
-				'maxLength'   => self::NAME_MAXIMUM,
-			],
-			'view'    => ViewSchema::of_view() + [
-				'required' => $is_new,
-			],
-			'default' => [
-				'description' => __( 'Whether the library opens with it.', 'article-bridge' ),
-				'type'        => 'boolean',
-			],
-		];
-	}
-
-	/**
-	 * @param non-falsy-string     $path Its path.
-	 * @param array<string, mixed> $args Its arguments.
-	 */
-	private function route( string $path, string $methods, callable $callback, array $args ): void {
-		register_rest_route(
-			'article-bridge/v1',
-			$path,
-			[
-				'methods'             => $methods,
-				'callback'            => $callback,
-				'permission_callback' => [ $this, 'may_import' ],
-				'args'                => $args,
-			]
-		);
 	}
 }

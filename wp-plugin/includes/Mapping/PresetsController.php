@@ -4,27 +4,23 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Mapping;
 
-use ArticleBridge\Contract\ImportOptionFields;
+use ArticleBridge\Contract\ApiRoutes;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/presets`: named sets of import options. Who imports may see them, who manages may change them. */
 final class PresetsController {
 
 	private const REST_NAMESPACE = 'article-bridge/v1';
 
-	private const ONE = '/presets/(?P<slug>[a-z0-9-]{1,60})';
-
-	private const NAME_MAXIMUM = 80;
-
 	public function register_routes(): void {
-		$this->route( '/presets', WP_REST_Server::READABLE, [ $this, 'list' ], [ $this, 'may_see' ], [] );
-		$this->route( '/presets', WP_REST_Server::CREATABLE, [ $this, 'create' ], [ $this, 'may_change' ], self::args( true ) );
-		$this->route( self::ONE, 'PUT', [ $this, 'update' ], [ $this, 'may_change' ], self::args( false ) );
-		$this->route( self::ONE, WP_REST_Server::DELETABLE, [ $this, 'delete' ], [ $this, 'may_change' ], [] );
+		RestRoute::register( 'GET /presets', [ $this, 'list' ], [ $this, 'may_see' ] );
+		RestRoute::register( 'POST /presets', [ $this, 'create' ], [ $this, 'may_change' ] );
+		RestRoute::register( 'PUT /presets/{slug}', [ $this, 'update' ], [ $this, 'may_change' ] );
+		RestRoute::register( 'DELETE /presets/{slug}', [ $this, 'delete' ], [ $this, 'may_change' ] );
 	}
 
 	public function may_see(): bool {
@@ -58,7 +54,7 @@ final class PresetsController {
 		$answer = $this->save( $slug, $request );
 		if ( $answer instanceof WP_REST_Response ) {
 			$answer->set_status( 201 );
-			$answer->header( 'Location', rest_url( self::REST_NAMESPACE . '/presets/' . $slug ) );
+			$answer->header( 'Location', rest_url( ApiRoutes::REST_NAMESPACE . '/presets/' . $slug ) );
 		}
 		return $answer;
 	}
@@ -113,59 +109,5 @@ final class PresetsController {
 			PresetStore::make_default( $request['default'] ? $slug : ( $current === $slug ? '' : $current ) );
 		}
 		return $this->list();
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function args( bool $is_new ): array {
-		return [
-			'name'    => [
-				'description' => __( 'Name of the preset.', 'article-bridge' ),
-				'type'        => 'string',
-				'required'    => $is_new,
-				'pattern'     => '\S',
-				'maxLength'   => self::NAME_MAXIMUM,
-			],
-			'options' => self::options( $is_new ),
-			'default' => [
-				'description' => __( 'Whether imports that name no preset use it.', 'article-bridge' ),
-				'type'        => 'boolean',
-			],
-		];
-	}
-
-	/**
-	 * The argument for options. What is wrong with them is said by OptionsCheck, with the value and the fix.
-	 *
-	 * @return array<string, mixed>
-	 */
-	public static function options( bool $is_required = false ): array {
-		return [
-			'description'       => __(
-				'How to import articles. Options left out are those of the preset, or else the safest.',
-				'article-bridge'
-			),
-			'type'              => 'object',
-			'properties'        => ImportOptionFields::schema(),
-			'required'          => $is_required,
-			'validate_callback' => '__return_true',
-			'sanitize_callback' => null,
-		];
-	}
-
-	/**
-	 * @param non-falsy-string     $path    Its path.
-	 * @param array<string, mixed> $args    Its arguments.
-	 */
-	private function route( string $path, string $methods, callable $callback, callable $may, array $args ): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			$path,
-			[
-				'methods'             => $methods,
-				'callback'            => $callback,
-				'permission_callback' => $may,
-				'args'                => $args,
-			]
-		);
 	}
 }

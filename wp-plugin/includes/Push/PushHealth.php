@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Sync\HealthResult;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** What Site Health tests of the push: whether articles arrive by themselves, and what does the work then. */
 final class PushHealth {
@@ -41,14 +41,10 @@ final class PushHealth {
 	}
 
 	public function register_route(): void {
-		register_rest_route(
-			Receiver::REST_NAMESPACE,
-			'/site-health/push',
-			[
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => fn(): WP_REST_Response => new WP_REST_Response( $this->test() ),
-				'permission_callback' => static fn(): bool => current_user_can( 'view_site_health_checks' ),
-			]
+		RestRoute::register(
+			'GET /site-health/push',
+			fn(): WP_REST_Response => new WP_REST_Response( $this->test() ),
+			static fn(): bool => current_user_can( 'view_site_health_checks' )
 		);
 	}
 

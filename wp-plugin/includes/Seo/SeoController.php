@@ -4,51 +4,18 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Rights\Rights;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/seo`: who prints the SEO of imported posts. */
 final class SeoController {
 
-	private const REST_NAMESPACE = 'article-bridge/v1';
-
 	public function register_routes(): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/seo',
-			[
-				[
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => [ $this, 'read' ],
-					'permission_callback' => [ $this, 'may_manage' ],
-				],
-				[
-					'methods'             => WP_REST_Server::CREATABLE,
-					'callback'            => [ $this, 'save' ],
-					'permission_callback' => [ $this, 'may_manage' ],
-					'args'                => [
-						'choice' => [
-							'type'        => 'string',
-							'enum'        => SeoSettings::choices(),
-							'description' => __(
-								'The SEO plugin that gets the SEO fields: its slug, "auto" for the active one, or "none".',
-								'article-bridge'
-							),
-						],
-						'faq'    => [
-							'type'        => 'string',
-							'enum'        => [ SeoSettings::FAQ_APPEND, SeoSettings::FAQ_BODY ],
-							'description' => __(
-								'What happens to questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.',
-								'article-bridge'
-							),
-						],
-					],
-				],
-			]
-		);
+		RestRoute::register( 'GET /seo', [ $this, 'read' ], [ $this, 'may_manage' ] );
+		$of_site = [ 'choice' => [ 'enum' => SeoSettings::choices() ] ];
+		RestRoute::register( 'POST /seo', [ $this, 'save' ], [ $this, 'may_manage' ], $of_site );
 	}
 
 	public function may_manage(): bool {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store;
 
+use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Contract\Article;
 
 /** How an article of the service stands on this site. It is decided here alone, in PHP and, of what the ledger knows, in SQL made of the same. */
@@ -30,16 +31,7 @@ final class ArticleState {
 	public const UNCHECKED = 'unlooked';
 
 	/** What the list can be filtered by. */
-	public const ALL = [
-		self::NEW_HERE,
-		self::IMPORTED,
-		self::UPDATE_AVAILABLE,
-		self::EDITED,
-		self::CONFLICT,
-		self::TRASHED,
-		self::IGNORED,
-		self::GONE,
-	];
+	public const ALL = ApiValues::STATE_FILTERS;
 
 	/**
 	 * Of an article that has a post, by its row of the ledger: the first that fits counts. One column is filled, or

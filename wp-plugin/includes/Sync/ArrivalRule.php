@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\ApiValues;
+
 /**
  * What becomes of arriving articles of one status, category, language or tag. Pure.
  *
@@ -17,10 +19,10 @@ final class ArrivalRule {
 	public const TAG      = 'tag';
 
 	/** What a rule can go by. */
-	public const FIELDS = [ self::STATUS, self::CATEGORY, self::LANGUAGE, self::TAG ];
+	public const FIELDS = ApiValues::RULE_FIELDS;
 
 	/** Characters of a value. */
-	public const VALUE_MAXIMUM = 200;
+	public const VALUE_MAXIMUM = ApiValues::RULE_VALUE_MAXIMUM;
 
 	/** One of FIELDS. */
 	public string $field;

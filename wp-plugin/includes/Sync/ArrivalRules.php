@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\ApiValues;
+
 /**
  * What an arriving article becomes, whatever brought it: a sync or a push. Of the rules, the first that the
  * article fits and that says something of its kind (new, or an update) decides; without one, what holds for
@@ -21,13 +23,13 @@ final class ArrivalRules {
 	public const MERGE   = 'merge';
 
 	/** What happens to an article that this site does not have. */
-	public const NEW_ARTICLES = [ self::DRAFT, self::PUBLISH, self::HOLD, self::IGNORE ];
+	public const NEW_ARTICLES = ApiValues::NEW_CHOICES;
 
 	/** What happens to a newer version of one that it has. */
-	public const UPDATES = [ self::MERGE, self::HOLD ];
+	public const UPDATES = ApiValues::UPDATE_CHOICES;
 
-	public const LIMIT_MAXIMUM = 10000;
-	public const RULES_MAXIMUM = 50;
+	public const LIMIT_MAXIMUM = ApiValues::DAILY_LIMIT_MAXIMUM;
+	public const RULES_MAXIMUM = ApiValues::RULES_MAXIMUM;
 
 	/** The only status of the service that says that an article may be read by everyone. */
 	private const FINISHED = 'completed';
@@ -95,7 +97,7 @@ final class ArrivalRules {
 	}
 
 	/**
-	 * What becomes of an article that this site does not have.
+	 * What happens to an article that this site does not have.
 	 *
 	 * @param int $created_today New posts that came today before it.
 	 */

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Entry\ImportArgs;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
@@ -14,15 +14,9 @@ use ArticleBridge\Store\Articles\HeldArticles;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/held`: what arrived and waits for somebody, and what they decide. */
 final class HeldController {
-
-	private const REST_NAMESPACE = 'article-bridge/v1';
-
-	/** Articles of one request that names them. */
-	private const MANY = 200;
 
 	/** Seconds of importing within the request that approves; WP-Cron does the rest. */
 	private const SECONDS = 8.0;
@@ -37,49 +31,8 @@ final class HeldController {
 	}
 
 	public function register_routes(): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/held',
-			[
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => [ $this, 'list_held' ],
-				'permission_callback' => [ $this, 'may_import' ],
-				'args'                => ImportArgs::page( 20 ) + [
-					'state' => [
-						'description' => __( 'Whether to list waiting or declined articles.', 'article-bridge' ),
-						'type'        => 'string',
-						'enum'        => HeldArticles::STATES,
-						'default'     => HeldArticles::WAITING,
-					],
-				],
-			]
-		);
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/held/(?P<decision>' . implode( '|', HeldDecisions::ALL ) . ')',
-			[
-				'methods'             => WP_REST_Server::CREATABLE,
-				'callback'            => [ $this, 'decide' ],
-				'permission_callback' => [ $this, 'may_import' ],
-				'args'                => [
-					'uuids' => [
-						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
-						'type'        => 'array',
-						'items'       => [
-							'type'    => 'string',
-							'pattern' => Identifier::PATTERN,
-						],
-						'maxItems'    => self::MANY,
-						'default'     => [],
-					],
-					'all'   => [
-						'description' => __( 'Whether to decide on all held articles instead.', 'article-bridge' ),
-						'type'        => 'boolean',
-						'default'     => false,
-					],
-				],
-			]
-		);
+		RestRoute::register( 'GET /held', [ $this, 'list_held' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'POST /held/{decision}', [ $this, 'decide' ], [ $this, 'may_import' ] );
 	}
 
 	/** Which posts may be made and written, the run decides by the same user's rights. */

@@ -18,8 +18,6 @@ final class HeldDecisions {
 	/** To take a refusal back. */
 	public const RESTORE = 'restore';
 
-	public const ALL = [ self::APPROVE, self::DECLINE, self::RESTORE ];
-
 	private Import $import;
 
 	public function __construct( Import $import ) {

@@ -13,7 +13,7 @@ final class HeldPresenter {
 	/**
 	 * A page of them, the longest waiting first. Times are UTC without a zone.
 	 *
-	 * @param string $state One of HeldArticles::STATES.
+	 * @param string $state HeldArticles::WAITING or DECLINED.
 	 * @return list<array<string, mixed>>
 	 */
 	public static function page( string $state, int $page, int $per_page ): array {

@@ -6,20 +6,17 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Contract\ImportOptionFields;
-use ArticleBridge\Import\Entry\ImportArgs;
+use ArticleBridge\Contract\ApiRoutes;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/sync`: how the site stays current, what came of the last sync, and a sync on demand. */
 final class SyncController {
-
-	private const REST_NAMESPACE = 'article-bridge/v1';
 
 	/** Seconds of work per request; WP-Cron does the rest. */
 	private const SECONDS = 8.0;
@@ -34,10 +31,12 @@ final class SyncController {
 	}
 
 	public function register_routes(): void {
-		$this->route( '', WP_REST_Server::READABLE, [ $this, 'read' ], Rights::IMPORT, [] );
-		$this->route( '', WP_REST_Server::CREATABLE, [ $this, 'save' ], Rights::MANAGE, self::settings_args() );
-		$this->route( '/run', WP_REST_Server::CREATABLE, [ $this, 'run' ], Rights::IMPORT, self::run_args() );
-		$this->route( '/gone', WP_REST_Server::READABLE, [ $this, 'list_gone' ], Rights::IMPORT, ImportArgs::page( 20 ) );
+		$may_import = static fn(): bool => current_user_can( Rights::IMPORT );
+		$may_manage = static fn(): bool => current_user_can( Rights::MANAGE );
+		RestRoute::register( 'GET /sync', [ $this, 'read' ], $may_import );
+		RestRoute::register( 'POST /sync', [ $this, 'save' ], $may_manage );
+		RestRoute::register( 'POST /sync/run', [ $this, 'run' ], $may_import );
+		RestRoute::register( 'GET /sync/gone', [ $this, 'list_gone' ], $may_import );
 	}
 
 	public function read(): WP_REST_Response {
@@ -59,7 +58,7 @@ final class SyncController {
 	 */
 	public function save( WP_REST_Request $request ) {
 		$changes = [ 'user_id' => get_current_user_id() ];
-		foreach ( array_keys( self::settings_args() ) as $name ) {
+		foreach ( array_keys( ApiRoutes::args( 'POST /sync' ) ) as $name ) {
 			if ( null !== $request[ $name ] ) {
 				$changes[ $name ] = $request[ $name ];
 			}
@@ -112,66 +111,5 @@ final class SyncController {
 			return null;
 		}
 		return in_array( 'cursor', $agreement['features'], true ) ? 'cursor' : 'updated_since';
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function settings_args(): array {
-		return [
-			'schedule'    => [
-				'description' => __( 'How often the site syncs by itself.', 'article-bridge' ),
-				'type'        => 'string',
-				'enum'        => array_merge( [ SyncSettings::OFF ], array_keys( SyncSchedule::INTERVALS ) ),
-			],
-			'import_new'  => [
-				'description' => __(
-					'Whether completed articles that have not been imported yet arrive, too: "new" says what happens to them.',
-					'article-bridge'
-				),
-				'type'        => 'boolean',
-			],
-			'post_status' => [
-				'description' => __(
-					'Status of new posts. With "publish", a post that waits for its article to be completed is published then.',
-					'article-bridge'
-				),
-				'type'        => 'string',
-				'enum'        => ImportOptionFields::CHOICES['post_status'],
-			],
-			'deleted'     => [
-				'description' => __(
-					'What happens to the post of an article that was deleted at the service. Posts that were edited here are kept as they are.',
-					'article-bridge'
-				),
-				'type'        => 'string',
-				'enum'        => SyncSettings::DELETED,
-			],
-		] + ArrivalArgs::all();
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function run_args(): array {
-		return [
-			'accept_deletions' => [
-				'description' => __( 'Whether missing articles count as deleted, however many they are.', 'article-bridge' ),
-				'type'        => 'boolean',
-				'default'     => false,
-			],
-		];
-	}
-
-	/**
-	 * @param array<string, mixed> $args Its arguments.
-	 */
-	private function route( string $path, string $methods, callable $callback, string $capability, array $args ): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/sync' . $path,
-			[
-				'methods'             => $methods,
-				'callback'            => $callback,
-				'permission_callback' => static fn(): bool => current_user_can( $capability ),
-				'args'                => $args,
-			]
-		);
 	}
 }

@@ -6,12 +6,12 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Import\Posts\FastPostInsert;
 use ArticleBridge\Store\Schema;
 use WP_Error;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** What Site Health tests of the plugin. A site that is not connected has nothing to test but its tables and its WordPress. */
 final class SyncHealth {
@@ -70,14 +70,10 @@ final class SyncHealth {
 	}
 
 	public function register_route(): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			'/site-health/connection',
-			[
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => fn(): WP_REST_Response => new WP_REST_Response( $this->test_connection() ),
-				'permission_callback' => static fn(): bool => current_user_can( 'view_site_health_checks' ),
-			]
+		RestRoute::register(
+			'GET /site-health/connection',
+			fn(): WP_REST_Response => new WP_REST_Response( $this->test_connection() ),
+			static fn(): bool => current_user_can( 'view_site_health_checks' )
 		);
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 
@@ -22,7 +23,7 @@ final class SyncSettings {
 	public const LEAVE   = 'leave';
 	public const DRAFT   = 'draft';
 	public const TRASH   = 'trash';
-	public const DELETED = [ self::LEAVE, self::DRAFT, self::TRASH ];
+	public const DELETED = ApiValues::DELETED_CHOICES;
 
 	/** OFF or a key of SyncSchedule::INTERVALS. */
 	public string $schedule;

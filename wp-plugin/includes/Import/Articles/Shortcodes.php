@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Contract\ApiValues;
+
 /**
  * What an article's text has in square brackets is text, and no call of a plugin: an article about galleries
  * may say "[gallery]", and whoever writes at the service does not decide which of the site's plugins run.
@@ -14,10 +16,7 @@ final class Shortcodes {
 	public const OPTION = 'article_bridge_shortcodes';
 
 	/** As add_shortcode() takes them. */
-	public const NAME = '[^<>&/\[\]\x00-\x20=]{1,64}';
-
-	/** Most that can be chosen. */
-	public const MAXIMUM = 50;
+	public const NAME = ApiValues::SHORTCODE_NAME;
 
 	/** @return list<string> Names of the shortcodes that run in imported articles. */
 	public static function chosen(): array {

@@ -5,21 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Conflicts;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\Articles\PostWriter;
-use ArticleBridge\Import\Entry\ImportArgs;
-use ArticleBridge\Import\Entry\ImportsController;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Ledger\ArticleLedger;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/conflicts`: shows what both sides changed, and takes the decisions on it. */
 final class ConflictsController {
-
-	/** Articles that one request decides on: each is a post to be saved. */
-	private const MANY = 100;
 
 	private ConflictList $conflicts;
 
@@ -36,38 +31,10 @@ final class ConflictsController {
 	}
 
 	public function register_routes(): void {
-		$may_edit = [ 'permission_callback' => [ $this, 'may_edit' ] ];
-		register_rest_route(
-			ImportsController::REST_NAMESPACE,
-			'/conflicts',
-			[
-				$may_edit + [
-					'methods'  => WP_REST_Server::READABLE,
-					'callback' => [ $this, 'list' ],
-					'args'     => ImportArgs::page( 20 ),
-				],
-				$may_edit + [
-					'methods'  => WP_REST_Server::CREATABLE,
-					'callback' => [ $this, 'resolve_many' ],
-					'args'     => self::many_args(),
-				],
-			]
-		);
-		register_rest_route(
-			ImportsController::REST_NAMESPACE,
-			'/conflicts/(?P<uuid>' . Identifier::ROUTE . ')',
-			[
-				$may_edit + [
-					'methods'  => WP_REST_Server::READABLE,
-					'callback' => [ $this, 'read' ],
-				],
-				$may_edit + [
-					'methods'  => WP_REST_Server::CREATABLE,
-					'callback' => [ $this, 'resolve' ],
-					'args'     => self::one_args(),
-				],
-			]
-		);
+		RestRoute::register( 'GET /conflicts', [ $this, 'list' ], [ $this, 'may_edit' ] );
+		RestRoute::register( 'POST /conflicts', [ $this, 'resolve_many' ], [ $this, 'may_edit' ] );
+		RestRoute::register( 'GET /conflicts/{uuid}', [ $this, 'read' ], [ $this, 'may_edit' ] );
+		RestRoute::register( 'POST /conflicts/{uuid}', [ $this, 'resolve' ], [ $this, 'may_edit' ] );
 	}
 
 	/** Which posts, is decided with each: see ConflictList and ConflictResolution. */
@@ -127,50 +94,5 @@ final class ConflictsController {
 	private function view( string $uuid ) {
 		$view = $this->conflicts->view( $uuid );
 		return is_wp_error( $view ) ? $view : new WP_REST_Response( $view );
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function many_args(): array {
-		return [
-			'uuids'      => [
-				'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
-				'type'        => 'array',
-				'items'       => [
-					'type'    => 'string',
-					'pattern' => Identifier::PATTERN,
-				],
-				'minItems'    => 1,
-				'maxItems'    => self::MANY,
-				'required'    => true,
-			],
-			'resolution' => [
-				'description' => __(
-					'The version to use for every field: this site\'s (local) or the service\'s (remote).',
-					'article-bridge'
-				),
-				'type'        => 'string',
-				'enum'        => [ ConflictResolution::LOCAL, ConflictResolution::REMOTE ],
-				'required'    => true,
-			],
-		];
-	}
-
-	/** @return array<string, array<string, mixed>> */
-	private static function one_args(): array {
-		return [
-			'fields'  => [
-				'description' => __( 'By field: local, remote, or an object with a value that replaces both.', 'article-bridge' ),
-				'type'        => 'object',
-				'required'    => true,
-			],
-			'version' => [
-				'description' => __(
-					'The version that the decision is based on; if it is no longer current, the decision is refused. Not checked when omitted.',
-					'article-bridge'
-				),
-				'type'        => 'string',
-				'default'     => '',
-			],
-		];
 	}
 }

@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Conversion;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\Entry\ImportPresenter;
-use ArticleBridge\Import\Entry\ImportsController;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\ItemStore;
@@ -15,12 +15,9 @@ use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/imports/{id}/items/{uuid}/blocks`: gives a Classic body to a browser and takes its blocks. */
 final class ConversionController {
-
-	private const PATH = ImportsController::RUN . '/items/(?P<uuid>' . Identifier::ROUTE . ')/blocks';
 
 	private ClassicBody $body;
 
@@ -29,28 +26,8 @@ final class ConversionController {
 	}
 
 	public function register_routes(): void {
-		$may_import = [ 'permission_callback' => [ $this, 'may_import' ] ];
-		register_rest_route(
-			ImportsController::REST_NAMESPACE,
-			self::PATH,
-			[
-				$may_import + [
-					'methods'  => WP_REST_Server::READABLE,
-					'callback' => [ $this, 'read' ],
-				],
-				$may_import + [
-					'methods'  => WP_REST_Server::CREATABLE,
-					'callback' => [ $this, 'save' ],
-					'args'     => [
-						'content' => [
-							'description' => __( 'The same text as serialized blocks.', 'article-bridge' ),
-							'type'        => 'string',
-							'required'    => true,
-						],
-					],
-				],
-			]
-		);
+		RestRoute::register( 'GET /imports/{id}/items/{uuid}/blocks', [ $this, 'read' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'POST /imports/{id}/items/{uuid}/blocks', [ $this, 'save' ], [ $this, 'may_import' ] );
 	}
 
 	/** Which posts, is decided with each: see ClassicBody. */

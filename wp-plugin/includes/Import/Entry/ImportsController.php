@@ -4,27 +4,22 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
+use ArticleBridge\Contract\ApiRoutes;
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportStore;
-use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\Runs\ItemList;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/imports`: starts runs, drives them, decides about them and shows them. */
 final class ImportsController {
-
-	public const REST_NAMESPACE = 'article-bridge/v1';
-
-	/** Path of one run, as register_rest_route() takes it. */
-	public const RUN = '/imports/(?P<id>[1-9][0-9]{0,17})';
 
 	/** Seconds of work per request: short enough for any server's limit, and for a progress bar to move. */
 	private const SECONDS_PER_STEP = 4.0;
@@ -45,16 +40,11 @@ final class ImportsController {
 	}
 
 	public function register_routes(): void {
-		$this->route( '/imports', WP_REST_Server::READABLE, [ $this, 'list' ], ImportArgs::page( 20 ) );
-		$this->route( '/imports', WP_REST_Server::CREATABLE, [ $this, 'create' ], ImportArgs::create() );
-		$this->route( self::RUN, WP_REST_Server::READABLE, [ $this, 'read' ], ImportArgs::after() );
-		$this->route( self::RUN . '/step', WP_REST_Server::CREATABLE, [ $this, 'step' ], ImportArgs::step() );
-		$this->route(
-			self::RUN . '/(?P<decision>' . implode( '|', RunControl::DECISIONS ) . ')',
-			WP_REST_Server::CREATABLE,
-			[ $this, 'decide' ],
-			[]
-		);
+		RestRoute::register( 'GET /imports', [ $this, 'list' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'POST /imports', [ $this, 'create' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'GET /imports/{id}', [ $this, 'read' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'POST /imports/{id}/step', [ $this, 'step' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'POST /imports/{id}/{decision}', [ $this, 'decide' ], [ $this, 'may_import' ] );
 	}
 
 	public function may_import(): bool {
@@ -106,7 +96,7 @@ final class ImportsController {
 		$answer = $this->answer( $import_id, null );
 		if ( $answer instanceof WP_REST_Response ) {
 			$answer->set_status( 201 );
-			$answer->header( 'Location', rest_url( self::REST_NAMESPACE . '/imports/' . $import_id ) );
+			$answer->header( 'Location', rest_url( ApiRoutes::REST_NAMESPACE . '/imports/' . $import_id ) );
 		}
 		return $answer;
 	}
@@ -165,22 +155,5 @@ final class ImportsController {
 			'cursor' => $cursor,
 		];
 		return new WP_REST_Response( $shown );
-	}
-
-	/**
-	 * @param non-falsy-string     $path Its path.
-	 * @param array<string, mixed> $args Its arguments.
-	 */
-	private function route( string $path, string $methods, callable $callback, array $args ): void {
-		register_rest_route(
-			self::REST_NAMESPACE,
-			$path,
-			[
-				'methods'             => $methods,
-				'callback'            => $callback,
-				'permission_callback' => [ $this, 'may_import' ],
-				'args'                => $args,
-			]
-		);
 	}
 }

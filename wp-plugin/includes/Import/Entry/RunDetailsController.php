@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
+use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\ImportStore;
@@ -13,7 +14,6 @@ use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /** `article-bridge/v1/imports/{id}/items` and `/log`: what a run holds, by pages. */
 final class RunDetailsController {
@@ -31,22 +31,8 @@ final class RunDetailsController {
 	}
 
 	public function register_routes(): void {
-		$routes = [
-			'items' => ImportArgs::items(),
-			'log'   => ImportArgs::page( 100 ),
-		];
-		foreach ( $routes as $name => $args ) {
-			register_rest_route(
-				ImportsController::REST_NAMESPACE,
-				ImportsController::RUN . '/' . $name,
-				[
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => [ $this, $name ],
-					'permission_callback' => [ $this, 'may_import' ],
-					'args'                => $args,
-				]
-			);
-		}
+		RestRoute::register( 'GET /imports/{id}/items', [ $this, 'items' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'GET /imports/{id}/log', [ $this, 'log' ], [ $this, 'may_import' ] );
 	}
 
 	public function may_import(): bool {

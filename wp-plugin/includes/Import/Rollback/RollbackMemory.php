@@ -11,10 +11,6 @@ final class RollbackMemory {
 
 	public const OPTION = 'article_bridge_rollback';
 
-	/** Ten years, and as many runs as one an hour makes in a month and a half. */
-	public const DAYS_MAXIMUM = 3650;
-	public const RUNS_MAXIMUM = 1000;
-
 	/** A month, and more runs than a daily one makes in it; a snapshot takes a third of its post. */
 	private const DAYS = 30;
 	private const RUNS = 50;

@@ -20,8 +20,6 @@ final class RunControl {
 	public const RETRY     = 'retry';
 	public const ROLL_BACK = 'rollback';
 
-	public const DECISIONS = [ self::PAUSE, self::RESUME, self::CANCEL, self::RETRY, self::ROLL_BACK ];
-
 	/** Seconds before a halted run is tried again: this long at first, and twice as long each time, up to an hour. */
 	private const FIRST_RETRY   = 60;
 	private const RETRY_MAXIMUM = 3600;

@@ -27,9 +27,6 @@ final class HeldArticles {
 	public const WAITING  = 'waiting';
 	public const DECLINED = 'declined';
 
-	/** Where an article is held. */
-	public const STATES = [ self::WAITING, self::DECLINED ];
-
 	/** Articles of one statement. */
 	private const AT_ONCE = 500;
 
