@@ -10,13 +10,12 @@ use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Import\Conflicts\ConflictResolution;
 use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Runs\RunControl;
-use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Installation\UninstallChoice;
 use ArticleBridge\Library\ArticleActions;
-use ArticleBridge\Store\Listed\ListedQuery;
 use ArticleBridge\Merge\FieldOutcome;
-use ArticleBridge\Store\HeldArticles;
+use ArticleBridge\Store\Articles\HeldArticles;
+use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Sync\ArrivalRule;
 use ArticleBridge\Sync\GoneRecord;
 use ArticleBridge\Sync\HeldDecisions;
@@ -83,7 +82,6 @@ final class ApiValuesTest extends TestCase {
 				ArticleActions::RESTORE,
 			],
 		];
-		yield 'orders of the library' => [ ApiValues::ARTICLE_ORDERS, ListedQuery::ORDERS ];
 		yield 'sources of a setting' => [
 			ApiValues::VALUE_SOURCES,
 			[ Setting::NONE, Setting::OPTION, Setting::CONSTANT, Setting::ENVIRONMENT ],

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Store\ArticleState;
-use ArticleBridge\Store\Listed\ListedQuery;
 use WP_REST_Request;
 
 /** What of the list is wanted: the arguments of `GET /articles`. */

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Listed;
 
+use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Database;
 
@@ -14,7 +15,7 @@ final class ListedQuery {
 	private const COLUMNS = 'uuid, topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword';
 
 	/** What can be sorted by. */
-	public const ORDERS = [ 'updated_at', 'created_at', 'title', 'word_count', 'status' ];
+	public const ORDERS = ApiValues::ARTICLE_ORDERS;
 
 	/** @var list<string> */
 	private array $conditions = [];
