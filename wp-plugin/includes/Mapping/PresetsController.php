@@ -14,8 +14,6 @@ use WP_REST_Response;
 /** `article-bridge/v1/presets`: named sets of import options. Who imports may see them, who manages may change them. */
 final class PresetsController {
 
-	private const REST_NAMESPACE = 'article-bridge/v1';
-
 	public function register_routes(): void {
 		RestRoute::register( 'GET /presets', [ $this, 'list' ], [ $this, 'may_see' ] );
 		RestRoute::register( 'POST /presets', [ $this, 'create' ], [ $this, 'may_change' ] );
