@@ -119,8 +119,9 @@ export async function buildApp({
   readForwardedFor(app);
   takeUnreadBodies(app);
   endConnectionsOnClose(app);
+  const leaving = givingWay({ nextOwner: room.nextOwner });
   limitAnswerTime(app, {
-    givingWay: givingWay({ nextOwner: room.nextOwner }),
+    givingWay: leaving,
     ownerOf: ({ principal, caller }) => principal?.ownerId ?? caller?.id,
   });
   logRequests(app);
@@ -222,6 +223,7 @@ export async function buildApp({
     prefix: API_PREFIX,
     publications: publicationsRepository(storage.db, now),
     room,
+    givingWay: leaving,
     isStillAdmitted,
     everyMs: lookEveryMs(storage.db),
   });
@@ -257,7 +259,7 @@ export async function buildApp({
     assemble: (article) => assemblePayload(article, publicUrl()),
   });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
-  await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks });
+  await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks, room });
   const tests = { prefix: API_PREFIX, webhooks, limitTests: testLimiter(rateLimit.count) };
   await app.register(webhookTestRoute, tests);
   await app.register(storedWebhookTestRoute, tests);
@@ -265,6 +267,7 @@ export async function buildApp({
     prefix: API_PREFIX,
     services,
     webhooks,
+    room,
     allow,
     publicUrl,
     count: rateLimit.count,

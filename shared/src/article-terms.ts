@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const articles = z.int().positive().describe('How many articles have it.');
 
-/** Categories told at most, those of most articles first. */
+/** Languages, and categories, told at most: those of most articles first. */
 export const TERMS_MAXIMUM = 500;
 
 /** The answer of `GET /articles/terms`: what the owner's articles can be filtered by. */
@@ -10,7 +10,7 @@ export const articleTerms = z
   .object({
     languages: z
       .array(z.object({ language: z.string().describe('BCP 47.'), articles }))
-      .describe('That of most articles first.'),
+      .describe(`That of most articles first, ${TERMS_MAXIMUM} at most.`),
     categories: z
       .array(z.object({ name: z.string(), articles }))
       .describe(`That of most articles first, ${TERMS_MAXIMUM} at most.`),

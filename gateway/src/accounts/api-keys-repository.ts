@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import { apiText } from '@article-bridge/contract';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { lockOwner, waitingBriefly } from '../storage/dialect.ts';
@@ -7,6 +8,23 @@ import type { Scope } from './api-key.ts';
 import { randomBase62 } from './base62.ts';
 
 const ID_LENGTH = 12;
+
+/** Keys of one owner that have not ended: more than sites, at one key each. */
+export const KEYS_MAXIMUM = 500;
+
+/** Those that have ended are listed, too, up to here; of more the ones that were made first are forgotten. */
+const ENDED_KEPT = 200;
+
+/** An owner has as many keys as there may be. */
+export class TooManyKeysError extends Error {
+  override readonly name = 'TooManyKeysError';
+  readonly text = apiText('too-many-keys', { most: KEYS_MAXIMUM });
+
+  constructor() {
+    super();
+    this.message = this.text.detail;
+  }
+}
 
 /** An API key without its secret. Times are Unix seconds. */
 export interface ApiKey {
@@ -40,10 +58,13 @@ export function apiKeysRepository(
   now: () => number = () => Math.floor(Date.now() / 1000),
 ) {
   return {
-    /** The answer is the only time the key itself is seen; storage has its hash. */
-    async create(ownerId: number, wanted: NewApiKey): Promise<NewlyMadeApiKey> {
-      return insertApiKey(db, ownerId, wanted, now());
-    },
+    /**
+     * The answer is the only time the key itself is seen; storage has its hash.
+     *
+     * @throws {TooManyKeysError}
+     */
+    create: (ownerId: number, wanted: NewApiKey): Promise<NewlyMadeApiKey> =>
+      db.transaction().execute((trx) => insertApiKey(trx, ownerId, wanted, now())),
 
     /**
      * Makes a key of the same name and scopes; the old one ends after the overlap, or earlier if it
@@ -51,6 +72,7 @@ export function apiKeysRepository(
      *
      * @param overlapSeconds how long both work
      * @param expiresAt of the new key; left out, it lives as long as the old one was to
+     * @throws {TooManyKeysError}
      */
     async rotate(
       ownerId: number,
@@ -155,16 +177,20 @@ export function newKeyId(): string {
   return `key_${randomBase62(ID_LENGTH)}`;
 }
 
-/** @param id of the key; it is given one, if left out */
+/**
+ * @param id of the key; it is given one, if left out
+ * @throws {TooManyKeysError}
+ */
 export async function insertApiKey(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   ownerId: number,
   wanted: NewApiKey,
   now: number,
   id: string = newKeyId(),
 ): Promise<NewlyMadeApiKey> {
+  await makeRoomForKey(trx, ownerId, now);
   const key = createApiKey();
-  const row = await db
+  const row = await trx
     .insertInto('api_keys')
     .values({
       id,
@@ -179,6 +205,32 @@ export async function insertApiKey(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { ...fromRow(row), key };
+}
+
+async function makeRoomForKey(
+  trx: Transaction<Database>,
+  ownerId: number,
+  now: number,
+): Promise<void> {
+  await lockOwner(trx, ownerId);
+  const own = trx.selectFrom('api_keys').where('owner_id', '=', ownerId);
+  const { count } = await own
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  if (count >= KEYS_MAXIMUM) throw new TooManyKeysError();
+  const ended = await own
+    .select('id')
+    .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('expires_at', '<=', now)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(ENDED_KEPT)
+    .limit(ENDED_KEPT)
+    .execute();
+  if (ended.length === 0) return;
+  const forgotten = ended.map(({ id }) => id);
+  await trx.deleteFrom('api_keys').where('id', 'in', forgotten).execute();
 }
 
 /** The end of a key made now that lives as long as this one was to. */

@@ -1,5 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { TooManyKeysError } from './api-keys-repository.ts';
 
 /** Refusals of the key endpoints, by name. */
 export const keyProblems = {
@@ -17,5 +18,21 @@ export const keyProblems = {
       detail: apiText('key-ended'),
     }),
 
+  tooManyKeys: ({ text }: TooManyKeysError) =>
+    new HttpProblem({
+      status: 409,
+      title: 'Conflict',
+      detail: text,
+    }),
+
   expiryPast: () => problems.inputRefused([{ pointer: '/expires_at', ...apiText('expiry-past') }]),
 };
+
+/** What is made, or 409 where the owner has as many keys as there may be. */
+export async function keyOrRefusal<Made>(making: Promise<Made>): Promise<Made> {
+  try {
+    return await making;
+  } catch (error) {
+    throw error instanceof TooManyKeysError ? keyProblems.tooManyKeys(error) : error;
+  }
+}

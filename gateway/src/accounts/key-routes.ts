@@ -5,7 +5,7 @@ import { problemResponses } from '../http/openapi.ts';
 import { sessionOf } from './access.ts';
 import type { ApiKeysRepository } from './api-keys-repository.ts';
 import { keyDocument } from './key-document.ts';
-import { keyProblems } from './key-problems.ts';
+import { keyOrRefusal, keyProblems } from './key-problems.ts';
 
 const SECONDS_PER_HOUR = 3_600;
 
@@ -62,14 +62,17 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
         tags,
         body: apiKeyCreate,
         sends: ['Location'],
-        response: { 201: apiKeyWithSecret, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
+        response: {
+          201: apiKeyWithSecret,
+          ...problemResponses(400, 401, 403, 409, 413, 415, 429, 500),
+        },
       },
     },
     async (request, reply) => {
       const { name, scopes, expires_at: expiresAt } = request.body;
       refusePast(expiresAt);
       const { ownerId } = sessionOf(request);
-      const created = await apiKeys.create(ownerId, { name, scopes, expiresAt });
+      const created = await keyOrRefusal(apiKeys.create(ownerId, { name, scopes, expiresAt }));
       reply.code(201).headers({ location: locationOf(created.id), 'cache-control': 'no-store' });
       return { ...keyDocument(created), key: created.key };
     },
@@ -117,10 +120,12 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       const { ownerId } = sessionOf(request);
       const { overlap_hours: hours, expires_at: expiresAt } = request.body;
       refusePast(expiresAt);
-      const made = await apiKeys.rotate(ownerId, request.params.id, {
-        overlapSeconds: hours * SECONDS_PER_HOUR,
-        ...(expiresAt === undefined ? {} : { expiresAt }),
-      });
+      const made = await keyOrRefusal(
+        apiKeys.rotate(ownerId, request.params.id, {
+          overlapSeconds: hours * SECONDS_PER_HOUR,
+          ...(expiresAt === undefined ? {} : { expiresAt }),
+        }),
+      );
       if (made === undefined) {
         const known = await apiKeys.find(ownerId, request.params.id);
         throw known === undefined ? keyProblems.keyNotFound() : keyProblems.keyEnded();

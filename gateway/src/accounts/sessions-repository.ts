@@ -9,6 +9,9 @@ const ID_LENGTH = 16;
 /** The time of a session's last use is written at most this often, in seconds. */
 const USE_RECORDED_EVERY = 60;
 
+/** Open sessions of one user; with one more, those end that were used longest ago. */
+export const SESSIONS_MAXIMUM = 100;
+
 /** What a browser says of itself is kept up to here. */
 const USER_AGENT_MAX = 300;
 
@@ -82,6 +85,16 @@ export function sessionsRepository(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
+        const idle = trx
+          .selectFrom('sessions')
+          .select('id')
+          .where('owner_id', '=', ownerId)
+          .where('id', '!=', opened.id)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id')
+          .offset(SESSIONS_MAXIMUM - 1)
+          .limit(SESSIONS_MAXIMUM);
+        await trx.deleteFrom('sessions').where('id', 'in', idle).execute();
         return { ...opened, is_administrator };
       });
       return row === undefined ? undefined : { ...loggedIn(row), token };

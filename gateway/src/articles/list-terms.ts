@@ -13,6 +13,7 @@ export async function listTerms(db: Kysely<Database>, ownerId: number): Promise<
     .groupBy('language')
     .orderBy('articles', 'desc')
     .orderBy('language')
+    .limit(TERMS_MAXIMUM)
     .execute();
   const categories = await db
     .selectFrom('article_category_counts')

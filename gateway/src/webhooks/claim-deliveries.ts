@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { holdingFreeRows } from '../storage/dialect.ts';
 import type { WebhookMessage } from './event-body.ts';
+import { messagesInHand } from './messages-in-hand.ts';
+import type { MessagesInHand } from './messages-in-hand.ts';
 
 /**
  * How long a claimed delivery belongs to its worker, in seconds: more than the 15 s an attempt may
@@ -23,20 +25,27 @@ export interface ClaimedDelivery {
   attempts: number;
   message: WebhookMessage;
   webhook: WebhookRow;
+  /** Of the article in the message. */
+  bytes: number;
 }
 
-/** Claims what is due, at most this many, and of one endpoint never more than it may get. */
+/**
+ * Claims what is due, at most this many, of one endpoint never more than it may get, and no more large
+ * articles than there is room for beside those that are in hand.
+ */
 export async function claimDeliveries(
   trx: Transaction<Database>,
   most: number,
   now: number,
+  inHand: MessagesInHand,
 ): Promise<ClaimedDelivery[]> {
   const claimed: ClaimedDelivery[] = [];
+  const held = messagesInHand(inHand);
   // Held while their free slots are counted, so that two workers do not both take the last one;
   // nobody waits for another one's.
   for (const webhook of await holdingFreeRows(trx, dueWebhooks(trx, now, most)).execute()) {
     const free = Math.min(most - claimed.length, await freeSlots(trx, webhook, now));
-    claimed.push(...(await claimFor(trx, webhook, free, now)));
+    claimed.push(...(await claimFor(trx, webhook, { most: free, now, held })));
   }
   return claimed;
 }
@@ -79,13 +88,19 @@ async function freeSlots(
 async function claimFor(
   trx: Transaction<Database>,
   webhook: WebhookRow,
-  most: number,
-  now: number,
+  { most, now, held }: { most: number; now: number; held: MessagesInHand },
 ): Promise<ClaimedDelivery[]> {
   if (most <= 0) return [];
   const due = trx
     .selectFrom('webhook_deliveries')
     .select(['id', 'attempts', 'message_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('webhook_messages')
+        .whereRef('webhook_messages.id', '=', 'message_id')
+        .select(sql<number>`coalesce(octet_length(article_content), 0)`.as('bytes'))
+        .as('bytes'),
+    )
     .where('webhook_id', '=', webhook.id)
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', now)
@@ -93,7 +108,11 @@ async function claimFor(
     .orderBy('id')
     .limit(most);
   const claimed: ClaimedDelivery[] = [];
-  for (const { id, attempts, message_id } of await holdingFreeRows(trx, due).execute()) {
+  for (const { id, attempts, message_id, ...row } of await holdingFreeRows(trx, due).execute()) {
+    const bytes = row.bytes ?? 0;
+    // What comes after it waits as well: an endpoint has its messages in their order.
+    if (!held.hasRoom(webhook.owner_id, bytes)) break;
+    held.add(webhook.owner_id, bytes);
     const lease = randomUUID();
     await trx
       .updateTable('webhook_deliveries')
@@ -105,7 +124,7 @@ async function claimFor(
       .selectAll()
       .where('id', '=', message_id)
       .executeTakeFirstOrThrow();
-    claimed.push({ id, lease, attempts, message, webhook });
+    claimed.push({ id, lease, attempts, message, webhook, bytes });
   }
   return claimed;
 }

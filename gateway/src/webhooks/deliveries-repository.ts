@@ -6,12 +6,16 @@ import type {
   WebhookDeliveryList,
   WebhookStats,
 } from '@article-bridge/contract';
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
 import { readText } from '../storage/stored-text.ts';
 import { deliveryStats } from './delivery-stats.ts';
 import type { WebhookMessage } from './event-body.ts';
+
+/** Bytes of what endpoints answered that a page of deliveries has: more come with the next one. */
+const PAGE_BYTES = 512 * 1024;
 
 type AttemptRow = Selectable<Database['webhook_attempts']>;
 
@@ -72,14 +76,24 @@ export function deliveriesRepository(
         .orderBy('webhook_deliveries.id', 'desc')
         .limit(limit + 1)
         .execute();
-      const page = rows.slice(0, limit);
+      const page = rows.slice(0, await pageLength(db, rows.slice(0, limit)));
       const attempts = await attemptsOf(
         db,
         page.map(({ id }) => id),
       );
       const deliveries = page.map((row) => wireDelivery(row, attempts.get(row.id)));
-      const more = rows.length > limit;
+      const more = rows.length > page.length;
       return { deliveries, next_before: more ? (deliveries.at(-1)?.id ?? null) : null };
+    },
+
+    /** What a page of deliveries takes at most, and one delivery with its message. */
+    async bytesOf(ownerId: number, webhookId: number, messageId?: string): Promise<number> {
+      if (messageId === undefined) return PAGE_BYTES;
+      const found = await own(ownerId, webhookId)
+        .select(sql<number>`coalesce(octet_length(article_content), 0)`.as('bytes'))
+        .where('message_id', '=', messageId)
+        .executeTakeFirst();
+      return PAGE_BYTES + (found?.bytes ?? 0);
     },
 
     /** A delivery with the message it carries; undefined: the webhook has none of this id. */
@@ -157,6 +171,31 @@ export function deliveriesRepository(
       });
     },
   };
+}
+
+/** How many of the deliveries a page has, the first in any case: of answers it has so many bytes. */
+async function pageLength(db: Kysely<Database>, rows: readonly { id: number }[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const sizes = await db
+    .selectFrom('webhook_attempts')
+    .select([
+      'delivery_id',
+      sql<number | string>`sum(coalesce(octet_length(response_body), 0))`.as('bytes'),
+    ])
+    .where(
+      'delivery_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('delivery_id')
+    .execute();
+  const sizeOf = new Map(sizes.map(({ delivery_id, bytes }) => [delivery_id, Number(bytes)]));
+  let left = PAGE_BYTES;
+  const length = rows.findIndex(({ id }) => {
+    left -= sizeOf.get(id) ?? 0;
+    return left < 0;
+  });
+  return length === -1 ? rows.length : Math.max(1, length);
 }
 
 async function attemptsOf(

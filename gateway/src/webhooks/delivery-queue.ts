@@ -4,6 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { holdingFreeRows, holdingRows } from '../storage/dialect.ts';
 import { claimDeliveries, dueWebhooks } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { messagesInHand } from './messages-in-hand.ts';
 import { afterAttempt, reasonToDisable } from './delivery-outcome.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
 import { storedText } from '../storage/stored-text.ts';
@@ -11,6 +12,9 @@ import type { SendResult } from './send-webhook.ts';
 
 /** Few enough that no writer waits long. */
 const FORGOTTEN_AT_ONCE = 500;
+
+/** Attempts of one delivery that are kept: two rounds of the schedule. */
+const ATTEMPTS_KEPT = 20;
 
 export interface Recorded {
   /** Why the webhook was disabled by this attempt; null when it was not. */
@@ -29,11 +33,14 @@ export function deliveryQueue(
   random: () => number = Math.random,
 ) {
   return {
-    /** Claims what is due, at most this many, and of one endpoint never more than it may get. */
-    async claimDue(most: number): Promise<ClaimedDelivery[]> {
+    /**
+     * Claims what is due, at most this many, of one endpoint never more than it may get, and what there
+     * is room for beside what is in hand.
+     */
+    async claimDue(most: number, inHand = messagesInHand()): Promise<ClaimedDelivery[]> {
       // Asked without the write lock first: most of the time nothing is due.
       if ((await dueWebhooks(db, now(), 1).execute()).length === 0) return [];
-      return db.transaction().execute((trx) => claimDeliveries(trx, most, now()));
+      return db.transaction().execute((trx) => claimDeliveries(trx, most, now(), inHand));
     },
 
     /** Logs an attempt and decides what comes next, in one transaction. */
@@ -55,6 +62,7 @@ export function deliveryQueue(
             response_body: result.responseBody,
           })
           .execute();
+        await forgetAttempts(trx, delivery);
         await advance(trx, delivery, afterAttempt(delivery.attempts + 1, result, now(), random));
         return noteOnWebhook(trx, webhook, result, now());
       });
@@ -101,6 +109,18 @@ async function heldWebhook(
 async function exists(trx: Transaction<Database>, { id }: ClaimedDelivery): Promise<boolean> {
   const known = trx.selectFrom('webhook_deliveries').select('id').where('id', '=', id);
   return (await holdingRows(trx, known).executeTakeFirst()) !== undefined;
+}
+
+/** Who sends one again and again sees what became of it last. */
+async function forgetAttempts(trx: Transaction<Database>, { id }: ClaimedDelivery): Promise<void> {
+  const older = trx
+    .selectFrom('webhook_attempts')
+    .select('id')
+    .where('delivery_id', '=', id)
+    .orderBy('id', 'desc')
+    .offset(ATTEMPTS_KEPT)
+    .limit(ATTEMPTS_KEPT);
+  await trx.deleteFrom('webhook_attempts').where('id', 'in', older).execute();
 }
 
 /** Only as long as the claim holds: if it ran out, another worker decides. */

@@ -6,21 +6,41 @@ import {
   webhookRecoverRequest,
   webhookStats,
 } from '@article-bridge/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
 import { noStore } from '../http/no-store.ts';
+import { whenAnswered } from '../http/when-answered.ts';
+import type { ReadRoom } from '../turns/read-room.ts';
 import { config, params, read, tags, write } from './route-parts.ts';
 import type { WebhooksService } from './service.ts';
 
 const deliveryParams = params.extend({ id: z.string().describe('Identifier of the delivery.') });
 
+export interface DeliveryRoutesOptions {
+  webhooks: WebhooksService;
+  /** That stored articles have, too: messages and answers may be long. */
+  room: ReadRoom;
+}
+
 /** What became of the messages to a webhook, and what can be done about it. */
-export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: WebhooksService }> = (
+export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptions> = (
   app,
-  { webhooks },
+  { webhooks, room },
   done,
 ) => {
+  async function takeRoom(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    uuid: string,
+    messageId?: string,
+  ): Promise<void> {
+    const { ownerId } = principalOf(request);
+    const bytes = await webhooks.deliveryBytes(ownerId, uuid, messageId);
+    whenAnswered(reply, await room.takeForArticle(ownerId, bytes));
+  }
+
   app.addHook('onRequest', noStore);
   app.get(
     '/webhooks/:webhook_uuid/deliveries',
@@ -35,9 +55,11 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
         response: { 200: webhookDeliveryList, ...read },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { ownerId } = principalOf(request);
-      return webhooks.deliveries(ownerId, request.params.webhook_uuid, request.query);
+      const { webhook_uuid: uuid } = request.params;
+      await takeRoom(request, reply, uuid);
+      return webhooks.deliveries(ownerId, uuid, request.query);
     },
   );
   app.get(
@@ -52,8 +74,9 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ webhooks: Webhook
         response: { 200: webhookDeliveryDetail, ...read },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { webhook_uuid: uuid, id } = request.params;
+      await takeRoom(request, reply, uuid, id);
       return webhooks.delivery(principalOf(request).ownerId, uuid, id);
     },
   );

@@ -4,6 +4,7 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { eventBody } from './event-body.ts';
 import type { Assemble } from './event-body.ts';
+import { messagesInHand } from './messages-in-hand.ts';
 import type { SendResult, WebhookSender } from './send-webhook.ts';
 import { credentialsOf } from './stored-webhook.ts';
 
@@ -53,6 +54,7 @@ export interface DeliveryWorker {
 export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { queue, sender, log } = options;
   const running = new Set<Promise<void>>();
+  const inHand = messagesInHand();
   const calledOff = new AbortController();
   let timers: NodeJS.Timeout[] = [];
   let claiming: Promise<Promise<void>[]> = Promise.resolve([]);
@@ -86,8 +88,13 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   async function claim(): Promise<Promise<void>[]> {
     const free = CONCURRENCY - running.size;
     if (free <= 0 || calledOff.signal.aborted) return [];
-    return (await queue.claimDue(free)).map((delivery) => {
-      const attempting = attempt(delivery).finally(() => running.delete(attempting));
+    return (await queue.claimDue(free, inHand)).map((delivery) => {
+      const { webhook, bytes } = delivery;
+      inHand.add(webhook.owner_id, bytes);
+      const attempting = attempt(delivery).finally(() => {
+        inHand.remove(webhook.owner_id, bytes);
+        running.delete(attempting);
+      });
       running.add(attempting);
       return attempting;
     });

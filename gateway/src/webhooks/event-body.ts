@@ -8,6 +8,7 @@ import type {
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
 
 export type WebhookMessage = Selectable<Database['webhook_messages']>;
 
@@ -34,7 +35,19 @@ export async function eventBody(
   payload: WebhookPayload,
   assemble: Assemble,
 ): Promise<string> {
-  return JSON.stringify(await articleEventOf(message, payload, assemble));
+  // A long article keeps nobody waiting for all of it.
+  const isLong = (message.article_content?.length ?? 0) > TURN_LENGTH;
+  const turn = () => (isLong ? nextTurn() : Promise.resolve());
+  await turn();
+  const event = await articleEventOf(message, payload, async (article) => {
+    await turn();
+    return assemble(article);
+  });
+  await turn();
+  const body = JSON.stringify(event);
+  // It will be encoded, and signed.
+  await turn();
+  return body;
 }
 
 async function articleEventOf(

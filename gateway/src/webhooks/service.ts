@@ -122,6 +122,11 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       return credentials.secrets;
     },
 
+    /** What an answer takes of memory: a page of deliveries, or one with its message. */
+    async deliveryBytes(ownerId: number, uuid: string, messageId?: string): Promise<number> {
+      return deliveries.bytesOf(ownerId, (await find(ownerId, uuid)).id, messageId);
+    },
+
     async deliveries(
       ownerId: number,
       uuid: string,

@@ -53,6 +53,8 @@ export function connectCodesRepository(
     /**
      * Makes the key that a code stands for, and ends the code: of any number of requests with it one
      * gets a key. Undefined when there is no such code any more, or its user is disabled.
+     *
+     * @throws {TooManyKeysError} the code stays then
      */
     async redeem(code: string, keyName: string): Promise<NewlyMadeApiKey | undefined> {
       return db.transaction().execute(async (trx) => {

@@ -9,6 +9,7 @@ import type { ConnectionRequest } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { failureLimiter, sessionOf } from '../accounts/access.ts';
 import { oneLine } from '../accounts/key-name.ts';
+import { keyOrRefusal } from '../accounts/key-problems.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
@@ -69,13 +70,13 @@ export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions>
         body: connectionRequest,
         response: {
           201: connectionAnswer,
-          ...problemResponses(400, 403, 413, 415, 429, 500),
+          ...problemResponses(400, 403, 409, 413, 415, 429, 500),
         },
       },
     },
     async (request, reply) => {
       const { code, site } = request.body;
-      const made = await connectCodes.redeem(code, keyNameOf(site));
+      const made = await keyOrRefusal(connectCodes.redeem(code, keyNameOf(site)));
       if (made === undefined) {
         await limitFailures(request, reply);
         throw codeRefused();

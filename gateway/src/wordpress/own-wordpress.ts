@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallerLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import type { ReadRoom } from '../turns/read-room.ts';
 import type { AllowList } from '../webhooks/address-guard.ts';
 import { targetCheck } from '../webhooks/check-target.ts';
 import type { WebhooksService } from '../webhooks/service.ts';
@@ -14,6 +15,7 @@ import { siteRoutes } from './sites-routes.ts';
 export interface OwnWordPressOptions {
   services: Pick<Services, 'sites' | 'connectCodes' | 'now'>;
   webhooks: WebhooksService;
+  room: ReadRoom;
   allow: AllowList;
   publicUrl: () => string;
   count: CallerLimit['count'];
@@ -22,7 +24,7 @@ export interface OwnWordPressOptions {
 /** `/wordpress` where the articles are the gateway's own: what is agreed on, and with whom. */
 export async function ownWordPress(
   app: FastifyInstance,
-  { services, webhooks, allow, publicUrl, count }: OwnWordPressOptions,
+  { services, webhooks, room, allow, publicUrl, count }: OwnWordPressOptions,
 ): Promise<void> {
   const { sites, connectCodes, now } = services;
   const register = webhookRegistration({
@@ -41,7 +43,7 @@ export async function ownWordPress(
     now,
   });
   await app.register(wordpressRoutes, { agreeOn });
-  await app.register(siteRoutes, { sites });
+  await app.register(siteRoutes, { sites, room });
   await app.register(connectionRoutes, { connectCodes, publicUrl, count });
   await app.register(pluginRoute);
 }

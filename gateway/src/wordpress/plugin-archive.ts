@@ -1,15 +1,49 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { representationOf } from '../http/representation.ts';
+import type { Representation } from '../http/representation.ts';
 
 /** Where `npm run plugin:zip` writes it; the gateway's package has it at the same place. */
 export const PLUGIN_ARCHIVE = fileURLToPath(
   new URL('../../../wp-plugin/article-bridge.zip', import.meta.url),
 );
 
-/** The plugin as WordPress installs it; undefined where it was not built. */
-export async function readPluginArchive(path: string): Promise<Buffer | undefined> {
+export const PLUGIN_MEDIA_TYPE = 'application/zip';
+
+const HEADERS = { 'content-disposition': 'attachment; filename="article-bridge.zip"' };
+
+/**
+ * The plugin as WordPress installs it. It is read once for each build: however many ask for it, and
+ * however slowly they take it, its bytes are in memory once.
+ */
+export function pluginArchive(path: string) {
+  let known: { build: string; archive: Promise<Representation> } | undefined;
+
+  /** Undefined where it was not built. */
+  return async (): Promise<Representation | undefined> => {
+    const build = await buildOf(path);
+    if (build === undefined) return undefined;
+    if (known?.build === build) return known.archive;
+    const archive = readArchive(path);
+    known = { build, archive };
+    try {
+      return await archive;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  };
+}
+
+async function readArchive(path: string): Promise<Representation> {
+  return representationOf(await readFile(path), PLUGIN_MEDIA_TYPE, HEADERS);
+}
+
+/** What tells one build from the next; undefined: there is none. */
+async function buildOf(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path);
+    const { mtimeMs, size, ino } = await stat(path);
+    return `${mtimeMs} ${size} ${ino}`;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

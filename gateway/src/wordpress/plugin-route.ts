@@ -3,13 +3,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NOT_MODIFIED, problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { representationOf } from '../http/representation.ts';
 import { sendRepresentation } from '../http/send-representation.ts';
-import { PLUGIN_ARCHIVE, readPluginArchive } from './plugin-archive.ts';
-
-const MEDIA_TYPE = 'application/zip';
-
-const HEADERS = { 'content-disposition': 'attachment; filename="article-bridge.zip"' };
+import { PLUGIN_ARCHIVE, PLUGIN_MEDIA_TYPE, pluginArchive } from './plugin-archive.ts';
 
 export interface PluginRouteOptions {
   /** By default where the build leaves it. */
@@ -22,6 +17,7 @@ export const pluginRoute: FastifyPluginCallbackZod<PluginRouteOptions> = (
   { archive: path = PLUGIN_ARCHIVE },
   done,
 ) => {
+  const archive = pluginArchive(path);
   app.get(
     '/wordpress/plugin.zip',
     {
@@ -34,7 +30,7 @@ export const pluginRoute: FastifyPluginCallbackZod<PluginRouteOptions> = (
         response: {
           200: {
             description: 'The archive.',
-            content: { [MEDIA_TYPE]: { schema: z.any() } },
+            content: { [PLUGIN_MEDIA_TYPE]: { schema: z.any() } },
           },
           304: NOT_MODIFIED,
           ...problemResponses(401, 403, 404, 429, 500),
@@ -42,9 +38,9 @@ export const pluginRoute: FastifyPluginCallbackZod<PluginRouteOptions> = (
       },
     },
     async (request, reply) => {
-      const archive = await readPluginArchive(path);
-      if (archive === undefined) throw notBuilt();
-      return sendRepresentation(request, reply, representationOf(archive, MEDIA_TYPE, HEADERS));
+      const found = await archive();
+      if (found === undefined) throw notBuilt();
+      return sendRepresentation(request, reply, found);
     },
   );
   done();

@@ -1,14 +1,19 @@
 import { secondsToWireTime, siteAgreement } from '@article-bridge/contract';
 import type { SiteAgreement, WordPressSite } from '@article-bridge/contract';
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { randomBase62 } from '../accounts/base62.ts';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 import type { SiteContact } from './site-contact.ts';
 
 /** Sites of one owner; with one more, the one that negotiated longest ago is forgotten. */
 export const SITES_MAX = 200;
+
+/** Sites that are read before others have their turn. */
+const SITES_A_TURN = 10;
 
 const ID_LENGTH = 12;
 
@@ -50,11 +55,29 @@ export function sitesRepository(
       });
     },
 
+    /** Bytes that are stored of them. */
+    async bytesOf(ownerId: number): Promise<number> {
+      const { bytes } = await db
+        .selectFrom('wordpress_sites')
+        .select(
+          sql<number | string | null>`sum(
+            octet_length(url) + octet_length(name) + octet_length(seo_plugins)
+            + octet_length(agreement) + 1000)`.as('bytes'),
+        )
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0);
+    },
+
     /** The one heard of last comes first. */
     async list(ownerId: number): Promise<WordPressSite[]> {
       const rows = await sitesWithKeys(db, ownerId).execute();
       const users = Map.groupBy(rows, ({ key_id }) => key_id);
-      const sites = rows.map((row) => siteOf(row, users.get(row.key_id)?.length === 1, now()));
+      const sites: WordPressSite[] = [];
+      for (const [index, row] of rows.entries()) {
+        if (index % SITES_A_TURN === 0) await nextTurn();
+        sites.push(siteOf(row, users.get(row.key_id)?.length === 1, now()));
+      }
       // Times of one form: the later one is the greater text.
       return sites.toSorted((a, b) => b.last_contact.at.localeCompare(a.last_contact.at));
     },

@@ -4,16 +4,24 @@ import { z } from 'zod';
 import { sessionOf } from '../accounts/access.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { whenAnswered } from '../http/when-answered.ts';
+import type { ReadRoom } from '../turns/read-room.ts';
 import type { SitesRepository } from './sites-repository.ts';
 
 const config = { access: 'session' } as const;
 const tags = ['WordPress'];
 const params = z.object({ id: z.string().describe('Identifier of the site.') });
 
+export interface SiteRoutesOptions {
+  sites: SitesRepository;
+  /** That stored articles have, too: sites may have told much. */
+  room: ReadRoom;
+}
+
 /** `/wordpress/sites`: the sites that have negotiated with keys of who is logged in. */
-export const siteRoutes: FastifyPluginCallbackZod<{ sites: SitesRepository }> = (
+export const siteRoutes: FastifyPluginCallbackZod<SiteRoutesOptions> = (
   app,
-  { sites },
+  { sites, room },
   done,
 ) => {
   app.get(
@@ -28,8 +36,10 @@ export const siteRoutes: FastifyPluginCallbackZod<{ sites: SitesRepository }> = 
       },
     },
     async (request, reply) => {
+      const { ownerId } = sessionOf(request);
       reply.header('cache-control', 'no-store');
-      return { sites: await sites.list(sessionOf(request).ownerId) };
+      whenAnswered(reply, await room.takeForArticle(ownerId, await sites.bytesOf(ownerId)));
+      return { sites: await sites.list(ownerId) };
     },
   );
   app.delete(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputFault } from '../texts/input-text.ts';
 import { CONTRACT_NAME } from '../versions.ts';
 
 /** Formats in which a plugin can take an article's body, as it prefers them. */
@@ -40,6 +41,9 @@ export const PLUGIN_FEATURES = [
 
 const shortText = z.string().min(1).max(200);
 const shortList = z.array(z.string().min(1).max(100)).max(50);
+
+/** Characters of the names of all SEO plugins of a site: what is kept of a site repeats them. */
+const SEO_PLUGINS_MAXIMUM = 500;
 
 /**
  * Where a plugin would be told of changes. Its values are judged by whoever registers it, not
@@ -84,7 +88,13 @@ export const capabilitiesOffer = z
       .describe(`Contracts the plugin reads, such as ${CONTRACT_NAME} with its versions.`),
     content_formats: shortList.min(1).describe('As the plugin prefers them.'),
     features: shortList.default([]),
-    seo_plugins: shortList.default([]).describe('SEO plugins active on the site.'),
+    seo_plugins: shortList
+      .refine(
+        (names) => names.join('').length <= SEO_PLUGINS_MAXIMUM,
+        inputFault('input-too-long', { most: SEO_PLUGINS_MAXIMUM }),
+      )
+      .default([])
+      .describe('SEO plugins active on the site.'),
     image_formats: shortList
       .optional()
       .describe(

@@ -56,6 +56,8 @@ export const PROBLEM_TEXTS = {
     'You have no WordPress site with this id; GET /api/v1/wordpress/sites lists them.',
   'connect-code-refused':
     'This connection code is wrong, has already been used or has expired: create another one.',
+  'too-many-keys':
+    'There are already {most} keys that have not expired or been revoked, which is the maximum: revoke one.',
   'plugin-not-built':
     'The plugin is not built here: run "npm run plugin:zip", then download it again.',
   'backup-running': 'A backup is already being created or downloaded: try again when that is done.',

@@ -219,6 +219,15 @@ describe('what works less well than it could is named, with what is done instead
   ])('SEO plugins %j', (seo_plugins, text) => {
     expect(warningsOf({ seo_plugins })?.warnings).toEqual([expect.stringContaining(text)]);
   });
+
+  test('names of SEO plugins are bounded together: what is kept of a site repeats them', () => {
+    const named = (count: number) =>
+      capabilitiesOffer.safeParse(
+        offer({ seo_plugins: Array.from({ length: count }, () => 'a'.repeat(100)) }),
+      );
+    expect(named(5).success).toBe(true);
+    expect(named(6).error?.issues).toMatchObject([{ path: ['seo_plugins'] }]);
+  });
 });
 
 const names = fc.string({ minLength: 1, maxLength: 10 });

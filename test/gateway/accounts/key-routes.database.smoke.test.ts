@@ -1,5 +1,6 @@
 import { apiKeyList, apiKeyWithSecret, problemDetails } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
+import { KEYS_MAXIMUM } from '../../../gateway/src/accounts/api-keys-repository.ts';
 import { TEST_START, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
@@ -20,6 +21,19 @@ async function loggedIn(gateway: TestGateway) {
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
+}
+
+/** Keys in the order of their names, which nobody can use. */
+async function insertKeys(
+  { services, owner }: TestGateway,
+  count: number,
+  columns: { revoked_at: number | null },
+) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...{ id: `key_many${n}`, owner_id: owner.id, name: `many ${n}`, key_hash: `none ${n}` },
+    ...{ last_four: 'none', scopes: '[]', created_at: n, expires_at: null, ...columns },
+  }));
+  await services.storage.db.insertInto('api_keys').values(rows).execute();
 }
 
 /** What a request with the key is answered. */
@@ -49,6 +63,43 @@ describe('POST /keys', () => {
     expect(apiKeyList.parse(list.json()).keys).toContainEqual(
       expect.objectContaining({ id: created.id, last_used_at: '2026-01-01T00:00:00' }),
     );
+  });
+
+  it('answers 409 where there are as many that have not ended as there may be, until one is revoked', async () => {
+    const gateway = await buildGateway();
+    const { services, owner } = gateway;
+    const call = await loggedIn(gateway);
+    const { keys } = apiKeyList.parse((await call('GET', '/keys')).json());
+    await insertKeys(gateway, KEYS_MAXIMUM - keys.length, { revoked_at: null });
+    const refused = await call('POST', '/keys', { name: 'one more' });
+    expect([refused.statusCode, problemDetails.parse(refused.json()).detail]).toEqual([
+      409,
+      `There are already ${KEYS_MAXIMUM} keys that have not expired or been revoked, which is the maximum: revoke one.`,
+    ]);
+    const [known] = keys;
+    const rotated = await call('POST', `/keys/${known?.id}/rotate`, {});
+    expect(rotated.statusCode).toBe(409);
+    const code = await services.connectCodes.create(owner.id, gateway.publicUrl);
+    const redeem = () =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/api/v1/wordpress/connections',
+        payload: { code: code.code, site: { url: 'https://blog.example' } },
+      });
+    expect((await redeem()).statusCode).toBe(409);
+    await services.apiKeys.revoke(owner.id, known?.id ?? '');
+    // The code was not used up.
+    expect((await redeem()).statusCode).toBe(201);
+  });
+
+  it('forgets keys that ended, those made first, beyond two hundred', async () => {
+    const gateway = await buildGateway();
+    await insertKeys(gateway, 230, { revoked_at: 1 });
+    const call = await loggedIn(gateway);
+    expect((await call('POST', '/keys', { name: 'new' })).statusCode).toBe(201);
+    const { keys } = apiKeyList.parse((await call('GET', '/keys')).json());
+    const ended = keys.filter(({ revoked_at: at }) => at !== null).map(({ name }) => name);
+    expect(ended).toEqual(Array.from({ length: 200 }, (_, n) => `many ${n + 30}`));
   });
 
   it('answers 400 that lists every fault with its pointer', async () => {

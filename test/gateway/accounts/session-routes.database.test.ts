@@ -3,8 +3,9 @@ import { hashPassword } from '@article-bridge/gateway';
 import { describe, expect, test } from 'vitest';
 import { sessionService } from '../../../gateway/src/accounts/session-service.ts';
 import { SESSION_LIFETIME } from '../../../gateway/src/accounts/session-token.ts';
-import { buildGateway } from '../../support/gateway.ts';
+import { TEST_START, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
+import { openSession } from '../../support/sessions.ts';
 
 const PASSWORD = 'a long enough password';
 const SESSION = '/api/v1/session';
@@ -249,6 +250,23 @@ describe('PUT /session/password', () => {
 });
 
 describe('GET /sessions', () => {
+  test('has a hundred at most: with one more, the one ends that was used longest ago', async () => {
+    const gateway = await buildGateway();
+    const { services, owner } = gateway;
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      ...{ id: `ses_${n}`, owner_id: owner.id, token_hash: `none ${n}`, user_agent: null },
+      ...{ address: '192.0.2.1', created_at: TEST_START },
+      ...{ last_used_at: TEST_START - ((n * 7) % 100), expires_at: TEST_START + 3_600 },
+    }));
+    await services.storage.db.insertInto('sessions').values(rows).execute();
+    const { id } = await openSession(services, owner.id);
+    const kept = (await services.sessions.list(owner.id)).map((session) => session.id);
+    const idlest = rows.find((row) => row.last_used_at === TEST_START - 99)?.id;
+    expect(kept).toHaveLength(100);
+    expect(kept).toContain(id);
+    expect(kept).not.toContain(idlest);
+  });
+
   test('lists where the user is logged in, and nobody else’s', async () => {
     const gateway = await gatewayWithAda();
     await gateway.services.users.add('bea@example.com', await hashPassword(PASSWORD));

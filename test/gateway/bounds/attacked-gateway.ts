@@ -116,8 +116,12 @@ export async function attackedGateway(env: Record<string, string>) {
   }
 
   /** The status of an answer of which all is read, and nothing kept. */
-  async function statusOf(key: string, path: string): Promise<number> {
-    const headers = { authorization: `Bearer ${key}` };
+  async function statusOf(
+    key: string,
+    path: string,
+    more: Record<string, string> = {},
+  ): Promise<number> {
+    const headers = { authorization: `Bearer ${key}`, ...more };
     const [response]: unknown[] = await once(
       get(url + path, { headers, agent: false }),
       'response',

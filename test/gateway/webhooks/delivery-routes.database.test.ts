@@ -1,4 +1,9 @@
-import { problemDetails, webhookDeliveryDetail, webhookStats } from '@article-bridge/contract';
+import {
+  problemDetails,
+  webhookDeliveryDetail,
+  webhookDeliveryList,
+  webhookStats,
+} from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
 import { receiver, status } from './receiver.ts';
 import { webhookGateway } from './webhook-gateway.ts';
@@ -23,6 +28,45 @@ async function build(settings: object = {}) {
     webhookStats.parse((await gateway.asOwner('GET', `/${uuid}/stats`)).json());
   return { ...gateway, target, uuid, deliver, stats };
 }
+
+describe('GET .../deliveries', () => {
+  test('has so many bytes of answers a page, one delivery at least, and all of them over the pages', async () => {
+    const { asOwner, uuid, deliver, services, target, worker } = await build();
+    const articles: string[] = [];
+    for (let n = 0; n < 3; n += 1) articles.push((await deliver(204)).article);
+    const { db } = services.storage;
+    const known = await db.selectFrom('webhook_deliveries').select(['id', 'message_id']).execute();
+    const attempt = { attempted_at: 1, duration_ms: 1, status: 500, error: 'e', error_text: null };
+    const rows = known.flatMap(({ id: delivery_id }) =>
+      Array.from({ length: 20 }, () => ({
+        ...attempt,
+        ...{ delivery_id, response_body: 'x'.repeat(20_000) },
+      })),
+    );
+    await db.insertInto('webhook_attempts').values(rows).execute();
+    // Once more than is kept.
+    target.answerWith((_request, response) => {
+      response.writeHead(500).end('x'.repeat(30_000));
+    });
+    for (const { message_id: id } of known) {
+      await asOwner('POST', `/${uuid}/deliveries/${id}/redeliver`);
+    }
+    const { runDue } = worker();
+    while ((await runDue()) > 0);
+    const seen: string[] = [];
+    let before = '';
+    do {
+      const path = `/${uuid}/deliveries?limit=100${before && `&before=${before}`}`;
+      const page = webhookDeliveryList.parse((await asOwner('GET', path)).json());
+      // 20 attempts of 20 kB each: two of them are more than half a megabyte.
+      expect(page.deliveries).toHaveLength(1);
+      expect(page.deliveries[0]?.attempts).toHaveLength(20);
+      seen.push(...page.deliveries.map(({ article_uuid: article }) => article));
+      before = page.next_before ?? '';
+    } while (before !== '');
+    expect(seen).toEqual(articles.toReversed());
+  });
+});
 
 describe('GET .../deliveries/{id}', () => {
   test.each(['thin', 'full'])('200 with the %s body that was sent', async (payload) => {

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { handleErrors } from '../../../gateway/src/http/error-handler.ts';
+import { pluginArchive } from '../../../gateway/src/wordpress/plugin-archive.ts';
 import { pluginRoute } from '../../../gateway/src/wordpress/plugin-route.ts';
 import { buildGateway, temporaryDirectory } from '../../support/gateway.ts';
 import { ensurePluginZip } from '../../support/plugin-zip.ts';
@@ -38,4 +39,16 @@ it('answers 404 that names the command where it was not built', async () => {
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ type: 'urn:article-bridge:problem:plugin-not-built' });
   expect(answer.body).toContain('npm run plugin:zip');
+});
+
+it('reads what was built once, however many ask for it, until it is built anew', async () => {
+  const path = join(await temporaryDirectory(), 'plugin.zip');
+  const archive = pluginArchive(path);
+  expect(await archive()).toBeUndefined();
+  await writeFile(path, 'one build');
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, archive));
+  expect(first?.body.toString()).toBe('one build');
+  for (const other of [...others, await archive()]) expect(other?.body).toBe(first?.body);
+  await writeFile(path, 'another build');
+  expect((await archive())?.body.toString()).toBe('another build');
 });

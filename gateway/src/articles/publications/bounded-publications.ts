@@ -1,7 +1,7 @@
 import type { PublicationList } from '@article-bridge/contract';
 import type { EndTurn } from '../../turns/fair-turns.ts';
-import { nextTurn } from '../../turns/next-turn.ts';
-import type { ArticleRoom } from '../article-room.ts';
+import { TURN_LENGTH, nextTurn } from '../../turns/next-turn.ts';
+import type { ReadRoom } from '../../turns/read-room.ts';
 import { publicationProblems } from './publication-problems.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
 
@@ -13,7 +13,7 @@ const ANSWER_BYTES = 512 * 1024;
 
 export interface BoundedPublicationsOptions {
   publications: PublicationsRepository;
-  room: Pick<ArticleRoom, 'takeForArticle'>;
+  room: ReadRoom;
 }
 
 export type BoundedPublications = ReturnType<typeof boundedPublications>;
@@ -34,7 +34,9 @@ export function boundedPublications({ publications, room }: BoundedPublicationsO
       if (uuids.length > 1 && bytes > ANSWER_BYTES) throw publicationProblems.tooMuchToTell(uuids);
       taken(await room.takeForArticle(ownerId, bytes));
       await nextTurn();
-      return { publications: await publications.of(ownerId, uuids) };
+      const found = await publications.of(ownerId, uuids);
+      if (bytes > TURN_LENGTH) await nextTurn();
+      return { publications: found };
     },
   };
 }

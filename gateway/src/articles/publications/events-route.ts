@@ -4,8 +4,10 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
 import { EVENT_STREAM_HEADERS, EVENT_STREAM_TYPE } from '../../http/event-stream.ts';
+import type { GivingWay } from '../../http/giving-way.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { whenAnswered } from '../../http/when-answered.ts';
+import { whenTaken } from '../../http/when-taken.ts';
 import type { EndTurn } from '../../turns/fair-turns.ts';
 import type { BoundedPublications } from './bounded-publications.ts';
 import { publicationEvents } from './publication-events.ts';
@@ -15,6 +17,8 @@ import type { PublicationWatchers } from './publication-watchers.ts';
 export interface PublicationEventsOptions {
   publications: BoundedPublications;
   watchers: PublicationWatchers;
+  /** Told of what is on its way. */
+  givingWay: GivingWay;
   /** Whether the credential of a request would be taken now as well. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
   /** How often a stream looks by itself for news, in milliseconds. */
@@ -24,7 +28,7 @@ export interface PublicationEventsOptions {
 /** `GET /articles/publications/events`: where articles are live, without asking again. */
 export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOptions> = (
   app,
-  { publications, watchers, isStillAdmitted, everyMs },
+  { publications, watchers, givingWay, isStillAdmitted, everyMs },
   done,
 ) => {
   // An answer that goes on would have the gateway wait for it.
@@ -58,24 +62,29 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
       const { ownerId } = principalOf(request);
       const begun = () => reply.headers(EVENT_STREAM_HEADERS).type(EVENT_STREAM_TYPE);
       if (request.method === 'HEAD') return begun().send(Readable.from([]));
-      const watcher = watchers.watch(ownerId);
-      if (watcher === undefined) throw publicationProblems.tooManyWatching();
-      whenAnswered(reply, watcher.close);
       const { uuid } = request.query;
+      const watcher = watchers.watch(ownerId, uuid);
+      if (watcher === undefined) throw publicationProblems.tooManyWatching();
+      // What was read has its room until the connection has taken it.
+      let giveBack: EndTurn = () => undefined;
       const read = async () => {
-        let end: EndTurn | undefined;
-        try {
-          return await publications.of(ownerId, uuid, (given) => {
-            end = given;
-          });
-        } finally {
-          end?.();
-        }
+        giveBack();
+        return publications.of(ownerId, uuid, (given) => {
+          giveBack = given;
+        });
       };
+      whenAnswered(reply, () => {
+        watcher.close();
+        giveBack();
+      });
       const events = publicationEvents({
         watcher,
         first: await read(),
         read,
+        taken: async () => {
+          await whenTaken(reply.raw, ownerId, givingWay);
+          giveBack();
+        },
         isStillAdmitted: () => isStillAdmitted(request),
         everyMs,
       });

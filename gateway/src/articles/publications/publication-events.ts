@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { PublicationList } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import { HEARTBEAT, STREAM_BEGINNING, serverSentEvent } from '../../http/event-stream.ts';
@@ -16,11 +17,16 @@ export function lookEveryMs(db: Kysely<Database>): number {
   return isPostgres(db) ? LOOK_EVERY_MS : HEARTBEAT_MS;
 }
 
+/** The shortest time between two looks: however often sites tell, twenty streams cost but so much. */
+const LOOKS_APART_MS = 500;
+
 export interface WatchedPublications {
   watcher: PublicationWatcher;
   /** What the stream begins with. */
   first: PublicationList;
   read: () => Promise<PublicationList>;
+  /** Resolves when the connection has taken what was told; after it nobody needs what was read. */
+  taken: () => Promise<void>;
   /** Whether the credential that the stream was asked for with is still good for it. */
   isStillAdmitted: () => Promise<boolean>;
   /** How often to check for reports that other processes received, in milliseconds. */
@@ -33,20 +39,36 @@ export interface WatchedPublications {
  * only: it is looked up when the connection takes it.
  */
 export async function* publicationEvents(source: WatchedPublications): AsyncGenerator<string> {
-  const { watcher, first, read, isStillAdmitted, everyMs } = source;
-  let told = serverSentEvent('publications', first);
+  const { watcher, read, taken, isStillAdmitted, everyMs } = source;
+  const { text, digest } = eventOf(source.first);
+  let told = digest;
   let spokenAt = performance.now();
-  yield STREAM_BEGINNING + told;
+  let lookedAt = -Infinity;
+  yield STREAM_BEGINNING + text;
   for (;;) {
-    await watcher.next(everyMs);
+    await taken();
+    await watcher.next(Math.min(everyMs, spokenAt + HEARTBEAT_MS - performance.now()));
+    if (!watcher.isClosed) await until(lookedAt + LOOKS_APART_MS);
     if (watcher.isClosed) return;
-    const current = serverSentEvent('publications', await read());
-    const isNews = current !== told;
+    lookedAt = performance.now();
+    const current = eventOf(await read());
+    const isNews = current.digest !== told;
     if (!isNews && performance.now() - spokenAt < HEARTBEAT_MS) continue;
     // A key that was revoked, or a session that has ended, hears nothing more.
     if (!(await isStillAdmitted())) return;
-    told = current;
+    told = current.digest;
     spokenAt = performance.now();
-    yield isNews ? current : HEARTBEAT;
+    yield isNews ? current.text : HEARTBEAT;
   }
+}
+
+async function until(time: number): Promise<void> {
+  const early = time - performance.now();
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early).unref());
+}
+
+/** The event, and what tells it from others: that is kept, since a stream may last for days. */
+function eventOf(publications: PublicationList): { text: string; digest: string } {
+  const text = serverSentEvent('publications', publications);
+  return { text, digest: hash('sha256', text, 'base64url') };
 }

@@ -12,13 +12,19 @@ export interface PublicationWatcher {
 
 export type PublicationWatchers = ReturnType<typeof publicationWatchers>;
 
+interface Watching {
+  watcher: PublicationWatcher;
+  uuids: ReadonlySet<string>;
+  wake: () => void;
+}
+
 /** The listeners to each owner's publications, in this process. */
 export function publicationWatchers() {
-  const byOwner = new Map<number, Set<{ watcher: PublicationWatcher; wake: () => void }>>();
+  const byOwner = new Map<number, Set<Watching>>();
 
   return {
     /** Undefined for an owner with as many as there may be. */
-    watch(ownerId: number): PublicationWatcher | undefined {
+    watch(ownerId: number, uuids: readonly string[]): PublicationWatcher | undefined {
       const own = byOwner.get(ownerId) ?? new Set();
       if (own.size >= WATCHERS_MAXIMUM) return undefined;
       byOwner.set(ownerId, own);
@@ -52,14 +58,16 @@ export function publicationWatchers() {
           wake();
         },
       };
-      const entry = { watcher, wake };
+      const entry = { watcher, uuids: new Set(uuids), wake };
       own.add(entry);
       return watcher;
     },
 
-    /** Wakes those who watch what the owner has. */
-    changed(ownerId: number): void {
-      for (const { wake } of byOwner.get(ownerId) ?? []) wake();
+    /** Wakes those who watch one of these articles. */
+    changed(ownerId: number, uuids: readonly string[]): void {
+      for (const { uuids: watched, wake } of byOwner.get(ownerId) ?? []) {
+        if (uuids.some((uuid) => watched.has(uuid))) wake();
+      }
     },
 
     closeAll(): void {

@@ -28,7 +28,7 @@ export interface PublicationRoutesOptions
 /** `/articles/publications`: on which sites articles are, and at which addresses. */
 export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOptions> = (
   app,
-  { publications, room, isStillAdmitted, everyMs },
+  { publications, room, givingWay, isStillAdmitted, everyMs },
   done,
 ) => {
   const bounded = boundedPublications({ publications, room });
@@ -71,7 +71,11 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
       const { ownerId } = principalOf(request);
       try {
         const answer = await publications.record(ownerId, request.body);
-        watchers.changed(ownerId);
+        const told = request.body.publications.map(({ uuid }) => uuid);
+        watchers.changed(
+          ownerId,
+          told.filter((uuid) => !answer.unknown.includes(uuid)),
+        );
         return answer;
       } catch (error) {
         if (!(error instanceof TooManySitesError)) throw error;
@@ -81,7 +85,7 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
   );
   void app.register(publicationEventsRoute, {
     publications: bounded,
-    ...{ watchers, isStillAdmitted, everyMs },
+    ...{ watchers, givingWay, isStillAdmitted, everyMs },
   });
   done();
 };

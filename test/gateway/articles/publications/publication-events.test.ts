@@ -28,17 +28,28 @@ afterEach(() => {
 
 function listening(everyMs = 2_000) {
   const watchers = publicationWatchers();
-  const watcher = watchers.watch(OWNER);
+  const watcher = watchers.watch(OWNER, [publication.uuid]);
   if (watcher === undefined) throw new Error('nobody watches');
-  const state = { publications: [publication], isAdmitted: true };
+  const state = {
+    publications: [publication],
+    isAdmitted: true,
+    taken: (): Promise<unknown> => Promise.resolve(),
+  };
+  let looked = 0;
   const events = publicationEvents({
     watcher,
     first: { publications: [publication] },
-    read: () => Promise.resolve({ publications: state.publications }),
+    read: () => {
+      looked += 1;
+      return Promise.resolve({ publications: state.publications });
+    },
+    taken: async () => {
+      await state.taken();
+    },
     isStillAdmitted: () => Promise.resolve(state.isAdmitted),
     everyMs,
   });
-  return { events, state, watchers, watcher };
+  return { events, state, watchers, watcher, looks: () => looked };
 }
 
 it('says every twenty seconds that the stream is still there', async () => {
@@ -68,11 +79,11 @@ it('tells who reads slowly of the newest only', async () => {
   await events.next();
   for (const status of ['scheduled', 'private', 'published'] as const) {
     state.publications = [{ ...publication, status }];
-    watchers.changed(OWNER);
+    watchers.changed(OWNER, [publication.uuid]);
   }
   expect((await events.next()).value).toContain('"published"');
   const next = events.next();
-  watchers.changed(OWNER);
+  watchers.changed(OWNER, [publication.uuid]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await next).value).toBe(': \n\n');
 });
@@ -92,6 +103,39 @@ it('ends when nobody listens any more, and leaves its place to another', async (
   const next = events.next();
   watcher.close();
   expect(await next).toEqual({ value: undefined, done: true });
-  const others = Array.from({ length: 21 }, () => watchers.watch(OWNER));
+  const others = Array.from({ length: 21 }, () => watchers.watch(OWNER, [publication.uuid]));
   expect(others.filter((other) => other !== undefined)).toHaveLength(20);
+});
+
+it('is woken for its own articles only, and looks twice a second at most however often sites tell', async () => {
+  const { events, state, watchers, looks } = listening();
+  await events.next();
+  const next = events.next();
+  watchers.changed(OWNER, ['6a1a4e0a-0d0c-4c5e-8f43-0a4f7f0c1d2e']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(looks()).toBe(0);
+  for (let n = 0; n < 100; n += 1) {
+    watchers.changed(OWNER, [publication.uuid]);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  // At once, after half a second, and after one.
+  expect(looks()).toBe(3);
+  state.publications = [{ ...publication, status: 'published' }];
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await next).value).toContain('"published"');
+});
+
+it('looks no further while what it told has not been taken', async () => {
+  const { events, state, watchers, looks } = listening();
+  let isTaken = false;
+  state.taken = () => expect.poll(() => isTaken).toBe(true);
+  await events.next();
+  const next = events.next();
+  watchers.changed(OWNER, [publication.uuid]);
+  state.publications = [{ ...publication, status: 'published' }];
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(looks()).toBe(0);
+  isTaken = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await next).value).toContain('"published"');
 });

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Owner } from '../turns/fair-turns.ts';
+import type { GivingWay } from './giving-way.ts';
+
+/** Longest wait for a client that takes nothing at all, as of every answer. */
+const STALLED_MS = 20_000;
+
+/**
+ * Resolves when the connection has taken what was written to an answer that goes on, or has ended. Who
+ * takes too long is cut off, and at once where others wait for the room that it takes.
+ */
+export async function whenTaken(
+  raw: ServerResponse,
+  owner: Owner,
+  givingWay: GivingWay,
+): Promise<void> {
+  if (!raw.writableNeedDrain || raw.destroyed) return;
+  const end = () => {
+    raw.destroy();
+  };
+  const left = givingWay.begun({ owner, bytes: raw.writableLength, body: raw, end });
+  const timer = setTimeout(end, STALLED_MS).unref();
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]);
+  } finally {
+    over.abort();
+    clearTimeout(timer);
+    left();
+  }
+}

@@ -1,0 +1,42 @@
+/** An article of so many bytes is no burden, however many of them are on their way. */
+const SMALL_BYTES = 16 * 1024;
+
+/** Bytes of larger articles in messages on their way: each takes several times as much until it has left. */
+const BYTES = 8 * 1024 * 1024;
+
+/** Of them, what one owner may take, who has as slow endpoints as they like. */
+const BYTES_EACH = BYTES / 2;
+
+export type MessagesInHand = ReturnType<typeof messagesInHand>;
+
+/**
+ * The large articles of messages that are on their way, by owner. An owner who has none on the way may
+ * always have one, whatever others have and however large it is.
+ *
+ * @param from what is in hand already
+ */
+export function messagesInHand(from?: { entries: () => Iterable<[number, number]> }) {
+  const byOwner = new Map(from?.entries());
+  const all = () => [...byOwner.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+  return {
+    entries: (): Iterable<[number, number]> => byOwner.entries(),
+
+    hasRoom(ownerId: number, bytes: number): boolean {
+      const own = byOwner.get(ownerId);
+      if (bytes <= SMALL_BYTES || own === undefined) return true;
+      return own + bytes <= BYTES_EACH && all() + bytes <= BYTES;
+    },
+
+    add(ownerId: number, bytes: number): void {
+      if (bytes > SMALL_BYTES) byOwner.set(ownerId, (byOwner.get(ownerId) ?? 0) + bytes);
+    },
+
+    remove(ownerId: number, bytes: number): void {
+      if (bytes <= SMALL_BYTES) return;
+      const left = (byOwner.get(ownerId) ?? 0) - bytes;
+      if (left > 0) byOwner.set(ownerId, left);
+      else byOwner.delete(ownerId);
+    },
+  };
+}
