@@ -10,6 +10,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Publication\PublicationReports;
 use ArticleBridge\Store\Site\OptionRows;
 use ArticleBridge\Sync\ToldArticles;
 use WP_Error;
@@ -62,6 +63,10 @@ final class PushWork {
 			}
 			try {
 				$done = $this->work( $budget );
+				if ( true === $done && [] === $this->hints->oldest( 1 ) ) {
+					// Now, not when a visitor has WP-Cron run: the writer waits to see the article live.
+					do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
+				}
 			} finally {
 				$lease->release();
 			}
