@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fillLibrary } from './fill-library.ts';
 import { benchGateway } from './gateway.ts';
-import type { BenchGateway } from './gateway.ts';
 import { onMeasuredSite } from './measured-site.ts';
 import type { MeasuredSite } from './measured-site.ts';
 import { seedArticles } from './seed-articles.ts';
@@ -31,8 +31,6 @@ const REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const PHP = '../../bench/php';
 
-const articlesSchema = z.object({ articles: z.tuple([z.object({ uuid: z.uuid() })]) });
-
 const timesSchema = z.record(z.string(), z.number());
 
 interface Side {
@@ -59,7 +57,7 @@ export function benchLibrary({ progress }: BenchOptions): Promise<BenchRow[]> {
           seedArticles(services, ownerId, size),
         );
         started.defer(() => gateway.close());
-        await fill(site, gateway);
+        await fillLibrary(site, gateway);
       }
       for (let round = 1; round <= ROUNDS; round += 1) {
         progress(`library: round ${round} of ${ROUNDS}`);
@@ -68,19 +66,6 @@ export function benchLibrary({ progress }: BenchOptions): Promise<BenchRow[]> {
       return Object.keys(REQUESTS).flatMap((name) => withRatios(rowsOf(name, sides)));
     }),
   );
-}
-
-/** Connects a site, and leaves it as an import of all articles would. */
-async function fill(site: MeasuredSite, { url, apiKey }: BenchGateway): Promise<void> {
-  await site.run('connect.php', [url, apiKey]);
-  const answer = await fetch(`${url}/articles?per_page=1`, {
-    headers: { authorization: `Bearer ${apiKey}` },
-  });
-  const {
-    articles: [{ uuid }],
-  } = articlesSchema.parse(await answer.json());
-  await site.measure(['article-bridge', 'import', uuid, '--status=publish', '--porcelain']);
-  await site.run(`${PHP}/library-fill.php`);
 }
 
 async function measure({ site, times }: Side): Promise<void> {

@@ -43,11 +43,15 @@ export interface NativeSite {
   readonly cliCommand: (args: readonly string[]) => [program: string, ...args: string[]];
   /** WordPress' directory for plugins, themes and uploads. */
   readonly content: string;
+  /** The file that says what the site's wp-config.php says elsewhere. */
+  readonly config: string;
   readonly database: MariaDb;
   readonly close: () => Promise<void>;
 }
 
 export interface NativeSiteOptions extends MariaDbOptions {
+  /** Where it is served, by whoever does that. */
+  readonly url?: string;
   /** Whether the scripts keep compiled PHP on disk: a request takes a third of the time. */
   readonly isCompiledOnce?: boolean;
 }
@@ -74,6 +78,7 @@ export async function startNativeSite(options: NativeSiteOptions = {}): Promise<
       wordpress: `${wordpress}/`,
       content,
       database: `localhost:${database.socket}`,
+      url: options.url ?? 'http://site.test',
     }),
   );
   await prepareForCli(join(directory, 'wordpress'), wordpress, config);
@@ -114,6 +119,7 @@ export async function startNativeSite(options: NativeSiteOptions = {}): Promise<
     },
     cliCommand,
     content,
+    config,
     database,
     close: async () => {
       await database.stop();

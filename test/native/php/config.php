@@ -17,8 +17,8 @@ define( 'DB_HOST', $article_bridge_site['database'] );
 define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
 define( 'WP_CONTENT_DIR', $article_bridge_site['content'] );
-define( 'WP_HOME', 'http://site.test' );
-define( 'WP_SITEURL', 'http://site.test' );
+define( 'WP_HOME', $article_bridge_site['url'] );
+define( 'WP_SITEURL', WP_HOME );
 define( 'WP_CONTENT_URL', WP_SITEURL . '/wp-content' );
 define( 'WP_ENVIRONMENT_TYPE', 'local' );
 define( 'WP_DEBUG', true );
@@ -43,5 +43,5 @@ foreach ( array(
 if ( ! defined( 'ABSPATH' ) ) {
 	define( 'ABSPATH', $article_bridge_site['wordpress'] );
 }
-$_SERVER['HTTP_HOST'] = 'site.test';
+$_SERVER['HTTP_HOST'] = substr( WP_HOME, strlen( 'http://' ) );
 $table_prefix         = 'wp_';

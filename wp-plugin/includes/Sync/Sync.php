@@ -13,6 +13,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
@@ -111,6 +112,16 @@ final class Sync {
 		SyncSchedule::clear();
 	}
 
+	/** Reads together what a sync needs one by one. */
+	private static function prime(): void {
+		// Since WordPress 6.4.
+		if ( function_exists( 'wp_prime_option_caches' ) ) {
+			wp_prime_option_caches(
+				[ SyncState::OPTION, SyncSettings::OPTION, ConnectionSettings::OPTION, AgreementStore::OPTION, PresetStore::OPTION ]
+			);
+		}
+	}
+
 	/** @return bool|WP_Error */
 	private function step( StepBudget $budget, int $user_id, bool $is_wanted, bool $accepts = false ) {
 		$lease = SyncLease::take();
@@ -121,6 +132,7 @@ final class Sync {
 		wp_set_current_user( $user_id );
 		ignore_user_abort( true );
 		try {
+			self::prime();
 			$state = SyncState::read();
 			$wait  = $state->retry_at - time();
 			if ( $wait > 0 && $wait <= self::WAIT_MAXIMUM && ( ! $is_wanted || $state->is_asked_to_wait ) ) {

@@ -1,0 +1,97 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { generatedArticle } from './articles.ts';
+import { webhookSecret, whilePushing } from './pushing.ts';
+import { median, withRatios } from './table.ts';
+import type { BenchOptions, BenchRow } from './table.ts';
+
+const EVENTS = 1_000;
+const EVENTS_MS = 60_000;
+
+/** Between two visits of the front page, in milliseconds. */
+const VISIT_EVERY = 500;
+const IDLE_VISITS = 60;
+
+/**
+ * A thousand events in a minute, each about an article that the site has not, at their times whatever becomes of
+ * those before them: how long the receiver takes, and the front page meanwhile, against one when nothing is
+ * pushed.
+ */
+export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchRow[]> {
+  const uuids: string[] = [];
+  const seed: Parameters<typeof whilePushing>[0] = async ({ articles }, ownerId) => {
+    for (let n = 1; n <= EVENTS; n += 1) {
+      uuids.push((await articles.save(ownerId, generatedArticle(n))).uuid);
+    }
+  };
+  return whilePushing(seed, async ({ gateway, site }) => {
+    const secret = await webhookSecret(gateway);
+    const visit = () => millisecondsOf(() => fetch(site.url), 200);
+    for (let n = 0; n < 10; n += 1) await visit();
+    progress('push-flood: the front page alone');
+    const idle: number[] = [];
+    for (let n = 0; n < IDLE_VISITS; n += 1) {
+      idle.push(await visit());
+      await pause(VISIT_EVERY);
+    }
+    progress(`push-flood: ${EVENTS} events`);
+    const visits: number[] = [];
+    const isOver = new AbortController();
+    const visiting = (async () => {
+      while (!isOver.signal.aborted) {
+        visits.push(await visit());
+        await pause(VISIT_EVERY);
+      }
+    })();
+    const began = performance.now();
+    const deliveries = await Promise.all(
+      uuids.map(async (uuid, n) => {
+        await pause(Math.max(0, (n * EVENTS_MS) / EVENTS - (performance.now() - began)));
+        return millisecondsOf(() => deliver(site.url, secret, uuid), 202);
+      }),
+    );
+    isOver.abort();
+    await visiting;
+    return [
+      ...withRatios([
+        { name: 'Receiver, median', measured: median(deliveries), unit: 'ms' },
+        { name: 'Receiver, 99th percentile', measured: percentile(deliveries, 0.99), unit: 'ms' },
+      ]),
+      ...withRatios([
+        { name: 'Front page alone, median', measured: median(idle), unit: 'ms' },
+        { name: 'Front page meanwhile, median', measured: median(visits), unit: 'ms' },
+      ]),
+    ];
+  });
+}
+
+function deliver(url: string, secret: string, uuid: string): Promise<Response> {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ type: 'article.completed', data: { uuid } });
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return fetch(`${url}/wp-json/article-bridge/v1/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+  });
+}
+
+async function millisecondsOf(ask: () => Promise<Response>, expected: number): Promise<number> {
+  const began = performance.now();
+  const response = await ask();
+  await response.arrayBuffer();
+  if (response.status !== expected) throw new Error(`${response.url} answered ${response.status}`);
+  return performance.now() - began;
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
+import { ownPort } from '../support/own-port.ts';
+import { endGroup, spawnGroup } from '../support/native-php/process-group.ts';
+import { startNativeSite } from './native-site.ts';
+import type { NativeSite, NativeSiteOptions } from './native-site.ts';
+
+const ROUTER = fileURLToPath(new URL('php/router.php', import.meta.url));
+
+/** Requests that are answered at a time: a delivery, its work, and a visitor or two. */
+const WORKERS = 8;
+
+const THEME = 'twentytwentyfive';
+
+/** Between two looks at a server that starts, in milliseconds. */
+const LOOK_EVERY = 50;
+
+export interface ServedSite extends NativeSite {
+  readonly url: string;
+  /** Ends all that answers requests, at once. */
+  readonly kill: () => Promise<void>;
+  /** Answers again, at the same address. */
+  readonly serve: () => Promise<void>;
+}
+
+/** A WordPress on this machine's PHP and MariaDB, with compiled PHP in memory, that answers over HTTP. */
+export async function startServedSite(
+  options: Omit<NativeSiteOptions, 'url'> = {},
+): Promise<ServedSite> {
+  const port = await ownPort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await startNativeSite({ ...options, url });
+  let server: ChildProcess | undefined;
+  const kill = async (): Promise<void> => {
+    if (server === undefined) return;
+    const ended = once(server, 'exit');
+    endGroup(server);
+    await ended;
+    server = undefined;
+  };
+  const serve = async (): Promise<void> => {
+    server = startServer(port, site.config);
+    while (!(await answers(url))) {
+      if (server.exitCode !== null) throw new Error(`PHP ended with ${server.exitCode}.`);
+      await pause(LOOK_EVERY);
+    }
+  };
+  const close = async (): Promise<void> => {
+    await kill();
+    await site.close();
+  };
+  try {
+    const { wordpress } = await ensureWordPressFiles();
+    await symlink(join(wordpress, 'wp-content/themes', THEME), join(site.content, 'themes', THEME));
+    await site.cli(['theme', 'activate', THEME]);
+    await serve();
+    return { ...site, url, kill, serve, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function startServer(port: number, config: string): ChildProcess {
+  const server = spawnGroup(
+    'php',
+    [
+      ...['-d', 'opcache.enable_cli=1', '-d', 'opcache.jit=0', '-d', 'memory_limit=256M'],
+      ...['-d', 'display_errors=0', '-S', `127.0.0.1:${port}`, ROUTER],
+    ],
+    { ...process.env, PHP_CLI_SERVER_WORKERS: String(WORKERS), SITE_CONFIG: config },
+  );
+  // Nobody reads what it prints for every request.
+  server.stderr?.resume();
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    // Nobody listens there yet.
+    return false;
+  }
+}
