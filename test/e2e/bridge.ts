@@ -36,20 +36,14 @@ export interface Bridge {
 /**
  * Starts a gateway with the sample articles, a fresh WordPress with the plugin active and not yet
  * connected, and a browser. What was started is closed again when something after it fails.
+ *
+ * @param options.isPushed whether the gateway may deliver to the site
  */
-export async function startBridge(): Promise<Bridge> {
+export async function startBridge({ isPushed = false } = {}): Promise<Bridge> {
   await ensurePluginBuild();
   await using started = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-e2e-'));
   started.defer(() => rm(directory, { recursive: true, force: true }));
-
-  const gateway = await startGateway(
-    readConfig({ DATA_DIR: join(directory, 'gateway'), PORT: '0' }),
-    { logStream: { write: () => undefined } },
-  );
-  started.defer(() => gateway.close());
-  const owner = await testOwner(gateway.services);
-  await importSamples(gateway, owner);
 
   const wordpress = await startTestWordPress({
     files: await ensureWordPressFiles(),
@@ -66,6 +60,18 @@ export async function startBridge(): Promise<Bridge> {
     constants: { DISABLE_WP_CRON: true },
   });
   started.defer(() => wordpress.close());
+  const gateway = await startGateway(
+    readConfig({
+      DATA_DIR: join(directory, 'gateway'),
+      PORT: '0',
+      ...(isPushed ? { WEBHOOK_ALLOW: new URL(wordpress.url).host } : {}),
+    }),
+    { logStream: { write: () => undefined } },
+  );
+  started.defer(() => gateway.close());
+  const owner = await testOwner(gateway.services);
+  await importSamples(gateway, owner);
+
   const browser = await launchBrowser();
   started.defer(() => browser.close());
 

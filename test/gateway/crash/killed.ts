@@ -30,9 +30,9 @@ export interface ServingProcess {
   setupToken: string | undefined;
 }
 
-/** `serve`, once it is ready. */
+/** `serve`, once it is ready; on a port of its own unless one is named. */
 export async function serve(env: Environment): Promise<ServingProcess> {
-  const child = startCommand({ ...env, PORT: '0' }, ['serve', '--json']);
+  const child = startCommand({ PORT: '0', ...env }, ['serve', '--json']);
   if (child.stdout === null) throw new Error('no stdout');
   for await (const line of createInterface(child.stdout)) {
     const { url, api_url: apiUrl, setup_token: setupToken } = ready.parse(JSON.parse(line));
