@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Runs;
 
-use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Store\Database;
 
 /** The items of runs: one row for each article of a run. */
@@ -19,7 +18,7 @@ final class ItemStore {
 	public const FAILED    = 'failed';
 
 	/** The states in which an item is done; runs count them in columns of the same names. */
-	public const DONE = ApiValues::ITEM_OUTCOMES;
+	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::CONFLICT, self::FAILED ];
 
 	/** Rows per INSERT. */
 	private const ROWS_PER_STATEMENT = 500;
