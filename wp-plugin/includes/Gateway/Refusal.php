@@ -70,7 +70,7 @@ final class Refusal {
 			case JSON_ERROR_DEPTH:
 				return sprintf(
 					/* translators: %d: HTTP status code. */
-					__( 'it answers with JSON that is nested deeper than the 512 levels that PHP reads (status %d).', 'article-bridge' ),
+					__( 'it answers with JSON that is nested too deeply for PHP to read (status %d).', 'article-bridge' ),
 					$status
 				);
 			case JSON_ERROR_UTF8:
