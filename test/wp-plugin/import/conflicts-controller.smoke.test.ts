@@ -77,7 +77,7 @@ it('POST /conflicts/{uuid} refuses what it cannot do, and stores nothing', async
   expect(await code({ fields: { title: { value: ['a'] } } })).toBe('invalid_value');
   expect(await code({ fields: { [KEYWORDS]: { value: 'a text' } } })).toBe('invalid_value');
   expect((await refused({ fields: { title: 'remote', slug: 'remote' } })).message).toContain(
-    'slug does not wait',
+    'slug is not in conflict',
   );
   const { version } = await view(uuid);
   await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Mine again' ) );`);

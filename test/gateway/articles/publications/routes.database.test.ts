@@ -180,7 +180,7 @@ describe('PUT /articles/publications', () => {
       errors: [
         {
           pointer: '/publications/1/uuid',
-          detail: expect.stringContaining(`${uuid} is on 100 sites already`),
+          detail: expect.stringContaining(`${uuid} is already on 100 sites`),
         },
       ],
     });
