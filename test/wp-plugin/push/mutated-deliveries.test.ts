@@ -31,7 +31,7 @@ const outcomeSchema = z.strictObject({
 
 it(
   'of deliveries that were changed, repeated or signed by somebody else the site takes none',
-  { timeout: 3_600_000 },
+  { timeout: 600_000 + MUTATIONS * 20 },
   async () => {
     const { seed } = suiteOf(process.env);
     console.log(`${MUTATIONS} deliveries, seed ${seed}`);
