@@ -148,7 +148,11 @@ describe('POST /articles/import of a WordPress export', () => {
     ['an entity nobody has declared', wxr(post(1), '<item>&lol;</item>'), 'not well-formed XML'],
     ['no end', wxr(post(1)).slice(0, -20), 'not well-formed XML'],
     ['no XML', 'hello', 'not well-formed XML'],
-    ['another feed', '<rss version="2.0"><channel><item/></channel></rss>', 'not a WordPress export'],
+    [
+      'another feed',
+      '<rss version="2.0"><channel><item/></channel></rss>',
+      'not a WordPress export',
+    ],
     [
       'bytes that are not UTF-8',
       Buffer.from(wxr(post(1, { title: '\u00e9' })), 'latin1'),
