@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inject } from 'vitest';
+import { dirname, join } from 'node:path';
+import { inject, vi } from 'vitest';
 import { connectSiteCommands } from '../../wp-plugin/demo/site-commands.ts';
 import type { ControlEndpoint, SiteCommands } from '../../wp-plugin/demo/site-commands.ts';
 import { createRestClient } from './wordpress-rest.ts';
@@ -36,7 +36,8 @@ declare module 'vitest' {
 export interface TestWordPress extends TestSite, SiteCommands, RestClient {
   /**
    * Brings the site back to the moment after the plugin's activation: database, uploads, debug log.
-   * Use it as `beforeEach(wp.reset)`. Call it while no request runs.
+   * Use it as `beforeEach(wp.reset)`. Call it while no request is under way that waits for its answer; those
+   * that go on after it are waited for.
    */
   reset: () => Promise<void>;
   /** PHP that runs with WordPress loaded, as the administrator; answers what it prints. */
@@ -79,6 +80,7 @@ export function databaseFile(documentRoot: string): string {
 }
 
 async function restoreSite({ documentRoot, snapshot, debugLog }: TestSite): Promise<void> {
+  await requestsEnded(documentRoot);
   const database = databaseFile(documentRoot);
   await copyFile(snapshot, `${database}.new`);
   // PHP opens the database anew with every request, so that a rename is all the next one sees.
@@ -86,6 +88,13 @@ async function restoreSite({ documentRoot, snapshot, debugLog }: TestSite): Prom
   for (const suffix of ['-journal', '-wal', '-shm']) await rm(database + suffix, { force: true });
   await removeFiles(join(documentRoot, 'wp-content', 'uploads'));
   await takeDebugLog(debugLog);
+}
+
+/** Where native PHP notes each request that is under way (native-php/router.php); Playground notes none. */
+async function requestsEnded(documentRoot: string): Promise<void> {
+  const requests = join(dirname(documentRoot), 'requests');
+  if (!existsSync(requests)) return;
+  await vi.waitUntil(async () => (await readdir(requests)).length === 0, { timeout: 60_000 });
 }
 
 /**

@@ -26,7 +26,7 @@ type Schema = Readonly<Record<string, unknown>>;
  */
 export function restSchema(field: z.ZodType): Schema {
   const json = z.toJSONSchema(field, { target: 'draft-7', unrepresentable: 'any' });
-  if (isSchema(json) && Array.isArray(json['anyOf']) && json['anyOf'].filter(isValue).length > 1) {
+  if (isSchema(json) && Array.isArray(json.anyOf) && json.anyOf.filter(isValue).length > 1) {
     throw new TypeError('WordPress meta takes no union other than with null');
   }
   return withoutNull(convert(json));

@@ -15,6 +15,11 @@ $article_bridge_path = $_SERVER['DOCUMENT_ROOT'] . rawurldecode( (string) parse_
 if ( is_file( $article_bridge_path ) || is_file( $article_bridge_path . '/index.php' ) ) {
 	return false;
 }
+// A request may go on after its answer. Tests put another database in place once all have ended.
+$article_bridge_request = dirname( $_SERVER['DOCUMENT_ROOT'] ) . '/requests/' . getmypid();
+touch( $article_bridge_request );
+register_shutdown_function( 'unlink', $article_bridge_request );
+
 $_SERVER['SCRIPT_NAME']     = '/index.php';
 $_SERVER['PHP_SELF']        = '/index.php';
 $_SERVER['SCRIPT_FILENAME'] = $_SERVER['DOCUMENT_ROOT'] . '/index.php';

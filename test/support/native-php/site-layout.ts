@@ -44,6 +44,7 @@ export async function layOutSite({ mounts, constants }: BootRequest): Promise<Na
   await installSqlite(hostPath(SQLITE), join(root, 'wp-content'));
   const opcache = join(dirname(root), 'opcache');
   await mkdir(opcache, { recursive: true });
+  await mkdir(join(dirname(root), 'requests'), { recursive: true });
   return {
     root,
     wpCli: join(hostPath(TOOLS), 'wp-cli.phar'),

@@ -126,7 +126,7 @@ describe('the error of list_articles', () => {
         headers: { 'content-type': 'application/json' },
         body: `{"page":${'['.repeat(600)}${']'.repeat(600)}}`,
       },
-      { code: 'not_the_api', message: expect.stringContaining('512 levels') },
+      { code: 'not_the_api', message: expect.stringContaining('nested too deeply') },
     ],
     ['401', json(401, { title: 'Unauthorized' }), { code: 'key_refused', data: { status: 424 } }],
     [

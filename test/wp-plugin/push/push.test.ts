@@ -54,7 +54,7 @@ describe('wp article-bridge connect', () => {
     expect(await gateway.webhooks()).toEqual([]);
     expect(await push.status()).toMatchObject({
       active: false,
-      reason: expect.stringContaining('switched off'),
+      reason: expect.stringContaining('turned off'),
     });
     await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
     expect(await push.status()).toMatchObject({ active: true });
@@ -143,5 +143,25 @@ describe('the webhook', () => {
     await gateway.owner.save({ title: 'Cable', slug: 'cable' });
     // Refused at first; the gateway tries again after five seconds.
     await push.arrived(['Beam', 'Cable']);
+  });
+
+  it('whose new secret is asked for while another process is at work has it by the end', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    expect(
+      await wp.runInSite(`
+        $rows = new ArticleBridge\\Store\\Site\\OptionRows();
+        $push = new ArticleBridge\\Push\\PushWork( ArticleBridge\\Connection\\Connection::of_this_site(), $rows );
+        add_filter( 'pre_http_request', function ( $answer ) use ( $rows, $push ) {
+          if ( ( new ArticleBridge\\Push\\Renewal( $rows ) )->ask( time() ) ) {
+            $push->run();
+          }
+          return $answer;
+        } );
+        ( new ArticleBridge\\Push\\Hints( $rows ) )->add( '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' );
+        $push->run();
+        echo $rows->read( ArticleBridge\\Push\\Renewal::OPTION );
+      `),
+    ).toMatch(/^\d+ done$/);
   });
 });

@@ -119,7 +119,7 @@ describe('a sync that fails', () => {
     await imports.connect(gateway);
     const refused = await sync.refused();
     expect(refused.code).toBe('sync_unusable_list');
-    expect(refused.message).toContain('does not go on');
+    expect(refused.message).toContain('announces more changes but sends none');
   });
 
   it.each([

@@ -44,12 +44,15 @@ final class PushWork {
 
 	private Hints $hints;
 
+	private Renewal $renewal;
+
 	public function __construct( Connection $connection, OptionRows $rows ) {
 		$this->connection = $connection;
 		$this->import     = new Import( $connection );
 		$this->told       = new ToldArticles( $connection, $this->import );
 		$this->rows       = $rows;
 		$this->hints      = new Hints( $rows );
+		$this->renewal    = new Renewal( $rows );
 	}
 
 	/** Does what is due, unless another process is at it; that one looks again before it ends. */
@@ -63,10 +66,6 @@ final class PushWork {
 			}
 			try {
 				$done = $this->work( $budget );
-				if ( true === $done && [] === $this->hints->oldest( 1 ) ) {
-					// Now, not when a visitor has WP-Cron run: the writer waits to see the article live.
-					do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
-				}
 			} finally {
 				$lease->release();
 			}
@@ -74,20 +73,25 @@ final class PushWork {
 				$this->try_later( $done );
 				return;
 			}
-			// In this order, and without the lease: who stored a hint while it was held has left it to this process.
+			// In this order, and without the lease: who stored a hint, or asked for a new agreement, while it was held has
+			// left it to this process.
 			WorkStart::clear();
-			$is_left = ! $done || [] !== $this->hints->oldest( 1 );
+			$is_left = ! $done || [] !== $this->hints->oldest( 1 ) || $this->renewal->is_asked();
 		} while ( $is_left && ! $budget->is_spent() );
 		$this->rows->remove_below( SeenDeliveries::PREFIX, (string) ( time() - SeenDeliveries::SECONDS ) );
 		if ( $is_left ) {
 			WorkStart::stand_by();
 			WorkStart::call_itself();
+		} else {
+			// Now, not when a visitor has WP-Cron run: the writer waits to see the article live. Without the lease: pages
+			// take their time, and what arrives meanwhile does not wait for them.
+			do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
 		}
 	}
 
 	/** @return bool|WP_Error Whether all is done. */
 	private function work( StepBudget $budget ) {
-		if ( ( new Renewal( $this->rows ) )->take() ) {
+		if ( $this->renewal->take() ) {
 			$this->connection->renew();
 		}
 		$hints = $this->hints->oldest( self::AT_ONCE );

@@ -32,6 +32,11 @@ final class Renewal {
 		return abs( $now - (int) $held ) > self::EVERY && $this->rows->replace( self::OPTION, $held, "$now asked" );
 	}
 
+	/** Whether somebody has asked and nobody has claimed it. */
+	public function is_asked(): bool {
+		return 'asked' === substr( (string) $this->rows->read( self::OPTION ), -5 );
+	}
+
 	/** Claims a requested renewal: true for the one caller that has to do it. */
 	public function take(): bool {
 		$held = $this->rows->read( self::OPTION );
