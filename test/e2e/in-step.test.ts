@@ -34,7 +34,7 @@ async function read(link: string): Promise<string> {
 test('a site is connected from the studio; what is completed there is live at once, and both sides may go on', async () => {
   const { context, gateway, wordpress } = bridge;
   const studio = await openWatched(context, `${gateway.url}/integrations/wordpress`);
-  await studio.page.getByRole('button', { name: 'Make a code' }).click();
+  await studio.page.getByRole('button', { name: 'Create a code' }).click();
   await studio.page.getByLabel('Or: address of the site').fill(wordpress.url);
   const opened = context.waitForEvent('page');
   await studio.page.getByRole('link', { name: 'Open the settings page of the site' }).click();

@@ -54,7 +54,7 @@ describe('/users', () => {
     const { page } = await openPage(studio, '/users');
     await page.getByRole('button', { name: 'Lock out: cyd@example.org' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
-    await page.getByRole('button', { name: 'Let in again: cyd@example.org' }).click();
+    await page.getByRole('button', { name: 'Unlock: cyd@example.org' }).click();
     await page.getByRole('button', { name: 'Lock out: cyd@example.org' }).waitFor();
   });
 
@@ -103,7 +103,7 @@ describe('/account', () => {
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('another long password');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.locator('.text-field--faulty').getByText('not the password').waitFor();
+    await page.locator('.text-field--faulty').getByText('not your current password').waitFor();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('You were signed out everywhere else.').waitFor();

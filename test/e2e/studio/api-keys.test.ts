@@ -80,7 +80,7 @@ describe('an API key', () => {
     await page.getByLabel('How long it works').selectOption('date');
     await page.getByLabel('Last day').fill('2020-01-01');
     await page.getByRole('button', { name: 'Create the key' }).click();
-    await page.locator('.text-field--faulty').getByText('is past').waitFor();
+    await page.locator('.text-field--faulty').getByText('is in the past').waitFor();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Script');
   });
 

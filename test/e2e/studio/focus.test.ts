@@ -74,7 +74,7 @@ const DIALOGS: readonly Dialog[] = [
   { path: 'webhook', opener: 'Delete', through: ['Delete the webhook'], then: 'Integrations' },
   {
     ...{ path: '/users', opener: 'Lock out: cyd@example.org', through: ['Lock out'] },
-    then: 'Let in again: cyd@example.org',
+    then: 'Unlock: cyd@example.org',
   },
   {
     ...{ path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Remove the site'] },

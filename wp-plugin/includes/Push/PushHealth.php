@@ -52,13 +52,13 @@ final class PushHealth {
 	public function test(): array {
 		$reason = $this->status->read()['reason'];
 		if ( null !== $reason ) {
-			return HealthResult::recommended( self::TEST, __( 'Articles do not arrive automatically', 'article-bridge' ), $reason );
+			return HealthResult::recommended( self::TEST, __( 'Articles do not arrive by themselves', 'article-bridge' ), $reason );
 		}
 		$works = WorkStart::call_itself( true );
 		if ( true === $works ) {
 			return HealthResult::good(
 				self::TEST,
-				__( 'Articles arrive automatically', 'article-bridge' ),
+				__( 'Articles arrive by themselves', 'article-bridge' ),
 				__( 'Pushed articles are imported at once: the site calls itself to do so.', 'article-bridge' )
 			);
 		}

@@ -16,8 +16,8 @@ export function PushStatus({ push, isBusy, onSwitch }: Props) {
 			<dt>{__('Arrival', 'article-bridge')}</dt>
 			<dd>
 				{push.active
-					? __('Articles arrive automatically', 'article-bridge')
-					: __('Articles do not arrive automatically', 'article-bridge')}
+					? __('Articles arrive by themselves', 'article-bridge')
+					: __('Articles do not arrive by themselves', 'article-bridge')}
 				{push.reason !== null && <p>{push.reason}</p>}
 				{push.active && <p>{lastDelivery(push.last_delivery_at)}</p>}
 				<p>
