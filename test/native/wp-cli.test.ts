@@ -202,7 +202,10 @@ describe.skipIf(missing !== undefined)(
     });
 
     it.each([
-      [['list', '--state=new,old'], '--state=new,old: state[1] is not one of new, update_available'],
+      [
+        ['list', '--state=new,old'],
+        '--state=new,old: state[1] is not one of new, update_available',
+      ],
       [['list', '--status=hidden'], '--status=hidden: status is not one of draft'],
       [['list', '--words-minimum=many'], '--words-minimum=many: words_minimum is not of type'],
       [['list', '--updated-after=yesterday'], 'a time in UTC such as 2026-01-31T09:30:00'],
