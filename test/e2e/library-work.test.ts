@@ -78,6 +78,16 @@ describe('Article Library: looking at an article', () => {
     await page.getByText('About Alpha').first().waitFor();
     expect(await accessibilityProblems(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Layout' }).click();
+    await page.getByRole('menuitemradio', { name: 'Grid' }).click();
+    const title = page.locator('.dataviews-view-grid__title-field', { hasText: 'Alpha' });
+    await title.waitFor();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await title.press('Enter');
+    await page.locator(DIALOG).getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    await page.keyboard.press('Escape');
     expect(problems).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
@@ -51,6 +52,13 @@ describe('Article Library, connected', () => {
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('webhook');
     await rowOf(page, 'One article, two homes').waitFor({ state: 'detached' });
     await rowOf(page, 'A webhook is a hint').waitFor();
+    await page.getByRole('button', { name: 'Import this article' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import this article' });
+    await dialog.getByText('1 article: 1 new.').waitFor();
+    await dialog.getByRole('listitem').getByText('A webhook is a hint').waitFor();
+    await dialog.getByRole('radio', { name: 'Drafts' }).waitFor();
+    expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
 
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('');
     await page.getByText('Reset', { exact: true }).click();
@@ -69,7 +77,7 @@ describe('Article Library, connected', () => {
     const { page, problems } = await openScreen(bridge, LIBRARY);
     await rowOf(page, 'Keys only').getByRole('button', { name: 'Import' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    await page.getByRole('dialog', { name: 'Import this article' }).waitFor();
     await expect
       .poll(() => page.getByRole('radio', { name: 'Drafts' }).evaluate(isFocused))
       .toBe(true);
@@ -86,17 +94,17 @@ describe('Article Library, connected', () => {
   });
 
   test('takes in a newer version of an imported article', async () => {
-    await bridge.owner.save({ meta_title: 'Newer', slug: 'newer', title: 'First words' });
+    await bridge.owner.save({ meta_title: 'Newer', slug: 'newer', title: 'Newer: first words' });
     const { page } = await openScreen(bridge, LIBRARY);
     await importByMouse(page, 'Newer', 'Import');
     await rowOf(page, 'Newer').getByText('Imported').waitFor();
 
-    await bridge.owner.save({ meta_title: 'Newer', slug: 'newer', title: 'Second words' });
+    await bridge.owner.save({ meta_title: 'Newer', slug: 'newer', title: 'Newer: second words' });
     await page.reload();
     await rowOf(page, 'Newer').getByText('Update available').waitFor();
     await importByMouse(page, 'Newer', 'Update');
     await page.getByText('1 post updated').first().waitFor();
-    await page.getByRole('listitem').getByRole('link', { name: 'Second words' }).waitFor();
+    await page.getByRole('listitem').getByRole('link', { name: 'Newer: second words' }).waitFor();
   });
 
   test('shows why an article failed and lets it be retried', async () => {
@@ -126,10 +134,14 @@ describe('Article Library, connected', () => {
     await page.getByText('1 article failed').first().waitFor();
   });
 
-  test('can be stopped, is found again after a reload and goes on to the end', async () => {
-    await bridge.owner.save({ meta_title: 'Interrupted', slug: 'interrupted' });
+  test('can be paused, is found again after a reload and goes on to the end', async () => {
+    await bridge.owner.save({
+      meta_title: 'Interrupted',
+      slug: 'interrupted',
+      title: 'Interrupted',
+    });
     const { page } = await openScreen(bridge, LIBRARY);
-    // The step that runs when Stop is pressed: held until then, and then a step that did nothing.
+    // The step that runs when Pause is pressed: held until then, and then a step that did nothing.
     const stopped = Promise.withResolvers<undefined>();
     await page.route(STEP, async (route) => {
       await stopped.promise;
@@ -137,13 +149,13 @@ describe('Article Library, connected', () => {
       await route.fulfill({ response: await route.fetch({ url, method: 'GET' }) });
     });
     await importByMouse(page, 'Interrupted', 'Import');
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
     stopped.resolve(undefined);
-    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    await page.getByRole('heading', { name: 'Import paused' }).waitFor();
     await page.unroute(STEP);
 
     await page.reload();
-    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    await page.getByRole('heading', { name: 'Import paused' }).waitFor();
     await page.getByText('0 of 1 article').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('1 post created').first().waitFor();
@@ -152,11 +164,11 @@ describe('Article Library, connected', () => {
   });
 
   test('keeps what is done and goes on when the network breaks', async () => {
-    await bridge.owner.save({ meta_title: 'Offline', slug: 'offline' });
+    await bridge.owner.save({ meta_title: 'Offline', slug: 'offline', title: 'Offline' });
     const { page } = await openScreen(bridge, LIBRARY);
     await page.route(STEP, (route) => route.abort());
     await importByMouse(page, 'Offline', 'Import');
-    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    await page.getByRole('heading', { name: 'Import paused' }).waitFor();
     await page.unroute(STEP);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('1 post created').first().waitFor();

@@ -63,6 +63,7 @@ describe('Imports', () => {
     await page.getByRole('button', { name: 'Cancel import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this import?' });
     await dialog.getByText('What was imported stays').waitFor();
+    await dialog.getByRole('button', { name: 'Keep importing' }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel import' }).click();
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect(await runOf(id)).toMatchObject({ state: 'cancelled', done: 0 });
@@ -113,7 +114,7 @@ describe('Imports', () => {
     );
 
     const { page, problems } = await openScreen(bridge, LIBRARY);
-    const row = page.getByRole('row').filter({ hasText: 'To be changed' });
+    const row = page.getByRole('row').filter({ hasText: 'To be improved' });
     await row.getByText('Update available').waitFor();
     await row.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Preview changes' }).click();
@@ -125,6 +126,9 @@ describe('Imports', () => {
     expect(await diff.locator('del').innerText()).toBe('changed');
     expect(await diff.locator('ins').innerText()).toBe('improved');
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByRole('button', { name: 'Import these now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await outcome(page, '1 post updated');
     expect(problems).toEqual([]);
   });
 

@@ -670,6 +670,20 @@ return [
 							'type' => 'string',
 							'description' => 'The phrase the article should be found by; may be empty.',
 						],
+						'title' => [
+							'description' => 'The article\'s own title, where the service tells it.',
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'thumbnail_url' => [
+							'description' => 'A small picture, where the service tells one.',
+							'type' => [
+								'string',
+								'null',
+							],
+						],
 						'local' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -775,6 +789,90 @@ return [
 				'description' => 'Sentences on articles that the service lists and nobody can ask for.',
 				'items' => [
 					'type' => 'string',
+				],
+			],
+		],
+	],
+	'/articles/selection' => [
+		'$schema' => 'http://json-schema.org/draft-04/schema#',
+		'title' => 'article-bridge-articles-selection',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'total',
+			'new',
+			'updates',
+			'conflicts',
+			'uuids',
+			'titles',
+			'copy',
+		],
+		'properties' => [
+			'total' => [
+				'type' => 'integer',
+				'minimum' => 0,
+				'description' => 'Articles of the list.',
+			],
+			'new' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'updates' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'conflicts' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'uuids' => [
+				'type' => 'array',
+				'description' => 'Those with which an import does something.',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'titles' => [
+				'type' => 'array',
+				'description' => 'The first of their titles.',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'copy' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'complete',
+					'more',
+					'read',
+					'total',
+					'checked_at',
+				],
+				'properties' => [
+					'complete' => [
+						'type' => 'boolean',
+						'description' => 'Whether it holds all that the service has.',
+					],
+					'more' => [
+						'type' => 'boolean',
+						'description' => 'Whether there is more to read: the next request reads on.',
+					],
+					'read' => [
+						'type' => 'integer',
+						'minimum' => 0,
+					],
+					'total' => [
+						'type' => 'integer',
+						'minimum' => 0,
+					],
+					'checked_at' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+					],
 				],
 			],
 		],
@@ -1482,6 +1580,7 @@ return [
 						'total',
 						'done',
 						'counts',
+						'warned',
 						'options',
 						'user',
 						'created_at',
@@ -1532,6 +1631,11 @@ return [
 						'counts' => [
 							'type' => 'object',
 							'additionalProperties' => true,
+						],
+						'warned' => [
+							'type' => 'integer',
+							'minimum' => 0,
+							'description' => 'Articles with warnings.',
 						],
 						'options' => [
 							'type' => 'object',
@@ -1811,6 +1915,7 @@ return [
 			'total',
 			'done',
 			'counts',
+			'warned',
 			'options',
 			'user',
 			'created_at',
@@ -1821,6 +1926,7 @@ return [
 			'error',
 			'retry_at',
 			'rollback',
+			'current',
 			'items',
 			'cursor',
 		],
@@ -1863,6 +1969,11 @@ return [
 			'counts' => [
 				'type' => 'object',
 				'additionalProperties' => true,
+			],
+			'warned' => [
+				'type' => 'integer',
+				'minimum' => 0,
+				'description' => 'Articles with warnings.',
 			],
 			'options' => [
 				'type' => 'object',
@@ -2115,6 +2226,26 @@ return [
 						'description' => 'Posts that were left as they are.',
 					],
 				],
+			],
+			'current' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'title',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+				],
+				'description' => 'The article that is next or at work; null for a run that is not running.',
 			],
 			'items' => [
 				'type' => 'array',
@@ -2369,6 +2500,12 @@ return [
 										],
 									],
 								],
+							],
+						],
+						'rolled_back' => [
+							'type' => 'boolean',
+							'enum' => [
+								true,
 							],
 						],
 					],
@@ -2394,6 +2531,7 @@ return [
 			'total',
 			'done',
 			'counts',
+			'warned',
 			'options',
 			'user',
 			'created_at',
@@ -2404,6 +2542,7 @@ return [
 			'error',
 			'retry_at',
 			'rollback',
+			'current',
 			'items',
 			'cursor',
 		],
@@ -2446,6 +2585,11 @@ return [
 			'counts' => [
 				'type' => 'object',
 				'additionalProperties' => true,
+			],
+			'warned' => [
+				'type' => 'integer',
+				'minimum' => 0,
+				'description' => 'Articles with warnings.',
 			],
 			'options' => [
 				'type' => 'object',
@@ -2698,6 +2842,26 @@ return [
 						'description' => 'Posts that were left as they are.',
 					],
 				],
+			],
+			'current' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'title',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+				],
+				'description' => 'The article that is next or at work; null for a run that is not running.',
 			],
 			'items' => [
 				'type' => 'array',
@@ -2952,6 +3116,12 @@ return [
 										],
 									],
 								],
+							],
+						],
+						'rolled_back' => [
+							'type' => 'boolean',
+							'enum' => [
+								true,
 							],
 						],
 					],
@@ -2977,6 +3147,7 @@ return [
 			'total',
 			'done',
 			'counts',
+			'warned',
 			'options',
 			'user',
 			'created_at',
@@ -2987,6 +3158,7 @@ return [
 			'error',
 			'retry_at',
 			'rollback',
+			'current',
 			'items',
 			'cursor',
 		],
@@ -3029,6 +3201,11 @@ return [
 			'counts' => [
 				'type' => 'object',
 				'additionalProperties' => true,
+			],
+			'warned' => [
+				'type' => 'integer',
+				'minimum' => 0,
+				'description' => 'Articles with warnings.',
 			],
 			'options' => [
 				'type' => 'object',
@@ -3281,6 +3458,26 @@ return [
 						'description' => 'Posts that were left as they are.',
 					],
 				],
+			],
+			'current' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'title',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+				],
+				'description' => 'The article that is next or at work; null for a run that is not running.',
 			],
 			'items' => [
 				'type' => 'array',
@@ -3535,6 +3732,12 @@ return [
 										],
 									],
 								],
+							],
+						],
+						'rolled_back' => [
+							'type' => 'boolean',
+							'enum' => [
+								true,
 							],
 						],
 					],
@@ -3811,6 +4014,12 @@ return [
 										],
 									],
 								],
+							],
+						],
+						'rolled_back' => [
+							'type' => 'boolean',
+							'enum' => [
+								true,
 							],
 						],
 					],

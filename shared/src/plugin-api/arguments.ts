@@ -8,8 +8,8 @@ import {
   DELETED_CHOICES,
   FAQ_CHOICES,
   HELD_STATES,
+  ITEM_FILTERS,
   ITEM_ORDERS,
-  ITEM_STATES,
   NEW_CHOICES,
   SCHEDULES,
   SETUP_PROGRESS,
@@ -64,9 +64,9 @@ export const log = page(100);
 export const items = {
   ...page(100),
   state: z
-    .enum(['any', ...ITEM_STATES])
+    .enum(ITEM_FILTERS)
     .default('any')
-    .describe('Only items in this state, or any.'),
+    .describe('Only items in this state, those with warnings, or any.'),
   orderby: z
     .enum(ITEM_ORDERS)
     .default('run')

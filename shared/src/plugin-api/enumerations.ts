@@ -28,6 +28,9 @@ export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 export const ITEM_STATES = ['pending', ...ITEM_OUTCOMES] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
+/** What the items of a run can be filtered by: with warnings is what has some, whatever its state. */
+export const ITEM_FILTERS = ['any', 'warned', ...ITEM_STATES] as const;
+
 /** The order of the run, or what needs attention first. */
 export const ITEM_ORDERS = ['run', 'urgency'] as const;
 

@@ -26,6 +26,8 @@ const libraryArticle = z.looseObject({
   status: z
     .enum([...ARTICLE_STATUSES, 'deleted'])
     .describe('"deleted": the service has the article no more.'),
+  title: z.string().nullish().describe("The article's own title, where the service tells it."),
+  thumbnail_url: z.string().nullish().describe('A small picture, where the service tells one.'),
   local: localState,
 });
 export type LibraryArticle = z.infer<typeof libraryArticle>;
@@ -53,6 +55,18 @@ export const libraryPage = z.strictObject({
     .describe('Sentences on articles that the service lists and nobody can ask for.'),
 });
 export type LibraryPage = z.infer<typeof libraryPage>;
+
+/** What an import of all articles of a list would do, those on all pages. */
+export const selection = z.strictObject({
+  total: count.describe('Articles of the list.'),
+  new: count,
+  updates: count,
+  conflicts: count,
+  uuids: z.array(z.string()).describe('Those with which an import does something.'),
+  titles: z.array(z.string()).describe('The first of their titles.'),
+  copy: listCopy,
+});
+export type Selection = z.infer<typeof selection>;
 
 /** What there is to choose from in filters. */
 export const facets = z.strictObject({

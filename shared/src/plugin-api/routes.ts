@@ -10,6 +10,7 @@ import {
   facets,
   libraryPage,
   savedViews,
+  selection,
 } from './library.ts';
 import { postSource } from './post-source.ts';
 import {
@@ -66,6 +67,7 @@ export const ROUTES = {
   },
 
   'GET /articles': { takes: takes.articles, answer: libraryPage },
+  'GET /articles/selection': { takes: takes.articles, answer: selection },
   'GET /articles/facets': { answer: facets },
   'GET /articles/{uuid}/preview': { path: oneArticle, answer: articlePreview },
   'GET /articles/{uuid}/comparison': { path: oneArticle, answer: comparison },

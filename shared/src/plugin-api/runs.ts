@@ -30,6 +30,7 @@ const run = z.strictObject({
   total: count,
   done: count,
   counts: z.record(z.enum(ITEM_OUTCOMES), count),
+  warned: count.describe('Articles with warnings.'),
   options: importOptions,
   user: user.nullable().describe('Who started it; null for a user who is gone.'),
   created_at: wireTime,
@@ -86,12 +87,17 @@ export const runItem = z.strictObject({
     .array(z.string())
     .describe('What worked, but not fully, such as an image that could not be fetched.'),
   plan: plan.optional(),
+  rolled_back: z.literal(true).optional().describe('Whether what the run did is undone.'),
 });
 export type RunItem = z.infer<typeof runItem>;
 
 /** A run, with the items that changed since the cursor sent. */
 export const steppedRun = z.strictObject({
   ...run.shape,
+  current: z
+    .strictObject({ uuid: z.string(), title: z.string() })
+    .nullable()
+    .describe('The article that is next or at work; null for a run that is not running.'),
   items: z.array(runItem),
   cursor: count.describe('To be sent with the next request.'),
 });

@@ -34,6 +34,7 @@ export function importRun(items: RunItem[]): ImportRun {
         failed: count('failed'),
       },
     }),
+    current: null,
     items,
     cursor: 0,
   };

@@ -5,17 +5,32 @@ import {
   isImportable,
   isInTrash,
   isReimportable,
+  thumbnailUrl,
 } from '../../../wp-plugin/src/library/article.ts';
 import type { LocalStateName } from '../../../wp-plugin/src/library/article.ts';
 import { listedArticle } from './listed-article.ts';
 
 describe('articleTitle', () => {
   test.each([
+    [{ title: 'Standing bridges', meta_title: 'How bridges stand' }, 'Standing bridges'],
+    [{ title: null, meta_title: 'How bridges stand' }, 'How bridges stand'],
     [{ meta_title: 'How bridges stand', topic: 'Bridges' }, 'How bridges stand'],
     [{ meta_title: '', topic: 'Bridges' }, 'Bridges'],
     [{ meta_title: '', topic: '', slug: 'bridges' }, 'bridges'],
   ])('of %o is %s', (fields, title) => {
     expect(articleTitle(listedArticle(fields))).toBe(title);
+  });
+});
+
+describe('thumbnailUrl', () => {
+  test.each([
+    ['https://example.org/a.png', 'https://example.org/a.png'],
+    ['javascript:alert(1)', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('of %s is %s', (url, shown) => {
+    const article = listedArticle(url === undefined ? {} : { thumbnail_url: url });
+    expect(thumbnailUrl(article)).toBe(shown);
   });
 });
 

@@ -1,6 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { localStateLabel } from '../../../wp-plugin/src/library/labels.ts';
+import {
+  importViewLabel,
+  localStateLabel,
+  selectionLabel,
+} from '../../../wp-plugin/src/library/labels.ts';
 import { listedArticle } from './listed-article.ts';
+
+describe('importViewLabel', () => {
+  test.each([
+    [undefined, true, 'Import all'],
+    [160, true, 'Import all 160'],
+    [7, false, 'Import these 7'],
+    [1, false, 'Import this article'],
+  ])('%s articles, the whole list: %s', (total, isWhole, label) => {
+    expect(importViewLabel(total, isWhole)).toBe(label);
+  });
+});
+
+describe('selectionLabel', () => {
+  test('says what becomes of all articles, and nothing of what there is none of', () => {
+    const selection = { total: 160, new: 3, updates: 1, conflicts: 0 };
+    expect(selectionLabel(selection, 'en')).toBe(
+      '160 articles: 3 new, 1 update, 156 stay as they are.',
+    );
+    expect(selectionLabel({ ...selection, total: 5, conflicts: 1 }, 'en')).toBe(
+      '5 articles: 3 new, 1 update, 1 conflict.',
+    );
+  });
+});
 
 describe('localStateLabel', () => {
   test.each([

@@ -21,7 +21,7 @@ const VIEW: StoredView = {
 describe('a stored view', () => {
   test('comes back as it was, from its first page on', () => {
     const restored = restoredView(VIEW, false);
-    expect(restored).toMatchObject({ ...VIEW, page: 1, titleField: 'title', showMedia: false });
+    expect(restored).toMatchObject({ ...VIEW, page: 1, titleField: 'title', showMedia: true });
     expect(storedView(restored)).toEqual(VIEW);
   });
 

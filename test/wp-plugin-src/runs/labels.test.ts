@@ -33,8 +33,16 @@ describe('resultLabel', () => {
     );
   });
 
-  test('says that nothing has happened yet', () => {
+  test('counts what has warnings', () => {
+    const run = storedRun({ counts: { created: 3 }, warned: 2 });
+    expect(resultLabel(run, 'en')).toBe('3 posts created (2 with warnings)');
+  });
+
+  test('says that nothing has happened yet, or never will', () => {
     expect(resultLabel(storedRun({ state: 'pending', total: 5 }), 'en')).toBe('Nothing yet');
+    expect(resultLabel(storedRun({ state: 'cancelled', total: 5 }), 'en')).toBe(
+      'Nothing was imported.',
+    );
   });
 });
 
@@ -70,6 +78,8 @@ test.each([
   ['attention', storedRun({ counts: { updated: 1, conflict: 1 } })],
   ['negative', storedRun({ state: 'halted' })],
   ['attention', storedRun({ state: 'paused' })],
+  ['attention', storedRun({ state: 'cancelled' })],
+  ['attention', storedRun({ counts: { created: 1 }, warned: 1 })],
   ['neutral', storedRun({ state: 'running' })],
 ] as const)('the tone is %s for a run that stands so', (tone, run) => {
   expect(runTone(run)).toBe(tone);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { decisions, isDriven, itemFilters } from '../../../wp-plugin/src/runs/run.ts';
+import {
+  decisions,
+  isDriven,
+  isToBeImported,
+  itemFilters,
+} from '../../../wp-plugin/src/runs/run.ts';
 import { storedRun } from './stored-run.ts';
 
 describe('isDriven', () => {
@@ -47,12 +52,25 @@ describe('decisions', () => {
   });
 });
 
+describe('isToBeImported', () => {
+  test.each([
+    [{ dry_run: true, counts: { created: 1 } }, true],
+    [{ dry_run: true, counts: { conflict: 1 } }, true],
+    [{ dry_run: true, counts: { unchanged: 2, failed: 1 } }, false],
+    [{ dry_run: true, state: 'running', counts: { created: 1 } }, false],
+    [{ counts: { created: 1 } }, false],
+  ] as const)('%o: %s', (changes, isOffered) => {
+    expect(isToBeImported(storedRun(changes))).toBe(isOffered);
+  });
+});
+
 describe('itemFilters', () => {
   test('names the states there are, what needs attention first, behind all', () => {
-    const run = storedRun({ counts: { created: 3, failed: 2 }, total: 6 });
+    const run = storedRun({ counts: { created: 3, failed: 2 }, warned: 1, total: 6 });
     expect(itemFilters(run)).toEqual([
       { state: 'any', count: 6 },
       { state: 'failed', count: 2 },
+      { state: 'warned', count: 1 },
       { state: 'created', count: 3 },
       { state: 'pending', count: 1 },
     ]);

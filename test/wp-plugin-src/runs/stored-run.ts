@@ -26,6 +26,7 @@ export function storedRun(
     completed_at: '2026-01-01T00:01:05',
     seconds: 65,
     driver: null,
+    warned: 0,
     error: null,
     retry_at: null,
     ...changes,

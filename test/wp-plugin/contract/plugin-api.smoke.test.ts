@@ -71,6 +71,7 @@ it('answers each of its routes as the contract says', async () => {
 
   const article = { path: { uuid } };
   await call('GET /articles', { query: { 'state[]': 'conflict' } });
+  await call('GET /articles/selection', { query: { 'state[]': 'conflict' } });
   await call('GET /articles/facets');
   await call('GET /articles/{uuid}/preview', article);
   await call('GET /articles/{uuid}/comparison', article);

@@ -16,6 +16,7 @@ const itemSchema = z.strictObject({
   message: z.string(),
   warnings: z.array(z.string()),
   plan: z.record(z.string(), z.unknown()).optional(),
+  rolled_back: z.literal(true).optional(),
 });
 
 /** A run as every list shows it, without its items. */
@@ -42,6 +43,7 @@ const shownRunSchema = z.strictObject({
     conflict: z.int(),
     failed: z.int(),
   }),
+  warned: z.int(),
   options: z.looseObject({ post_status: z.string() }),
   user: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   created_at: z.string(),
@@ -54,7 +56,11 @@ const shownRunSchema = z.strictObject({
   rollback: z.strictObject({ possible: z.boolean(), undone: z.int(), kept: z.int() }),
 });
 
-const runSchema = shownRunSchema.extend({ items: z.array(itemSchema), cursor: z.int() });
+const runSchema = shownRunSchema.extend({
+  current: z.strictObject({ uuid: z.string(), title: z.string() }).nullable(),
+  items: z.array(itemSchema),
+  cursor: z.int(),
+});
 
 const pageSchema = { total: z.int(), pages: z.int() };
 export const runsPageSchema = z.strictObject({ imports: z.array(shownRunSchema), ...pageSchema });

@@ -52,6 +52,12 @@ export const pageSchema = z.strictObject({
   unusable: z.array(z.string()),
 });
 
+const selectionSchema = z.strictObject({
+  ...{ total: z.int(), new: z.int(), updates: z.int(), conflicts: z.int() },
+  ...{ uuids: z.array(z.string()), titles: z.array(z.string()) },
+  copy: copySchema,
+});
+
 const facetsSchema = z.strictObject({
   languages: z.array(z.string()),
   categories: z.array(z.string()),
@@ -85,6 +91,8 @@ export function libraryOf(wp: TestWordPress) {
     stateOf: async (uuid: string) =>
       (await list({ per_page: '50' })).articles.find((article) => article.uuid === uuid)?.local
         .state,
+    selection: (query: Record<string, string> = {}) =>
+      wp.restAs(selectionSchema, `${PATH}/selection`, { query }),
     facets: () => wp.restAs(facetsSchema, `${PATH}/facets`),
     carryOut: (action: ArticleAction, uuids: readonly string[], as: Identity = 'admin') =>
       wp.restAs(outcomeSchema, `${PATH}/${action}`, { method: 'POST', body: { uuids }, as }),

@@ -7,7 +7,7 @@ import { LOCAL_STATES, libraryOf } from './library-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
-const { list, topics, facets, carryOut } = libraryOf(wp);
+const { list, topics, selection, facets, carryOut } = libraryOf(wp);
 beforeEach(imports.reset);
 
 /** Any filter that the service does not have: then the list is read, and its copy asked. */
@@ -137,6 +137,12 @@ describe('GET /articles, filtered by what the service cannot', () => {
       ...Object.fromEntries(LOCAL_STATES.map((state) => [state, state])),
       trashed: 'imported',
     });
+    expect(await selection()).toMatchObject({
+      ...{ total: LOCAL_STATES.length, new: 1, updates: 1, conflicts: 1 },
+      uuids: expect.arrayContaining(['new', 'update_available', 'conflict'].map(uuid)),
+      titles: expect.arrayContaining(['Article 1']),
+    });
+    expect(await selection({ search: 'ignored' })).toMatchObject({ total: 1, uuids: [] });
   });
 
   it('forgets that a post is unedited when its terms or its meta change', async () => {

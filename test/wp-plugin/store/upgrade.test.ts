@@ -63,7 +63,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '11',
+    '12',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -237,4 +237,26 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
       expect(await structure()).toEqual(fresh);
     },
   );
+
+  it('from version 11, whose list had no titles and thumbnails, with the articles of its list', async () => {
+    const fresh = await structure();
+    const before = await structure(
+      `$listed = ArticleBridge\\Store\\Schema::table( 'listed' );
+      foreach ( array( 'article_title', 'thumbnail_url' ) as $column ) { $wpdb->query( "ALTER TABLE $listed DROP COLUMN $column" ); }
+      $wpdb->insert( $listed, array( 'uuid' => 'eleven', 'status' => 'completed', 'title' => 'bridges' ) );
+      update_option( 'article_bridge_schema', '11' );`,
+    );
+    expect(before).not.toEqual(fresh);
+    await wp.rest('/article-bridge/v1/imports');
+    expect(await structure()).toEqual(fresh);
+    const kept = await wp.runInSite(
+      `global $wpdb; $listed = ArticleBridge\\Store\\Schema::table( 'listed' );
+      echo wp_json_encode( $wpdb->get_row( "SELECT title, article_title, thumbnail_url FROM $listed WHERE uuid = 'eleven'" ) );`,
+    );
+    expect(JSON.parse(kept)).toEqual({
+      title: 'bridges',
+      article_title: null,
+      thumbnail_url: null,
+    });
+  });
 });

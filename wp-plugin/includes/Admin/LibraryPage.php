@@ -34,12 +34,20 @@ final class LibraryPage {
 	public function add_to_menu(): void {
 		$hook = add_menu_page(
 			__( 'Article Library', 'article-bridge' ),
-			__( 'Article Library', 'article-bridge' ),
+			WaitingConflicts::behind( __( 'Article Library', 'article-bridge' ) ),
 			self::CAPABILITY,
 			self::SLUG,
 			[ $this, 'print_page' ],
 			'dashicons-book-alt',
 			self::MENU_POSITION
+		);
+		// WordPress would repeat the bubble of the menu in its first entry, which has no conflicts.
+		add_submenu_page(
+			self::SLUG,
+			__( 'Article Library', 'article-bridge' ),
+			__( 'Article Library', 'article-bridge' ),
+			self::CAPABILITY,
+			self::SLUG
 		);
 		$this->screen->enqueue_on( $hook );
 	}

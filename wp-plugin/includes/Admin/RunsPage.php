@@ -43,6 +43,7 @@ final class RunsPage {
 			[
 				'runs-url'      => self::url(),
 				'library-url'   => LibraryPage::url(),
+				'can-publish'   => current_user_can( 'publish_posts' ) ? 'yes' : 'no',
 				'conflicts-url' => current_user_can( ConflictsPage::CAPABILITY ) ? ConflictsPage::url() : '',
 				'can-roll-back' => true === RollbackRights::of_user( get_current_user_id() ) ? 'yes' : 'no',
 			]

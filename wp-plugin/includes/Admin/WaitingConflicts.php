@@ -9,12 +9,20 @@ use ArticleBridge\Store\Articles\ArticleRows;
 /** How many posts wait for a decision, as a bubble in the menu. */
 final class WaitingConflicts {
 
+	/** Counted once for all entries of the menu. */
+	private static ?int $count = null;
+
 	/** The title of a menu entry with the bubble behind it, as HTML; without one where nothing waits. */
 	public static function behind( string $title ): string {
 		// Whoever may edit only some of the posts would be told a number that their list does not have.
-		$count = current_user_can( 'edit_others_posts' ) ? ArticleRows::count_in_conflict() : 0;
+		$count = current_user_can( 'edit_others_posts' ) ? self::count() : 0;
 		/* translators: %s: number of posts. */
 		$text = _n( '%s post waits for a decision', '%s posts wait for a decision', $count, 'article-bridge' );
 		return MenuBubble::behind( $title, $count, sprintf( $text, number_format_i18n( $count ) ), 'article-bridge-waiting' );
+	}
+
+	private static function count(): int {
+		self::$count = self::$count ?? ArticleRows::count_in_conflict();
+		return self::$count;
 	}
 }

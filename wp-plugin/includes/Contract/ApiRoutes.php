@@ -19,6 +19,7 @@ final class ApiRoutes {
 		'/presets' => '/presets',
 		'/presets/{slug}' => '/presets/(?P<slug>[a-z0-9-]{1,60})',
 		'/articles' => '/articles',
+		'/articles/selection' => '/articles/selection',
 		'/articles/facets' => '/articles/facets',
 		'/articles/{uuid}/preview' => '/articles/(?P<uuid>.+)/preview',
 		'/articles/{uuid}/comparison' => '/articles/(?P<uuid>.+)/comparison',
@@ -186,6 +187,115 @@ final class ApiRoutes {
 					],
 				];
 			case 'GET /articles':
+				return [
+					'page' => [
+						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
+						'type' => 'integer',
+						'minimum' => 1,
+						'maximum' => 1000000,
+						'default' => 1,
+					],
+					'per_page' => [
+						'description' => __( 'Articles per page.', 'article-bridge' ),
+						'type' => 'integer',
+						'minimum' => 1,
+						'maximum' => 50,
+						'default' => 20,
+					],
+					'search' => [
+						'description' => __( 'Only articles with this text in their SEO title, topic, slug or keyword.', 'article-bridge' ),
+						'type' => 'string',
+						'maxLength' => 200,
+						'default' => '',
+					],
+					'status' => [
+						'description' => __( 'Only articles of this status, or any.', 'article-bridge' ),
+						'type' => 'string',
+						'enum' => [
+							'draft',
+							'in_review',
+							'completed',
+							'archived',
+							'any',
+						],
+						'default' => 'any',
+					],
+					'state' => [
+						'description' => __( 'Only articles in these states on this site; all when empty.', 'article-bridge' ),
+						'maxItems' => 8,
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+							'enum' => [
+								'new',
+								'update_available',
+								'imported',
+								'edited',
+								'conflict',
+								'trashed',
+								'ignored',
+								'gone',
+							],
+						],
+						'default' => [],
+					],
+					'language' => [
+						'description' => __( 'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None if the service does not send languages.', 'article-bridge' ),
+						'type' => 'string',
+						'maxLength' => 35,
+						'default' => '',
+					],
+					'category' => [
+						'description' => __( 'Only articles of this category, ignoring case. None if the service does not send categories.', 'article-bridge' ),
+						'type' => 'string',
+						'maxLength' => 200,
+						'default' => '',
+					],
+					'words_minimum' => [
+						'description' => __( 'Only articles with at least this many words.', 'article-bridge' ),
+						'type' => 'integer',
+						'minimum' => 0,
+						'maximum' => 10000000,
+					],
+					'words_maximum' => [
+						'description' => __( 'Only articles with at most this many words.', 'article-bridge' ),
+						'type' => 'integer',
+						'minimum' => 0,
+						'maximum' => 10000000,
+					],
+					'updated_after' => [
+						'description' => __( 'Only articles last changed on or after this day in the time zone of the site, or since a time in UTC such as 2026-01-31T09:30:00.', 'article-bridge' ),
+						'type' => 'string',
+						'pattern' => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+					],
+					'updated_before' => [
+						'description' => __( 'Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC such as 2026-01-31T09:30:00.', 'article-bridge' ),
+						'type' => 'string',
+						'pattern' => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+					],
+					'orderby' => [
+						'description' => __( 'Field to sort by.', 'article-bridge' ),
+						'type' => 'string',
+						'enum' => [
+							'updated_at',
+							'created_at',
+							'title',
+							'word_count',
+							'status',
+						],
+						'default' => 'updated_at',
+					],
+					'order' => [
+						'description' => __( 'Sort direction.', 'article-bridge' ),
+						'type' => 'string',
+						'enum' => [
+							'asc',
+							'desc',
+						],
+						'default' => 'desc',
+					],
+				];
+			case 'GET /articles/selection':
 				return [
 					'page' => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
@@ -625,10 +735,11 @@ final class ApiRoutes {
 						'default' => 100,
 					],
 					'state' => [
-						'description' => __( 'Only items in this state, or any.', 'article-bridge' ),
+						'description' => __( 'Only items in this state, those with warnings, or any.', 'article-bridge' ),
 						'type' => 'string',
 						'enum' => [
 							'any',
+							'warned',
 							'pending',
 							'created',
 							'updated',

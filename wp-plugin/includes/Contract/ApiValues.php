@@ -96,6 +96,17 @@ final class ApiValues {
 		'declined',
 	];
 
+	public const ITEM_FILTERS = [
+		'any',
+		'warned',
+		'pending',
+		'created',
+		'updated',
+		'unchanged',
+		'conflict',
+		'failed',
+	];
+
 	public const ITEM_ORDERS = [
 		'run',
 		'urgency',

@@ -35,12 +35,18 @@ final class RunList {
 	private static function title( Run $run ): string {
 		$user = get_userdata( $run->user_id );
 		$name = false === $user ? __( 'a deleted user', 'article-bridge' ) : $user->display_name;
+		if ( $run->is_dry ) {
+			/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
+			$text = __( 'Preview %1$d, %2$s, by %3$s', 'article-bridge' );
+		} elseif ( Run::OF_SYNC === $run->origin ) {
+			/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
+			$text = __( 'Sync %1$d, %2$s, for %3$s', 'article-bridge' );
+		} else {
+			/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
+			$text = __( 'Import %1$d, %2$s, by %3$s', 'article-bridge' );
+		}
 		return sprintf(
-			$run->is_dry
-				/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
-				? __( 'Preview %1$d, %2$s, by %3$s', 'article-bridge' )
-				/* translators: 1: number of the run, 2: its date and time, 3: name of a user. */
-				: __( 'Import %1$d, %2$s, by %3$s', 'article-bridge' ),
+			$text,
 			$run->id,
 			self::local_time( $run->created_at ),
 			$name

@@ -24,6 +24,7 @@ use ArticleBridge\Contract\Identifier;
  *   title?: string,
  *   language?: string,
  *   categories?: list<string>,
+ *   thumbnail_url?: string,
  * }
  * @phpstan-type ListShape array{
  *   page: int,
@@ -107,7 +108,7 @@ final class ArticleList {
 
 	/**
 	 * An element of the list, or null where it has no identifier. Members that this plugin does not know are
-	 * left out. `title`, `language` and `categories` are there where they were asked for, and told.
+	 * left out. `title`, `language`, `categories` and `thumbnail_url` are there where they were asked for, and told.
 	 *
 	 * @param array<mixed> $value  A decoded element of the list.
 	 * @param string       $status The status that was asked for.
@@ -121,11 +122,11 @@ final class ArticleList {
 
 	/**
 	 * @param array<mixed> $value A decoded element of the list.
-	 * @return array{title?: string, language?: string, categories?: list<string>}
+	 * @return array{title?: string, language?: string, thumbnail_url?: string, categories?: list<string>}
 	 */
 	private static function facets( array $value ): array {
 		$facets = [];
-		foreach ( [ 'title', 'language' ] as $name ) {
+		foreach ( [ 'title', 'language', 'thumbnail_url' ] as $name ) {
 			if ( is_string( $value[ $name ] ?? null ) ) {
 				$facets[ $name ] = $value[ $name ];
 			}

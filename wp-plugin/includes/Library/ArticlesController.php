@@ -32,6 +32,7 @@ final class ArticlesController {
 
 	public function register_routes(): void {
 		RestRoute::register( 'GET /articles', [ $this, 'list' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'GET /articles/selection', [ $this, 'selection' ], [ $this, 'may_import' ] );
 		RestRoute::register( 'GET /articles/facets', [ $this, 'facets' ], [ $this, 'may_import' ] );
 	}
 
@@ -54,6 +55,22 @@ final class ArticlesController {
 			: $this->list_service( $filters );
 	}
 
+	/**
+	 * What an import of all that is in view would do, and with which articles: those on all pages.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The list in view.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function selection( WP_REST_Request $request ) {
+		$filters = new ListFilters( $request );
+		$copy    = $this->copy( $filters );
+		if ( is_wp_error( $copy ) ) {
+			return $copy;
+		}
+		$found = ListSelection::of( new ListQuery( $filters ) );
+		return new WP_REST_Response( $found + [ 'copy' => $copy->state()->shown( $copy->is_current ) ] );
+	}
+
 	/** @return WP_REST_Response|WP_Error What the copy of the list can be filtered by, once it is read. */
 	public function facets() {
 		$reading = $this->reading();
@@ -73,7 +90,7 @@ final class ArticlesController {
 	/** @return WP_REST_Response|WP_Error */
 	private function list_service( ListFilters $filters ) {
 		$client = $this->connection->client();
-		$list   = is_wp_error( $client ) ? $client : $client->list_articles( $filters->of_service() );
+		$list   = is_wp_error( $client ) ? $client : FacetedList::page( $client, $filters->of_service(), ListCopyState::read() );
 		if ( is_wp_error( $list ) ) {
 			return $list;
 		}
@@ -82,6 +99,22 @@ final class ArticlesController {
 
 	/** @return WP_REST_Response|WP_Error */
 	private function list_copy( ListFilters $filters ) {
+		$copy = $this->copy( $filters );
+		if ( is_wp_error( $copy ) ) {
+			return $copy;
+		}
+		$query    = new ListQuery( $filters );
+		$total    = $query->total();
+		$articles = $total > ( $filters->page - 1 ) * $filters->per_page ? $query->page() : [];
+		return $this->answer( $articles, $total, $filters->per_page, $copy->state()->shown( $copy->is_current ), $copy->state()->unusable );
+	}
+
+	/**
+	 * The copy, read as far as there is time.
+	 *
+	 * @return ListReading|WP_Error
+	 */
+	private function copy( ListFilters $filters ) {
 		$reading = $this->reading();
 		if ( is_wp_error( $reading ) ) {
 			return $reading;
@@ -95,10 +128,8 @@ final class ArticlesController {
 		if ( $is_current && $filters->asks_for_edits() ) {
 			$is_current = EditedPosts::look( $budget );
 		}
-		$query    = new ListQuery( $filters );
-		$total    = $query->total();
-		$articles = $total > ( $filters->page - 1 ) * $filters->per_page ? $query->page() : [];
-		return $this->answer( $articles, $total, $filters->per_page, $reading->state()->shown( $is_current ), $reading->state()->unusable );
+		$reading->is_current = $is_current;
+		return $reading;
 	}
 
 	/**

@@ -40,6 +40,22 @@ final class ListQuery {
 		return $this->list->page( $filters->orderby, 'asc' === $filters->order, $filters->page, $filters->per_page );
 	}
 
+	/** @return array<string, int> Articles on all pages by their state, as ListedStates has them. */
+	public function totals_by_state(): array {
+		return $this->list->totals_by_state();
+	}
+
+	/**
+	 * Of all pages, what stands here in one of these states, the latest change first.
+	 *
+	 * @param list<string> $states Of ArticleState.
+	 * @param int          $limit  How many at most.
+	 * @return list<array{uuid: string, title: string}>
+	 */
+	public function titles_in( array $states, int $limit ): array {
+		return $this->list->titles_in( $states, $limit );
+	}
+
 	/** Articles on all pages. */
 	public function total(): int {
 		return $this->list->total();

@@ -37,6 +37,9 @@ final class ListReading {
 	/** Seconds after which what no hook has told of shows in the states, a day: changes by SQL, or while the plugin was off. */
 	private const STATES_KEPT_FOR = 86400;
 
+	/** Whether the copy was found to have all that the service has. */
+	public bool $is_current = false;
+
 	private Client $client;
 
 	private ListCopyState $state;
@@ -59,7 +62,8 @@ final class ListReading {
 
 		$this->has_cursor = Agreement::is_before_bare_service( $features );
 
-		$this->source = hash_hmac( 'sha256', $client->base_url()->url() . ' ' . $key . ' ' . $this->status, wp_salt( 'auth' ) );
+		// The number is that of what is kept of each article: with another one, all of it is read anew.
+		$this->source = hash_hmac( 'sha256', '2 ' . $client->base_url()->url() . ' ' . $key . ' ' . $this->status, wp_salt( 'auth' ) );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {
 			ListedRows::clear();
@@ -183,21 +187,11 @@ final class ListReading {
 			'page'     => $page,
 			'per_page' => self::PER_PAGE,
 		];
-		$list  = $this->client->list_articles( $this->state->refuses_facets ? $query : $query + [ 'expand' => 'facets' ] );
-		if ( is_wp_error( $list ) && self::is_refused( $list ) && ! $this->state->refuses_facets ) {
-			$this->state->refuses_facets = true;
-			$list                        = $this->client->list_articles( $query );
-		}
+		$list  = FacetedList::page( $this->client, $query, $this->state );
 		if ( ! is_wp_error( $list ) ) {
 			$this->state->total = $list['total'];
 			$this->state->note_unusable( $list['unusable'] ?? [] );
 		}
 		return $list;
-	}
-
-	/** Whether the service says that it does not know what it was asked for. */
-	private static function is_refused( WP_Error $error ): bool {
-		$data = $error->get_error_data();
-		return is_array( $data ) && 400 === ( $data['gateway_status'] ?? 0 );
 	}
 }

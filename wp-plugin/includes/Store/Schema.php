@@ -12,10 +12,10 @@ final class Schema {
 	 * the version already. Version 3 is 2 with the columns that were added to it one by one, 4 brought the
 	 * copy of the service's list and what is ignored of it, 6 the keys by which all of the copy is sorted, 7 how
 	 * each article of the copy stands: null until somebody asks, who finds it out, 8 a stored default,
-	 * 9 room for the identifiers of other services, which tell upper from lower case, 10 more of it, and 11 what was
-	 * found on the posts' pages, and what arrived and is held.
+	 * 9 room for the identifiers of other services, which tell upper from lower case, 10 more of it, 11 what was
+	 * found on the posts' pages, and what arrived and is held, and 12 titles and thumbnails of the list.
 	 */
-	private const VERSION = '11';
+	private const VERSION = '12';
 
 	private const OPTION = 'article_bridge_schema';
 

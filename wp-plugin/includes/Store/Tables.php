@@ -104,10 +104,10 @@ final class Tables {
 	/**
 	 * A copy of the service's list, so that it can be filtered by what only this site knows (Library\ListReading).
 	 * Of a deleted article with a post the row stays, with the status `deleted`. `title` is for sorting and
-	 * `search_text` for searching, both in lower case; `categories` are between line breaks. Language and
-	 * categories are null where the service does not tell them. `edited` is whether the post was edited since
-	 * the import whose base has the fingerprint `edited_of`; null where nobody has looked. `state` is how the
-	 * article stands here, null where that is not known, and `claim` is who finds it out (ListedStateCache).
+	 * `search_text` for searching, both in lower case; `categories` are between line breaks. The
+	 * article's title, language, categories and thumbnail are null where the service does not tell them. `edited` is
+	 * whether the post was edited since the import whose base has the fingerprint `edited_of`; null where nobody has looked.
+	 * `state` is how the article stands here, null where that is not known, and `claim` is who finds it out (ListedStateCache).
 	 */
 	private static function listed(): string {
 		$table      = Schema::table( 'listed' );
@@ -120,6 +120,8 @@ final class Tables {
 				slug text NOT NULL,
 				meta_title text NOT NULL,
 				focus_keyword text NOT NULL,
+				article_title text DEFAULT NULL,
+				thumbnail_url text DEFAULT NULL,
 				title varchar(190) NOT NULL DEFAULT '',
 				search_text text NOT NULL,
 				word_count bigint(20) unsigned NOT NULL DEFAULT 0,

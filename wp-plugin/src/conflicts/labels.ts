@@ -1,4 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { postStatusLabel } from '../shared/post-status.ts';
 import type { FieldName, Side } from './conflict.ts';
 
 /** The fields of an article as a list for people, such as "Title, content". */
@@ -30,12 +31,10 @@ export function resolutionLabel(side: Side): string {
 
 /** What a post can be, as WordPress calls it. */
 export function statusOptions(): { value: string; label: string }[] {
-	return [
-		{ value: 'draft', label: __('Draft', 'article-bridge') },
-		{ value: 'pending', label: __('Pending review', 'article-bridge') },
-		{ value: 'private', label: __('Private', 'article-bridge') },
-		{ value: 'publish', label: __('Published', 'article-bridge') },
-	];
+	return ['draft', 'pending', 'private', 'publish'].map((value) => ({
+		value,
+		label: postStatusLabel(value),
+	}));
 }
 
 /** What a part of a field is called; one of the writer's own goes by its own name. */

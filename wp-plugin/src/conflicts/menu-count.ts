@@ -1,14 +1,19 @@
 import { waitingLabel } from './labels.ts';
 
-/** The bubble behind the entry of this page in WordPress' menu; PHP prints it where posts wait. */
+/** The bubbles behind the menu and this page's entry in it; PHP prints them where posts wait. */
 const BUBBLE = '.article-bridge-waiting';
 
 /** Takes the posts that were decided off the number in the menu, until the next page shows a new one. */
 export function subtractFromMenuCount(decided: number): void {
-	const bubble = document.querySelector(BUBBLE);
-	const number = bubble?.querySelector('[aria-hidden]');
-	const waiting = Number(/count-(\d+)/.exec(bubble?.className ?? '')?.[1]) - decided;
-	if (bubble === null || !number || Number.isNaN(waiting)) {
+	for (const bubble of document.querySelectorAll(BUBBLE)) {
+		subtract(bubble, decided);
+	}
+}
+
+function subtract(bubble: Element, decided: number): void {
+	const number = bubble.querySelector('[aria-hidden]');
+	const waiting = Number(/count-(\d+)/.exec(bubble.className)?.[1]) - decided;
+	if (!number || Number.isNaN(waiting)) {
 		return;
 	}
 	if (waiting <= 0) {

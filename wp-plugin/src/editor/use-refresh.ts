@@ -95,7 +95,7 @@ export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshSta
 async function importOne(uuid: string): Promise<RunItem | undefined> {
 	let run: ImportRun = await createImport({ uuids: [uuid] }, { post_status: 'draft' });
 	while (isUnderWay(run)) {
-		const next = withChanges(run, await stepImport(run));
+		const next = withChanges(run, await stepImport(run, () => undefined));
 		if (isUnderWay(next) && next.done === run.done) {
 			await new Promise((resolve) => setTimeout(resolve, IDLE_PAUSE));
 		}

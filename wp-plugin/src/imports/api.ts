@@ -2,6 +2,7 @@ import type { ImportRun, RunDecision, RunItem } from '@article-bridge/contract/p
 import { pastBusyDatabase } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
 import type { ChosenOptions, ImportChoice } from './import-run.ts';
+import { watched } from './watched.ts';
 
 export function createImport(choice: ImportChoice, options: ChosenOptions): Promise<ImportRun> {
 	return callRoute('POST /imports', { ...choice, options });
@@ -22,9 +23,19 @@ export async function fetchUrgentItems(id: number): Promise<RunItem[]> {
 	return (await callRoute('GET /imports/{id}/items', query)).items;
 }
 
-/** Imports as many articles as fit the server's time budget and answers what changed since. */
-export function stepImport({ id, cursor }: ImportRun): Promise<ImportRun> {
-	return pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id, after: cursor }));
+/**
+ * Imports as many articles as fit the server's time budget and answers what changed since; `show` is told
+ * how far it is meanwhile.
+ */
+export function stepImport(
+	{ id, cursor }: ImportRun,
+	show: (seen: ImportRun) => void
+): Promise<ImportRun> {
+	return watched(
+		pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id, after: cursor })),
+		() => callRoute('GET /imports/{id}', { id, after: cursor }),
+		show
+	);
 }
 
 export function decideOnImport(id: number, decision: RunDecision): Promise<ImportRun> {

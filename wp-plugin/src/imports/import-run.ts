@@ -1,6 +1,12 @@
 import type { ImportOptions, ImportRun, RunItem } from '@article-bridge/contract/plugin-api';
 
-export type { ImportRun, ItemState, RunItem, RunState } from '@article-bridge/contract/plugin-api';
+export type {
+	ImportRun,
+	ItemState,
+	RunDecision,
+	RunItem,
+	RunState,
+} from '@article-bridge/contract/plugin-api';
 
 /** What somebody chooses with an import; the rest is as in the preset. */
 export type ChosenOptions = Partial<ImportOptions>;

@@ -1,5 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { ImportRun, ItemState } from './import-run.ts';
+import { durationLabel } from '../shared/format.ts';
+import type { ImportRun, ItemState, RunDecision, RunState } from './import-run.ts';
 
 export function itemStateLabel(state: ItemState): string {
 	switch (state) {
@@ -26,6 +27,45 @@ export function progressLabel(run: Pick<ImportRun, 'total' | 'done'>): string {
 		run.done,
 		run.total
 	);
+}
+
+/** What is left of a run, such as "12 left, about 20 s." */
+export function leftLabel(left: number, seconds: number | undefined): string {
+	return seconds === undefined
+		? sprintf(
+				/* translators: %d: number of articles. */
+				_n('%d left.', '%d left.', left, 'article-bridge'),
+				left
+			)
+		: sprintf(
+				/* translators: 1: number of articles, 2: a duration, such as "2 min 5 s". */
+				_n('%1$d left, about %2$s.', '%1$d left, about %2$s.', left, 'article-bridge'),
+				left,
+				durationLabel(seconds)
+			);
+}
+
+/** Stands before the title of the article at work. */
+export function currentLabel(): string {
+	return __('Now:', 'article-bridge');
+}
+
+/** What the button says for a decision about a run in this state. */
+export function decisionLabel(decision: RunDecision, state?: RunState): string {
+	switch (decision) {
+		case 'pause':
+			return __('Pause', 'article-bridge');
+		case 'resume':
+			return state === 'halted'
+				? __('Try now', 'article-bridge')
+				: __('Continue', 'article-bridge');
+		case 'retry':
+			return __('Retry failed articles', 'article-bridge');
+		case 'cancel':
+			return __('Cancel import', 'article-bridge');
+		case 'rollback':
+			return __('Roll back', 'article-bridge');
+	}
 }
 
 /** Stands for results that are not listed. */

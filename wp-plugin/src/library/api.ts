@@ -5,6 +5,7 @@ import type {
 	Comparison,
 	Facets,
 	LibraryPage,
+	Selection,
 } from '@article-bridge/contract/plugin-api';
 import { callRoute } from '../shared/call-route.ts';
 import type { ArticleQuery } from './article-query.ts';
@@ -14,10 +15,21 @@ export type {
 	Facets,
 	LibraryPage,
 	ListCopy,
+	Selection,
 } from '@article-bridge/contract/plugin-api';
 
 export function fetchArticles(query: ArticleQuery, signal: AbortSignal): Promise<LibraryPage> {
 	return callRoute('GET /articles', query, signal);
+}
+
+/** Where the site has to read the service's list first, it is asked until it has read all of it. */
+export async function fetchSelection(query: ArticleQuery, signal: AbortSignal): Promise<Selection> {
+	const { page: _page, per_page: _perPage, ...filters } = query;
+	let selection: Selection;
+	do {
+		selection = await callRoute('GET /articles/selection', filters, signal);
+	} while (selection.copy.more);
+	return selection;
 }
 
 export function fetchFacets(): Promise<Facets> {

@@ -3,7 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { backup, comment, download, external, pencil, seen } from '@wordpress/icons';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { editUrl, isImportable, isReimportable, type LibraryArticle } from './article.ts';
-import { ImportForm } from './import-form.tsx';
+import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
 import { keepActions, type KeepHandlers } from './keep-actions.tsx';
 import { lookActions } from './look-actions.tsx';
@@ -17,13 +17,15 @@ interface Handlers extends KeepHandlers {
 	/** For articles whose posts are in the Trash. */
 	onReimport: (articles: LibraryArticle[], options: ChosenOptions) => void;
 	onPreview: (uuids: string[]) => void;
+	/** Shows the preview of an article. */
+	onOpen: (article: LibraryArticle) => void;
 }
 
 /** What can be done with articles of the library, one or many. */
 export function articleActions(handlers: Handlers): Action<LibraryArticle>[] {
 	return [
 		importAction(handlers),
-		...lookActions(),
+		...lookActions(handlers.onOpen),
 		...postActions(handlers),
 		reimportAction(handlers),
 		...keepActions(handlers),
@@ -119,7 +121,7 @@ function postActions({ conflictsUrl, onPreview }: Handlers): Action<LibraryArtic
 	];
 }
 
-function countedHeader(articles: LibraryArticle[]): string {
+export function countedHeader(articles: LibraryArticle[]): string {
 	return sprintf(
 		/* translators: %d: number of articles. */
 		_n('Import %d article', 'Import %d articles', articles.length, 'article-bridge'),
@@ -127,7 +129,7 @@ function countedHeader(articles: LibraryArticle[]): string {
 	);
 }
 
-function importLabel(articles: LibraryArticle[]): string {
+export function importLabel(articles: LibraryArticle[]): string {
 	return articles.length > 0 &&
 		articles.every((article) => article.local.state === 'update_available')
 		? __('Update', 'article-bridge')

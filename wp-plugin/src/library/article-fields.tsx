@@ -7,11 +7,13 @@ import {
 	articleTitle,
 	isInTrash,
 	STATE_FILTERS,
+	thumbnailUrl,
 	type LibraryArticle,
 	type LocalStateName,
 } from './article.ts';
 import { articleStatusLabel, localStateLabel, stateLabel } from './labels.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 	new: 'neutral',
@@ -43,11 +45,20 @@ export function articleFields({
 			label: __('Title', 'article-bridge'),
 			enableHiding: false,
 			getValue: ({ item }) => articleTitle(item),
+			render: ({ item }) => <bdi dir="auto">{articleTitle(item)}</bdi>,
+		},
+		{
+			id: 'thumbnail',
+			type: 'media',
+			label: __('Image', 'article-bridge'),
+			getValue: ({ item }) => thumbnailUrl(item) ?? '',
+			render: ({ item }) => <Thumbnail url={thumbnailUrl(item)} />,
 		},
 		{
 			id: 'topic',
 			type: 'text',
 			label: __('Topic', 'article-bridge'),
+			render: ({ item }) => <bdi dir="auto">{item.topic}</bdi>,
 		},
 		{
 			id: 'local',
@@ -88,11 +99,13 @@ export function articleFields({
 			id: 'focus_keyword',
 			type: 'text',
 			label: __('Focus keyword', 'article-bridge'),
+			render: ({ item }) => <bdi dir="auto">{item.focus_keyword}</bdi>,
 		},
 		{
 			id: 'slug',
 			type: 'text',
 			label: __('Slug', 'article-bridge'),
+			render: ({ item }) => <bdi dir="auto">{item.slug}</bdi>,
 		},
 		{
 			...filterOnly('updated_on', __('Last changed on', 'article-bridge')),

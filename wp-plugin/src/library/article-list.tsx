@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { DataViews } from '../shared/dataviews/index.ts';
 import type { LibraryPage } from './api.ts';
 import { articleQuery, PAGE_SIZES } from './article-query.ts';
-import { editUrl, type LibraryArticle } from './article.ts';
+import { isGone, type LibraryArticle } from './article.ts';
 import { EmptyLibrary } from './empty-library.tsx';
 import { LAYOUTS } from './library-view.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 	onChangeView: (view: View) => void;
 	selection: string[];
 	onChangeSelection: (uuids: string[]) => void;
+	onOpen: (article: LibraryArticle) => void;
 	/** What stands beside the search. */
 	header: ReactNode;
 }
@@ -32,6 +33,7 @@ export function ArticleList({
 	onChangeView,
 	selection,
 	onChangeSelection,
+	onOpen,
 	header,
 }: Props) {
 	return (
@@ -51,13 +53,17 @@ export function ArticleList({
 				}}
 				isLoading={isLoading}
 				selection={selection}
-				onChangeSelection={onChangeSelection}
-				isItemClickable={(article) => editUrl(article) !== null}
-				renderItemLink={({ item, children, ...props }) => (
-					<a {...props} href={editUrl(item) ?? ''}>
-						{children}
-					</a>
-				)}
+				onChangeSelection={(uuids) => {
+					// In the list, who chooses an article wants to see it; there are no boxes to check.
+					const chosen = page?.articles.find(({ uuid }) => uuid === uuids[0]);
+					if (view.type === 'list' && chosen !== undefined && !isGone(chosen)) {
+						onOpen(chosen);
+					} else {
+						onChangeSelection(uuids);
+					}
+				}}
+				isItemClickable={(article) => !isGone(article)}
+				onClickItem={onOpen}
 				empty={<EmptyLibrary query={articleQuery(view)} />}
 			>
 				<div className="article-bridge-list__tools">

@@ -55,6 +55,11 @@ export function isFiltered(query: ArticleQuery): boolean {
 	return query.search !== '' || query.status !== 'any' || filters.length > 0;
 }
 
+/** Whether what is in view is all that an import of everything is about: every completed article. */
+export function importsWhole(query: ArticleQuery): boolean {
+	return !isFiltered({ ...query, status: query.status === 'completed' ? 'any' : query.status });
+}
+
 function filterOf(view: View, field: string): Filter | undefined {
 	return view.filters?.find((filter) => filter.field === field);
 }

@@ -1,4 +1,3 @@
-import type { ArticleSummary } from '@article-bridge/contract';
 import type { LibraryArticle } from '@article-bridge/contract/plugin-api';
 
 export type {
@@ -10,13 +9,20 @@ export type {
 export { STATE_FILTERS } from '@article-bridge/contract/plugin-api';
 
 /**
- * What a list calls an article: a summary has no title. The SEO title comes nearest to one; the
- * topic may be no more than a keyword.
+ * What a list calls an article. Where the service does not tell its title, the SEO title comes nearest
+ * to one; the topic may be no more than a keyword.
  */
 export function articleTitle(
-	article: Pick<ArticleSummary, 'meta_title' | 'topic' | 'slug'>
+	article: Pick<LibraryArticle, 'title' | 'meta_title' | 'topic' | 'slug'>
 ): string {
-	return article.meta_title || article.topic || article.slug;
+	return article.title || article.meta_title || article.topic || article.slug;
+}
+
+/** Where a small picture of the article is; nothing but a web address is one. */
+export function thumbnailUrl({
+	thumbnail_url: url,
+}: Pick<LibraryArticle, 'thumbnail_url'>): string | undefined {
+	return typeof url === 'string' && /^https?:\/\//i.test(url) ? url : undefined;
 }
 
 /** True when importing the article would do something. */

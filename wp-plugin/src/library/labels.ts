@@ -1,4 +1,5 @@
-import { __ } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Selection } from './api.ts';
 import { isInTrash, type LibraryArticle, type StateFilter } from './article.ts';
 
 export function articleStatusLabel(status: LibraryArticle['status']): string {
@@ -14,6 +15,63 @@ export function articleStatusLabel(status: LibraryArticle['status']): string {
 		case 'archived':
 			return __('Archived', 'article-bridge');
 	}
+}
+
+/**
+ * What the button says that imports a list.
+ *
+ * @param total   Articles of the list; undefined until they are known.
+ * @param isWhole Whether they are all that the service has.
+ */
+export function importViewLabel(total: number | undefined, isWhole: boolean): string {
+	if (total === undefined) {
+		return __('Import all', 'article-bridge');
+	}
+	if (total === 1 && !isWhole) {
+		return __('Import this article', 'article-bridge');
+	}
+	return isWhole
+		? /* translators: %d: number of articles. */
+			sprintf(__('Import all %d', 'article-bridge'), total)
+		: sprintf(
+				/* translators: %d: number of articles that match a search or filters. */
+				_n('Import this %d', 'Import these %d', total, 'article-bridge'),
+				total
+			);
+}
+
+/** What an import of a list would do, such as "160 articles: 3 new, 2 updates, 155 are up to date or stay as they are." */
+export function selectionLabel(
+	{ total, new: created, updates, conflicts }: Omit<Selection, 'uuids' | 'titles' | 'copy'>,
+	language: string
+): string {
+	const parts = [
+		/* translators: %d: number of articles. */
+		[created, _n('%d new', '%d new', created, 'article-bridge')],
+		/* translators: %d: number of articles. */
+		[updates, _n('%d update', '%d updates', updates, 'article-bridge')],
+		/* translators: %d: number of articles. */
+		[conflicts, _n('%d conflict', '%d conflicts', conflicts, 'article-bridge')],
+		[
+			total - created - updates - conflicts,
+			/* translators: %d: number of articles with which an import does nothing. */
+			_n(
+				'%d stays as it is',
+				'%d stay as they are',
+				total - created - updates - conflicts,
+				'article-bridge'
+			),
+		],
+	] as const;
+	const list = new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(
+		parts.filter(([count]) => count > 0).map(([count, text]) => sprintf(text, count))
+	);
+	return sprintf(
+		/* translators: 1: number of articles, 2: what becomes of them, such as "3 new, 2 updates". */
+		_n('%1$d article: %2$s.', '%1$d articles: %2$s.', total, 'article-bridge'),
+		total,
+		list
+	);
 }
 
 export function localStateLabel(article: LibraryArticle): string {

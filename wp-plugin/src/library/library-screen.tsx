@@ -9,7 +9,8 @@ import { articleQuery } from './article-query.ts';
 import type { LibraryArticle } from './article.ts';
 import { CopyStatus } from './copy-status.tsx';
 import { facetChoices } from './facets.ts';
-import { ImportAll } from './import-all.tsx';
+import { ArticleDialog } from './article-dialog.tsx';
+import { ImportView } from './import-view.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -36,7 +37,9 @@ interface Props {
 export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, views }: Props) {
 	const { view, setView, savedViews, isNarrow } = useLibraryView(views);
 	const [selection, setSelection] = useState<string[]>([]);
-	const { page, error, isLoading, reload } = useArticles(articleQuery(view));
+	const [opened, setOpened] = useState<LibraryArticle>();
+	const query = articleQuery(view);
+	const { page, error, isLoading, reload } = useArticles(query);
 	const importRun = useImportRun(reload);
 	const { phase, start, close } = importRun;
 	const isImporting = isActive(phase);
@@ -71,6 +74,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 		() =>
 			articleActions({
 				...{ canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview },
+				onOpen: setOpened,
 				onReimport: (articles, options) => void onReimport(articles, options),
 				onAction: (action, articles) => {
 					setSelection([]);
@@ -148,6 +152,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 						onChangeView={setView}
 						selection={selection}
 						onChangeSelection={setSelection}
+						onOpen={setOpened}
 						header={
 							<>
 								<ViewsMenu
@@ -156,15 +161,29 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 									isNarrow={isNarrow}
 									onChangeView={setView}
 								/>
-								<ImportAll
+								<ImportView
+									query={query}
+									total={isLoading ? undefined : page?.total}
 									canPublish={canPublish}
 									isImporting={isImporting}
-									onImport={(options) => start({ all: true }, options)}
+									onImport={(uuids, options) => {
+										setSelection([]);
+										start({ uuids }, options);
+									}}
 								/>
 							</>
 						}
 					/>
 				</div>
+			)}
+			{opened !== undefined && (
+				<ArticleDialog
+					article={opened}
+					canPublish={canPublish}
+					isImporting={isImporting}
+					onImport={onImport}
+					onClose={() => setOpened(undefined)}
+				/>
 			)}
 		</div>
 	);

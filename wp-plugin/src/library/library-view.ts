@@ -22,6 +22,7 @@ export function firstView(isNarrow: boolean): ViewTable {
 	return {
 		type: 'table',
 		titleField: 'title',
+		mediaField: 'thumbnail',
 		page: 1,
 		perPage: 20,
 		search: '',
@@ -31,9 +32,9 @@ export function firstView(isNarrow: boolean): ViewTable {
 	};
 }
 
-/** Layouts to choose from. Summaries have no image, so that none shows a place for one. */
+/** Layouts to choose from. */
 export const LAYOUTS: SupportedLayouts = {
-	table: TABLE,
-	grid: { showMedia: false, fields: FIELDS },
-	list: { showMedia: false, fields: ['local', 'status', 'updated_at'] },
+	table: { ...TABLE, showMedia: true },
+	grid: { showMedia: true, showDescription: false, fields: FIELDS },
+	list: { showMedia: true, fields: ['local', 'status', 'updated_at'] },
 };

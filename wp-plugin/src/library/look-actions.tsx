@@ -3,21 +3,20 @@ import { __, sprintf } from '@wordpress/i18n';
 import { search, symbol } from '@wordpress/icons';
 import { articleTitle, hasPost, isGone, type LibraryArticle } from './article.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 
-/** What only looks at an article. */
-export function lookActions(): Action<LibraryArticle>[] {
+/**
+ * What only looks at an article.
+ *
+ * @param onOpen Shows its preview.
+ */
+export function lookActions(onOpen: (article: LibraryArticle) => void): Action<LibraryArticle>[] {
 	return [
 		{
 			id: 'look',
 			label: __('Preview', 'article-bridge'),
 			icon: search,
 			isEligible: (article) => !isGone(article),
-			modalHeader: titleOfOne,
-			modalSize: 'fill',
-			modalFocusOnMount: 'firstContentElement',
-			RenderModal: ({ items: [article] }) =>
-				article === undefined ? <></> : <PreviewDialog uuid={article.uuid} />,
+			callback: ([article]) => article !== undefined && onOpen(article),
 		},
 		{
 			id: 'compare',
@@ -35,8 +34,4 @@ export function lookActions(): Action<LibraryArticle>[] {
 				article === undefined ? <></> : <ComparisonDialog uuid={article.uuid} />,
 		},
 	];
-}
-
-function titleOfOne([article]: LibraryArticle[]): string {
-	return article === undefined ? '' : articleTitle(article);
 }

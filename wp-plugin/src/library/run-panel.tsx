@@ -7,11 +7,13 @@ import {
 	Notice,
 	ProgressBar,
 } from '@wordpress/components';
-import { useEffect, useRef } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { runUrl } from '../shared/run-url.ts';
 import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
-import { moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
+import { CancelDialog } from '../imports/cancel-dialog.tsx';
+import { decisionLabel, moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
+import { ProgressText } from '../imports/progress-text.tsx';
 import { RunResult } from './run-result.tsx';
 import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';
 
@@ -24,12 +26,15 @@ export function RunPanel({
 	run,
 	error,
 	stop,
+	cancel,
 	resume,
 	retryFailed,
 	close,
 	runsUrl,
 }: ImportRunState & { runsUrl: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
+	const [isAsked, setIsAsked] = useState(false);
+	const isOver = phase === 'completed' || phase === 'cancelled';
 
 	// The dialog that started the import is gone, and the focus with it.
 	useEffect(() => {
@@ -50,7 +55,7 @@ export function RunPanel({
 				<h2 id="article-bridge-run-title" ref={heading} tabIndex={-1}>
 					{phaseTitle(phase)}
 				</h2>
-				{run !== undefined && <span>{progressLabel(run)}</span>}
+				{run !== undefined && !isActive(phase) && <span>{progressLabel(run)}</span>}
 			</CardHeader>
 			<CardBody>
 				{error !== undefined && (
@@ -78,13 +83,21 @@ export function RunPanel({
 						{outcomeLabel(run.counts, document.documentElement.lang)}
 					</Notice>
 				)}
-				{phase !== 'completed' && (
+				{phase === 'cancelled' && run !== undefined && (
+					<Notice status="warning" isDismissible={false}>
+						{run.done === 0
+							? __('Nothing was imported.', 'article-bridge')
+							: outcomeLabel(run.counts, document.documentElement.lang)}
+					</Notice>
+				)}
+				{!isOver && (
 					<ProgressBar
 						className="article-bridge-run__progress"
 						aria-label={__('Import progress', 'article-bridge')}
 						{...(run === undefined ? {} : { value: percentDone(run) })}
 					/>
 				)}
+				{isActive(phase) && run !== undefined && <ProgressText run={run} />}
 				{shown.length > 0 && (
 					<ul className="article-bridge-run__results">
 						{shown.map((item) => (
@@ -106,18 +119,27 @@ export function RunPanel({
 						onClick={stop}
 					>
 						{phase === 'stopping'
-							? __('Stopping…', 'article-bridge')
-							: __('Stop', 'article-bridge')}
+							? __('Pausing…', 'article-bridge')
+							: decisionLabel('pause')}
 					</Button>
 				)}
 				{phase === 'stopped' && run !== undefined && (
 					<Button __next40pxDefaultSize variant="primary" onClick={resume}>
-						{__('Continue', 'article-bridge')}
+						{decisionLabel('resume')}
+					</Button>
+				)}
+				{(phase === 'running' || phase === 'stopped') && run !== undefined && (
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						onClick={() => setIsAsked(true)}
+					>
+						{decisionLabel('cancel')}
 					</Button>
 				)}
 				{phase === 'completed' && run !== undefined && run.counts.failed > 0 && (
 					<Button __next40pxDefaultSize variant="primary" onClick={retryFailed}>
-						{__('Retry failed articles', 'article-bridge')}
+						{decisionLabel('retry')}
 					</Button>
 				)}
 				{!isActive(phase) && (
@@ -127,6 +149,15 @@ export function RunPanel({
 				)}
 				{!isActive(phase) && run !== undefined && (
 					<a href={runUrl(runsUrl, run.id)}>{__('Details and log', 'article-bridge')}</a>
+				)}
+				{isAsked && (
+					<CancelDialog
+						onKeep={() => setIsAsked(false)}
+						onCancelImport={() => {
+							setIsAsked(false);
+							cancel();
+						}}
+					/>
 				)}
 			</CardFooter>
 		</Card>
@@ -140,9 +171,11 @@ function phaseTitle(phase: RunPhase): string {
 		case 'running':
 			return __('Importing articles', 'article-bridge');
 		case 'stopping':
-			return __('Stopping after the current article', 'article-bridge');
+			return __('Ending after the current article', 'article-bridge');
 		case 'stopped':
-			return __('Import stopped', 'article-bridge');
+			return __('Import paused', 'article-bridge');
+		case 'cancelled':
+			return __('Import cancelled', 'article-bridge');
 		case 'completed':
 			return __('Import finished', 'article-bridge');
 	}

@@ -19,7 +19,7 @@ interface Props {
 /** What became of one article: its post, or why there is none, and what to look at. */
 export function RunResult({ item }: Props) {
 	// An article that could not even be read has no title.
-	const title = item.title === '' ? item.uuid : item.title;
+	const title = <bdi dir="auto">{item.title === '' ? item.uuid : item.title}</bdi>;
 
 	return (
 		<li className="article-bridge-run__result">

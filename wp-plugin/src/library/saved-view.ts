@@ -56,9 +56,9 @@ export function restoredView(stored: StoredView, isNarrow: boolean): View {
 	const rest = { ...common, ...kept, page: 1 };
 	switch (type) {
 		case 'grid':
-			return { ...rest, type, showMedia: false };
+			return { ...rest, type, showMedia: true };
 		case 'list':
-			return { ...rest, type, showMedia: false };
+			return { ...rest, type, showMedia: true };
 		case 'table':
 			return { ...first, ...kept, page: 1, type };
 	}

@@ -21,7 +21,8 @@ import { rememberRunInUrl, runInUrl } from './run-in-url.ts';
 /** Pause before asking again when a step did nothing, since another page or cron is at work: ms. */
 const IDLE_PAUSE = 1000;
 
-export type RunPhase = 'none' | 'starting' | 'running' | 'stopping' | 'stopped' | 'completed';
+export type RunPhase =
+	'none' | 'starting' | 'running' | 'stopping' | 'stopped' | 'completed' | 'cancelled';
 
 /** True while this page drives a run: no other can be started. */
 export function isActive(phase: RunPhase): boolean {
@@ -35,6 +36,8 @@ export interface ImportRunState {
 	error: RestError | undefined;
 	start: (choice: ImportChoice, options: ChosenOptions) => void;
 	stop: () => void;
+	/** Ends it for good; what is imported stays. */
+	cancel: () => void;
 	resume: () => void;
 	retryFailed: () => void;
 	close: () => void;
@@ -50,19 +53,24 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	const [phase, setPhase] = useState<RunPhase>('none');
 	const [run, setRun] = useState<ImportRun>();
 	const [error, setError] = useState<RestError>();
-	const stopRequested = useRef(false);
+	/** What this page is to do once the step that runs has ended. */
+	const wanted = useRef<'pause' | 'cancel'>();
 
 	const drive = useCallback(
 		async (firstRun: Promise<ImportRun>) => {
-			stopRequested.current = false;
+			wanted.current = undefined;
 			setError(undefined);
 			try {
 				let current = await firstRun;
 				setRun(current);
 				setPhase('running');
 				rememberRunInUrl(current.id);
-				while (isUnderWay(current) && !stopRequested.current) {
-					const next = withChanges(current, await stepImport(current));
+				while (isUnderWay(current) && wanted.current === undefined) {
+					const known = current;
+					const next = withChanges(
+						known,
+						await stepImport(known, (seen) => setRun(withChanges(known, seen)))
+					);
 					setRun(next);
 					if (isUnderWay(next) && next.done === current.done) {
 						await pause(IDLE_PAUSE);
@@ -71,10 +79,11 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 				}
 				if (isUnderWay(current)) {
 					// Without this, WP-Cron would go on with it.
-					current = withChanges(current, await decideOnImport(current.id, 'pause'));
+					const decision = wanted.current ?? 'pause';
+					current = withChanges(current, await decideOnImport(current.id, decision));
 					setRun(current);
 				}
-				setPhase(current.state === 'completed' ? 'completed' : 'stopped');
+				setPhase(phaseOf(current));
 			} catch (thrown) {
 				setError(toRestError(thrown, interrupted()));
 				setPhase('stopped');
@@ -94,9 +103,19 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	);
 
 	const stop = useCallback(() => {
-		stopRequested.current = true;
+		wanted.current = 'pause';
 		setPhase('stopping');
 	}, []);
+
+	const cancel = useCallback(() => {
+		if (isActive(phase)) {
+			wanted.current = 'cancel';
+			setPhase('stopping');
+		} else if (run !== undefined) {
+			setPhase('stopping');
+			void drive(decideOnImport(run.id, 'cancel').then((answer) => withChanges(run, answer)));
+		}
+	}, [drive, phase, run]);
 
 	const resume = useCallback(() => {
 		if (run !== undefined) {
@@ -131,7 +150,7 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 		Promise.all([fetchImport(id), fetchUrgentItems(id)])
 			.then(([found, items]) => {
 				setRun({ ...found, items });
-				setPhase(found.state === 'completed' ? 'completed' : 'stopped');
+				setPhase(phaseOf(found));
 			})
 			.catch((thrown: unknown) => {
 				// A run that is gone, or somebody else's, is nothing to go on with: the address is stale.
@@ -141,7 +160,12 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 			});
 	}, []);
 
-	return { phase, run, error, start, stop, resume, retryFailed, close };
+	return { phase, run, error, start, stop, cancel, resume, retryFailed, close };
+}
+
+/** What is shown of a run that this page does not drive. */
+function phaseOf({ state }: ImportRun): RunPhase {
+	return state === 'completed' || state === 'cancelled' ? state : 'stopped';
 }
 
 /** A run that was paused, by this page or by another, has to be resumed; one that halted goes on. */

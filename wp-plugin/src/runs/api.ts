@@ -8,6 +8,7 @@ import type {
 import { pastBusyDatabase } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
 import type { PageQuery } from '../shared/use-paged.ts';
+import { watched } from '../imports/watched.ts';
 import type { ItemFilter } from './run.ts';
 
 export function fetchRuns(page: PageQuery, signal: AbortSignal): Promise<RunsPage> {
@@ -18,9 +19,13 @@ export function fetchRun(id: number): Promise<ImportRun> {
 	return callRoute('GET /imports/{id}', { id });
 }
 
-/** Works on the run for a few seconds, unless another driver has it. */
-export function stepRun(id: number): Promise<ImportRun> {
-	return pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id }));
+/** Works on the run for a few seconds, unless another driver has it; `show` is told how far it is meanwhile. */
+export function stepRun(id: number, show: (seen: ImportRun) => void): Promise<ImportRun> {
+	return watched(
+		pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id })),
+		() => fetchRun(id),
+		show
+	);
 }
 
 export function decide(id: number, decision: RunDecision): Promise<ImportRun> {
@@ -33,6 +38,21 @@ export function fetchItems(
 	signal: AbortSignal
 ): Promise<ItemsPage> {
 	return callRoute('GET /imports/{id}/items', { ...query, id, orderby: 'urgency' }, signal);
+}
+
+/** The articles with which the import of what a dry run has planned would do something. */
+export async function fetchPlanned(id: number): Promise<string[]> {
+	const uuids: string[] = [];
+	for (const state of ['created', 'updated', 'conflict'] as const) {
+		let answer: ItemsPage;
+		let page = 1;
+		do {
+			answer = await callRoute('GET /imports/{id}/items', { id, state, page, per_page: 200 });
+			uuids.push(...answer.items.map(({ uuid }) => uuid));
+			page += 1;
+		} while (page <= answer.pages);
+	}
+	return uuids;
 }
 
 export function fetchLog(id: number, page: number, signal: AbortSignal): Promise<LogPage> {

@@ -16,6 +16,7 @@ mountScreen('article-bridge-runs', (attribute) => {
 					id={id}
 					runsUrl={runsUrl}
 					conflictsUrl={attribute('conflictsUrl')}
+					canPublish={attribute('canPublish') === 'yes'}
 					canRollBack={attribute('canRollBack') === 'yes'}
 				/>
 			)}

@@ -1,9 +1,9 @@
 import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
-import { itemStateLabel, outcomeLabel } from '../imports/labels.ts';
+import { decisionLabel, itemStateLabel, outcomeLabel } from '../imports/labels.ts';
 import { timeLabel } from '../shared/format.ts';
 import type { BadgeTone } from '../shared/status-badge.tsx';
-import type { ItemFilter, PlannedChange, RunDecision, StoredRun } from './run.ts';
+import type { ItemFilter, PlannedChange, StoredRun } from './run.ts';
 
 export function runStateLabel(state: StoredRun['state']): string {
 	switch (state) {
@@ -26,14 +26,18 @@ export function runStateLabel(state: StoredRun['state']): string {
 	}
 }
 
-export function runTone({ state, counts }: Pick<StoredRun, 'state' | 'counts'>): BadgeTone {
+export function runTone({
+	state,
+	counts,
+	warned,
+}: Pick<StoredRun, 'state' | 'counts' | 'warned'>): BadgeTone {
 	if (state === 'completed') {
-		return counts.failed + counts.conflict > 0 ? 'attention' : 'positive';
+		return counts.failed + counts.conflict + warned > 0 ? 'attention' : 'positive';
 	}
 	if (state === 'halted') {
 		return 'negative';
 	}
-	return state === 'paused' ? 'attention' : 'neutral';
+	return state === 'paused' || state === 'cancelled' ? 'attention' : 'neutral';
 }
 
 /** What kind of run it is. */
@@ -83,9 +87,20 @@ export function resultLabel(run: StoredRun, language: string): string {
 				)}`;
 	}
 	if (run.done === 0) {
-		return __('Nothing yet', 'article-bridge');
+		return run.state === 'cancelled'
+			? __('Nothing was imported.', 'article-bridge')
+			: __('Nothing yet', 'article-bridge');
 	}
-	return run.dry_run ? plannedLabel(run.counts, language) : outcomeLabel(run.counts, language);
+	const result = run.dry_run
+		? plannedLabel(run.counts, language)
+		: outcomeLabel(run.counts, language);
+	return run.warned === 0
+		? result
+		: `${result} (${sprintf(
+				/* translators: %d: number of articles. */
+				_n('%d with warnings', '%d with warnings', run.warned, 'article-bridge'),
+				run.warned
+			)})`;
 }
 
 /** What a dry run found, such as "3 posts would be created, 1 article would fail". */
@@ -147,7 +162,10 @@ export function itemLabel(state: ItemState, isPlanned: boolean): string {
 }
 
 export function filterLabel(state: ItemFilter): string {
-	return state === 'any' ? __('All', 'article-bridge') : itemStateLabel(state);
+	if (state === 'any') {
+		return __('All', 'article-bridge');
+	}
+	return state === 'warned' ? __('With warnings', 'article-bridge') : itemStateLabel(state);
 }
 
 /** What happens to a field, after its name. */
@@ -166,23 +184,6 @@ export function changeOutcomeLabel(outcome: PlannedChange['outcome']): string {
 		case 'agreed':
 		case 'unchanged':
 			return __('stays', 'article-bridge');
-	}
-}
-
-export function decisionLabel(decision: RunDecision, state: StoredRun['state']): string {
-	switch (decision) {
-		case 'pause':
-			return __('Pause', 'article-bridge');
-		case 'resume':
-			return state === 'halted'
-				? __('Try now', 'article-bridge')
-				: __('Continue', 'article-bridge');
-		case 'retry':
-			return __('Retry failed articles', 'article-bridge');
-		case 'cancel':
-			return __('Cancel import', 'article-bridge');
-		case 'rollback':
-			return __('Roll back', 'article-bridge');
 	}
 }
 

@@ -1,10 +1,10 @@
 import { Button, CardFooter } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { decisionLabel } from './labels.ts';
+import { CancelDialog } from '../imports/cancel-dialog.tsx';
+import type { RunDecision } from '../imports/import-run.ts';
+import { decisionLabel } from '../imports/labels.ts';
 import { RollbackDialog } from './rollback-dialog.tsx';
-import { decisions, type RunDecision, type StoredRun } from './run.ts';
+import { decisions, type StoredRun } from './run.ts';
 
 interface Props {
 	run: StoredRun;
@@ -54,19 +54,10 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 				/>
 			)}
 			{asked === 'cancel' && (
-				<ConfirmDialog
-					title={__('Cancel this import?', 'article-bridge')}
-					confirm={__('Cancel import', 'article-bridge')}
-					onCancel={() => setAsked(undefined)}
-					onConfirm={() => confirm('cancel')}
-				>
-					<p>
-						{__(
-							'The articles that are not imported yet are left out, and the import cannot be continued. What was imported stays; you can roll it back.',
-							'article-bridge'
-						)}
-					</p>
-				</ConfirmDialog>
+				<CancelDialog
+					onKeep={() => setAsked(undefined)}
+					onCancelImport={() => confirm('cancel')}
+				/>
 			)}
 		</CardFooter>
 	);

@@ -1,14 +1,15 @@
-import { Card, CardBody, CardHeader, Notice, Spinner } from '@wordpress/components';
+import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { resultLabel, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
+import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunParts } from './run-parts.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { isDriven, type StoredRun } from './run.ts';
+import { isDriven, isToBeImported, type StoredRun } from './run.ts';
 import { useRun } from './use-run.ts';
 
 interface Props {
@@ -18,10 +19,11 @@ interface Props {
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 	canRollBack: boolean;
+	canPublish: boolean;
 }
 
 /** One run: how far it is or what came of it, what can be done about it, its articles and its log. */
-export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack }: Props) {
+export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }: Props) {
 	const { run, error, isDeciding, reload, decide } = useRun(id);
 
 	return (
@@ -42,6 +44,15 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack }: Props) {
 							{isDriven(run) ? <RunProgress run={run} /> : <RunOutcome run={run} />}
 							<RunFacts run={run} />
 						</CardBody>
+						{isToBeImported(run) && (
+							<CardFooter justify="flex-start">
+								<ImportPlanned
+									run={run}
+									runsUrl={runsUrl}
+									canPublish={canPublish}
+								/>
+							</CardFooter>
+						)}
 						<RunDecisions
 							run={run}
 							canRollBack={canRollBack}
@@ -66,7 +77,9 @@ function RunOutcome({ run }: { run: StoredRun }) {
 			</Notice>
 		);
 	}
-	const isWarning = run.counts.failed + run.counts.conflict + run.rollback.kept > 0;
+	const { counts, warned, rollback, state } = run;
+	const isWarning =
+		state === 'cancelled' || counts.failed + counts.conflict + warned + rollback.kept > 0;
 	return (
 		<Notice status={isWarning ? 'warning' : 'success'} isDismissible={false}>
 			{resultLabel(run, document.documentElement.lang)}

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { durationLabel, timeLabel } from '../shared/format.ts';
+import { postStatusLabel } from '../shared/post-status.ts';
 import { starterLabel } from './labels.ts';
 import type { StoredRun } from './run.ts';
 
@@ -20,12 +21,8 @@ export function RunFacts({ run }: { run: StoredRun }) {
 				<dd>{durationLabel(run.seconds)}</dd>
 			</div>
 			<div>
-				<dt>{__('New posts are', 'article-bridge')}</dt>
-				<dd>
-					{run.options.post_status === 'publish'
-						? __('Published', 'article-bridge')
-						: __('Drafts', 'article-bridge')}
-				</dd>
+				<dt>{__('Status of new posts', 'article-bridge')}</dt>
+				<dd>{postStatusLabel(run.options.post_status)}</dd>
 			</div>
 		</dl>
 	);

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
-import { itemLabel } from './labels.ts';
+import { itemLabel, runStateLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
 import type { RunItem } from './run.ts';
 
@@ -26,12 +26,18 @@ interface Props {
 /** What became of one article, or would, with why and with the ways on. */
 export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 	// An article that could not even be read has no title.
-	const title = item.title === '' ? item.uuid : item.title;
+	const title = <bdi dir="auto">{item.title === '' ? item.uuid : item.title}</bdi>;
 	const mayDecide = item.state === 'conflict' && !isPlanned && conflictsUrl !== '';
 
 	return (
 		<li className="article-bridge-runs__item">
-			<StatusBadge tone={TONE[item.state]}>{itemLabel(item.state, isPlanned)}</StatusBadge>
+			{item.rolled_back === true ? (
+				<StatusBadge tone="neutral">{runStateLabel('rolled_back')}</StatusBadge>
+			) : (
+				<StatusBadge tone={TONE[item.state]}>
+					{itemLabel(item.state, isPlanned)}
+				</StatusBadge>
+			)}
 			<div>
 				<p className="article-bridge-runs__item-title">
 					{item.edit_url === null ? (

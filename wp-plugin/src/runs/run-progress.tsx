@@ -1,11 +1,10 @@
 import { ProgressBar } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { percentDone } from '../imports/import-run.ts';
-import { progressLabel } from '../imports/labels.ts';
-import type { StoredRun } from './run.ts';
+import { percentDone, type ImportRun } from '../imports/import-run.ts';
+import { ProgressText } from '../imports/progress-text.tsx';
 
 /** How far a run is that is under way, and who is at it. */
-export function RunProgress({ run }: { run: StoredRun }) {
+export function RunProgress({ run }: { run: ImportRun }) {
 	const isRollingBack = run.state === 'rolling_back';
 	const { undone, kept } = run.rollback;
 
@@ -19,18 +18,20 @@ export function RunProgress({ run }: { run: StoredRun }) {
 				}
 				{...(isRollingBack ? {} : { value: percentDone(run) })}
 			/>
-			<p>
-				<strong>
-					{isRollingBack
-						? sprintf(
-								/* translators: 1: posts deleted or brought back, 2: posts kept. */
-								__('Posts deleted or restored: %1$d, kept: %2$d', 'article-bridge'),
-								undone,
-								kept
-							)
-						: progressLabel(run)}
-				</strong>
-			</p>
+			{isRollingBack ? (
+				<p>
+					<strong>
+						{sprintf(
+							/* translators: 1: posts deleted or brought back, 2: posts kept. */
+							__('Posts deleted or restored: %1$d, kept: %2$d', 'article-bridge'),
+							undone,
+							kept
+						)}
+					</strong>
+				</p>
+			) : (
+				<ProgressText run={run} />
+			)}
 			<p>
 				{run.driver === null
 					? __(

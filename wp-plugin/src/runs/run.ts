@@ -1,4 +1,4 @@
-import type { ItemState, RunDecision, StoredRun } from '@article-bridge/contract/plugin-api';
+import type { ArgumentsOf, RunDecision, StoredRun } from '@article-bridge/contract/plugin-api';
 import { isUnderWay } from '../imports/import-run.ts';
 
 export type {
@@ -10,7 +10,7 @@ export type {
 	StoredRun,
 } from '@article-bridge/contract/plugin-api';
 
-export type ItemFilter = ItemState | 'any';
+export type ItemFilter = NonNullable<ArgumentsOf<'GET /imports/{id}/items'>['state']>;
 
 /**
  * Whether a page that shows the run should do its steps. A halted one is left alone until it is
@@ -34,14 +34,24 @@ export function decisions(run: Deciding, canRollBack: boolean): RunDecision[] {
 	return possible.filter(([, isPossible]) => isPossible).map(([decision]) => decision);
 }
 
+/** Whether a dry run has found something that an import would do. */
+export function isToBeImported({
+	dry_run: isDry,
+	state,
+	counts,
+}: Pick<StoredRun, 'dry_run' | 'state' | 'counts'>): boolean {
+	return isDry && state === 'completed' && counts.created + counts.updated + counts.conflict > 0;
+}
+
 /** The states that the items of a run can be filtered by, with the number in each. */
 export function itemFilters(
-	run: Pick<StoredRun, 'counts' | 'total' | 'done'>
+	run: Pick<StoredRun, 'counts' | 'total' | 'done' | 'warned'>
 ): { state: ItemFilter; count: number }[] {
 	const { created, updated, unchanged, conflict, failed } = run.counts;
 	const states: { state: ItemFilter; count: number }[] = [
 		{ state: 'failed', count: failed },
 		{ state: 'conflict', count: conflict },
+		{ state: 'warned', count: run.warned },
 		{ state: 'created', count: created },
 		{ state: 'updated', count: updated },
 		{ state: 'unchanged', count: unchanged },

@@ -2,14 +2,15 @@ import { useCallback, useEffect, useState } from '@wordpress/element';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
 import * as api from './api.ts';
-import { isDriven, type RunDecision, type StoredRun } from './run.ts';
+import type { ImportRun, RunDecision } from '../imports/import-run.ts';
+import { isDriven } from './run.ts';
 
 /** Pause before asking again when a step did nothing, since another driver is at work: ms. */
 const IDLE_PAUSE = 1000;
 
 export interface RunView {
 	/** Undefined until the first answer. */
-	run: StoredRun | undefined;
+	run: ImportRun | undefined;
 	/** Why it does not go on, or could not be shown; `reload` tries again. */
 	error: RestError | undefined;
 	isDeciding: boolean;
@@ -19,14 +20,14 @@ export interface RunView {
 
 /** A run on screen, processed from here while it has work and no other driver. */
 export function useRun(id: number): RunView {
-	const [run, setRun] = useState<StoredRun>();
+	const [run, setRun] = useState<ImportRun>();
 	const [error, setError] = useState<RestError>();
 	const [isDeciding, setIsDeciding] = useState(false);
 	const [drives, setDrives] = useState(0);
 
 	useEffect(() => {
 		let isShown = true;
-		const show = (next: StoredRun) => {
+		const show = (next: ImportRun) => {
 			if (isShown) {
 				setRun(next);
 			}
@@ -40,7 +41,7 @@ export function useRun(id: number): RunView {
 		const drive = async () => {
 			let current = show(await api.fetchRun(id));
 			while (isShown && isDriven(current)) {
-				const next = show(await api.stepRun(id));
+				const next = show(await api.stepRun(id, show));
 				if (isDriven(next) && next.done === current.done) {
 					await pause(IDLE_PAUSE);
 				}

@@ -14,7 +14,8 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { fetchArticles } from '../library/api.ts';
 import { articleTitle, isImportable } from '../library/article.ts';
 import { percentDone } from '../imports/import-run.ts';
-import { outcomeLabel, progressLabel } from '../imports/labels.ts';
+import { outcomeLabel } from '../imports/labels.ts';
+import { ProgressText } from '../imports/progress-text.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { runUrl } from '../shared/run-url.ts';
 import { useFetched } from '../shared/use-fetched.ts';
@@ -95,7 +96,7 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 							aria-label={__('Import progress', 'article-bridge')}
 							value={percentDone(run)}
 						/>
-						<p>{progressLabel(run)}</p>
+						<ProgressText run={run} />
 					</>
 				)}
 				{run !== undefined && isDone && (

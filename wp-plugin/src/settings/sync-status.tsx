@@ -1,5 +1,16 @@
-import { Button, Card, CardBody, CardFooter, CardHeader, Notice } from '@wordpress/components';
+import {
+	Button,
+	Card,
+	CardBody,
+	CardFooter,
+	CardHeader,
+	Notice,
+	ProgressBar,
+} from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { isUnderWay, percentDone, type ImportRun } from '../imports/import-run.ts';
+import { outcomeLabel } from '../imports/labels.ts';
+import { ProgressText } from '../imports/progress-text.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { timeLabel } from '../shared/format.ts';
 import { runUrl } from '../shared/run-url.ts';
@@ -15,7 +26,7 @@ interface Props {
 
 /** The last sync, the next, and the button for one now. */
 export function SyncStatus({ section, runsUrl }: Props) {
-	const { isSyncing, isDone, error, start, forgetError } = useSyncNow(section.replace);
+	const { isSyncing, isDone, error, run, start, forgetError } = useSyncNow(section.replace);
 	const last = section.stored?.last ?? null;
 	const next = section.stored?.next ?? null;
 	const isDoubted = error?.code === TOO_MANY_GONE;
@@ -38,7 +49,7 @@ export function SyncStatus({ section, runsUrl }: Props) {
 						<>
 							<dt>{__('Result', 'article-bridge')}</dt>
 							<dd>
-								<Result result={last} isDone={isDone} runsUrl={runsUrl} />
+								<Result result={last} run={run} isDone={isDone} runsUrl={runsUrl} />
 							</dd>
 						</>
 					)}
@@ -100,12 +111,14 @@ function moment({ started, finished }: SyncResult): string {
 
 interface ResultProps {
 	result: SyncResult;
+	/** Its import, where this page does it. */
+	run: ImportRun | undefined;
 	/** Whether it has just been asked for here. */
 	isDone: boolean;
 	runsUrl: string;
 }
 
-function Result({ result, isDone, runsUrl }: ResultProps) {
+function Result({ result, run, isDone, runsUrl }: ResultProps) {
 	const { error, retry_at: retryAt, finished, run_id: runId, notes } = result;
 	return (
 		<>
@@ -135,6 +148,19 @@ function Result({ result, isDone, runsUrl }: ResultProps) {
 						<li key={note}>{note}</li>
 					))}
 				</ul>
+			)}
+			{run !== undefined && isUnderWay(run) && (
+				<>
+					<ProgressBar
+						className="article-bridge-setup__progress"
+						aria-label={__('Import progress', 'article-bridge')}
+						value={percentDone(run)}
+					/>
+					<ProgressText run={run} />
+				</>
+			)}
+			{run !== undefined && !isUnderWay(run) && run.done > 0 && (
+				<p>{outcomeLabel(run.counts, document.documentElement.lang)}</p>
 			)}
 			{runId !== null && runsUrl !== '' && (
 				<p>

@@ -26,7 +26,11 @@ export function useFirstImport(): FirstImport {
 		let current = await create(uuids);
 		setRun(current);
 		while (isUnderWay(current)) {
-			const next = withChanges(current, await stepImport(current));
+			const known = current;
+			const next = withChanges(
+				known,
+				await stepImport(known, (seen) => setRun(withChanges(known, seen)))
+			);
 			setRun(next);
 			if (isUnderWay(next) && next.done === current.done) {
 				await new Promise((resolve) => setTimeout(resolve, IDLE_PAUSE));

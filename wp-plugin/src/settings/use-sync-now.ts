@@ -1,6 +1,8 @@
 import { useState } from '@wordpress/element';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
+import { driveRun } from '../imports/drive-run.ts';
+import type { ImportRun } from '../imports/import-run.ts';
 import { syncNow } from './api.ts';
 import type { SyncSettings } from './sync-settings.ts';
 
@@ -9,6 +11,8 @@ export interface SyncNow {
 	/** True once a sync of this page has answered, until the next begins. */
 	isDone: boolean;
 	error: RestError | undefined;
+	/** The import that it began, as far as this page knows. */
+	run: ImportRun | undefined;
 	start: (acceptDeletions: boolean) => void;
 	forgetError: () => void;
 }
@@ -18,19 +22,36 @@ export function useSyncNow(onAnswer: (settings: SyncSettings) => void): SyncNow 
 	const [isSyncing, setIsSyncing] = useState(false);
 	const [isDone, setIsDone] = useState(false);
 	const [error, setError] = useState<RestError>();
+	const [run, setRun] = useState<ImportRun>();
+
+	/** Reads on until all changes are read, and imports them: somebody waits for both. */
+	const toTheEnd = async (acceptDeletions: boolean) => {
+		let settings = await syncNow(acceptDeletions);
+		onAnswer(settings);
+		while (
+			settings.last !== null &&
+			settings.last.finished === null &&
+			settings.last.error === null
+		) {
+			settings = await syncNow(false);
+			onAnswer(settings);
+		}
+		const runId = settings.last?.run_id ?? null;
+		if (runId !== null) {
+			await driveRun(runId, setRun);
+		}
+	};
 
 	const start = (acceptDeletions: boolean) => {
 		setIsSyncing(true);
 		setIsDone(false);
+		setRun(undefined);
 		setError(undefined);
-		syncNow(acceptDeletions)
-			.then((settings) => {
-				onAnswer(settings);
-				setIsDone(true);
-			})
+		toTheEnd(acceptDeletions)
+			.then(() => setIsDone(true))
 			.catch((thrown: unknown) => setError(toRestError(thrown, noAnswer())))
 			.finally(() => setIsSyncing(false));
 	};
 
-	return { isSyncing, isDone, error, start, forgetError: () => setError(undefined) };
+	return { isSyncing, isDone, error, run, start, forgetError: () => setError(undefined) };
 }

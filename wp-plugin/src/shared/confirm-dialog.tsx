@@ -7,6 +7,8 @@ interface Props {
 	size?: ComponentProps<typeof Modal>['size'];
 	/** What the button says that does it. */
 	confirm: string;
+	/** What the other button says; "Cancel" by default. */
+	dismiss?: string;
 	isDestructive?: boolean;
 	/** While it is being done: the button says so, and does not do it twice. */
 	isBusy?: boolean;
@@ -33,6 +35,7 @@ type ButtonsProps = Omit<Props, 'title' | 'size' | 'children'>;
 /** The end of a dialog that asks. A button that is busy or disabled keeps the focus. */
 export function ConfirmButtons({
 	confirm,
+	dismiss = __('Cancel', 'article-bridge'),
 	isDestructive = false,
 	isBusy = false,
 	isDisabled = false,
@@ -42,7 +45,7 @@ export function ConfirmButtons({
 	return (
 		<Flex justify="flex-end">
 			<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
-				{__('Cancel', 'article-bridge')}
+				{dismiss}
 			</Button>
 			<Button
 				__next40pxDefaultSize

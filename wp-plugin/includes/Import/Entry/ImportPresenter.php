@@ -8,6 +8,7 @@ use ArticleBridge\Import\Posts\PostLinks;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\RunChanges;
 
 /** Runs and their items as the REST API, WP-CLI and whatever else shows them. */
@@ -27,7 +28,9 @@ final class ImportPresenter {
 	 */
 	public function runs( array $runs ): array {
 		cache_users( array_map( static fn( Run $run ): int => $run->user_id, $runs ) );
-		$changes   = $this->changes->counts( array_map( static fn( Run $run ): int => $run->id, $runs ) );
+		$ids       = array_map( static fn( Run $run ): int => $run->id, $runs );
+		$changes   = $this->changes->counts( $ids );
+		$warned    = ItemList::warned( $ids );
 		$presented = [];
 		foreach ( $runs as $run ) {
 			$presented[] = self::run(
@@ -36,7 +39,8 @@ final class ImportPresenter {
 					'done'   => 0,
 					'undone' => 0,
 					'kept'   => 0,
-				]
+				],
+				$warned[ $run->id ] ?? 0
 			);
 		}
 		return $presented;
@@ -44,9 +48,10 @@ final class ImportPresenter {
 
 	/**
 	 * @param array{done: int, undone: int, kept: int} $changes What of its changes is to be undone, was, and was kept.
+	 * @param int                                      $warned  Items with warnings.
 	 * @return array<string, mixed>
 	 */
-	private static function run( Run $run, array $changes ): array {
+	private static function run( Run $run, array $changes, int $warned ): array {
 		$user = get_userdata( $run->user_id );
 		return [
 			'id'           => $run->id,
@@ -56,6 +61,7 @@ final class ImportPresenter {
 			'total'        => $run->total,
 			'done'         => $run->done(),
 			'counts'       => $run->counts,
+			'warned'       => $warned,
 			'options'      => $run->options->to_array(),
 			'user'         => false === $user ? null : [
 				'id'   => $user->ID,
@@ -106,6 +112,30 @@ final class ImportPresenter {
 			] + ( is_array( $plan ) ? [ 'plan' => $plan ] : [] );
 		}
 		return $items;
+	}
+
+	/**
+	 * The article at work. Who names articles does not say their titles: then the site's own list knows them.
+	 *
+	 * @param array<string, string|null>|null $item The row of the item that is next.
+	 * @return array{uuid: string, title: string}|null
+	 */
+	public static function current( ?array $item ): ?array {
+		if ( null === $item ) {
+			return null;
+		}
+		$uuid   = (string) $item['uuid'];
+		$titles = [ (string) $item['title'] ];
+		if ( '' === $titles[0] ) {
+			/** This filter is documented in includes/Gateway/Client.php */
+			$listed = apply_filters( 'article_bridge_listed_article', null, $uuid );
+			$listed = is_array( $listed ) ? array_filter( $listed, 'is_string' ) : [];
+			$titles = [ $listed['title'] ?? '', $listed['meta_title'] ?? '', $listed['topic'] ?? '' ];
+		}
+		return [
+			'uuid'  => $uuid,
+			'title' => array_values( array_filter( $titles ) )[0] ?? '',
+		];
 	}
 
 	/** A time as the REST API writes times, UTC without a zone. */

@@ -11,6 +11,7 @@ use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\Runs\ItemList;
@@ -151,8 +152,9 @@ final class ImportsController {
 		$rows   = null === $after ? [] : ItemList::changed_since( $import_id, $after, self::ITEMS_MAXIMUM );
 		$cursor = [] === $rows ? ( $after ?? ItemList::last_change( $import_id ) ) : (int) end( $rows )['changed_at'];
 		$shown  = $this->presenter->runs( [ $run ] )[0] + [
-			'items'  => ImportPresenter::items( $rows ),
-			'cursor' => $cursor,
+			'current' => RunState::RUNNING === $run->state ? ImportPresenter::current( ItemList::next( $import_id ) ) : null,
+			'items'   => ImportPresenter::items( $rows ),
+			'cursor'  => $cursor,
 		];
 		return new WP_REST_Response( $shown );
 	}

@@ -8,8 +8,10 @@ use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\ImportError;
 use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\ImportStore;
+use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;
 use WP_REST_Request;
@@ -50,9 +52,21 @@ final class RunDetailsController {
 		}
 		$state  = 'any' === $request['state'] ? '' : (string) $request['state'];
 		$counts = $this->items->counts( $run->id );
+		if ( ItemList::WARNED === $state ) {
+			$counts[ $state ] = ItemList::warned( [ $run->id ] )[ $run->id ] ?? 0;
+		}
 		$total  = '' === $state ? array_sum( $counts ) : ( $counts[ $state ] ?? 0 );
 		$rows   = ItemList::page( $run->id, $state, (string) $request['orderby'], (int) $request['page'], (int) $request['per_page'] );
-		return self::answer( 'items', ImportPresenter::items( $rows ), $total, (int) $request['per_page'] );
+		$items  = ImportPresenter::items( $rows );
+		$undone = in_array( $run->state, [ RunState::ROLLING_BACK, RunState::ROLLED_BACK ], true )
+			? RunChanges::undone( $run->id, array_map( 'strval', array_column( $rows, 'uuid' ) ) )
+			: [];
+		foreach ( $items as $index => $item ) {
+			if ( in_array( $item['uuid'], $undone, true ) ) {
+				$items[ $index ]['rolled_back'] = true;
+			}
+		}
+		return self::answer( 'items', $items, $total, (int) $request['per_page'] );
 	}
 
 	/**

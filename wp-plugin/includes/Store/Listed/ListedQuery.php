@@ -12,7 +12,8 @@ use ArticleBridge\Store\Database;
 final class ListedQuery {
 
 	/** Columns of a summary, by their names on the wire. */
-	private const COLUMNS = 'uuid, topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword';
+	private const COLUMNS = 'uuid, topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword,'
+		. ' article_title AS title, thumbnail_url';
 
 	/** What can be sorted by. */
 	public const ORDERS = ApiValues::ARTICLE_ORDERS;
@@ -35,7 +36,7 @@ final class ListedQuery {
 		$order = in_array( $orderby, self::ORDERS, true ) ? $orderby : self::ORDERS[0];
 		$found = [];
 		foreach ( Database::rows(
-			'SELECT ' . self::COLUMNS . $this->from() . " ORDER BY $order $way, id $way LIMIT %d OFFSET %d",
+			'SELECT ' . self::COLUMNS . $this->from() . " ORDER BY l.$order $way, l.id $way LIMIT %d OFFSET %d",
 			array_merge( $this->values, [ $per_page, ( $page - 1 ) * $per_page ] )
 		) as $row ) {
 			$found[] = [
@@ -50,6 +51,37 @@ final class ListedQuery {
 	/** Articles on all pages. */
 	public function total(): int {
 		return (int) Database::value( 'SELECT COUNT(*)' . $this->from(), $this->values );
+	}
+
+	/** @return array<string, int> Articles on all pages by their state, as it is kept. */
+	public function totals_by_state(): array {
+		$totals = [];
+		foreach ( Database::rows( 'SELECT state, COUNT(*) AS articles' . $this->from() . ' GROUP BY state', $this->values ) as $row ) {
+			$totals[ (string) $row['state'] ] = (int) $row['articles'];
+		}
+		return $totals;
+	}
+
+	/**
+	 * Of all pages, what stands here in one of these states, the latest change first.
+	 *
+	 * @param list<string> $states States as they are kept.
+	 * @param int          $limit  How many at most.
+	 * @return list<array{uuid: string, title: string}>
+	 */
+	public function titles_in( array $states, int $limit ): array {
+		$found = [];
+		foreach ( Database::rows(
+			"SELECT uuid, COALESCE(article_title, NULLIF(meta_title, ''), NULLIF(topic, ''), slug) AS title"
+				. $this->from() . ' AND state IN (%s) ORDER BY updated_at DESC, id DESC LIMIT %d',
+			array_merge( $this->values, [ $states, $limit ] )
+		) as $row ) {
+			$found[] = [
+				'uuid'  => (string) $row['uuid'],
+				'title' => (string) $row['title'],
+			];
+		}
+		return $found;
 	}
 
 	/** @param list<string> $states States as they are kept; none for all that are shown. */
@@ -102,7 +134,7 @@ final class ListedQuery {
 	}
 
 	private function from(): string {
-		return ' FROM {listed} WHERE (' . implode( ') AND (', $this->conditions ) . ')';
+		return ' FROM {listed} l WHERE (' . implode( ') AND (', $this->conditions ) . ')';
 	}
 
 	/** @param string|int|list<string> ...$values Of its placeholders. */

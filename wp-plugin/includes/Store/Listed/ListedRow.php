@@ -26,7 +26,7 @@ final class ListedRow {
 		$texts = array_filter( $summary, 'is_string' );
 		$words = $summary['word_count'] ?? 0;
 		$title = '';
-		foreach ( [ 'meta_title', 'topic', 'slug' ] as $field ) {
+		foreach ( [ 'title', 'meta_title', 'topic', 'slug' ] as $field ) {
 			$title = '' === $title ? ( $texts[ $field ] ?? '' ) : $title;
 		}
 		$found      = array_intersect_key( $texts, array_flip( [ 'title', 'topic', 'slug', 'meta_title', 'focus_keyword' ] ) );
@@ -38,6 +38,8 @@ final class ListedRow {
 			'slug'          => $texts['slug'] ?? '',
 			'meta_title'    => $texts['meta_title'] ?? '',
 			'focus_keyword' => $texts['focus_keyword'] ?? '',
+			'article_title' => $texts['title'] ?? null,
+			'thumbnail_url' => $texts['thumbnail_url'] ?? null,
 			'title'         => mb_substr( self::folded( $title ), 0, self::TITLE_LENGTH ),
 			'search_text'   => self::folded( implode( "\n", $found ) ),
 			'word_count'    => (string) ( is_int( $words ) ? max( 0, $words ) : 0 ),

@@ -71,7 +71,7 @@ final class ListedRows {
 			return $summary;
 		}
 		$row = Database::row(
-			'SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword
+			'SELECT topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword, article_title AS title
 				FROM {listed}
 				WHERE uuid = %s AND status <> %s',
 			[ $uuid, self::DELETED ]
@@ -83,7 +83,7 @@ final class ListedRows {
 			'word_count' => (int) $row['word_count'],
 			'created_at' => str_replace( ' ', 'T', (string) $row['created_at'] ),
 			'updated_at' => str_replace( ' ', 'T', (string) $row['updated_at'] ),
-		] + $row;
+		] + array_filter( $row, 'is_string' );
 	}
 
 	/** Articles of the service in the copy; with a number, those that this reading has seen. */

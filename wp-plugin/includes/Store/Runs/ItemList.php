@@ -9,6 +9,9 @@ use ArticleBridge\Store\Database;
 /** The items of runs, for whoever looks at them. */
 final class ItemList {
 
+	/** Not a state: what has warnings, whatever became of it. */
+	public const WARNED = 'warned';
+
 	/** Orders of a list of items: that of the run, and what needs attention first. */
 	public const ORDERS = [
 		'run'     => 'id',
@@ -27,10 +30,22 @@ final class ItemList {
 	}
 
 	/**
+	 * The item of a run that is next or at work, or null.
+	 *
+	 * @return array<string, string|null>|null
+	 */
+	public static function next( int $import_id ): ?array {
+		return Database::row(
+			'SELECT uuid, title FROM {import_items} WHERE import_id = %d AND state = %s ORDER BY id LIMIT 1',
+			[ $import_id, ItemStore::PENDING ]
+		);
+	}
+
+	/**
 	 * A page of a run's items.
 	 *
 	 * @param int    $import_id The run.
-	 * @param string $state     Only those in this state; '' for all.
+	 * @param string $state     Only those in this state, or WARNED; '' for all.
 	 * @param string $order     A key of ORDERS.
 	 * @param int    $page      From 1.
 	 * @param int    $per_page  How many at most.
@@ -38,10 +53,27 @@ final class ItemList {
 	 */
 	public static function page( int $import_id, string $state, string $order, int $page, int $per_page ): array {
 		return Database::rows(
-			"SELECT * FROM {import_items} WHERE import_id = %d AND ( %s = '' OR state = %s ) ORDER BY "
+			"SELECT * FROM {import_items} WHERE import_id = %d AND ( %s = '' OR state = %s OR ( %s = %s AND warnings <> '[]' ) ) ORDER BY "
 				. self::ORDERS[ $order ] . ' LIMIT %d OFFSET %d',
-			[ $import_id, $state, $state, $per_page, $per_page * ( $page - 1 ) ]
+			[ $import_id, $state, $state, $state, self::WARNED, $per_page, $per_page * ( $page - 1 ) ]
 		);
+	}
+
+	/**
+	 * How many items of each run have warnings.
+	 *
+	 * @param list<int> $import_ids The runs.
+	 * @return array<int, int> By run; runs without are left out.
+	 */
+	public static function warned( array $import_ids ): array {
+		$counts = [];
+		foreach ( Database::rows(
+			"SELECT import_id, COUNT(*) AS items FROM {import_items} WHERE import_id IN (%d) AND warnings <> '[]' GROUP BY import_id",
+			[ $import_ids ]
+		) as $row ) {
+			$counts[ (int) $row['import_id'] ] = (int) $row['items'];
+		}
+		return $counts;
 	}
 
 	/**

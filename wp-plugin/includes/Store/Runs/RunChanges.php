@@ -122,6 +122,20 @@ final class RunChanges {
 	}
 
 	/**
+	 * Which articles of a run are as they were before it.
+	 *
+	 * @param int          $import_id The run.
+	 * @param list<string> $uuids     Of these.
+	 * @return list<string>
+	 */
+	public static function undone( int $import_id, array $uuids ): array {
+		return Database::texts(
+			'SELECT uuid FROM {import_changes} WHERE import_id = %d AND state = %s AND uuid IN (%s)',
+			[ $import_id, self::UNDONE, $uuids ]
+		);
+	}
+
+	/**
 	 * How many changes of each run are in each state.
 	 *
 	 * @param list<int> $import_ids The runs.

@@ -1,10 +1,12 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button, Flex, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { ChosenOptions } from '../imports/import-run.ts';
+import type { ChosenOptions } from './import-run.ts';
 
 interface Props {
+	/** What is imported, where it is not in view. */
+	summary?: ReactNode;
 	/** Whether some of the articles become new posts. */
 	createsPosts: boolean;
 	/** Whether some of the articles have posts already. */
@@ -19,6 +21,7 @@ interface Props {
 
 /** The options of an import, as the content of a dialog. */
 export function ImportForm({
+	summary,
 	createsPosts,
 	updatesPosts,
 	restoresPosts = false,
@@ -35,6 +38,7 @@ export function ImportForm({
 
 	return (
 		<form className="article-bridge-import-form" onSubmit={onSubmit}>
+			{summary}
 			{createsPosts && canPublish && (
 				<RadioControl
 					label={__('New posts are', 'article-bridge')}

@@ -1,0 +1,42 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Library;
+
+use ArticleBridge\Gateway\Client;
+use WP_Error;
+
+/**
+ * A page of the service's list with what summaries lack: title, language, categories and thumbnail.
+ *
+ * @phpstan-import-type CountedShape from Client
+ */
+final class FacetedList {
+
+	/**
+	 * As the service tells it; a service that refuses to be asked for facets is not asked for them again.
+	 *
+	 * @param Client                    $client The service.
+	 * @param array<string, string|int> $query  What is wanted of its list.
+	 * @param ListCopyState             $state  Remembers the refusal, once it is saved.
+	 * @phpstan-return CountedShape|WP_Error
+	 */
+	public static function page( Client $client, array $query, ListCopyState $state ) {
+		if ( $state->refuses_facets ) {
+			return $client->list_articles( $query );
+		}
+		$list = $client->list_articles( $query + [ 'expand' => 'facets' ] );
+		if ( ! is_wp_error( $list ) || ! self::is_refused( $list ) ) {
+			return $list;
+		}
+		$state->refuses_facets = true;
+		return $client->list_articles( $query );
+	}
+
+	/** Whether the service says that it does not know what it was asked for. */
+	private static function is_refused( WP_Error $error ): bool {
+		$data = $error->get_error_data();
+		return is_array( $data ) && 400 === ( $data['gateway_status'] ?? 0 );
+	}
+}

@@ -1,0 +1,24 @@
+import { fetchImport, stepImport } from './api.ts';
+import { isUnderWay, withChanges, type ImportRun } from './import-run.ts';
+
+/** Pause before asking again when a step did nothing, since another driver is at work: ms. */
+const IDLE_PAUSE = 1000;
+
+/** Works on a run until it is over, or cannot go on for now; `show` is told how far it is. */
+export async function driveRun(id: number, show: (run: ImportRun) => void): Promise<ImportRun> {
+	let current = await fetchImport(id);
+	show(current);
+	while (isUnderWay(current) && current.state !== 'halted') {
+		const known = current;
+		const next = withChanges(
+			known,
+			await stepImport(known, (seen) => show(withChanges(known, seen)))
+		);
+		show(next);
+		if (isUnderWay(next) && next.done === known.done) {
+			await new Promise((resolve) => setTimeout(resolve, IDLE_PAUSE));
+		}
+		current = next;
+	}
+	return current;
+}

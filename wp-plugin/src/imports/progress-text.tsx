@@ -1,0 +1,31 @@
+import { useRef } from '@wordpress/element';
+import type { ImportRun } from './import-run.ts';
+import { currentLabel, leftLabel, progressLabel } from './labels.ts';
+import { secondsLeft, type Pace } from './pace.ts';
+
+/** How far a run is in words, how much is left and for how long, and the article at work. */
+export function ProgressText({
+	run,
+}: {
+	run: Pick<ImportRun, 'id' | 'done' | 'total' | 'current'>;
+}) {
+	const since = useRef<Pace & { id: number }>();
+	if (since.current?.id !== run.id) {
+		since.current = { id: run.id, done: run.done, at: Date.now() };
+	}
+	const left = run.total - run.done;
+	const title = run.current?.title ?? '';
+
+	return (
+		<p className="article-bridge-progress-text">
+			<strong>{progressLabel(run)}</strong>{' '}
+			{left > 0 && leftLabel(left, secondsLeft(run, since.current, Date.now()))}
+			{title !== '' && (
+				<>
+					<br />
+					{currentLabel()} <bdi dir="auto">{title}</bdi>
+				</>
+			)}
+		</p>
+	);
+}

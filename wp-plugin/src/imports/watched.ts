@@ -1,0 +1,36 @@
+/** Pause between two looks, in milliseconds: a bar that stands still for longer looks stuck. */
+const PAUSE = 700;
+
+/**
+ * Waits for work that the server does in one request, and shows how far it is meanwhile.
+ *
+ * @param work The request.
+ * @param look Asks how far it is; what it says after the work has answered is dropped.
+ * @param show Shows an answer.
+ */
+export async function watched<Answer>(
+	work: Promise<Answer>,
+	look: () => Promise<Answer>,
+	show: (seen: Answer) => void
+): Promise<Answer> {
+	const state = { isOver: false };
+	const watch = async () => {
+		while (!state.isOver) {
+			await new Promise((resolve) => setTimeout(resolve, PAUSE));
+			if (state.isOver) {
+				return;
+			}
+			// A look that fails says nothing: the work itself will.
+			const seen = await look().catch(() => undefined);
+			if (seen !== undefined && !state.isOver) {
+				show(seen);
+			}
+		}
+	};
+	void watch();
+	try {
+		return await work;
+	} finally {
+		state.isOver = true;
+	}
+}
