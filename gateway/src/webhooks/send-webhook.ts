@@ -2,6 +2,7 @@ import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
+import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { guardUrl } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
@@ -71,6 +72,13 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
     async send(message, signal) {
       const guarded = guardUrl(message.url, options.allow);
       if (!guarded.allowed) return { ...noAnswer(0), failure: 'blocked', error: guarded.reason };
+      // Encoding, signing and sending a long body are turns of their own: each takes milliseconds.
+      const turn = () => (message.body.length > TURN_LENGTH ? nextTurn() : Promise.resolve());
+      const body = Buffer.from(message.body);
+      await turn();
+      const headers = requestHeaders({ ...message, body }, options.now());
+      await turn();
+      signal?.throwIfAborted();
       const start = performance.now();
       const elapsed = () => Math.round(performance.now() - start);
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -78,8 +86,8 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
         const response = await request(guarded.url, {
           method: 'POST',
           dispatcher: guarded.exempt ? agents.exempt : agents.guarded,
-          headers: requestHeaders(message, options.now()),
-          body: message.body,
+          headers,
+          body,
           signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         });
         const durationMs = elapsed();
@@ -111,7 +119,10 @@ export const FIXED_HEADERS = {
   'user-agent': `article-bridge-gateway/${GATEWAY_VERSION}`,
 } as const;
 
-function requestHeaders(message: OutgoingWebhook, timestamp: number): Record<string, string> {
+function requestHeaders(
+  message: Omit<OutgoingWebhook, 'body'> & { body: Uint8Array },
+  timestamp: number,
+): Record<string, string> {
   return {
     ...message.headers,
     ...FIXED_HEADERS,

@@ -10,8 +10,8 @@ export interface SignedMessage {
   id: string;
   /** Unix seconds of this attempt. */
   timestamp: number;
-  /** The exact bytes that are sent. */
-  body: string;
+  /** The exact bytes that are sent, or the text that they encode in UTF-8. */
+  body: string | Uint8Array;
 }
 
 /**
@@ -56,7 +56,8 @@ export function verifyWebhook(
 
 function signature({ id, timestamp, body }: SignedMessage, secret: string): string {
   return createHmac('sha256', secretBytes(secret))
-    .update(`${id}.${timestamp}.${body}`)
+    .update(`${id}.${timestamp}.`)
+    .update(body)
     .digest('base64');
 }
 
