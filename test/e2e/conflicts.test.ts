@@ -32,7 +32,7 @@ describe('Conflicts', () => {
   test('shows both versions, takes a decision for each field and an own version', async () => {
     const { id } = await sides.inConflict('Bridges');
     const { page, problems } = await openScreen(bridge, LIBRARY);
-    const row = page.getByRole('row').filter({ hasText: 'Bridges SEO' });
+    const row = page.getByRole('row').filter({ hasText: 'Bridges' });
     await row.getByRole('link', { name: 'Conflict' }).click();
 
     const title = page.getByRole('region', { name: 'Title' });
@@ -163,7 +163,7 @@ describe('Conflicts', () => {
     await page.getByText('Try later.').first().waitFor();
     await page.unroute(/\/conflicts(\?|$)/);
 
-    const bubble = page.locator('.article-bridge-waiting [aria-hidden]');
+    const bubble = page.locator('.article-bridge-waiting [aria-hidden]').first();
     const waiting = Number(await bubble.innerText());
     expect(waiting).toBeGreaterThan(1);
     await decideAll(page, 'Take theirs');

@@ -25,7 +25,7 @@ const IDLE_LEAST_MS = 3;
 const MEMORY_MB = 512;
 
 /** With `FULL=1` more, which keeps within the bound on a machine with nothing else to do. */
-const AT_ONCE = process.env['FULL'] === undefined ? 8 : 20;
+const AT_ONCE = process.env['FULL'] === undefined ? 4 : 20;
 
 const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
 
