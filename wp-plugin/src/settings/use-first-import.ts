@@ -1,7 +1,7 @@
-import apiFetch from '@wordpress/api-fetch';
 import { useState } from '@wordpress/element';
 import { stepImport } from '../imports/api.ts';
 import { isUnderWay, withChanges, type ImportRun } from '../imports/import-run.ts';
+import { callRoute } from '../shared/call-route.ts';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
 
@@ -23,7 +23,7 @@ export function useFirstImport(): FirstImport {
 	const [error, setError] = useState<RestError>();
 
 	const drive = async (uuids: string[]) => {
-		let current = await create(uuids);
+		let current = await callRoute('POST /imports', { uuids });
 		setRun(current);
 		while (isUnderWay(current)) {
 			const known = current;
@@ -48,12 +48,4 @@ export function useFirstImport(): FirstImport {
 	};
 
 	return { run, isRunning, error, start };
-}
-
-function create(uuids: string[]): Promise<ImportRun> {
-	return apiFetch<ImportRun>({
-		path: '/article-bridge/v1/imports',
-		method: 'POST',
-		data: { uuids },
-	});
 }
