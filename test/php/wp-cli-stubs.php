@@ -10,6 +10,9 @@
 namespace {
 	/** @param array<mixed> $args */
 	function as_enqueue_async_action( string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
+
+	/** @param array<mixed> $args */
+	function as_schedule_single_action( int $timestamp, string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
 	/** @param array<mixed> $args */
 	function as_unschedule_all_actions( string $hook, array $args = [], string $group = '' ): void {}
 	class WP_CLI {

@@ -19,7 +19,10 @@ namespace ArticleBridge\Tests {
 	}
 
 	// Functions can be put into a namespace whose name is in a variable by code alone.
-	foreach ( array( 'Storage', 'Import\\Runs', 'Import\\Media', 'Import\\Ledger', 'Import\\Rollback' ) as $room ) {
+	foreach ( array( 'Store', 'Store\\Runs', 'Store\\Media', 'Import\\Runs', 'Import\\Media', 'Import\\Ledger', 'Import\\Rollback' ) as $room ) {
+		if ( ! is_dir( dirname( __DIR__, 3 ) . '/wp-plugin/includes/' . strtr( $room, '\\', '/' ) ) ) {
+			throw new \RuntimeException( "The plugin has no namespace $room: its clock would not be set." );
+		}
 		eval(
 			"namespace ArticleBridge\\$room;
 			function time(): int { return \\ArticleBridge\\Tests\\fast_time(); }

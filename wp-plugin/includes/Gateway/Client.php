@@ -28,7 +28,7 @@ use WP_Error;
  */
 final class Client {
 
-	/** The smallest list there is: all it must show is whether the key is good. */
+	/** The smallest list there is: all it must show is whether the service answers, and the key is good. */
 	private const CHEAPEST = [
 		'status'   => 'completed',
 		'page'     => 1,
@@ -321,6 +321,11 @@ final class Client {
 				$this->contract->per_page_maximum(),
 				time()
 			);
+	}
+
+	/** Whether the service answers as it should. */
+	public function answers(): bool {
+		return ! is_wp_error( $this->list_articles( self::CHEAPEST ) );
 	}
 
 	/**

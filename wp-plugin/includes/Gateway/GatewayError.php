@@ -394,6 +394,14 @@ final class GatewayError {
 		return self::make( $code, $message, $status, $data );
 	}
 
+	/** Whether it may be over within seconds: a service that is started anew, or fails once. Not one that answers nothing in time. */
+	public static function passes_soon( WP_Error $error ): bool {
+		$data   = $error->get_error_data();
+		$reason = is_array( $data ) ? $data['reason'] ?? '' : '';
+		return in_array( $error->get_error_code(), [ 'answer_cut_short', 'gateway_error' ], true )
+			|| TransportFailure::NO_ANSWER === $reason;
+	}
+
 	/** @param array<string, mixed> $data More about the failure. */
 	private static function make( string $code, string $message, int $status, array $data = [] ): WP_Error {
 		return new WP_Error( $code, $message, [ 'status' => $status ] + $data );

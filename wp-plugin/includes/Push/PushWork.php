@@ -7,8 +7,6 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\Runs\Driver;
-use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Publication\PublicationReports;
 use ArticleBridge\Store\Site\OptionRows;
@@ -21,14 +19,14 @@ use WP_Error;
  */
 final class PushWork {
 
-	/** Runs that are not at their ends. */
-	private const RUNS_OPTION = 'article_bridge_push_runs';
-
 	/** Seconds of work a turn: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
 
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
+
+	/** Seconds before the first look whether a service that has failed is back; twice as long before each that follows. */
+	private const FIRST_PAUSE = 1.0;
 
 	/** Seconds before another try, where the service names none. */
 	private const RETRY         = 60;
@@ -36,9 +34,9 @@ final class PushWork {
 
 	private Connection $connection;
 
-	private Import $import;
-
 	private ToldArticles $told;
+
+	private PushRuns $runs;
 
 	private OptionRows $rows;
 
@@ -47,9 +45,10 @@ final class PushWork {
 	private Renewal $renewal;
 
 	public function __construct( Connection $connection, OptionRows $rows ) {
+		$import           = new Import( $connection );
 		$this->connection = $connection;
-		$this->import     = new Import( $connection );
-		$this->told       = new ToldArticles( $connection, $this->import );
+		$this->told       = new ToldArticles( $connection, $import );
+		$this->runs       = new PushRuns( $import );
 		$this->rows       = $rows;
 		$this->hints      = new Hints( $rows );
 		$this->renewal    = new Renewal( $rows );
@@ -69,38 +68,56 @@ final class PushWork {
 			} finally {
 				$lease->release();
 			}
+			// In this order, and without the lease: who stored a hint, or asked for a new agreement, while it was held has
+			// left it to this process.
+			WorkStart::clear();
 			if ( is_wp_error( $done ) ) {
 				$this->try_later( $done );
 				return;
 			}
-			// In this order, and without the lease: who stored a hint, or asked for a new agreement, while it was held has
-			// left it to this process.
-			WorkStart::clear();
 			$is_left = ! $done || [] !== $this->hints->oldest( 1 ) || $this->renewal->is_asked();
 		} while ( $is_left && ! $budget->is_spent() );
 		$this->rows->remove_below( SeenDeliveries::PREFIX, (string) ( time() - SeenDeliveries::SECONDS ) );
 		if ( $is_left ) {
 			WorkStart::stand_by();
 			WorkStart::call_itself();
-		} else {
-			// Now, not when a visitor has WP-Cron run: the writer waits to see the article live. Without the lease: pages
-			// take their time, and what arrives meanwhile does not wait for them.
-			do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
+			return;
 		}
+		$wait = $this->runs->seconds_left();
+		if ( null !== $wait ) {
+			WorkStart::stand_by( $wait );
+		}
+		// Now, not when a visitor has WP-Cron run: the writer waits to see the article live. Without the lease: pages
+		// take their time, and what arrives meanwhile does not wait for them.
+		do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
 	}
 
-	/** @return bool|WP_Error Whether all is done. */
+	/** @return bool|WP_Error Whether all is done that can be done now. */
 	private function work( StepBudget $budget ) {
 		if ( $this->renewal->take() ) {
 			$this->connection->renew();
 		}
-		$hints = $this->hints->oldest( self::AT_ONCE );
-		$taken = [] === $hints ? true : $this->told->take(
+		do {
+			$hints   = $this->hints->oldest( self::AT_ONCE );
+			$taken   = [] === $hints ? true : $this->take( $hints, $budget );
+			$answers = [] === $hints ? ! PushRuns::is_empty() && $this->answers() : true === $taken;
+			$is_more = $this->runs->drive( $budget, $answers );
+			$failure = is_wp_error( $taken ) ? $taken : $this->runs->failure();
+		} while ( null !== $failure && $this->comes_back( $failure, $budget ) );
+		return $failure ?? ! $is_more;
+	}
+
+	/**
+	 * @param array<string, string> $hints As stored.
+	 * @return true|WP_Error
+	 */
+	private function take( array $hints, StepBudget $budget ) {
+		return $this->told->take(
 			array_values( array_map( [ Hints::class, 'uuid' ], $hints ) ),
 			$budget,
 			PushRecord::read()->user_id,
 			function ( array $uuids, array $run_ids ) use ( $hints ): void {
-				self::keep_runs( array_merge( self::runs(), $run_ids ) );
+				PushRuns::add( $run_ids );
 				foreach ( $hints as $name => $hint ) {
 					if ( in_array( Hints::uuid( $hint ), $uuids, true ) ) {
 						$this->hints->remove( $name, $hint );
@@ -108,36 +125,28 @@ final class PushWork {
 				}
 			}
 		);
-		$this->drive( $budget );
-		return is_wp_error( $taken ) ? $taken : [] === self::runs();
 	}
 
-	/** What is not done when the time is up, or cannot go on, WP-Cron sees to as well. */
-	private function drive( StepBudget $budget ): void {
-		$left = [];
-		foreach ( self::runs() as $run_id ) {
-			$stepped = $budget->is_spent() ? true : $this->import->step( $run_id, $budget, Driver::cron() );
-			$run     = $this->import->run( $run_id );
-			if ( true === $stepped && null !== $run && in_array( $run->state, [ RunState::PENDING, RunState::RUNNING ], true ) ) {
-				$left[] = $run_id;
-			}
+	/**
+	 * Waits for a service that is away for a moment, which one that is updated is: nobody may visit the site, and so
+	 * start WP-Cron, when it is back.
+	 */
+	private function comes_back( WP_Error $failure, StepBudget $budget ): bool {
+		if ( ! GatewayError::passes_soon( $failure ) ) {
+			return false;
 		}
-		self::keep_runs( $left );
+		$pause = self::FIRST_PAUSE;
+		do {
+			$budget->wait( $pause );
+			$pause   *= 2;
+			$is_spent = $budget->is_spent();
+		} while ( ! $is_spent && ! $this->answers() );
+		return ! $is_spent;
 	}
 
-	/** @return list<int> */
-	private static function runs(): array {
-		$stored = get_option( self::RUNS_OPTION, [] );
-		return is_array( $stored ) ? array_values( array_filter( $stored, 'is_int' ) ) : [];
-	}
-
-	/** @param array<int> $run_ids Their numbers. */
-	private static function keep_runs( array $run_ids ): void {
-		if ( [] === $run_ids ) {
-			delete_option( self::RUNS_OPTION );
-		} else {
-			update_option( self::RUNS_OPTION, array_values( array_unique( $run_ids ) ), false );
-		}
+	private function answers(): bool {
+		$client = $this->connection->client();
+		return ! is_wp_error( $client ) && $client->answers();
 	}
 
 	private function try_later( WP_Error $error ): void {
@@ -145,7 +154,6 @@ final class PushWork {
 		$data  = is_array( $data ) ? $data : [];
 		$lasts = 403 === ( $data['status'] ?? 0 ) || in_array( $error->get_error_code(), GatewayError::LASTING, true );
 		$asked = is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : ( $lasts ? self::RETRY_MAXIMUM : self::RETRY );
-		wp_clear_scheduled_hook( Push::WORK_HOOK );
-		WorkStart::stand_by( max( 1, min( self::RETRY_MAXIMUM, $asked ) ) );
+		WorkStart::stand_by( max( 1, min( self::RETRY_MAXIMUM, $asked, $this->runs->seconds_left() ?? self::RETRY_MAXIMUM ) ) );
 	}
 }

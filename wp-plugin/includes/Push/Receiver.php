@@ -119,7 +119,7 @@ final class Receiver {
 		$id    = (string) $request->get_header( 'webhook-id' );
 		$found = $this->seen->begin( $id, $now );
 		if ( SeenDeliveries::FRESH !== $found ) {
-			return SeenDeliveries::DONE === $found ? self::accepted() : self::refusal( 503 );
+			return SeenDeliveries::DONE === $found ? $this->accepted_with_rest() : self::refusal( 503 );
 		}
 		$uuid = self::article( (string) $request->get_body() );
 		if ( '' !== $uuid && ! $this->hints->add( $uuid ) ) {
@@ -131,7 +131,7 @@ final class Receiver {
 		// It was signed with a newer secret first, or with one that this site has not heard of.
 		$is_outdated = $this->position > 0 && $this->renewal->ask( $now );
 		if ( '' === $uuid && ! $is_outdated ) {
-			return self::accepted();
+			return $this->accepted_with_rest();
 		}
 		WorkStart::stand_by();
 		return EarlyAnswer::followed_by( self::accepted(), $this->start );
@@ -143,6 +143,13 @@ final class Receiver {
 		$data  = is_array( $event ) ? $event['data'] ?? null : null;
 		$uuid  = is_array( $data ) ? $data['uuid'] ?? null : null;
 		return is_string( $uuid ) && Identifier::is_one( $uuid ) ? $uuid : '';
+	}
+
+	/** A delivery that says nothing new shows all the same that the service is there: what waits for it may go on. */
+	private function accepted_with_rest(): WP_REST_Response {
+		return [] === $this->hints->oldest( 1 ) && PushRuns::is_empty()
+			? self::accepted()
+			: EarlyAnswer::followed_by( self::accepted(), $this->start );
 	}
 
 	private static function accepted(): WP_REST_Response {

@@ -196,6 +196,7 @@ final class Registration {
 		$rows = new OptionRows();
 		delete_option( PushRecord::OPTION );
 		delete_option( LastDelivery::OPTION );
+		delete_option( PushRuns::OPTION );
 		foreach ( [ Hints::PREFIX, SeenDeliveries::PREFIX, Renewal::OPTION ] as $prefix ) {
 			$rows->remove_below( $prefix, '' );
 		}

@@ -22,13 +22,29 @@ final class WorkStart {
 
 	private const GROUP = 'article-bridge';
 
-	/** Has an event stand by. */
+	/**
+	 * Has an event stand by.
+	 *
+	 * @param int $delay Seconds from now, at least.
+	 */
 	public static function stand_by( int $delay = 0 ): void {
-		if ( self::has_action_scheduler() && 0 === $delay ) {
+		$due = time() + $delay;
+		if ( self::has_action_scheduler() ) {
 			// Unique: there is nothing to say but that something is due.
-			as_enqueue_async_action( Push::WORK_HOOK, [], self::GROUP, true );
-		} elseif ( false === wp_next_scheduled( Push::WORK_HOOK ) ) {
-			wp_schedule_single_event( time() + $delay, Push::WORK_HOOK );
+			if ( 0 === $delay ) {
+				as_enqueue_async_action( Push::WORK_HOOK, [], self::GROUP, true );
+			} else {
+				as_schedule_single_action( $due, Push::WORK_HOOK, [], self::GROUP, true );
+			}
+			return;
+		}
+		$next = wp_next_scheduled( Push::WORK_HOOK );
+		if ( false !== $next && $next > $due ) {
+			wp_clear_scheduled_hook( Push::WORK_HOOK );
+			$next = false;
+		}
+		if ( false === $next ) {
+			wp_schedule_single_event( $due, Push::WORK_HOOK );
 		}
 	}
 
@@ -42,6 +58,7 @@ final class WorkStart {
 
 	public static function has_action_scheduler(): bool {
 		return function_exists( 'as_enqueue_async_action' )
+			&& function_exists( 'as_schedule_single_action' )
 			&& function_exists( 'as_unschedule_all_actions' )
 			&& did_action( 'action_scheduler_init' ) > 0;
 	}

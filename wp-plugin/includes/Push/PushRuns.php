@@ -1,0 +1,130 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Push;
+
+use ArticleBridge\Import\Import;
+use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Import\Runs\StepBudget;
+use WP_Error;
+
+/**
+ * The runs that came of what was pushed, until they are at their ends. WP-Cron sees to them as well, but waits for a
+ * visitor to do so.
+ */
+final class PushRuns {
+
+	public const OPTION = 'article_bridge_push_runs';
+
+	/** Those in which a run has work for the push. */
+	private const OPEN = [ RunState::PENDING, RunState::RUNNING, RunState::HALTED ];
+
+	/** Halts in a row up to which a run goes on as soon as the service answers, and after which its time has to come. */
+	private const EAGER_HALTS = 5;
+
+	/** Seconds until another look at a run that somebody else is working on. */
+	private const LOOK_AFTER = 60;
+
+	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
+	private const WAIT_MAXIMUM = 86400;
+
+	private Import $import;
+
+	/** What stopped a run in the last drive. */
+	private ?WP_Error $failure = null;
+
+	public function __construct( Import $import ) {
+		$this->import = $import;
+	}
+
+	/** @param list<int> $run_ids Their numbers. */
+	public static function add( array $run_ids ): void {
+		self::keep( array_merge( self::read(), $run_ids ) );
+	}
+
+	public static function is_empty(): bool {
+		return [] === self::read();
+	}
+
+	/**
+	 * Works on each for as long as a budget lasts.
+	 *
+	 * @param bool $is_answering Whether the service has just answered: a run that it had failed then need not wait.
+	 * @return bool Whether there is more to do now.
+	 */
+	public function drive( StepBudget $budget, bool $is_answering ): bool {
+		$this->failure = null;
+		$left          = [];
+		$is_more       = false;
+		foreach ( self::read() as $run_id ) {
+			$run = $this->import->run( $run_id );
+			if ( null !== $run && self::may_go_on( $run, $is_answering ) ) {
+				if ( $budget->is_spent() ) {
+					$is_more = true;
+				} else {
+					$stepped       = $this->import->step( $run_id, $budget, Driver::cron() );
+					$this->failure = is_wp_error( $stepped ) ? $stepped : $this->failure;
+					$run           = $this->import->run( $run_id );
+					$is_more       = $is_more || ( true === $stepped && self::is_open( $run ) );
+				}
+			}
+			if ( self::is_open( $run ) ) {
+				$left[] = $run_id;
+			}
+		}
+		self::keep( $left );
+		return $is_more;
+	}
+
+	/** What stopped a run in the last drive; null where nothing did. */
+	public function failure(): ?WP_Error {
+		return $this->failure;
+	}
+
+	/** Seconds until one of them may go on; null where there are none. */
+	public function seconds_left(): ?int {
+		$waits = [];
+		foreach ( self::read() as $run_id ) {
+			$run     = $this->import->run( $run_id );
+			$wait    = null === $run ? 0 : self::wait( $run );
+			$waits[] = 0 === $wait ? self::LOOK_AFTER : $wait;
+		}
+		return [] === $waits ? null : min( $waits );
+	}
+
+	private static function may_go_on( Run $run, bool $is_answering ): bool {
+		if ( ! self::is_open( $run ) ) {
+			return false;
+		}
+		$is_eager = $is_answering && $run->halts <= self::EAGER_HALTS && 'rate_limited' !== ( $run->error['code'] ?? '' );
+		return $is_eager || 0 === self::wait( $run );
+	}
+
+	/** Seconds until a run is to be tried again. */
+	private static function wait( Run $run ): int {
+		$wait = '' === $run->retry_at ? 0 : (int) strtotime( $run->retry_at . ' UTC' ) - time();
+		return $wait > self::WAIT_MAXIMUM ? 0 : max( 0, $wait );
+	}
+
+	private static function is_open( ?Run $run ): bool {
+		return null !== $run && in_array( $run->state, self::OPEN, true );
+	}
+
+	/** @return list<int> */
+	private static function read(): array {
+		$stored = get_option( self::OPTION, [] );
+		return is_array( $stored ) ? array_values( array_filter( $stored, 'is_int' ) ) : [];
+	}
+
+	/** @param array<int> $run_ids Their numbers. */
+	private static function keep( array $run_ids ): void {
+		if ( [] === $run_ids ) {
+			delete_option( self::OPTION );
+		} else {
+			update_option( self::OPTION, array_values( array_unique( $run_ids ) ), false );
+		}
+	}
+}
