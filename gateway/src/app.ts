@@ -248,7 +248,7 @@ export async function buildApp({
     sizesFor: (ownerId) => imageSizeBy(rendering.of(ownerId)),
     publicUrl,
   });
-  await app.register(bulkImports, { prefix: API_PREFIX, services, publicUrl });
+  await app.register(bulkImports, { prefix: API_PREFIX, services, room, publicUrl });
   const allow = allowList(config.webhookAllow);
   const sender = webhookSender({ allow, now });
   app.addHook('onClose', () => sender.close());

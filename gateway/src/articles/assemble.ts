@@ -9,7 +9,7 @@ import {
 import type { SeoPackage } from '@article-bridge/contract';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
-import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
+import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
 
 /** A name as the media store gives it: 128 random bits or more in base62, and an extension. */
 const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})`, 'g');
@@ -50,7 +50,7 @@ export async function withContentHash<Payload extends Readonly<Record<string, un
 ): Promise<Payload & { content_hash: string }> {
   await nextTurn();
   const text = hashedText(payload);
-  if (text.length > TURN_LENGTH) await nextTurn();
+  await turnIfLong(text.length);
   return { ...payload, content_hash: hash('sha256', text) };
 }
 

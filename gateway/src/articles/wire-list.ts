@@ -9,7 +9,8 @@ import type {
 import type { StoredArticle } from './article.ts';
 import { assemblePayload, thumbnailUrl } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
-import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
+import { jsonOfList } from '../http/json-list.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 type Expand = ArticleListQuery['expand'];
 
@@ -37,24 +38,14 @@ export async function wireList<Page extends { entries: (ListedArticle | ArticleT
   return { ...envelope, articles };
 }
 
-/**
- * A list as JSON, made an article at a time: a page of large payloads keeps nobody else waiting, and
- * is there once, as bytes.
- */
-export async function listBody({
+/** Such a list as JSON. */
+export function listBody({
   articles,
   ...envelope
 }: {
   articles: readonly unknown[];
 }): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for (const [index, article] of articles.entries()) {
-    const text = JSON.stringify(article);
-    pieces.push(Buffer.from(index === 0 ? text : `,${text}`));
-    if (text.length > TURN_LENGTH) await nextTurn();
-  }
-  const head = JSON.stringify({ ...envelope, articles: [] }).slice(0, -2);
-  return Buffer.concat([Buffer.from(head), ...pieces, Buffer.from(']}')]);
+  return jsonOfList('articles', articles, envelope);
 }
 
 async function wireEntry(

@@ -1,5 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText, ProblemError } from '@article-bridge/contract';
+import { pointerOf } from './json-pointer.ts';
 
 /** Enough to fix what is wrong, without a flood. */
 export const FAULTS_MAXIMUM = 50;
@@ -30,13 +31,6 @@ export function bodyFaults(body: unknown): ProblemError[] {
   };
   walk(body);
   return faults;
-}
-
-/** As RFC 6901 writes it. */
-export function pointerOf(path: readonly string[]): string {
-  return path
-    .map((part) => `/${part.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
 }
 
 function textFault(text: string): ApiText | undefined {

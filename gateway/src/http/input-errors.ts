@@ -4,6 +4,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { z } from 'zod';
 import { FAULTS_MAXIMUM } from './body-text.ts';
 import { issueText } from './issue-text.ts';
+import { pointerOf } from './json-pointer.ts';
 
 const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 
@@ -29,7 +30,7 @@ export function inputErrors(
 ): ProblemError[] {
   const given = part === 'querystring' ? parameters.parse(sent) : {};
   const told = faults.flatMap((fault) => {
-    const path = fault.instancePath === '/' ? '' : fault.instancePath;
+    const path = fault.instancePath;
     if (fault.keyword === 'invalid_key') {
       const [{ message }] = invalidKey.parse(fault.params).issues;
       return [{ ...(inputTextOf(message) ?? { detail: message }), ...place(part, path) }];
@@ -49,7 +50,7 @@ export function inputErrors(
       ...(known.length === 0
         ? apiText('input-unknown')
         : apiText('input-unknown-among', { known: known.join(', ') })),
-      ...place(part, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+      ...place(part, path + pointerOf([key])),
     }));
   });
   return unique(told).slice(0, FAULTS_MAXIMUM);

@@ -1,6 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import { z } from 'zod';
+import { NAME_SHOWN, pointerOf } from './json-pointer.ts';
 
 /** Values of a JSON document at most, the document, objects and lists among them. */
 export const VALUES_MAXIMUM = 10_000;
@@ -11,9 +12,8 @@ export const ENTRIES_MAXIMUM = 1_000;
 /** Deeper than any document people write; what walks a value afterwards may recurse. */
 export const DEPTH_MAXIMUM = 64;
 
-/** Characters of a name that a pointer shows, and the bytes in which they come. */
-const NAME_SHOWN = 100;
-const NAME_READ = NAME_SHOWN * 6;
+/** Bytes of a name that are kept: one more character than a pointer shows, each escaped. */
+const NAME_READ = (NAME_SHOWN + 1) * 12;
 
 /** Of an object or a list that has begun and not ended. */
 interface OpenValue {
@@ -153,15 +153,13 @@ function backslashesBefore(chunk: Uint8Array, end: number, start: number): numbe
 /** As RFC 6901 writes it; nothing for a member whose name has not come. */
 function placeIn({ isObject, name, index }: OpenValue): string {
   if (!isObject) return `/${index}`;
-  return name === undefined ? '' : `/${shown(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return name === undefined ? '' : pointerOf([nameOf(name)]);
 }
 
-/** A name as JSON means it, cut where it is long; what is no JSON stays as it was sent. */
-function shown(name: Uint8Array): string {
+/** A name as JSON means it; what is no JSON stays as it was sent. */
+function nameOf(name: Uint8Array): string {
   const sent = Buffer.from(name).toString();
-  const whole = (parsedText(sent) ?? sent).toWellFormed();
-  const characters = Array.from(whole);
-  return characters.length <= NAME_SHOWN ? whole : `${characters.slice(0, NAME_SHOWN).join('')}…`;
+  return parsedText(sent) ?? sent;
 }
 
 function parsedText(sent: string): string | undefined {

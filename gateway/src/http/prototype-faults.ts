@@ -1,6 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
-import { FAULTS_MAXIMUM, pointerOf } from './body-text.ts';
+import { FAULTS_MAXIMUM } from './body-text.ts';
+import { pointerOf } from './json-pointer.ts';
 
 /**
  * The members of a JSON document that would change the prototype of what it is merged into, each

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
+import { isLong, nextTurn, turnIfLong } from '../turns/next-turn.ts';
 import type { Coding } from './coding.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A finished answer: the bytes and their metadata. */
 export interface Representation {
@@ -31,7 +31,7 @@ export async function longRepresentation(
   mediaType: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Representation> {
-  if (text.length <= TURN_LENGTH) return representation(text, mediaType, headers);
+  if (!isLong(text.length)) return representation(text, mediaType, headers);
   await nextTurn();
   const body = Buffer.from(text);
   await nextTurn();
@@ -59,6 +59,6 @@ export async function jsonBodyRepresentation(
   body: Buffer,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Representation> {
-  if (body.length > TURN_LENGTH) await nextTurn();
+  await turnIfLong(body.length);
   return representationOf(body, JSON_TYPE, headers);
 }

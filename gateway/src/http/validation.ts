@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { FAULTS_MAXIMUM } from './body-text.ts';
+import { pointerOf } from './json-pointer.ts';
 
 /**
  * Checks what comes against a route's schema, as `validatorCompiler` of fastify-type-provider-zod does,
@@ -13,11 +14,11 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> =
     if (error === undefined) return { value: data };
     return {
       error: error.issues.slice(0, FAULTS_MAXIMUM).map(({ path, code, message, ...params }) => {
-        const place = path.map(String).join('/');
+        const instancePath = pointerOf(path);
         return {
           keyword: code,
-          instancePath: `/${place}`,
-          schemaPath: `#/${place}/${code}`,
+          instancePath,
+          schemaPath: `#${instancePath}/${code}`,
           message,
           params,
         };

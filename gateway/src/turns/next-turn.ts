@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Characters of a text after which others get their turn: to write, encode or hash more takes a millisecond. */
-export const TURN_LENGTH = 100_000;
+const TURN_LENGTH = 100_000;
 
 /** The id of an owner, or the address of somebody without a credential; undefined for the gateway itself. */
 type Owner = number | string | undefined;
@@ -30,6 +30,16 @@ export function nextTurn(): Promise<void> {
     if (own === undefined) waiting.set(owner, [resolve]);
     else own.push(resolve);
   });
+}
+
+/** Whether work on a text, or on bytes, of this length is to have turns of its own. */
+export function isLong(length: number): boolean {
+  return length > TURN_LENGTH;
+}
+
+/** The next turn, for work on a text or bytes that may be long; at once where they are not. */
+export async function turnIfLong(length: number): Promise<void> {
+  if (isLong(length)) await nextTurn();
 }
 
 function admitNext(): void {

@@ -2,6 +2,7 @@ import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { issueText } from '../http/issue-text.ts';
+import { pointerOf } from '../http/json-pointer.ts';
 import { VALUES_MAXIMUM, jsonBounds } from '../http/json-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -51,9 +52,5 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
 }
 
 function faultOf(issue: z.core.$ZodIssue): ProblemError {
-  const segments = issue.path.map((segment) =>
-    String(segment).replaceAll('~', '~0').replaceAll('/', '~1'),
-  );
-  const pointer = segments.map((segment) => `/${segment}`).join('');
-  return { pointer, ...issueText({ ...issue }) };
+  return { pointer: pointerOf(issue.path), ...issueText({ ...issue }) };
 }

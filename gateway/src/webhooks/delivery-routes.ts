@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
+import { sendJsonList } from '../http/json-list.ts';
 import { noStore } from '../http/no-store.ts';
 import { whenAnswered } from '../http/when-answered.ts';
 import type { ReadRoom } from '../turns/read-room.ts';
@@ -59,7 +60,8 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
       const { ownerId } = principalOf(request);
       const { webhook_uuid: uuid } = request.params;
       await takeRoom(request, reply, uuid);
-      return webhooks.deliveries(ownerId, uuid, request.query);
+      const { deliveries, ...page } = await webhooks.deliveries(ownerId, uuid, request.query);
+      return sendJsonList(reply, 'deliveries', deliveries, page);
     },
   );
   app.get(
@@ -77,7 +79,9 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
     async (request, reply) => {
       const { webhook_uuid: uuid, id } = request.params;
       await takeRoom(request, reply, uuid, id);
-      return webhooks.delivery(principalOf(request).ownerId, uuid, id);
+      const { ownerId } = principalOf(request);
+      const { attempts, ...delivery } = await webhooks.delivery(ownerId, uuid, id);
+      return sendJsonList(reply, 'attempts', attempts, delivery);
     },
   );
   app.post(

@@ -8,7 +8,7 @@ import type {
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
+import { turnIfLong } from '../turns/next-turn.ts';
 
 export type WebhookMessage = Selectable<Database['webhook_messages']>;
 
@@ -36,8 +36,7 @@ export async function eventBody(
   assemble: Assemble,
 ): Promise<string> {
   // A long article keeps nobody waiting for all of it.
-  const isLong = (message.article_content?.length ?? 0) > TURN_LENGTH;
-  const turn = () => (isLong ? nextTurn() : Promise.resolve());
+  const turn = () => turnIfLong(message.article_content?.length ?? 0);
   await turn();
   const event = await articleEventOf(message, payload, async (article) => {
     await turn();

@@ -2,7 +2,7 @@ import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { TURN_LENGTH, nextTurn } from '../turns/next-turn.ts';
+import { turnIfLong } from '../turns/next-turn.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { guardUrl } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
@@ -73,7 +73,7 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
       const guarded = guardUrl(message.url, options.allow);
       if (!guarded.allowed) return { ...noAnswer(0), failure: 'blocked', error: guarded.reason };
       // Encoding, signing and sending a long body are turns of their own: each takes milliseconds.
-      const turn = () => (message.body.length > TURN_LENGTH ? nextTurn() : Promise.resolve());
+      const turn = () => turnIfLong(message.body.length);
       const body = Buffer.from(message.body);
       await turn();
       const headers = requestHeaders({ ...message, body }, options.now());

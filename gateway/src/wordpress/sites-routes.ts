@@ -2,6 +2,7 @@ import { wordpressSiteList, apiText } from '@article-bridge/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionOf } from '../accounts/access.ts';
+import { sendJsonList } from '../http/json-list.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { whenAnswered } from '../http/when-answered.ts';
@@ -39,7 +40,7 @@ export const siteRoutes: FastifyPluginCallbackZod<SiteRoutesOptions> = (
       const { ownerId } = sessionOf(request);
       reply.header('cache-control', 'no-store');
       whenAnswered(reply, await room.takeForArticle(ownerId, await sites.bytesOf(ownerId)));
-      return { sites: await sites.list(ownerId) };
+      return sendJsonList(reply, 'sites', await sites.list(ownerId));
     },
   );
   app.delete(

@@ -21,6 +21,9 @@ const IDLE_LEAST_MS = 3;
 
 const MEMORY_MB = 512;
 
+/** Characters: fifty faults, each with its place and words. */
+const LONGEST_REFUSAL = 100_000;
+
 /** What takes most memory: large texts that are read, and large images. */
 const LARGE = /^POST of \w+: (?:<p>|&amp;).* 950000|^image/;
 
@@ -46,6 +49,9 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
   async function sendOne(input: HostileInput): Promise<void> {
     const answer = await gateway.send(key, input);
     expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+    if (answer.status >= 400) {
+      expect(answer.text.length, input.name).toBeLessThan(LONGEST_REFUSAL);
+    }
     if (answer.status === 202) await gateway.ended(key, answer);
   }
 
@@ -81,6 +87,9 @@ const FOUND: Readonly<Record<string, Omit<HostileInput, 'name'>>> = {
     body: () =>
       new TextEncoder().encode(`{"custom_fields":[${`[${'0,'.repeat(100)}0],`.repeat(100)}[]]}`),
   },
+  'a name of two million characters': article({
+    custom_fields: { ['k'.repeat(2_000_000)]: Array.from({ length: 900 }, () => '\0') },
+  }),
   '300,000 keys': {
     ...article({}),
     body: () =>
@@ -95,6 +104,7 @@ it('refuses what froze it with the bound and the place', async () => {
   const told: Record<string, string> = {};
   for (const [name, input] of Object.entries(FOUND)) {
     const { status, text } = await gateway.send(key, input);
+    expect(text.length, name).toBeLessThan(LONGEST_REFUSAL);
     told[name] = `${status} ${refusal.parse(JSON.parse(text)).detail}`;
   }
   expect(told).toEqual({
@@ -103,6 +113,9 @@ it('refuses what froze it with the bound and the place', async () => {
     'two million values': expect.stringMatching(/^400 \/custom_fields\/a: .*1000 entries/),
     'a hundred lists of a hundred and one': expect.stringMatching(
       /^400 \/custom_fields\/98\/\d+: .*10000 values/,
+    ),
+    'a name of two million characters': expect.stringMatching(
+      /^400 \/custom_fields\/k{100}…\/0: contains a NUL/,
     ),
     '300,000 keys': expect.stringMatching(/^400 \/custom_fields: .*1000 entries/),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { capabilitiesOffer, negotiate, publicationReport } from '@article-bridge/contract';
@@ -27,14 +28,6 @@ const MEMORY_MB = 512;
 const IS_FULL = process.env['FULL'] !== undefined;
 const AT_ONCE = IS_FULL ? 20 : 4;
 
-/** Whose largest answers take about as long as the bound allows, now and then longer: not mended yet. */
-const NEAR_THE_BOUND = [
-  '/webhooks/{webhook_uuid}/deliveries',
-  '/webhooks/{webhook_uuid}/deliveries/{id}',
-  '/webhooks/{webhook_uuid}/stats',
-  '/wordpress/sites',
-];
-
 const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
 
 /** Characters that take three bytes, and two in memory. */
@@ -42,6 +35,7 @@ const long = (length: number) => '…'.repeat(length);
 
 const DELIVERIES = 100;
 const ATTEMPTS = 20;
+const ITEMS = 50;
 const LONG_ARTICLE = 900_000;
 const TOLD_MAXIMUM = 4_000;
 
@@ -88,11 +82,11 @@ async function fullOwner(directory: string): Promise<FullOwner> {
     for (let n = 0; n < 100; n += 1) {
       await publications.record(owner.id, publicationReport.parse(largestReport(n, uuid)));
     }
-    const delivery = fillDeliveries(directory, uuid);
+    const delivery = fillDeliveries(directory);
     return {
       ...{ key, uuid, delivery, webhook: webhook?.uuid ?? '' },
       cookie: `session=${token}`,
-      job: 'none',
+      job: fillImport(directory, owner.id),
     };
   } finally {
     await services.storage.close();
@@ -134,15 +128,15 @@ function largestReport(n: number, uuid: string) {
 }
 
 /** Deliveries whose attempts all have the longest answers; answers the id of one. */
-function fillDeliveries(directory: string, uuid: string): string {
+function fillDeliveries(directory: string): string {
   const db = new DatabaseSync(`${directory}/gateway.sqlite`);
   try {
+    const delivery = z
+      .looseObject({ id: z.number(), message_id: z.string() })
+      .parse(db.prepare('SELECT * FROM webhook_deliveries').get());
     const message = z
       .looseObject({ id: z.string() })
-      .parse(db.prepare('SELECT * FROM webhook_messages WHERE article_uuid = ?').get(uuid));
-    const delivery = z
-      .looseObject({ id: z.number() })
-      .parse(db.prepare('SELECT * FROM webhook_deliveries').get());
+      .parse(db.prepare('SELECT * FROM webhook_messages WHERE id = ?').get(delivery.message_id));
     db.exec('BEGIN');
     for (let n = 0; n < DELIVERIES; n += 1) {
       let id = delivery.id;
@@ -165,6 +159,31 @@ function fillDeliveries(directory: string, uuid: string): string {
     db.exec("UPDATE webhook_deliveries SET state = 'failed', next_attempt_at = NULL");
     db.exec('COMMIT');
     return message.id;
+  } finally {
+    db.close();
+  }
+}
+
+/** An import whose items all have the most to tell; answers its id. */
+function fillImport(directory: string, ownerId: number): string {
+  const db = new DatabaseSync(`${directory}/gateway.sqlite`);
+  try {
+    const id = randomUUID();
+    db.prepare(
+      `INSERT INTO import_jobs
+         (id, owner_id, state, format, default_status, collection, byte_length, total, done,
+          created, updated, unchanged, skipped, failed, leased_until, created_at)
+       VALUES (?, ?, 'completed', 'zip', 'draft', '', 1, ?, ?, 0, 0, 0, 0, ?, 0, 1)`,
+    ).run(id, ownerId, ITEMS, ITEMS, ITEMS);
+    const notes = Array.from({ length: 10 }, () => long(1_000));
+    const problems = notes.map((message) => ({ message, params: { fault: message }, code: 'c' }));
+    for (let n = 1; n <= ITEMS; n += 1) {
+      db.prepare(
+        `INSERT INTO import_items (job_id, position, source, outcome, title, problems, notes)
+         VALUES (?, ?, ?, 'failed', ?, ?, ?)`,
+      ).run(id, n, long(1_000), long(1_000), JSON.stringify(problems), JSON.stringify(notes));
+    }
+    return id;
   } finally {
     db.close();
   }
@@ -195,7 +214,7 @@ function fullest(owner: FullOwner): Readonly<Record<string, string | null>> {
     '/articles/terms': '/articles/terms',
     '/imports': '/imports?per_page=100',
     '/imports/{id}': `/imports/${owner.job}`,
-    '/imports/{id}/items': `/imports/${owner.job}/items`,
+    '/imports/{id}/items': `/imports/${owner.job}/items?per_page=50`,
     '/keys': '/keys',
     '/session': '/session',
     '/sessions': '/sessions',
@@ -210,8 +229,8 @@ function fullest(owner: FullOwner): Readonly<Record<string, string | null>> {
     '/webhooks/{webhook_uuid}/deliveries': `${webhook}/deliveries?limit=100`,
     '/webhooks/{webhook_uuid}/deliveries/{id}': `${webhook}/deliveries/${owner.delivery}`,
     '/webhooks/{webhook_uuid}/stats': `${webhook}/stats`,
-    // One for everybody, and in memory once.
-    '/wordpress/plugin.zip': '/wordpress/plugin.zip',
+    // One for everybody, and in memory once; there is none until it is built.
+    '/wordpress/plugin.zip': null,
     '/wordpress/sites': '/wordpress/sites',
     '/openapi.json': '/openapi.json',
   };
@@ -234,14 +253,13 @@ it('answers /healthz, and keeps within its memory, while an owner with all there
     expect(asked, 'how is its fullest answer asked for?').toHaveProperty([address]);
     const wanted = asked[address];
     if (wanted === null || wanted === undefined) continue;
-    if (!IS_FULL && NEAR_THE_BOUND.includes(address)) continue;
     await gateway.longestWait();
     const answers = Array.from({ length: AT_ONCE }, () =>
       gateway.statusOf(key, `/api/v1${wanted}`, { cookie }),
     );
     const statuses = await Promise.all(answers);
     expect(
-      statuses.filter((status) => ![200, 404, 429].includes(status)),
+      statuses.filter((status) => status !== 200 && status !== 429),
       address,
     ).toEqual([]);
     expect(await gateway.longestWait(), address).toBeLessThan(limit);

@@ -78,7 +78,7 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
       ),
     ),
     ...PIECES.json.flatMap((piece) => JSON_ROUTES.map((route) => valuesIn(route, piece))),
-    ...JSON_ROUTES.map(namesIn),
+    ...JSON_ROUTES.flatMap((route) => [namesIn(route), longNameIn(route)]),
     ...MANY_FIELDS.flatMap(([field, value]) => requests.map((to) => manyIn(to, field, value))),
     ...Object.entries(FULL_LISTS).flatMap(([name, fields]) =>
       requests.map((to) => fullListsIn(to, name, fields)),
@@ -121,6 +121,16 @@ function namesIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
     name: `${method} ${path} of ${count} unknown fields`,
     body: () =>
       jsonBytes(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))),
+  };
+}
+
+/** A name as long as all that may be sent, of much that cannot be kept. */
+function longNameIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
+  const name = 'k'.repeat(limit / 2);
+  return {
+    ...{ method, path, type: JSON_TYPE },
+    name: `${method} ${path} of a long name`,
+    body: () => jsonBytes({ title: 'Hostile', custom_fields: { [name]: listOf('\0') } }),
   };
 }
 

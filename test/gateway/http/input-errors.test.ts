@@ -5,7 +5,7 @@ it('lists the first fifty faults of a body of thousands', () => {
   const keys = Array.from({ length: 9_000 }, (_, index) => `k${index}`);
   const unknown = {
     keyword: 'unrecognized_keys',
-    instancePath: '/',
+    instancePath: '',
     schemaPath: '',
     params: { keys },
   };

@@ -11,9 +11,9 @@ import { FileProblem } from './file-problem.ts';
 import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article.ts';
 import { slugProblem } from './slug-problem.ts';
 
-/** Characters of a text in a result, and texts in a list: whoever made the file chose them. */
+/** Characters of a text in a result, and of all in a list: whoever made the file chose them. */
 const TEXT_MAX = 1_000;
-const TEXTS_MAX = 100;
+const TEXTS_LENGTH = 10_000;
 
 /** Keeps a result: within the transaction that writes the article, where one is written. */
 export type RecordResult = (result: ItemResult, trx?: Transaction<Database>) => Promise<void>;
@@ -54,7 +54,7 @@ function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemR
     ...rest,
     source: shortened(source),
     title: title === null ? null : shortened(title),
-    problems: problems.slice(0, TEXTS_MAX).map(({ message, pointer, code, params, line }) => ({
+    problems: firstOf(problems, lengthOf).map(({ message, pointer, code, params, line }) => ({
       ...(line !== undefined && { line }),
       message: shortened(message),
       // The values of a text that is cut off would be as long as it.
@@ -64,9 +64,20 @@ function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemR
       }),
       ...(pointer !== undefined && { pointer: shortened(pointer) }),
     })),
-    notes: notes.slice(0, TEXTS_MAX).map(shortened),
+    notes: firstOf(notes, ({ length }) => length).map(shortened),
   };
 }
+
+/** As many as there is room for, the first in any case. */
+function firstOf<Text>(texts: readonly Text[], lengthOfText: (text: Text) => number): Text[] {
+  let left = TEXTS_LENGTH;
+  return texts.filter((text, index) => {
+    left -= Math.min(lengthOfText(text), TEXT_MAX);
+    return index === 0 || left >= 0;
+  });
+}
+
+const lengthOf = ({ message, pointer = '' }: ImportItemProblem) => message.length + pointer.length;
 
 function shortened(text: string): string {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX).toWellFormed()}…` : text;

@@ -1,6 +1,6 @@
 import type { PublicationList } from '@article-bridge/contract';
 import type { EndTurn } from '../../turns/fair-turns.ts';
-import { TURN_LENGTH, nextTurn } from '../../turns/next-turn.ts';
+import { nextTurn, turnIfLong } from '../../turns/next-turn.ts';
 import type { ReadRoom } from '../../turns/read-room.ts';
 import { publicationProblems } from './publication-problems.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
@@ -35,7 +35,7 @@ export function boundedPublications({ publications, room }: BoundedPublicationsO
       taken(await room.takeForArticle(ownerId, bytes));
       await nextTurn();
       const found = await publications.of(ownerId, uuids);
-      if (bytes > TURN_LENGTH) await nextTurn();
+      await turnIfLong(bytes);
       return { publications: found };
     },
   };

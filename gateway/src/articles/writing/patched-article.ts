@@ -6,6 +6,7 @@ import { publishMedia } from '../assemble.ts';
 import type { FoundArticle } from '../article.ts';
 import { FAULTS_MAXIMUM } from '../../http/body-text.ts';
 import { issueText } from '../../http/issue-text.ts';
+import { pointerOf } from '../../http/json-pointer.ts';
 import { mergePatch } from './merge-patch.ts';
 
 export interface PatchedArticle {
@@ -47,14 +48,8 @@ export function faultsIn({ issues }: z.ZodError): ProblemError[] {
 function faultsOf(issue: z.core.$ZodIssue): ProblemError[] {
   const pointer = pointerOf(issue.path);
   if (issue.code !== 'unrecognized_keys') return [{ pointer, ...issueText({ ...issue }) }];
-  return issue.keys.map((key) => ({
+  return issue.keys.slice(0, FAULTS_MAXIMUM).map((key) => ({
     pointer: pointer + pointerOf([key]),
     ...apiText('input-unknown-field'),
   }));
-}
-
-function pointerOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
 }

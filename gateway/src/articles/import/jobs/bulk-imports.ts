@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../../services.ts';
+import type { ReadRoom } from '../../../turns/read-room.ts';
 import { importJobsRepository } from './import-jobs-repository.ts';
 import { importRoutes } from './import-routes.ts';
 import { importService } from './import-service.ts';
@@ -8,13 +9,14 @@ import { uploadsOf } from './shared-uploads.ts';
 
 export interface BulkImportsOptions {
   services: Services;
+  room: ReadRoom;
   publicUrl: () => string;
 }
 
 /** Accepts files with many articles over HTTP, and reports on their import. */
 export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
   app,
-  { services: { config, storage, uploadDirectory, now }, publicUrl },
+  { services: { config, storage, uploadDirectory, now }, room, publicUrl },
 ) => {
   const { importMaxBytes: maximumBytes } = config;
   const imports = importService({
@@ -23,8 +25,8 @@ export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
     maximumBytes,
   });
   await app.register(importUploadRoute, { imports, maximumBytes, publicUrl });
-  await app.register(importRoutes, { imports });
+  await app.register(importRoutes, { imports, room });
   // Where they stood first. OpenAPI has them once: /articles/imports/{id} also reads as
   // /articles/{uuid}/export does.
-  await app.register(importRoutes, { imports, prefix: '/articles', hide: true });
+  await app.register(importRoutes, { imports, room, prefix: '/articles', hide: true });
 };

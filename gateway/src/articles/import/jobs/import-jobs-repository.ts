@@ -6,11 +6,16 @@ import type {
   ImportJob,
   ImportListQuery,
 } from '@article-bridge/contract';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { lockOwner } from '../../../storage/dialect.ts';
+import { nextTurn } from '../../../turns/next-turn.ts';
 import { cancelImports } from './cancel-imports.ts';
 import { importItemOf, importJobOf } from './import-documents.ts';
+
+/** Items that are read before others have their turn. */
+const ITEMS_A_TURN = 10;
 
 /** What an uploaded file is to become. */
 export interface NewImport {
@@ -33,6 +38,22 @@ export type ImportJobsRepository = ReturnType<typeof importJobsRepository>;
 /** The bulk imports of an owner, who is the first parameter of every function. */
 export function importJobsRepository(db: Kysely<Database>, now: () => number) {
   const ownJobs = (ownerId: number) => db.selectFrom('import_jobs').where('owner_id', '=', ownerId);
+
+  function ownItems(ownerId: number, id: string, { outcome }: ImportItemsQuery) {
+    const own = db
+      .selectFrom('import_items')
+      .where('job_id', 'in', ownJobs(ownerId).select('id').where('id', '=', id));
+    return outcome === undefined ? own : own.where('outcome', '=', outcome);
+  }
+
+  const pageOf = (
+    items: ReturnType<typeof ownItems>,
+    { page, per_page: perPage }: ImportItemsQuery,
+  ) =>
+    items
+      .orderBy('position')
+      .limit(perPage)
+      .offset((page - 1) * perPage);
 
   return {
     /** False where the owner has as many that are not at their end as there may be. */
@@ -93,26 +114,34 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       return { jobs: rows.map(importJobOf), total: count };
     },
 
+    /** Bytes that are stored of a page of its items. */
+    async itemBytes(ownerId: number, id: string, query: ImportItemsQuery): Promise<number> {
+      const page = pageOf(ownItems(ownerId, id, query), query).select(
+        sql<number>`octet_length(problems) + octet_length(notes) + 1000`.as('bytes'),
+      );
+      const { bytes } = await db
+        .selectFrom(page.as('page'))
+        .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0);
+    },
+
     /** A page of what became of its items; none of somebody else's. */
     async items(
       ownerId: number,
       id: string,
-      { page, per_page: perPage, outcome }: ImportItemsQuery,
+      query: ImportItemsQuery,
     ): Promise<{ items: ImportItem[]; total: number }> {
-      const own = db
-        .selectFrom('import_items')
-        .where('job_id', 'in', ownJobs(ownerId).select('id').where('id', '=', id));
-      const wanted = outcome === undefined ? own : own.where('outcome', '=', outcome);
+      const wanted = ownItems(ownerId, id, query);
       const { count } = await wanted
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      const rows = await wanted
-        .selectAll()
-        .orderBy('position')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute();
-      return { items: rows.map(importItemOf), total: count };
+      const items: ImportItem[] = [];
+      for (const row of await pageOf(wanted, query).selectAll().execute()) {
+        if (items.length % ITEMS_A_TURN === 0) await nextTurn();
+        items.push(importItemOf(row));
+      }
+      return { items, total: count };
     },
 
     /** Takes it from its worker; false when it has ended or does not exist. */

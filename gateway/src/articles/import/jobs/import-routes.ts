@@ -8,8 +8,11 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../../../accounts/access.ts';
+import { sendJsonList } from '../../../http/json-list.ts';
 import { noStore } from '../../../http/no-store.ts';
 import { problemResponses } from '../../../http/openapi.ts';
+import { whenAnswered } from '../../../http/when-answered.ts';
+import type { ReadRoom } from '../../../turns/read-room.ts';
 import type { ImportService } from './import-service.ts';
 
 const config = { access: { scope: 'articles:write', session: true } } as const;
@@ -20,6 +23,8 @@ const read = problemResponses(400, 401, 403, 404, 429, 500);
 
 export interface ImportRoutesOptions {
   imports: ImportService;
+  /** That stored articles have, too: what was wrong with items may be long. */
+  room: ReadRoom;
   /** Whether the OpenAPI document leaves them out. */
   hide?: boolean;
 }
@@ -27,7 +32,7 @@ export interface ImportRoutesOptions {
 /** `/imports`: the progress and results of bulk imports. */
 export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
   app,
-  { imports, hide = false },
+  { imports, room, hide = false },
   done,
 ) => {
   app.addHook('onRequest', noStore);
@@ -75,7 +80,14 @@ export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
         response: { 200: importItemList, ...read },
       },
     },
-    (request) => imports.items(principalOf(request).ownerId, request.params.id, request.query),
+    async (request, reply) => {
+      const { ownerId } = principalOf(request);
+      const { params: job, query } = request;
+      const bytes = await imports.itemBytes(ownerId, job.id, query);
+      whenAnswered(reply, await room.takeForArticle(ownerId, bytes));
+      const { items, ...page } = await imports.items(ownerId, job.id, query);
+      return sendJsonList(reply, 'items', items, page);
+    },
   );
   app.delete(
     '/imports/:id',

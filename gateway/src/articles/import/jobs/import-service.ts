@@ -76,6 +76,10 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
       return { imports, page: query.page, per_page: query.per_page, total };
     },
 
+    /** What a page of items takes of memory. */
+    itemBytes: (ownerId: number, id: string, query: ImportItemsQuery): Promise<number> =>
+      jobs.itemBytes(ownerId, id, query),
+
     async items(ownerId: number, id: string, query: ImportItemsQuery): Promise<ImportItemList> {
       await existing(ownerId, id);
       const { items, total } = await jobs.items(ownerId, id, query);
