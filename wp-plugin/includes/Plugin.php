@@ -7,7 +7,9 @@ namespace ArticleBridge;
 use ArticleBridge\Abilities\Abilities;
 use ArticleBridge\Admin\Admin;
 use ArticleBridge\Admin\SettingsController;
+use ArticleBridge\BrowserConversion\BrowserConversion;
 use ArticleBridge\Cli\Commands;
+use ArticleBridge\Conflicts\ConflictsController;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
@@ -16,7 +18,6 @@ use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Editor\Editor;
 use ArticleBridge\Editor\UntouchedBrackets;
 use ArticleBridge\Hooks\LateStart;
-use ArticleBridge\Import\Conversion\Conversion;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Installation\Installation;
 use ArticleBridge\Language\PostLanguage;
@@ -139,6 +140,7 @@ final class Plugin {
 			static function () use ( $connection ): void {
 				( new SettingsController() )->register_routes();
 				( new ConnectionController( $connection ) )->register_routes();
+				ConflictsController::of_this_site()->register_routes();
 			}
 		);
 		Commands::add( [ 'connect', 'status', 'doctor' ], static fn() => ( new ConnectionCommand( $connection ) )->register() );
@@ -155,7 +157,7 @@ final class Plugin {
 		Commands::add( [ 'sync', 'rules', 'held' ], static fn() => ( new Sync( $connection ) )->register_commands() );
 		( new Push( $connection ) )->register();
 		( new PublicationReports( $connection ) )->register();
-		LateStart::on( [ 'rest_api_init', 'article_bridge_screen_scripts' ], fn() => ( new Conversion( $this->file ) )->register() );
+		LateStart::on( [ 'rest_api_init', 'article_bridge_screen_scripts' ], fn() => ( new BrowserConversion( $this->file ) )->register() );
 		LateStart::on(
 			[ 'wp_abilities_api_categories_init', 'wp_abilities_api_init' ],
 			static fn() => ( new Abilities() )->register()

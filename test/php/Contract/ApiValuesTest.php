@@ -7,7 +7,7 @@ namespace ArticleBridge\Test\Contract;
 use ArticleBridge\Admin\SetupProgress;
 use ArticleBridge\Connection\Setting;
 use ArticleBridge\Contract\ApiValues;
-use ArticleBridge\Import\Conflicts\ConflictResolution;
+use ArticleBridge\Conflicts\ConflictResolution;
 use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Installation\UninstallChoice;

@@ -121,7 +121,7 @@ it('DELETE /posts/{id}/source unlinks: the post stays, the article is new again'
 
 it('DELETE /posts/{id}/source is refused while the article is being imported', async () => {
   const { uuid, id } = await imported();
-  await wp.runInSite(`( new ArticleBridge\\Import\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`);
+  await wp.runInSite(`( new ArticleBridge\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`);
   const { status, body } = await unlink(id);
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'article_busy' });

@@ -32,8 +32,8 @@ const planSchema = z.strictObject({
 
 const IMPORTER = `
   use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ArticleTerms, PostWriter};
-  use ArticleBridge\\Import\\ImportFailure;
-  use ArticleBridge\\Import\\Ledger\\ArticleLedger;
+  use ArticleBridge\\Import\\Articles\\ImportFailure;
+  use ArticleBridge\\Ledger\\ArticleLedger;
   use ArticleBridge\\Import\\Media\\ArticleImages;
   use ArticleBridge\\Mapping\\ImportOptions;
   $client   = ArticleBridge\\Connection\\Connection::of_this_site()->client();
@@ -66,7 +66,7 @@ const shownFields = async (fields: readonly (readonly [post: number, name: strin
     .array(z.string())
     .parse(
       await imports.inSite(
-        `array_map( fn( $of ) => ArticleBridge\\Import\\Posts\\FieldText::of( $of[1], ArticleBridge\\Import\\Posts\\PostState::of( $of[0] )[ $of[1] ] ?? null ), json_decode( getenv( 'FIELDS' ) ) )`,
+        `array_map( fn( $of ) => ArticleBridge\\Posts\\FieldText::of( $of[1], ArticleBridge\\Posts\\PostState::of( $of[0] )[ $of[1] ] ?? null ), json_decode( getenv( 'FIELDS' ) ) )`,
         { FIELDS: JSON.stringify(fields) },
       ),
     );

@@ -10,7 +10,7 @@ beforeEach(imports.reset);
 
 it('a post imported by version 1 of the tables, which kept hashes only, is merged as well', async () => {
   const { gateway, uuid, id } = await imported({ secondary_keywords: ['a', 'b'] });
-  const ledger = `( new ArticleBridge\\Import\\Ledger\\ArticleLedger() )->look( '${uuid}' )->base`;
+  const ledger = `( new ArticleBridge\\Ledger\\ArticleLedger() )->look( '${uuid}' )->base`;
   await wp.runInSite(
     `$hash = fn( $text ) => substr( hash( 'sha256', $text ), 0, 32 );
     $post = get_post( ${id} );
@@ -21,7 +21,7 @@ it('a post imported by version 1 of the tables, which kept hashes only, is merge
     $GLOBALS['wpdb']->update( $GLOBALS['wpdb']->prefix . 'article_bridge_articles', array( 'base' => wp_json_encode( $base ), 'base_content' => null ), array( 'uuid' => '${uuid}' ) );`,
   );
   const edited = () =>
-    imports.inSite(`ArticleBridge\\Import\\Ledger\\PostBase::edited_fields( ${ledger}, ${id} )`);
+    imports.inSite(`ArticleBridge\\Ledger\\PostBase::edited_fields( ${ledger}, ${id} )`);
   expect(await edited()).toEqual([]);
   await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_excerpt' => 'Mine' ) );`);
   expect(await edited()).toEqual(['excerpt']);

@@ -18,7 +18,7 @@ const closedOf = async (html: readonly string[]) =>
     .array(z.object({ html: z.string(), unclosed: z.array(z.string()) }))
     .parse(
       await imports.inSite(
-        `array_map( function ( $html ) { $unclosed = array(); $closed = ArticleBridge\\Import\\Articles\\ClosedHtml::of( $html, $unclosed ); return array( 'html' => $closed, 'unclosed' => $unclosed ); }, json_decode( getenv( 'HTML' ), true ) )`,
+        `array_map( function ( $html ) { $unclosed = array(); $closed = ArticleBridge\\Body\\ClosedHtml::of( $html, $unclosed ); return array( 'html' => $closed, 'unclosed' => $unclosed ); }, json_decode( getenv( 'HTML' ), true ) )`,
         { HTML: JSON.stringify(html) },
       ),
     );

@@ -55,7 +55,7 @@ it('an article that is being imported, or open in an editor, is not decided on',
   );
   expect((await decide()).message).toContain(user);
   await wp.runInSite(
-    `delete_post_meta( ${id}, '_edit_lock' ); ( new ArticleBridge\\Import\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`,
+    `delete_post_meta( ${id}, '_edit_lock' ); ( new ArticleBridge\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`,
   );
   expect(await decide()).toMatchObject({ code: 'article_busy', status: 409 });
 });

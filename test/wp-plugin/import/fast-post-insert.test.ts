@@ -109,8 +109,7 @@ describe('new posts, written in few statements or by WordPress alone', () => {
   });
 
   it('go by the version of WordPress, of which Site Health tells, unless wp-config.php or a filter says otherwise', async () => {
-    const isUsed = () =>
-      imports.inSite(`\\ArticleBridge\\Import\\Posts\\FastPostInsert::is_used()`);
+    const isUsed = () => imports.inSite(`\\ArticleBridge\\Posts\\FastPostInsert::is_used()`);
     const health = () =>
       imports.inSite(
         `( new \\ArticleBridge\\Sync\\SyncHealth( \\ArticleBridge\\Connection\\Connection::of_this_site() ) )->test_wordpress()['status']`,

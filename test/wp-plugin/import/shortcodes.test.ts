@@ -236,7 +236,7 @@ it.each([
   ['<!-- wp:x {"a":["later"]} /-->', '<!-- wp:x {"a":["later"]} /-->'],
   ['<p title="[later]', '<p title="&#091;later]'],
 ])('as text, %s is %s, and that twice is the same', async (body, text) => {
-  const asText = 'ArticleBridge\\Import\\Articles\\Shortcodes::as_text';
+  const asText = 'ArticleBridge\\Body\\Shortcodes::as_text';
   const answer = await wp.runInSite(
     `$once = ${asText}( getenv( 'BODY' ) ); echo wp_json_encode( array( $once, ${asText}( $once ) ) );`,
     { BODY: body },

@@ -124,7 +124,7 @@ describe('POST /articles/trash and /articles/restore', () => {
     const refused = await imports.inSite(
       `( function () {
         add_filter( 'pre_trash_post', '__return_false' );
-        $actions = new ArticleBridge\\Library\\ArticleActions( new ArticleBridge\\Import\\Ledger\\ArticleLedger() );
+        $actions = new ArticleBridge\\Library\\ArticleActions( new ArticleBridge\\Ledger\\ArticleLedger() );
         return $actions->carry_out( 'trash', '${uuid}' )->get_error_code();
       } )()`,
     );
@@ -180,7 +180,7 @@ describe('rights', () => {
     const codes = await imports.inSite(
       `( function () {
         wp_set_current_user( wp_insert_user( array( 'user_login' => 'importer', 'user_pass' => 'x', 'role' => 'author' ) ) );
-        $actions = new ArticleBridge\\Library\\ArticleActions( new ArticleBridge\\Import\\Ledger\\ArticleLedger() );
+        $actions = new ArticleBridge\\Library\\ArticleActions( new ArticleBridge\\Ledger\\ArticleLedger() );
         return array_map( fn( $action ) => $actions->carry_out( $action, '${uuid}' )->get_error_code(), array( 'unlink', 'trash' ) );
       } )()`,
     );

@@ -106,7 +106,7 @@ it('an import that was killed leaves no article under the state that it had', as
   expect(await topics({ state: 'imported' })).toHaveLength(2);
   await wp.runInSite(
     `foreach ( [ '${service.uuid('a')}', '${service.uuid('b')}' ] as $uuid ) {
-      $ledger = new ArticleBridge\\Import\\Ledger\\ArticleLedger();
+      $ledger = new ArticleBridge\\Ledger\\ArticleLedger();
       $entry  = $ledger->claim( $uuid );
       rest_do_request( new WP_REST_Request( 'GET', '/article-bridge/v1/articles' ) );
       $entry->lease->update( [ 'conflict_since' => '2026-01-01 00:00:00' ] );

@@ -13,7 +13,7 @@ async function split(texts: readonly string[]) {
       $parsed = array_filter( parse_blocks( $text ), function ( $block ) {
         return null !== $block['blockName'] || '' !== trim( $block['innerHTML'] );
       } );
-      $answers[] = array( ArticleBridge\\Import\\Posts\\BlockList::of( $text ), count( $parsed ) );
+      $answers[] = array( ArticleBridge\\Import\\Articles\\BlockList::of( $text ), count( $parsed ) );
     }
     echo wp_json_encode( $answers );`,
     { TEXTS: JSON.stringify(texts) },

@@ -37,7 +37,7 @@ describe('what SEO plugins held before', () => {
     const before = await aioseoRows(wp, id);
     const snapshot = await posts.runWith(
       plugins,
-      `echo ArticleBridge\\Import\\Posts\\PostSnapshot::take( ${id} )->encode();`,
+      `echo ArticleBridge\\Posts\\PostSnapshot::take( ${id} )->encode();`,
     );
     await posts.change(
       id,
@@ -47,7 +47,7 @@ describe('what SEO plugins held before', () => {
     expect(await aioseoRows(wp, id)).not.toEqual(before);
     await posts.runWith(
       plugins,
-      `ArticleBridge\\Import\\Posts\\PostSnapshot::decode( getenv( 'SNAPSHOT' ) )->put_back();`,
+      `ArticleBridge\\Posts\\PostSnapshot::decode( getenv( 'SNAPSHOT' ) )->put_back();`,
       { SNAPSHOT: snapshot },
     );
     expect(await aioseoRows(wp, id)).toEqual(before);
@@ -61,10 +61,10 @@ describe('what SEO plugins held before', () => {
     const id = await posts.publish({ meta_title: 'Before' }, plugins);
     const hash = await posts.runWith(
       plugins,
-      `echo ArticleBridge\\Import\\Posts\\PostSnapshot::hash_of( ${id} );`,
+      `echo ArticleBridge\\Posts\\PostSnapshot::hash_of( ${id} );`,
     );
     expect(hash).toHaveLength(64);
-    const isUnchanged = `ArticleBridge\\Import\\Posts\\PostSnapshot::is_unchanged( ${id}, '${hash}' )`;
+    const isUnchanged = `ArticleBridge\\Posts\\PostSnapshot::is_unchanged( ${id}, '${hash}' )`;
     const change = (column: string, value: string) =>
       wp.runInSite(
         `global $wpdb; $wpdb->update( $wpdb->prefix . 'aioseo_posts', array( getenv( 'COLUMN' ) => getenv( 'VALUE' ) ), array( 'post_id' => ${id} ) );`,

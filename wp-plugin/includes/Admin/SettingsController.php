@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Body\Shortcodes;
 use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Contract\RestRoute;
-use ArticleBridge\Import\Articles\Shortcodes;
 use ArticleBridge\Import\Media\ImageLimits;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Rights\Rights;

@@ -6,7 +6,7 @@ namespace ArticleBridge\Editor;
 
 use ArticleBridge\Admin\Screen;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Library\SourceLink;
 use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\RegisteredMeta;

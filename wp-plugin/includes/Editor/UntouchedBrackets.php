@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Editor;
 
-use ArticleBridge\Import\Articles\Shortcodes;
+use ArticleBridge\Body\Shortcodes;
 use ArticleBridge\Seo\ImportedPost;
 use WP_Post;
 

@@ -7,7 +7,6 @@ namespace ArticleBridge\Import;
 use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\UploadsDirectory;
-use ArticleBridge\Import\Conflicts\ConflictsController;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Entry\ExportCommand;
 use ArticleBridge\Import\Entry\ImportCommand;
@@ -22,7 +21,10 @@ use ArticleBridge\Import\Entry\UpdateCommand;
 use ArticleBridge\Import\Media\TemporaryFiles;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Import\Rollback\RollbackRights;
+use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\ImportError;
+use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunControl;
@@ -74,7 +76,6 @@ final class Import {
 		( new ImportsController( $this, $this->runs, new ImportPresenter( $this->changes ) ) )->register_routes();
 		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register_routes();
 		( new PresetsController() )->register_routes();
-		ConflictsController::of_this_site()->register_routes();
 	}
 
 	/**

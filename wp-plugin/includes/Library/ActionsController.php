@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\RestRoute;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Rights\Rights;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -25,7 +25,7 @@ final class ActionsController {
 
 	/** Which posts may be touched, is decided with each. */
 	public function may_import(): bool {
-		return current_user_can( ImportRights::CAPABILITY );
+		return current_user_can( Rights::IMPORT );
 	}
 
 	/** @param WP_REST_Request<array{action: string, uuids: list<string>}> $request What to do, with which articles. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\Listed\ListedRows;
 use WP_Error;

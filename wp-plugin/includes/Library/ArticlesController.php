@@ -8,8 +8,8 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\UnusableIdentifier;
-use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Listed\ListFacets;
 use WP_Error;
 use WP_REST_Request;
@@ -37,7 +37,7 @@ final class ArticlesController {
 	}
 
 	public function may_import(): bool {
-		return current_user_can( ImportRights::CAPABILITY );
+		return current_user_can( Rights::IMPORT );
 	}
 
 	/**

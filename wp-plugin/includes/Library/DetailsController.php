@@ -7,7 +7,7 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\RestRoute;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -33,7 +33,7 @@ final class DetailsController {
 	}
 
 	public function may_import(): bool {
-		return current_user_can( ImportRights::CAPABILITY );
+		return current_user_can( Rights::IMPORT );
 	}
 
 	/**

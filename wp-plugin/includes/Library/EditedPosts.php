@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\LedgerRecord;
-use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerRecord;
+use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedStateCache;

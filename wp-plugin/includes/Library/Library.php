@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\Listed\ListedStateCache;
 

@@ -5,10 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\LedgerRecord;
-use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Import\Posts\PostLinks;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerRecord;
+use ArticleBridge\Ledger\PostBase;
+use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedRows;

@@ -7,7 +7,7 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Articles\ArticleReader;
-use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\Articles\ImportFailure;
 use WP_Error;
 
 /** An article as the service has it now, read for a look at it. */

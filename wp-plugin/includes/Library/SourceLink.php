@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Import\ArticleError;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleError;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use WP_Error;

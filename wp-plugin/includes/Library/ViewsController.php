@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Rights\Rights;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -22,7 +22,7 @@ final class ViewsController {
 	}
 
 	public function may_import(): bool {
-		return current_user_can( ImportRights::CAPABILITY );
+		return current_user_can( Rights::IMPORT );
 	}
 
 	public function list(): WP_REST_Response {

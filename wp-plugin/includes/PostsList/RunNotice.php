@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\PostsList;
 
 use ArticleBridge\Admin\RunsPage;
+use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Rights\Rights;

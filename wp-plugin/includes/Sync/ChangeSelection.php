@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Site\PostSearch;

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\Posts\PostLinks;
+use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Store\Articles\GoneArticles;
 
 /** Imported articles that the service has deleted, for people. */

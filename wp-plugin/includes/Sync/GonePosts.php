@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\PostBase;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Store\Articles\GoneArticles;
 use WP_Post;
 

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Import\Posts\PostLinks;
+use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Store\Articles\HeldArticles;
 
 /** Held articles as the REST API and WP-CLI show them. */

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ItemResult;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_CLI;
 

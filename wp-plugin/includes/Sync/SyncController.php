@@ -8,7 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Rights\Rights;
 use WP_Error;

@@ -8,7 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Gateway\AgreementNotes;
-use ArticleBridge\Import\Posts\FastPostInsert;
+use ArticleBridge\Posts\FastPostInsert;
 use ArticleBridge\Store\Schema;
 use WP_Error;
 use WP_REST_Response;

@@ -6,8 +6,8 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\UnusableIdentifier;
-use ArticleBridge\Import\Ledger\ArticleLedger;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\LostLease;
 use WP_Error;

@@ -7,7 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\ListPasses;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 

@@ -8,7 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\LostLease;
 use WP_Error;

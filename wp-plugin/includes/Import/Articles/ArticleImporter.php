@@ -5,13 +5,11 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
-use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\LedgerRecord;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageBusy;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Ledger\LedgerRecord;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostLease;

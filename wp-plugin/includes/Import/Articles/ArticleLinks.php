@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 use WP_HTML_Tag_Processor;
 use WP_Post;
 

@@ -4,24 +4,21 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Body\Shortcodes;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Ledger\ImportJournal;
-use ArticleBridge\Import\Ledger\LedgerRecord;
-use ArticleBridge\Import\Ledger\PostBase;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\BodyImages;
-use ArticleBridge\Import\Posts\ArticleAuthor;
-use ArticleBridge\Import\Posts\BlockList;
-use ArticleBridge\Import\Posts\FieldText;
-use ArticleBridge\Import\Posts\NewPost;
-use ArticleBridge\Import\Posts\PostFields;
-use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Import\Posts\PostTaxonomies;
+use ArticleBridge\Ledger\ImportJournal;
+use ArticleBridge\Ledger\LedgerRecord;
+use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Posts\FieldText;
+use ArticleBridge\Posts\PostFields;
+use ArticleBridge\Posts\PostState;
+use ArticleBridge\Posts\PostTaxonomies;
 use WP_Post;
 
 /**

@@ -4,10 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Body\BlockDelimiters;
+use ArticleBridge\Body\ClosedHtml;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Import\ImportFailure;
 
 /** Reads articles from the service, in the form agreed with it. */
 final class ArticleReader {

@@ -4,8 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Import\Ledger\ImportJournal;
-use ArticleBridge\Import\Posts\TermsByName;
+use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Site\PostRows;
 

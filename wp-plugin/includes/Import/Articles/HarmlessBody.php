@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Body\ActiveContent;
 
 /**
  * Takes out of a body what acts in a browser. The user who runs an import may be allowed to write scripts;

@@ -6,12 +6,10 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\FieldLabels;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Posts\FieldText;
-use ArticleBridge\Import\Posts\NewPost;
 use ArticleBridge\Merge\FieldOutcome;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Posts\FieldText;
 
 /**
  * What the import of one article does to this site: made before anything is written, by the same code for

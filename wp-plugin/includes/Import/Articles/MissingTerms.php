@@ -5,8 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\PlainText;
-use ArticleBridge\Import\Ledger\ImportJournal;
-use ArticleBridge\Import\Posts\TermsByName;
+use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;

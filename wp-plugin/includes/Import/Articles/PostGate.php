@@ -4,8 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Import\Ledger\LedgerRecord;
+use ArticleBridge\Ledger\LedgerRecord;
 use WP_Post;
 
 /** Whether the post of an article may be written now. */

@@ -5,18 +5,17 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
-use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Import\Ledger\ImportJournal;
-use ArticleBridge\Import\Posts\FastPostInsert;
-use ArticleBridge\Import\Posts\NewPost;
-use ArticleBridge\Import\Posts\NewPostMeta;
-use ArticleBridge\Import\Posts\NewPostTerms;
-use ArticleBridge\Import\Posts\PostFields;
-use ArticleBridge\Import\Posts\PostImages;
-use ArticleBridge\Import\Posts\PostSnapshot;
-use ArticleBridge\Import\Posts\PostState;
-use ArticleBridge\Import\Posts\PostTaxonomies;
+use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Posts\FastPostInsert;
+use ArticleBridge\Posts\NewPostMeta;
+use ArticleBridge\Posts\NewPostTerms;
+use ArticleBridge\Posts\PostFields;
+use ArticleBridge\Posts\PostImages;
+use ArticleBridge\Posts\PostNotStored;
+use ArticleBridge\Posts\PostSnapshot;
+use ArticleBridge\Posts\PostState;
+use ArticleBridge\Posts\PostTaxonomies;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
@@ -59,8 +58,8 @@ final class PostWriter {
 			$post_id = DatabaseTransaction::during(
 				static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post )
 			);
-		} catch ( ImportFailure $failure ) {
-			throw DatabaseTransaction::was_lost() ? new LostTransaction() : $failure;
+		} catch ( PostNotStored $refused ) {
+			throw DatabaseTransaction::was_lost() ? new LostTransaction() : ImportFailure::not_stored( $refused->getMessage() );
 		}
 		if ( DatabaseTransaction::was_lost() ) {
 			LostTransaction::unless_stored( $post_id );
@@ -73,7 +72,7 @@ final class PostWriter {
 	/**
 	 * @param array<string, RemoteValue> $remote      Its fields.
 	 * @param array<string, int>         $attachments Attachment by remote address.
-	 * @throws ImportFailure When WordPress refuses it.
+	 * @throws PostNotStored When WordPress refuses it.
 	 */
 	private static function insert( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
 		$values = $new_post->term_ids;
@@ -98,7 +97,7 @@ final class PostWriter {
 			}
 		);
 		if ( is_wp_error( $post_id ) ) {
-			throw ImportFailure::not_stored( $post_id->get_error_message() );
+			throw new PostNotStored( $post_id->get_error_message() );
 		}
 		if ( isset( $remote['featured_image'] ) && (int) $remote['featured_image']->text() > 0 ) {
 			PostImages::write_featured( $post_id, $remote['featured_image']->text() );
@@ -155,13 +154,13 @@ final class PostWriter {
 			}
 		} catch ( \Throwable $failure ) {
 			$snapshot->put_back();
-			throw $failure;
+			throw $failure instanceof PostNotStored ? ImportFailure::not_stored( $failure->getMessage() ) : $failure;
 		}
 	}
 
 	/**
 	 * @param array<string, mixed> $writes What to write, by field.
-	 * @throws ImportFailure When WordPress refuses it.
+	 * @throws PostNotStored When WordPress refuses it.
 	 */
 	private function write( \WP_Post $post, array $writes ): void {
 		$taxonomies = PostTaxonomies::of_post( $post->ID );
@@ -175,7 +174,7 @@ final class PostWriter {
 		);
 		$done   = wp_update_post( $fields, true, false );
 		if ( is_wp_error( $done ) ) {
-			throw ImportFailure::not_stored( $done->get_error_message() );
+			throw new PostNotStored( $done->get_error_message() );
 		}
 		$taxonomies->write( $post->ID, $writes );
 		foreach ( $writes as $field => $value ) {

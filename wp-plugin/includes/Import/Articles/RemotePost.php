@@ -7,14 +7,12 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Conversion\ConvertedBody;
-use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Import\Posts\BlockList;
-use ArticleBridge\Import\Posts\PostFields;
-use ArticleBridge\Import\Posts\PostState;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Posts\PostFields;
+use ArticleBridge\Posts\PostState;
 
 /**
  * An article as the fields of a post: what the import would write. Each has the key by which versions of

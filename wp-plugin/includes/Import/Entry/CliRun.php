@@ -6,11 +6,11 @@ namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Import\CompletedArticles;
+use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;

@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportError;
+use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Mapping\PresetStore;
 use WP_CLI;
 

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
-use ArticleBridge\Import\Posts\PostLinks;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\RunChanges;
 

@@ -7,13 +7,13 @@ namespace ArticleBridge\Import\Entry;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ImportRights;
 use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetStore;
+use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Runs\ItemList;
 use WP_Error;
 use WP_REST_Request;
@@ -49,7 +49,7 @@ final class ImportsController {
 	}
 
 	public function may_import(): bool {
-		return current_user_can( ImportRights::CAPABILITY );
+		return current_user_can( Rights::IMPORT );
 	}
 
 	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */

@@ -5,10 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Contract\RestRoute;
-use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\RunState;
+use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
@@ -38,7 +38,7 @@ final class RunDetailsController {
 	}
 
 	public function may_import(): bool {
-		return current_user_can( ImportRights::CAPABILITY );
+		return current_user_can( Rights::IMPORT );
 	}
 
 	/**

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
-use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use WP_CLI;
 

@@ -6,8 +6,8 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Gateway\AllowedOrigin;
-use ArticleBridge\Import\Ledger\ImportJournal;
-use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Ledger\ImportJournal;
+use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Media\MediaLedger;
 

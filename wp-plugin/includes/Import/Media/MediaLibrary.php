@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Contract\PlainText;
-use ArticleBridge\Import\Ledger\ImportJournal;
+use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\Media\MediaLedger;
 

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Rollback;
 
-use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Ledger\PostBase;
-use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Ledger\PostBase;
+use ArticleBridge\Posts\PostSnapshot;
 use WP_Post;
 
 /** Whether a rollback must leave a post alone, since somebody has made it theirs. */

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Rollback;
 
-use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ImportRights;
+use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\OptionsCheck;
+use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Runs\RunChanges;
 use WP_Error;
 use WP_Post_Type;
@@ -63,7 +63,7 @@ final class RollbackRights {
 
 	private static function is_allowed( int $user_id, ?WP_Post_Type $post_type ): bool {
 		return null !== $post_type
-			&& user_can( $user_id, ImportRights::CAPABILITY )
+			&& user_can( $user_id, Rights::IMPORT )
 			&& user_can( $user_id, $post_type->cap->delete_others_posts ?? $post_type->cap->edit_others_posts )
 			&& user_can( $user_id, $post_type->cap->delete_published_posts ?? $post_type->cap->edit_others_posts );
 	}

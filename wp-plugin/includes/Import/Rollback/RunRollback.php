@@ -4,18 +4,18 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Rollback;
 
-use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\JournalText;
-use ArticleBridge\Import\Ledger\LatestChange;
-use ArticleBridge\Import\Ledger\LedgerEntry;
-use ArticleBridge\Import\Posts\MadeUsers;
-use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Import\Articles\MadeUsers;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunLease;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Import\Runs\UnfinishedImport;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\JournalText;
+use ArticleBridge\Ledger\LatestChange;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;

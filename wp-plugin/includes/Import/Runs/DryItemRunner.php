@@ -6,9 +6,9 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\Articles\ArticleImporter;
-use ArticleBridge\Import\ImportFailure;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Import\Articles\ImportFailure;
+use ArticleBridge\Import\Articles\ItemResult;
+use ArticleBridge\Ledger\ArticleLedger;
 
 /** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
 final class DryItemRunner implements ItemProcessor {

@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Posts\FastPostInsert;
+use ArticleBridge\Posts\FastPostInsert;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Media\MediaLedger;
 use ArticleBridge\Store\Runs\ItemStore;

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\ImportError;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Runs\ItemStore;

@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\Ledger\ArticleLedger;
-use ArticleBridge\Import\Ledger\LedgerEntry;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Runs\ItemStore;
 

@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Import\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\ArticleLedger;
 
 /** Has the service asked for what the next articles of a run need while this one is worked on: nothing waits for answers. */
 final class ReadAhead {

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Contract\Identifier;
-use ArticleBridge\Import\ItemResult;
+use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Lease;
 

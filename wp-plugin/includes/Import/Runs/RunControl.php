@@ -4,9 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\ImportError;
-use ArticleBridge\Import\ItemResult;
-use ArticleBridge\Import\Posts\MadeUsers;
+use ArticleBridge\Import\Articles\ItemResult;
+use ArticleBridge\Import\Articles\MadeUsers;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
 use WP_Error;

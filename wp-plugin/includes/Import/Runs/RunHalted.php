@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\ImportFailure;
+use ArticleBridge\Import\Articles\ImportFailure;
 use WP_Error;
 
 /**

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\Ledger\LedgerEntry;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Posts\PostSnapshot;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\ItemStore;

@@ -1,0 +1,203 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Body;
+
+/**
+ * Writes the bracket of a shortcode so that WordPress does not find it, whichever plugins are there or come
+ * later, and people read the same. How depends on where it stands:
+ *
+ * 1. In text, in an element of its own: WordPress wants bracket and name side by side, and the block editor keeps
+ *    the element, as it does not keep a character reference.
+ * 2. In tags, in code and in what holds no elements, as a character reference.
+ * 3. In the address of an embed, percent-encoded: the editor compares it with the one in the block's delimiter.
+ * 4. In delimiters of blocks, not at all, since WordPress never looks there; but in attributes of a block that has
+ *    no HTML until the server makes it of them, as a reference.
+ * 5. In scripts and the like, where nothing of this would be the same, WordPress' own `[[name]]`, for shortcodes
+ *    that the site has. Only a site that trusts its service as much as itself has such bodies (HarmlessBody).
+ */
+final class LiteralBrackets {
+
+	/** As the block editor writes it in code. */
+	private const IN_CODE = '&#91;';
+
+	/** As kses writes it, which so changes nothing; and do_shortcode() does not turn it into a bracket. */
+	private const IN_TAG = '&#091;';
+
+	private const IN_TEXT = '<span>[</span>';
+
+	private const IN_ADDRESS = '%5B';
+
+	/**
+	 * What WordPress may take for a call, now or when the editor has read character references: a bracket and a
+	 * name. Names without a letter, as of footnotes, are none.
+	 */
+	private const CALL =
+		'~(?:\[|&(?:#0*91|#x0*5b|lbrack|lsqb);)(&(?=[#a-z])|(?=[^<>&/\[\]\x00-\x20=]*[A-Za-z_\x80-\xFF])[^<>&/\[\]\x00-\x20=]+)~i';
+
+	private const DELIMITER = '~^<!--\s+/?wp:~';
+
+	/** A delimiter with attributes: what is before them, they, what is behind. */
+	private const OPENER = '~^(<!--\s+wp:\S+\s+)(\{.*\})(\s+/?-->)$~sD';
+
+	private const EMBED_OPENER = '~^<!--\s+wp:(?:core/)?embed\s~';
+
+	/** Elements in which character references are none. */
+	private const RAW = [ 'SCRIPT', 'STYLE', 'XMP', 'NOEMBED', 'NOFRAMES' ];
+
+	/** The opening tag of one. */
+	private const RAW_TAG = '~^<(?:"[^"]*"|\'[^\']*\'|[^>"\'])*>~';
+
+	/** What begins a place, by what ends it: code, the address of an embed, and what holds text alone. */
+	private const PLACES = [
+		'</pre'    => '~^<pre [^>]*\bwp-block-code\b~',
+		'</div'    => '~^<div [^>]*\bwp-block-embed__wrapper\b~',
+		'</option' => '~^<option\b~i',
+	];
+
+	private const IN_PLACE = [
+		'</pre'    => self::IN_CODE,
+		'</div'    => self::IN_ADDRESS,
+		'</option' => self::IN_TAG,
+	];
+
+	/** @var list<string> */
+	private array $chosen;
+
+	/** @param list<string> $chosen Shortcodes that are to run. */
+	public function __construct( array $chosen ) {
+		$this->chosen = $chosen;
+	}
+
+	/** @param string $body Serialized blocks, or HTML. */
+	public function in_body( string $body ): string {
+		if ( 1 !== preg_match( self::CALL, $body ) && false === stripos( $body, '\u005b' ) ) {
+			return $body;
+		}
+		$tokens = HtmlTokens::of( $body );
+		$result = '';
+		$place  = '';
+		foreach ( $tokens as $index => list( $kind, $html ) ) {
+			if ( '#text' === $kind ) {
+				$result .= $this->written( $html, self::IN_PLACE[ $place ] ?? self::IN_TEXT );
+			} elseif ( '#comment' === $kind ) {
+				$result .= $this->comment( $html, array_slice( $tokens, $index + 1, 2 ) );
+			} elseif ( in_array( $kind, self::RAW, true ) ) {
+				$result .= $this->raw( $html );
+			} else {
+				$result .= $this->written( $html, '</pre' === $place ? self::IN_CODE : self::IN_TAG );
+				$place   = self::place_after( $html, $place );
+			}
+		}
+		return $result;
+	}
+
+	/** @param string $text HTML without tags, or what becomes the value of an attribute. */
+	public function in_line( string $text ): string {
+		return $this->written( $text, self::IN_TAG );
+	}
+
+	/**
+	 * A body with those attributes escaped that were so before, and say what they said.
+	 *
+	 * @param string $body   Serialized blocks, or HTML.
+	 * @param string $before The same, before somebody saved it.
+	 */
+	public function kept_in( string $body, string $before ): string {
+		if ( false === strpos( $before, self::IN_TAG ) || false === strpos( $body, '[' ) ) {
+			return $body;
+		}
+		$values = [];
+		self::each_value(
+			$before,
+			static function ( string $value ) use ( &$values ): string {
+				if ( false !== strpos( $value, self::IN_TAG ) ) {
+					$values[ self::plain( $value ) ] = true;
+				}
+				return $value;
+			}
+		);
+		return self::each_value(
+			$body,
+			function ( string $value ) use ( $values ): string {
+				$stays = false === strpos( $value, '[' ) || ! isset( $values[ self::plain( $value ) ] );
+				return $stays ? $value : $this->written( $value, self::IN_TAG );
+			}
+		);
+	}
+
+	/** @param string $bracket What stands for the bracket. */
+	private function written( string $text, string $bracket ): string {
+		return (string) preg_replace_callback(
+			self::CALL,
+			fn( array $found ): string => in_array( $found[1], $this->chosen, true ) ? $found[0] : $bracket . $found[1],
+			$text
+		);
+	}
+
+	private function raw( string $element ): string {
+		$tag = 1 === preg_match( self::RAW_TAG, $element, $found ) ? $found[0] : '';
+		return $this->written( $tag, self::IN_TAG ) . DoubledBrackets::in_text( substr( $element, strlen( $tag ) ), $this->chosen );
+	}
+
+	/** @param list<array{0: string, 1: string}> $next The two tokens that follow. */
+	private function comment( string $comment, array $next ): string {
+		if ( 1 === preg_match( self::EMBED_OPENER, $comment ) ) {
+			return (string) preg_replace_callback(
+				'~"url":"(?:[^"\\\\]|\\\\.)*"~',
+				fn( array $found ): string => $this->written( $found[0], self::IN_ADDRESS ),
+				$comment
+			);
+		}
+		$following = '' === trim( $next[0][1] ?? '' ) ? $next[1][1] ?? '' : $next[0][1] ?? '';
+		$has_html  = '' !== $following && 1 !== preg_match( self::DELIMITER, $following );
+		if ( 1 !== preg_match( self::OPENER, $comment, $match ) || ( $has_html && false === strpos( $match[3], '/' ) ) ) {
+			return $comment;
+		}
+		$attributes = json_decode( $match[2], true );
+		$changed    = is_array( $attributes ) ? $attributes : [];
+		array_walk_recursive(
+			$changed,
+			function ( &$value ): void {
+				$value = is_string( $value ) ? $this->written( $value, self::IN_TAG ) : $value;
+			}
+		);
+		return $changed === $attributes ? $comment : $match[1] . serialize_block_attributes( $changed ) . $match[3];
+	}
+
+	/** Where text stands that follows a tag: what ends that place, or ''. */
+	private static function place_after( string $tag, string $place ): string {
+		if ( '' !== $place ) {
+			return 0 === stripos( $tag, $place ) ? '' : $place;
+		}
+		foreach ( self::PLACES as $end => $begin ) {
+			if ( 1 === preg_match( $begin, $tag ) ) {
+				return $end;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * A body with other values of attributes, quotes included.
+	 *
+	 * @param callable(string): string $other Answers what stands for a value.
+	 */
+	private static function each_value( string $body, callable $other ): string {
+		$result = '';
+		foreach ( HtmlTokens::of( $body ) as list( $kind, $html ) ) {
+			$result .= '#' === $kind[0] ? $html : (string) preg_replace_callback(
+				'~(=\s*)("[^"]*"|\'[^\']*\')~',
+				static fn( array $found ): string => $found[1] . $other( $found[2] ),
+				$html
+			);
+		}
+		return $result;
+	}
+
+	/** What a value says. */
+	private static function plain( string $value ): string {
+		return html_entity_decode( substr( $value, 1, -1 ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	}
+}

@@ -1,0 +1,62 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Body;
+
+use ArticleBridge\Contract\ApiValues;
+
+/**
+ * What an article's text has in square brackets is text, and no call of a plugin: an article about galleries
+ * may say "[gallery]", and whoever writes at the service does not decide which of the site's plugins run.
+ * Shortcodes that an administrator has chosen are left to run.
+ */
+final class Shortcodes {
+
+	public const OPTION = 'article_bridge_shortcodes';
+
+	/** As add_shortcode() takes them. */
+	public const NAME = ApiValues::SHORTCODE_NAME;
+
+	/** @return list<string> Names of the shortcodes that run in imported articles. */
+	public static function chosen(): array {
+		$names = get_option( self::OPTION );
+		return array_values(
+			array_filter(
+				is_array( $names ) ? $names : [],
+				static fn( $name ): bool => is_string( $name ) && 1 === preg_match( '~^' . self::NAME . '$~D', $name )
+			)
+		);
+	}
+
+	/** @param list<string> $names Names. */
+	public static function choose( array $names ): void {
+		update_option( self::OPTION, array_values( array_unique( $names ) ), false );
+	}
+
+	/**
+	 * A body in which every other shortcode is text, also one of a plugin that comes later.
+	 *
+	 * @param string $body Serialized blocks, or HTML.
+	 */
+	public static function as_text( string $body ): string {
+		// A bracket may be written as a character reference, or escaped in the attributes of a block.
+		return false === strpbrk( $body, '[&\\' ) ? $body : ( new LiteralBrackets( self::chosen() ) )->in_body( $body );
+	}
+
+	/** The same for a text that is shown within a line: a title, an excerpt, what an image shows. */
+	public static function as_line( string $text ): string {
+		return ( new LiteralBrackets( self::chosen() ) )->in_line( $text );
+	}
+
+	/**
+	 * A body that somebody has saved in the block editor, with the brackets in attributes escaped that were so
+	 * before: the editor writes attributes anew, without the escaping.
+	 *
+	 * @param string $body   As it is about to be stored.
+	 * @param string $before As it was stored.
+	 */
+	public static function still_as_text( string $body, string $before ): string {
+		return ( new LiteralBrackets( self::chosen() ) )->kept_in( $body, $before );
+	}
+}

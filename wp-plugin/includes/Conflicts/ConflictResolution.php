@@ -1,0 +1,173 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conflicts;
+
+use ArticleBridge\Import\Articles\PostGate;
+use ArticleBridge\Import\Articles\PostWriter;
+use ArticleBridge\Ledger\ArticleError;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Merge\Fingerprint;
+use ArticleBridge\Posts\PostState;
+use ArticleBridge\Store\LostLease;
+use WP_Error;
+use WP_Post;
+
+/**
+ * Carries out what somebody decided on conflicts. From then on both sides have the service's version in
+ * common, and what the post has instead counts as edited here: importing the same version again changes
+ * nothing.
+ */
+final class ConflictResolution {
+
+	public const LOCAL  = 'local';
+	public const REMOTE = 'remote';
+
+	private ArticleLedger $ledger;
+
+	private PostWriter $writer;
+
+	public function __construct( ArticleLedger $ledger, PostWriter $writer ) {
+		$this->ledger = $ledger;
+		$this->writer = $writer;
+	}
+
+	/**
+	 * Decides all fields of an article alike.
+	 *
+	 * @param string $uuid    The article, in lower case.
+	 * @param string $version LOCAL or REMOTE.
+	 * @return true|WP_Error
+	 */
+	public function resolve_all( string $uuid, string $version ) {
+		$conflicts = $this->ledger->look( $uuid )->conflicts;
+		return [] === $conflicts
+			? ConflictError::no_such_conflict( $uuid )
+			: $this->resolve( $uuid, array_fill_keys( array_keys( $conflicts ), $version ), '' );
+	}
+
+	/**
+	 * Decides fields of an article. Those that are left out wait on.
+	 *
+	 * @param string               $uuid    The article, in lower case.
+	 * @param array<string, mixed> $choices By field: LOCAL, REMOTE, or [ 'value' => … ].
+	 * @param string               $version What ConflictList::view() called the version looked at, or ''.
+	 * @return true|WP_Error An error where nothing was stored.
+	 */
+	public function resolve( string $uuid, array $choices, string $version ) {
+		$record = $this->ledger->look( $uuid );
+		if ( 0 === $record->post_id || [] === $record->conflicts ) {
+			return ConflictError::no_such_conflict( $uuid );
+		}
+		if ( ! current_user_can( 'edit_post', $record->post_id ) ) {
+			return ArticleError::may_not_edit( $uuid );
+		}
+		$entry = $this->ledger->claim( $uuid );
+		if ( null === $entry ) {
+			return ArticleError::busy();
+		}
+		try {
+			return $this->resolve_claimed( $entry, $choices, $version );
+		} catch ( LostLease $lost ) {
+			return ArticleError::busy();
+		} finally {
+			$this->ledger->release( $entry );
+		}
+	}
+
+	/**
+	 * @param array<string, mixed> $choices By field.
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	private function resolve_claimed( LedgerEntry $entry, array $choices, string $version ) {
+		// What a process left behind that died is the import's to clear up first.
+		if ( ! $entry->journal->is_blank() ) {
+			return ArticleError::busy();
+		}
+		clean_post_cache( $entry->post_id );
+		$post  = get_post( $entry->post_id );
+		$local = PostState::of( $entry->post_id );
+		if ( ! $post instanceof WP_Post || 'trash' === $post->post_status ) {
+			return ConflictError::no_such_conflict( $entry->uuid );
+		}
+		if ( '' !== $version && ConflictList::version( $entry, $local ) !== $version ) {
+			return ConflictError::changed();
+		}
+		$writes = self::writes( $entry, $choices, $local );
+		if ( is_wp_error( $writes ) ) {
+			return $writes;
+		}
+		try {
+			PostGate::refuse_busy( $post );
+			if ( [] !== $writes ) {
+				$this->writer->update( $post, $writes, [], [], $entry->journal );
+			}
+		} catch ( LostLease $lost ) {
+			throw $lost;
+		} catch ( \Throwable $cause ) {
+			$entry->journal->clear();
+			return ConflictError::not_stored( $cause );
+		}
+		$this->settle( $entry, $choices );
+		return true;
+	}
+
+	/**
+	 * What the choices write.
+	 *
+	 * @param LedgerEntry          $entry   The article.
+	 * @param array<string, mixed> $choices By field.
+	 * @param array<string, mixed> $local   The post's fields.
+	 * @return array<string, mixed>|WP_Error By field.
+	 */
+	private static function writes( LedgerEntry $entry, array $choices, array $local ) {
+		if ( [] === $choices ) {
+			return ConflictError::nothing_chosen();
+		}
+		$writes = [];
+		foreach ( $choices as $field => $choice ) {
+			$theirs = $entry->conflicts[ $field ] ?? null;
+			if ( null === $theirs ) {
+				return ConflictError::not_in_conflict( (string) $field, array_keys( $entry->conflicts ) );
+			}
+			$value = $local[ $field ] ?? null;
+			if ( self::REMOTE === $choice ) {
+				$value = $theirs->value;
+			} elseif ( is_array( $choice ) && array_key_exists( 'value', $choice ) ) {
+				$value = ConflictValue::of( $field, $choice['value'] );
+			} elseif ( self::LOCAL !== $choice ) {
+				return ConflictError::invalid_choice( $field );
+			}
+			if ( is_wp_error( $value ) ) {
+				return $value;
+			}
+			if ( Fingerprint::of( $value ) !== Fingerprint::of( $local[ $field ] ?? null ) ) {
+				$writes[ $field ] = $value;
+			}
+		}
+		$is_publishing = in_array( $writes['status'] ?? '', [ 'publish', 'private' ], true );
+		return $is_publishing && ! current_user_can( 'publish_post', $entry->post_id ) ? ConflictError::may_not_publish() : $writes;
+	}
+
+	/**
+	 * Notes that the fields are decided.
+	 *
+	 * @param LedgerEntry          $entry   The article.
+	 * @param array<string, mixed> $choices By field.
+	 * @throws LostLease When another process has taken over.
+	 */
+	private function settle( LedgerEntry $entry, array $choices ): void {
+		$stored = PostState::of( $entry->post_id );
+		$base   = $entry->base;
+		foreach ( $choices as $field => $choice ) {
+			$theirs         = $entry->conflicts[ $field ];
+			$base[ $field ] = FieldBase::common( $theirs, self::REMOTE === $choice ? $stored[ $field ] ?? null : $theirs->value );
+		}
+		$entry->set_conflicts( array_diff_key( $entry->conflicts, $choices ) );
+		$this->ledger->record_base( $entry, $base );
+	}
+}

@@ -1,0 +1,192 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Gateway\Retries;
+use WP_Error;
+
+/**
+ * Why one article could not be imported: one named constructor each, with the words that its item in the
+ * run shows. The run goes on with the next article.
+ */
+final class ImportFailure extends \RuntimeException {
+
+	/** Seconds to wait before another try, where the service asks for that; else null. */
+	private ?int $retry_after = null;
+
+	/** The gateway's client's errors that the next article would meet too. */
+	private const OF_CONNECTION = [ 'gateway_unreachable', 'key_refused', 'key_scope_missing', 'rate_limited' ];
+
+	/** Those that tell of the service or of the article: the list, asked next, shows which. */
+	private const OF_SERVICE = [ 'gateway_error', 'not_the_api', 'answer_cut_short' ];
+
+	/** Longest pause, in seconds, for which one article puts off its run. */
+	private const PAUSE_MAXIMUM = 3600;
+
+	/** The error that the gateway's client answered, where it is the cause. */
+	private ?WP_Error $wp_error = null;
+
+	/** What the gateway's client answered. */
+	public static function from_wp_error( WP_Error $error ): self {
+		$failure           = new self( $error->get_error_message() );
+		$failure->wp_error = $error;
+		if ( 'rate_limited' === $error->get_error_code() ) {
+			$data                 = $error->get_error_data();
+			$wait                 = is_array( $data ) ? ( $data['retry_after'] ?? null ) : null;
+			$failure->retry_after = is_int( $wait ) ? max( 1, $wait ) : 5;
+		}
+		return $failure;
+	}
+
+	public static function in_trash( string $post_title ): self {
+		return new self(
+			sprintf(
+				/* translators: %s: title of the post. */
+				__(
+					'The post "%s" of this article is in the Trash. Restore it, or delete it permanently to import the article anew.',
+					'article-bridge'
+				),
+				$post_title
+			)
+		);
+	}
+
+	public static function being_edited( string $post_title, string $user_name ): self {
+		return new self(
+			sprintf(
+				/* translators: 1: title of the post, 2: name of a user. */
+				__(
+					'The post "%1$s" is open in the editor of %2$s right now. It was left as it is; import the article again when it is closed.',
+					'article-bridge'
+				),
+				$post_title,
+				$user_name
+			)
+		);
+	}
+
+	public static function may_not_edit( string $post_title ): self {
+		return new self(
+			/* translators: %s: title of the post. */
+			sprintf( __( 'You are not allowed to edit the post "%s" of this article.', 'article-bridge' ), $post_title )
+		);
+	}
+
+	public static function slug_taken( string $slug ): self {
+		return new self(
+			sprintf(
+				/* translators: %s: slug. */
+				__(
+					'The slug "%s" is taken on this site, and this import uses no other. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".',
+					'article-bridge'
+				),
+				$slug
+			)
+		);
+	}
+
+	/** @param string $found What acts in its text. */
+	public static function active_content( string $found ): self {
+		return new self(
+			sprintf(
+				/* translators: %s: list such as "<script>, onclick, javascript:". */
+				__(
+					'The text contains active content that cannot be removed: %s. Nothing of it was kept; fix the article at the service.',
+					'article-bridge'
+				),
+				$found
+			)
+		);
+	}
+
+	/** @param string $reason What WordPress or its database says. */
+	public static function not_stored( string $reason ): self {
+		return new self(
+			'' === $reason
+				? __(
+					'WordPress could not store the article. Nothing of it was kept; the error log of this site may say why.',
+					'article-bridge'
+				)
+				/* translators: %s: the reason. */
+				: sprintf( __( 'WordPress could not store the article; nothing of it was kept. %s', 'article-bridge' ), $reason )
+		);
+	}
+
+	/** Another plugin, or PHP itself, failed in the middle. */
+	public static function unexpected( \Throwable $cause ): self {
+		return new self(
+			sprintf(
+				/* translators: 1: error message, 2: file name, 3: line number. */
+				__( 'The import of this article failed, and nothing of it was kept: %1$s (%2$s, line %3$d).', 'article-bridge' ),
+				$cause->getMessage(),
+				basename( $cause->getFile() ),
+				$cause->getLine()
+			),
+			0,
+			$cause
+		);
+	}
+
+	/** @param int $times How often it happened. */
+	public static function stops_the_process( int $times ): self {
+		return new self(
+			sprintf(
+				/* translators: %d: number of tries. */
+				__(
+					'The server stopped %d times while importing this article, so it was skipped. The usual cause is an image too large for the memory limit of PHP; the error log of the server says more.',
+					'article-bridge'
+				),
+				$times
+			)
+		);
+	}
+
+	/**
+	 * The database kept nothing of what it had taken (LostTransaction).
+	 *
+	 * @param int $times How often it happened.
+	 */
+	public static function is_taken_back( int $times ): self {
+		return new self(
+			sprintf(
+				/* translators: %d: number of tries. */
+				__(
+					'The database rolled this article back %d times, so it was skipped: it resolved a deadlock with another process, or the connection was lost. Retry the failed articles when the site is less busy; if that does not help, a plugin that writes to the database while posts are saved may be the cause.',
+					'article-bridge'
+				),
+				$times
+			)
+		);
+	}
+
+	public function retry_after(): ?int {
+		return $this->retry_after;
+	}
+
+	/** Whether the connection failed, and not this article. */
+	public function concerns_connection(): bool {
+		return null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_CONNECTION, true );
+	}
+
+	/** Whether it may be that the whole service fails, and not this article. */
+	public function may_concern_service(): bool {
+		return $this->concerns_connection()
+			|| ( null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_SERVICE, true ) );
+	}
+
+	/** Whether the service asks for this article again later (503 with Retry-After) than the client waits. */
+	public function asks_for_pause(): bool {
+		$data = null === $this->wp_error ? null : $this->wp_error->get_error_data();
+		if ( ! is_array( $data ) || 503 !== ( $data['gateway_status'] ?? 0 ) ) {
+			return false;
+		}
+		$wait = $data['retry_after'] ?? 0;
+		return $wait > Retries::SECONDS && $wait <= self::PAUSE_MAXIMUM;
+	}
+
+	public function wp_error(): WP_Error {
+		return $this->wp_error ?? new WP_Error( 'import_failed', $this->getMessage(), [ 'status' => 500 ] );
+	}
+}

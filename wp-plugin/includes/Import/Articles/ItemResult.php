@@ -1,0 +1,81 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Articles;
+
+use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunLog;
+
+/** What became of one article of a run. */
+final class ItemResult {
+
+	public const PENDING   = ItemStore::PENDING;
+	public const CREATED   = ItemStore::CREATED;
+	public const UPDATED   = ItemStore::UPDATED;
+	public const UNCHANGED = ItemStore::UNCHANGED;
+	/** Both sides changed the same field: the local one was kept. */
+	public const CONFLICT = ItemStore::CONFLICT;
+	public const FAILED   = ItemStore::FAILED;
+
+	/** The states in which an item is done. */
+	public const DONE = ItemStore::DONE;
+
+	public string $state;
+
+	/** The article's title, or '' where it was not learnt. */
+	public string $title;
+
+	public int $post_id;
+
+	public string $message;
+
+	/** @var list<string> */
+	public array $warnings;
+
+	/** @var list<string> What went less well when all was noted already. */
+	public array $late_warnings = [];
+
+	/** @var array<string, mixed>|null Of a dry run: what would be done. */
+	public ?array $plan = null;
+
+	/**
+	 * @param string       $state    A state in which an item is done.
+	 * @param string       $title    The article's title.
+	 * @param int          $post_id  Its post, or 0.
+	 * @param string       $message  What happened, as a sentence; '' where the state says it all.
+	 * @param list<string> $warnings What went less well than it could.
+	 */
+	public function __construct( string $state, string $title, int $post_id, string $message = '', array $warnings = [] ) {
+		$this->state    = $state;
+		$this->title    = $title;
+		$this->post_id  = $post_id;
+		$this->message  = $message;
+		$this->warnings = $warnings;
+	}
+
+	/** @return array<string, string|int> What its row says of it. */
+	public function columns(): array {
+		$columns = [
+			'state'    => $this->state,
+			'post_id'  => $this->post_id,
+			'message'  => $this->message,
+			'warnings' => (string) wp_json_encode( $this->warnings ),
+		];
+		if ( '' !== $this->title ) {
+			$columns['title'] = $this->title;
+		}
+		if ( null !== $this->plan ) {
+			$columns['plan'] = (string) wp_json_encode( $this->plan );
+		}
+		return $columns;
+	}
+
+	/** Logs what of an item deserves attention. */
+	public function log( RunLog $log, int $import_id, string $uuid ): void {
+		if ( '' !== $this->message ) {
+			$log->add( $import_id, self::FAILED === $this->state ? RunLog::ERROR : RunLog::WARNING, $this->message, $uuid );
+		}
+		$log->add_warnings( $import_id, $uuid, $this->warnings );
+	}
+}

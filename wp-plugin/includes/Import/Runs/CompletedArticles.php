@@ -1,0 +1,171 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\ArticleList;
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Gateway\ListPasses;
+use ArticleBridge\Gateway\UnusableIdentifier;
+use ArticleBridge\Store\Articles\IgnoredArticles;
+use WP_Error;
+
+/**
+ * Every completed article of the service but those that are ignored here, as the items of a run.
+ *
+ * @phpstan-type ItemShape array{uuid: string, title: string, source_updated_at: string|null}
+ */
+final class CompletedArticles {
+
+	/** Largest page of the service's list. */
+	private const PER_PAGE = 50;
+
+	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
+	public array $items;
+
+	/** @var list<string> What of the list did not come, as sentences. */
+	public array $warnings;
+
+	/**
+	 * @param array<int|string, mixed> $listed   Articles by uuid.
+	 * @param list<string>             $unusable What the list has that is no identifier, as JSON.
+	 * @param int                      $total    Articles that the service counts, or that its list has rows.
+	 * @param bool                     $repeats  Whether pages show articles twice, and so miss others.
+	 * @phpstan-param array<int|string, ItemShape> $listed
+	 */
+	private function __construct( array $listed, array $unusable, int $total, bool $repeats = false ) {
+		$this->items    = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );
+		$this->warnings = UnusableIdentifier::sentences( $unusable );
+		if ( count( $listed ) + count( $unusable ) < $total ) {
+			$this->warnings[] = sprintf(
+				$repeats
+					/* translators: 1: number of articles that were found, 2: number of articles that the list has. */
+					? __(
+						'The order of the article service\'s list changes while it is read: %1$s of its %2$s articles were found. The others are left out: import again, or choose them one by one.',
+						'article-bridge'
+					)
+					/* translators: 1: number of articles that were listed, 2: number of articles that the service says it has. */
+					: __(
+						'The article service counts %2$s completed articles and lists %1$s of them. The others are left out: import again, or choose them one by one.',
+						'article-bridge'
+					),
+				number_format_i18n( count( $listed ) ),
+				number_format_i18n( $total )
+			);
+		}
+	}
+
+	/**
+	 * @param Client       $client   The service.
+	 * @param list<string> $features What was agreed with it.
+	 * @return self|WP_Error
+	 */
+	public static function of( Client $client, array $features ) {
+		$read = Agreement::is_before_bare_service( $features ) ? self::by_cursor( $client ) : self::by_pages( $client );
+		if ( is_wp_error( $read ) && GatewayError::has_no_cursor( $read ) ) {
+			$read = self::by_pages( $client );
+		}
+		return $read instanceof self && [] === $read->items ? ImportError::nothing_to_import( $read->warnings ) : $read;
+	}
+
+	/**
+	 * As a gateway derives it of a list that may come in another order each time.
+	 *
+	 * @return self|WP_Error
+	 */
+	private static function by_cursor( Client $client ) {
+		$listed   = [];
+		$unusable = [];
+		$next     = '';
+		do {
+			$cursor = $next;
+			$feed   = $client->list_changes( $cursor, self::PER_PAGE );
+			if ( is_wp_error( $feed ) ) {
+				return $feed;
+			}
+			$listed   = self::with( $listed, $feed['summaries'] );
+			$unusable = self::both( $unusable, $feed['unusable'] ?? [] );
+			$total    = max( $feed['total'], count( $listed ) );
+			if ( $total > Run::ARTICLES_MAXIMUM ) {
+				return ImportError::too_many_articles( $total, Run::ARTICLES_MAXIMUM );
+			}
+			$next = $feed['next_cursor'];
+		} while ( $feed['has_more'] && $next !== $cursor );
+		return new self( $listed, $unusable, $total );
+	}
+
+	/**
+	 * The list is newest first: an article that changes while the pages are read moves to the front and shows up
+	 * twice, which does not matter. Only one that is deleted can hide another; then the list is read again. So it
+	 * is where a service gives articles in another order each time.
+	 *
+	 * @return self|WP_Error
+	 */
+	private static function by_pages( Client $client ) {
+		$listed   = [];
+		$unusable = [];
+		$passes   = new ListPasses();
+		do {
+			$page    = 0;
+			$passed  = 0;
+			$counted = 0;
+			do {
+				$list = $client->list_articles(
+					[
+						'status'   => 'completed',
+						'page'     => ++$page,
+						'per_page' => self::PER_PAGE,
+					]
+				);
+				if ( is_wp_error( $list ) ) {
+					return $list;
+				}
+				if ( $list['total'] > Run::ARTICLES_MAXIMUM ) {
+					return ImportError::too_many_articles( $list['total'], Run::ARTICLES_MAXIMUM );
+				}
+				$passes->add( $list );
+				$counted  = max( $counted, $list['counted'] );
+				$passed  += ArticleList::length( $list );
+				$listed   = self::with( $listed, $list['articles'] );
+				$unusable = self::both( $unusable, $list['unusable'] ?? [] );
+			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
+			$passes->end();
+		} while ( ! $passes->is_over() );
+		// A service that does not count has shown some twice where it has shown others not at all.
+		return new self( $listed, $unusable, $passes->is_whole() ? 0 : max( $passed, $counted ), $passes->has_repeats() );
+	}
+
+	/**
+	 * @param list<string> $known Texts.
+	 * @param list<string> $more  Others, of which some may be known.
+	 * @return list<string>
+	 */
+	private static function both( array $known, array $more ): array {
+		return array_values( array_unique( array_merge( $known, $more ) ) );
+	}
+
+	/**
+	 * @param array<int|string, array{uuid: string, title: string, source_updated_at: string|null}> $listed    By uuid.
+	 * @param list<array<string, mixed>>                                                            $summaries Article summaries.
+	 * @return array<int|string, array{uuid: string, title: string, source_updated_at: string|null}>
+	 */
+	private static function with( array $listed, array $summaries ): array {
+		foreach ( $summaries as $summary ) {
+			$texts = array_filter( $summary, 'is_string' );
+			$topic = $texts['topic'] ?? '';
+			$uuid  = Identifier::key( $texts['uuid'] ?? '' );
+
+			$listed[ $uuid ] = [
+				'uuid'              => $uuid,
+				'title'             => '' === $topic ? ( $texts['meta_title'] ?? '' ) : $topic,
+				'source_updated_at' => Article::database_time( $texts['updated_at'] ?? '' ),
+			];
+		}
+		return $listed;
+	}
+}

@@ -1,0 +1,226 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Runs;
+
+use ArticleBridge\Import\Import;
+use ArticleBridge\Store\Database;
+use WP_Error;
+
+/** Every way in which a whole run can be refused: one named constructor each. */
+final class ImportError {
+
+	private static function no_such_import( int $import_id ): WP_Error {
+		/* translators: %d: number of the import. */
+		return self::make( 'no_such_import', sprintf( __( 'There is no import %d on this site.', 'article-bridge' ), $import_id ), 404 );
+	}
+
+	/** Why a run was not found by the query just made: there is none, or the database could not say. */
+	public static function not_found( int $import_id ): WP_Error {
+		$error = Database::error();
+		return '' === $error ? self::no_such_import( $import_id ) : self::database_busy( $error );
+	}
+
+	private static function database_busy( string $database_error ): WP_Error {
+		return self::make(
+			'database_busy',
+			sprintf(
+				/* translators: %s: error of the database. */
+				__(
+					'The database of this site is not responding right now: %s. Nothing is lost; try again in a moment.',
+					'article-bridge'
+				),
+				rtrim( $database_error, '.' )
+			),
+			503
+		);
+	}
+
+	public static function nothing_chosen(): WP_Error {
+		return self::make(
+			'nothing_chosen',
+			__( 'Choose what to import: either "uuids", a list with at least one uuid, or "all": true.', 'article-bridge' ),
+			400
+		);
+	}
+
+	public static function chosen_twice(): WP_Error {
+		return self::make( 'chosen_twice', __( 'Give either "uuids" or "all": true, not both.', 'article-bridge' ), 400 );
+	}
+
+	/** @param list<string> $unreadable Sentences on articles that it has and nobody can read. */
+	public static function nothing_to_import( array $unreadable = [] ): WP_Error {
+		return self::make(
+			'nothing_to_import',
+			[] !== $unreadable ? implode( ' ', $unreadable ) : __(
+				'The article service has no completed articles. Finish an article there, or choose articles of another status.',
+				'article-bridge'
+			),
+			409
+		);
+	}
+
+	public static function too_many_articles( int $total, int $maximum ): WP_Error {
+		return self::make(
+			'too_many_articles',
+			sprintf(
+				/* translators: 1: number of articles, 2: largest number allowed. */
+				__(
+					'The article service has %1$s completed articles, and one import takes %2$s at most. Import them in parts.',
+					'article-bridge'
+				),
+				number_format_i18n( $total ),
+				number_format_i18n( $maximum )
+			),
+			400
+		);
+	}
+
+	public static function may_not_import(): WP_Error {
+		return self::make(
+			'may_not_import',
+			__(
+				'You are not allowed to import articles on this site. An administrator can give you permission to import.',
+				'article-bridge'
+			),
+			403
+		);
+	}
+
+	public static function may_not_publish(): WP_Error {
+		return self::make(
+			'may_not_publish',
+			__( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ),
+			403
+		);
+	}
+
+	public static function may_not_create( \WP_Post_Type $post_type ): WP_Error {
+		return self::make(
+			'may_not_create',
+			sprintf(
+				/* translators: %s: name of a post type. */
+				__( 'You are not allowed to create posts of the type "%s". Import the articles as another type.', 'article-bridge' ),
+				$post_type->name
+			),
+			403
+		);
+	}
+
+	public static function may_not_choose_author(): WP_Error {
+		return self::make(
+			'may_not_choose_author',
+			__(
+				'You are not allowed to edit posts of others, so the posts must be yours. Set the option "author" to "runner".',
+				'article-bridge'
+			),
+			403
+		);
+	}
+
+	public static function may_not_create_users(): WP_Error {
+		return self::make(
+			'may_not_create_users',
+			__(
+				'You are not allowed to create users. Set the option "author" to "email", which uses existing users, or to "runner".',
+				'article-bridge'
+			),
+			403
+		);
+	}
+
+	public static function not_in_that_state( Run $run ): WP_Error {
+		return self::make(
+			'not_in_that_state',
+			sprintf(
+				/* translators: 1: number of the import, 2: its state. */
+				__( 'Import %1$d is now %2$s, so this is not possible. Reload the import.', 'article-bridge' ),
+				$run->id,
+				RunState::label( $run->state )
+			),
+			409
+		);
+	}
+
+	public static function nothing_failed( int $import_id ): WP_Error {
+		return self::make(
+			'nothing_failed',
+			/* translators: %d: number of the import. */
+			sprintf( __( 'No article of import %d failed, so there is nothing to try again.', 'article-bridge' ), $import_id ),
+			409
+		);
+	}
+
+	/** Another process works on it right now. */
+	public static function being_driven( Run $run ): WP_Error {
+		return self::make(
+			'being_driven',
+			sprintf(
+				/* translators: 1: number of the import, 2: who drives it, such as "WP-Cron", 3: a time. */
+				__(
+					'Import %1$d is being processed by %2$s, until %3$s UTC at the latest. Pause it and try again in a moment.',
+					'article-bridge'
+				),
+				$run->id,
+				Driver::from_stored( $run->driver )->label(),
+				$run->driven_until
+			),
+			409
+		);
+	}
+
+	public static function nothing_to_roll_back( int $import_id ): WP_Error {
+		return self::make(
+			'nothing_to_roll_back',
+			sprintf(
+				/* translators: %d: number of the import. */
+				__(
+					'Import %d changed no post, or the earlier versions are no longer stored, so it cannot be rolled back.',
+					'article-bridge'
+				),
+				$import_id
+			),
+			409
+		);
+	}
+
+	public static function may_not_roll_back(): WP_Error {
+		return self::make(
+			'may_not_roll_back',
+			__( 'You are not allowed to roll back imports: that requires permission to delete posts of others.', 'article-bridge' ),
+			403
+		);
+	}
+
+	public static function may_not_roll_back_post( string $post_title ): WP_Error {
+		return self::make(
+			'may_not_roll_back',
+			sprintf(
+				/* translators: %s: title of a post. */
+				__(
+					'You are not allowed to roll back this import: it created or changed the post "%s", which you are not allowed to delete or edit.',
+					'article-bridge'
+				),
+				$post_title
+			),
+			403
+		);
+	}
+
+	public static function not_stored( string $database_error ): WP_Error {
+		return self::make(
+			'import_not_stored',
+			sprintf(
+				/* translators: %s: error of the database. */
+				__( 'The database of this site could not store the import, so nothing was imported: %s', 'article-bridge' ),
+				$database_error
+			),
+			500
+		);
+	}
+
+	private static function make( string $code, string $message, int $status ): WP_Error {
+		return new WP_Error( $code, $message, [ 'status' => $status ] );
+	}
+}

@@ -1,0 +1,159 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Ledger;
+
+use ArticleBridge\Contract\Article;
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\Listed\ListedStateCache;
+use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\LostTransaction;
+
+/**
+ * Which post each article became. The table's UNIQUE (uuid) makes doubles impossible: an importer first
+ * claims the article's row, by inserting it or by taking its lease, and only then makes the post.
+ */
+final class ArticleLedger {
+
+	/**
+	 * Claims an article: null while another process works on it.
+	 *
+	 * @param string $uuid The article, in lower case.
+	 */
+	public function claim( string $uuid ): ?LedgerEntry {
+		return $this->claim_new( $uuid ) ?? $this->claim_known( $uuid );
+	}
+
+	/**
+	 * Claims an article that was never seen: null where it has a row.
+	 *
+	 * @param string $uuid      The article, in lower case.
+	 * @param int    $import_id The run that makes its post; 0 where none is to be made.
+	 */
+	public function claim_new( string $uuid, int $import_id = 0 ): ?LedgerEntry {
+		$guid  = 0 === $import_id ? '' : ImportJournal::new_guid();
+		$row   = 0 === $import_id ? [] : [ 'journal' => ImportJournal::of_claim( $import_id, $guid ) ];
+		$lease = ArticleRows::claim_new( $uuid, $row );
+		return null === $lease ? null : new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease, $guid ) );
+	}
+
+	/** Claims an article that has a row: null while another process works on it. */
+	public function claim_known( string $uuid ): ?LedgerEntry {
+		$lease = ArticleRows::claim( $uuid );
+		$row   = null === $lease ? null : ( $this->rows( [ $uuid ] )[ $uuid ] ?? null );
+		if ( null === $lease || null === $row ) {
+			return null;
+		}
+		$entry = new LedgerEntry( $uuid, $lease, ImportJournal::read( $lease, (string) $row['journal'] ) );
+		$entry->fill( $row );
+		return $entry;
+	}
+
+	/**
+	 * What is known of an article, without claiming it: for a look only.
+	 *
+	 * @param string $uuid The article, in lower case.
+	 */
+	public function look( string $uuid ): LedgerRecord {
+		$record = new LedgerRecord( $uuid );
+		$row    = $this->rows( [ $uuid ] )[ $uuid ] ?? null;
+		if ( null !== $row ) {
+			$record->fill( $row );
+		}
+		return $record;
+	}
+
+	/**
+	 * Notes that the post now holds what it takes of the article as the service has it, and gives the claim back.
+	 *
+	 * @param LedgerEntry $entry     The claimed entry, whose journal knows the run, whose base and conflicts are those of now.
+	 * @param Article     $article   What was imported.
+	 * @param int         $post_id   Its post.
+	 * @param string      $hash      The post as it is now (PostSnapshot::hash_of()).
+	 * @param callable    $note      Notes the same elsewhere, in the same transaction; may be called again.
+	 * @phpstan-param callable(): void $note
+	 * @throws LostLease When another process has taken over.
+	 * @throws LostTransaction When the database may not have kept it.
+	 */
+	public function record( LedgerEntry $entry, Article $article, int $post_id, string $hash, callable $note ): void {
+		$columns = [
+			'post_id'           => $post_id,
+			'content_hash'      => $article->content_hash(),
+			'source_updated_at' => $article->updated_at(),
+			'imported_at'       => gmdate( 'Y-m-d H:i:s' ),
+			'import_id'         => $entry->journal->import_id(),
+			'journal'           => null,
+		] + $entry->merge_columns();
+		$is_kept = DatabaseTransaction::until_kept(
+			function () use ( $entry, $post_id, $columns, $hash, $note ): void {
+				$entry->journal->seal( $entry->uuid, $post_id, $hash );
+				if ( ! $entry->lease->release( $columns ) && ! $this->has_recorded( $entry->uuid, $post_id, $columns['content_hash'] ) ) {
+					$entry->journal->unseal( $entry->uuid, $post_id );
+					throw new LostLease();
+				}
+				$note();
+			}
+		);
+		if ( ! $is_kept ) {
+			throw new LostTransaction();
+		}
+		$entry->is_released       = true;
+		$entry->post_id           = $post_id;
+		$entry->content_hash      = $article->content_hash();
+		$entry->source_updated_at = $article->updated_at();
+	}
+
+	/** Whether it was kept of a transaction that was lost. */
+	private function has_recorded( string $uuid, int $post_id, string $content_hash ): bool {
+		$row = $this->rows( [ $uuid ] )[ $uuid ] ?? [];
+		return (int) ( $row['post_id'] ?? 0 ) === $post_id && ( $row['content_hash'] ?? '' ) === $content_hash;
+	}
+
+	/**
+	 * Notes a base that has changed without another version of the article.
+	 *
+	 * @param array<string, FieldBase> $base By field.
+	 */
+	public function record_base( LedgerEntry $entry, array $base ): void {
+		$entry->base = $base;
+		$entry->lease->update( [ 'journal' => null ] + $entry->merge_columns() );
+	}
+
+	/** Notes that the service's newer article brings nothing new to the post, and how its conflicts stand. */
+	public function record_unchanged( LedgerEntry $entry, Article $article ): void {
+		$entry->source_updated_at = $article->updated_at();
+		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] + $entry->merge_columns() );
+	}
+
+	/** Gives a claim back. An article that has no post leaves no row. */
+	public function release( LedgerEntry $entry ): void {
+		if ( $entry->is_released ) {
+			return;
+		}
+		$entry->is_released = true;
+		if ( 0 === $entry->post_id ) {
+			self::remove( $entry );
+		} else {
+			$entry->lease->release();
+		}
+	}
+
+	/** Lets go of an article: it counts as never imported. */
+	public static function remove( LedgerEntry $entry ): void {
+		$entry->lease->delete_row();
+		ListedStateCache::invalidate( [ $entry->uuid ] );
+	}
+
+	/**
+	 * The rows of many articles, in one query.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return array<string, array<string, string|null>> Row by uuid.
+	 */
+	public function rows( array $uuids ): array {
+		return ArticleRows::by_uuid( $uuids );
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Ledger;
+
+use ArticleBridge\Posts\PostSnapshot;
+use ArticleBridge\Store\Runs\RunChanges;
+
+/**
+ * What the run that imported an article last has noted of its post. Another run that finishes a link in the
+ * post, or takes one back, is the plugin itself at work: it must not look like somebody who has edited it.
+ */
+final class LatestChange {
+
+	private int $import_id;
+
+	private string $uuid;
+
+	private int $post_id;
+
+	private function __construct( int $import_id, string $uuid, int $post_id ) {
+		$this->import_id = $import_id;
+		$this->uuid      = $uuid;
+		$this->post_id   = $post_id;
+	}
+
+	/**
+	 * The change, where the post is still as it left it.
+	 *
+	 * @param string $uuid    The article, in lower case.
+	 * @param int    $post_id Its post.
+	 * @param int    $but_of  The run that is about to change the post: its own change is none of another.
+	 */
+	public static function as_left( string $uuid, int $post_id, int $but_of ): ?self {
+		$change = RunChanges::latest( $uuid, $but_of );
+		return null !== $change && PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] )
+			? new self( (int) $change['import_id'], $uuid, $post_id )
+			: null;
+	}
+
+	/** The post as it is now counts as what that run has left. */
+	public function take_over(): void {
+		( new RunChanges() )->write( $this->import_id, $this->uuid, [ 'after_hash' => PostSnapshot::hash_of( $this->post_id ) ] );
+	}
+}

@@ -1,0 +1,116 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Ledger;
+
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Merge\RemoteValue;
+
+/** What the ledger knows of one article. */
+class LedgerRecord {
+
+	public string $uuid;
+
+	/** The article's post, or 0 while there is none. */
+	public int $post_id = 0;
+
+	/** The content_hash that was imported, or ''. */
+	public string $content_hash = '';
+
+	/** When the imported version last changed at the service, as the database writes times, or ''. */
+	public string $source_updated_at = '';
+
+	/** @var array<string, FieldBase> What the post and the article had in common last, by field (see PostBase). */
+	public array $base = [];
+
+	/** @var array<string, RemoteValue> The service's versions that wait for somebody's decision, by field. */
+	public array $conflicts = [];
+
+	/** Since when one waits, UTC, as the database writes times, or ''. */
+	public string $conflict_since = '';
+
+	public function __construct( string $uuid ) {
+		$this->uuid = $uuid;
+	}
+
+	/**
+	 * Reads a row of the ledger.
+	 *
+	 * @param array<string, string|null> $row The row.
+	 */
+	public function fill( array $row ): void {
+		$this->post_id           = (int) $row['post_id'];
+		$this->content_hash      = (string) $row['content_hash'];
+		$this->source_updated_at = (string) $row['source_updated_at'];
+		$this->conflict_since    = (string) ( $row['conflict_since'] ?? '' );
+		$this->base              = [];
+		$this->conflicts         = [];
+
+		$base = json_decode( (string) $row['base'], true );
+		foreach ( is_array( $base ) ? $base : [] as $field => $stored ) {
+			$known = is_string( $stored )
+				? BaseOfVersion1::read( (string) $field, $stored, $this->post_id )
+				: FieldBase::from_stored( $stored );
+			if ( null !== $known ) {
+				$this->base[ (string) $field ] = $known;
+			}
+		}
+		if ( isset( $this->base['content'] ) ) {
+			// The body's text has a column of its own.
+			$this->base['content']->value = $row['base_content'] ?? null;
+		}
+		$conflicts = json_decode( (string) ( $row['conflicts'] ?? '' ), true );
+		foreach ( is_array( $conflicts ) ? $conflicts : [] as $field => $stored ) {
+			$theirs = RemoteValue::from_stored( $stored );
+			if ( null !== $theirs ) {
+				$this->conflicts[ (string) $field ] = $theirs;
+			}
+		}
+	}
+
+	/**
+	 * The columns that hold base and conflicts.
+	 *
+	 * @return array<string, string|null>
+	 */
+	public function merge_columns(): array {
+		$content = $this->base['content']->value ?? null;
+		$base    = $this->base;
+		if ( isset( $base['content'] ) ) {
+			$base['content'] = new FieldBase( $base['content']->local, $base['content']->remote );
+		}
+		return [
+			'base'           => (string) wp_json_encode( array_map( [ self::class, 'encoded_base' ], $base ) ),
+			'base_content'   => is_string( $content ) ? $content : null,
+			'conflicts'      => [] === $this->conflicts
+				? null
+				: (string) wp_json_encode( array_map( [ self::class, 'encoded_conflict' ], $this->conflicts ) ),
+			'conflict_since' => '' === $this->conflict_since ? null : $this->conflict_since,
+		];
+	}
+
+	/**
+	 * Takes note of which versions wait for a decision now.
+	 *
+	 * @param array<string, RemoteValue> $conflicts By field.
+	 */
+	public function set_conflicts( array $conflicts ): void {
+		$this->conflicts = $conflicts;
+		if ( [] === $conflicts ) {
+			$this->conflict_since = '';
+		} elseif ( '' === $this->conflict_since ) {
+			$this->conflict_since = gmdate( 'Y-m-d H:i:s' );
+		}
+	}
+
+	/** @return array<string, mixed> */
+	private static function encoded_base( FieldBase $base ): array {
+		return $base->to_array();
+	}
+
+	/** @return array<string, mixed> */
+	private static function encoded_conflict( RemoteValue $theirs ): array {
+		return $theirs->to_array();
+	}
+}

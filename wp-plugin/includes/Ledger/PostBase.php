@@ -1,0 +1,138 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Ledger;
+
+use ArticleBridge\Contract\FieldLabels;
+use ArticleBridge\Merge\FieldBase;
+use ArticleBridge\Merge\Fingerprint;
+use ArticleBridge\Merge\RemoteValue;
+use ArticleBridge\Posts\PostState;
+
+/**
+ * The version of a post that this site and the service had in common last: what an editor's work and a
+ * change of the article are told by. What was stored is read from the database, after WordPress and its
+ * filters were done.
+ */
+final class PostBase {
+
+	/** Fields of which version 1 noted nothing: they start from where they are. */
+	private const LATER_FIELDS = [ 'status', 'date', 'author' ];
+
+	/**
+	 * The base of a post that was just made of an article.
+	 *
+	 * @param array<string, RemoteValue> $remote The article's fields.
+	 * @param array<string, mixed>       $stored The post's fields.
+	 * @return array<string, FieldBase>
+	 */
+	public static function of_new_post( array $remote, array $stored ): array {
+		$base = [];
+		foreach ( $remote as $field => $theirs ) {
+			$base[ $field ] = FieldBase::common( $theirs, $stored[ $field ] ?? null );
+		}
+		return $base;
+	}
+
+	/**
+	 * The base with an entry for every field to be merged.
+	 *
+	 * @param array<string, FieldBase>   $base   As the ledger has it.
+	 * @param array<string, mixed>       $stored The post's fields.
+	 * @param array<string, RemoteValue> $remote The article's fields.
+	 * @return array<string, FieldBase>
+	 */
+	public static function completed( array $base, array $stored, array $remote ): array {
+		if ( [] === $base ) {
+			return [];
+		}
+		foreach ( $remote as $field => $theirs ) {
+			if ( ! isset( $base[ $field ] ) ) {
+				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true )
+					? FieldBase::common( $theirs, $stored[ $field ] ?? null )
+					: FieldBase::absent();
+			}
+		}
+		// WordPress takes a featured image away with its deleted attachment: nobody decided against it.
+		$image = $base['featured_image'] ?? null;
+		if ( null !== $image && self::was_deleted( $image, self::text( $stored, 'featured_image' ) ) ) {
+			$base['featured_image'] = new FieldBase(
+				Fingerprint::of( $stored['featured_image'] ),
+				$image->remote,
+				$stored['featured_image']
+			);
+		}
+		return $base;
+	}
+
+	/**
+	 * Fields that somebody edited here since the import, named for people.
+	 *
+	 * @param array<string, FieldBase> $base    What the import wrote.
+	 * @param int                      $post_id The post.
+	 * @return list<string>
+	 */
+	public static function edited_fields( array $base, int $post_id ): array {
+		$now    = PostState::of( $post_id );
+		$edited = [];
+		foreach ( array_keys( $base + $now ) as $field ) {
+			if ( ! self::is_field_unedited( $base, (string) $field, $now ) ) {
+				$edited[] = FieldLabels::of( (string) $field );
+			}
+		}
+		return array_values( array_unique( $edited ) );
+	}
+
+	/**
+	 * Whether one field is what the import wrote.
+	 *
+	 * @param array<string, FieldBase> $base What the import wrote.
+	 */
+	public static function is_unedited( array $base, string $field, int $post_id ): bool {
+		return self::is_field_unedited( $base, $field, PostState::of( $post_id ) );
+	}
+
+	/**
+	 * The base after this plugin itself has changed the body, as it does with links; the article is the same.
+	 *
+	 * @param array<string, FieldBase> $base What the import wrote.
+	 * @return array<string, FieldBase>
+	 */
+	public static function with_content( array $base, string $content ): array {
+		$base['content'] = new FieldBase(
+			Fingerprint::of( $content ),
+			isset( $base['content'] ) ? $base['content']->remote : null,
+			$content
+		);
+		return $base;
+	}
+
+	/**
+	 * @param array<string, FieldBase> $base What the import wrote.
+	 * @param array<string, mixed>     $now  The post's fields.
+	 */
+	private static function is_field_unedited( array $base, string $field, array $now ): bool {
+		$known = $base[ $field ] ?? null;
+		if ( null === $known ) {
+			// Fields that the article does not decide are the site's own from the start.
+			return [] !== $base && ! PostState::is_editable_meta( $field );
+		}
+		$value = $now[ $field ] ?? null;
+		$mark  = 'categories' === $field || 'tags' === $field
+			? Fingerprint::of_set( array_values( array_filter( (array) $value, 'is_string' ) ) )
+			: Fingerprint::of( $value );
+		return $mark === $known->local || ( 'featured_image' === $field && self::was_deleted( $known, self::text( $now, $field ) ) );
+	}
+
+	/** Whether a featured image is gone because WordPress removed it with its deleted attachment. */
+	private static function was_deleted( FieldBase $base, string $now ): bool {
+		$was = is_scalar( $base->value ) ? (int) $base->value : 0;
+		return 0 === (int) $now && $was > 0 && null === get_post( $was );
+	}
+
+	/** @param array<string, mixed> $fields Fields of a post. */
+	private static function text( array $fields, string $field ): string {
+		return is_string( $fields[ $field ] ?? null ) ? $fields[ $field ] : '';
+	}
+}

@@ -1,0 +1,122 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Posts;
+
+use ArticleBridge\Contract\FieldLabels;
+use ArticleBridge\Merge\TextDiff;
+
+/** The fields of a post as text that people can read and compare. */
+final class FieldText {
+
+	/**
+	 * A field's value as text: terms by their names, an image by its address, a time in the zone of the site,
+	 * plain values one a line, what has more structure as JSON.
+	 *
+	 * @param string $field As PostState names it.
+	 * @param mixed  $value What the field holds.
+	 */
+	public static function of( string $field, $value ): string {
+		if ( null === $value || '' === $value || [] === $value ) {
+			return '';
+		}
+		switch ( $field ) {
+			case 'categories':
+			case 'tags':
+				return implode( "\n", array_map( [ self::class, 'term' ], self::texts( $value ) ) );
+			case 'featured_image':
+				return self::image( self::texts( $value )[0] ?? '' );
+			case 'author':
+				$id = self::texts( $value )[0] ?? '';
+				if ( 0 === strpos( $id, self::NEW_TERM ) ) {
+					return substr( $id, strlen( self::NEW_TERM ) );
+				}
+				$user = get_userdata( (int) $id );
+				return false === $user ? '' : $user->display_name;
+			case 'status':
+				$status = get_post_status_object( self::texts( $value )[0] ?? '' );
+				return isset( $status->label ) && is_string( $status->label ) ? $status->label : self::plain( $value );
+			case 'date':
+				return get_date_from_gmt( self::plain( $value ) );
+		}
+		if ( is_array( $value ) && [] === array_filter( $value, 'is_array' ) ) {
+			return self::lines( $value );
+		}
+		return self::plain( $value );
+	}
+
+	/**
+	 * Plain values one below the other, each with its name if it has one.
+	 *
+	 * @param array<mixed> $values Values by name, or a list.
+	 */
+	private static function lines( array $values ): string {
+		$lines = [];
+		foreach ( $values as $name => $value ) {
+			$text    = is_bool( $value )
+				? ( $value ? __( 'yes', 'article-bridge' ) : __( 'no', 'article-bridge' ) )
+				: self::plain( $value );
+			$lines[] = is_string( $name ) ? $name . ': ' . $text : $text;
+		}
+		return implode( "\n", $lines );
+	}
+
+	/** @param mixed $value A value. */
+	private static function plain( $value ): string {
+		if ( null === $value || is_scalar( $value ) ) {
+			return (string) $value;
+		}
+		return (string) wp_json_encode( $value, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+
+	/**
+	 * One line of a plan.
+	 *
+	 * @param string $field   The field.
+	 * @param string $outcome What becomes of it.
+	 * @param mixed  $before  What it holds.
+	 * @param mixed  $after   What it would hold.
+	 * @return array{field: string, label: string, outcome: string, before: string, after: string, diff: list<array<string, mixed>>}
+	 */
+	public static function change( string $field, string $outcome, $before, $after ): array {
+		$old = self::of( $field, $before );
+		$new = self::of( $field, $after );
+		return [
+			'field'   => $field,
+			'label'   => FieldLabels::of( $field ),
+			'outcome' => $outcome,
+			'before'  => $old,
+			'after'   => $new,
+			// All of a new post is new.
+			'diff'    => null === $before ? [] : TextDiff::rows( $old, $new ),
+		];
+	}
+
+	/** What the id of a term or user that does not exist yet begins with; its name follows. */
+	public const NEW_TERM = 'new:';
+
+	private static function term( string $id ): string {
+		if ( 0 === strpos( $id, self::NEW_TERM ) ) {
+			return substr( $id, strlen( self::NEW_TERM ) );
+		}
+		$term = get_term( (int) $id );
+		return $term instanceof \WP_Term ? html_entity_decode( $term->name, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '#' . $id;
+	}
+
+	/** @param string $id An attachment's id, or the address of an image that is not here yet. */
+	private static function image( string $id ): string {
+		if ( ! is_numeric( $id ) ) {
+			return $id;
+		}
+		return '0' === $id ? '' : (string) wp_get_attachment_url( (int) $id );
+	}
+
+	/**
+	 * @param mixed $value A value, or several.
+	 * @return list<string>
+	 */
+	private static function texts( $value ): array {
+		return array_values( array_map( 'strval', array_filter( (array) $value, 'is_scalar' ) ) );
+	}
+}

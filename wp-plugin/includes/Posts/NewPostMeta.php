@@ -1,0 +1,104 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Posts;
+
+use ArticleBridge\Store\Site\PostRows;
+
+/**
+ * Writes many meta of a new post at once: what add_post_meta() does, with all its hooks, in one statement
+ * where that takes one each. A fifth of an import's queries are left. Where FastPostInsert is not used,
+ * add_post_meta() does it.
+ */
+final class NewPostMeta {
+
+	/** Largest statement, in bytes: some databases refuse those above 1 MB. */
+	private const BYTES_MAXIMUM = 500000;
+
+	/**
+	 * Adds meta to a post that has none by these keys.
+	 *
+	 * @param int                  $post_id The post.
+	 * @param array<string, mixed> $values  Values by key, not slashed.
+	 * @throws PostNotStored When one is refused.
+	 */
+	public static function add( int $post_id, array $values ): void {
+		if ( ! FastPostInsert::is_used() ) {
+			self::add_each( $post_id, $values );
+			return;
+		}
+		$rows  = [];
+		$bytes = 0;
+		$type  = (string) get_post_type( $post_id );
+		foreach ( $values as $key => $value ) {
+			$value = sanitize_meta( $key, $value, 'post', $type );
+			// WordPress' own, as add_metadata() has them.
+			// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
+			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
+			if ( null !== $decided ) {
+				self::fail_unless( false !== $decided, $key );
+				continue;
+			}
+			do_action( 'add_post_meta', $post_id, $key, $value );
+			// phpcs:enable
+			$stored = maybe_serialize( $value );
+			$stored = is_scalar( $stored ) ? (string) $stored : '';
+			if ( $bytes + strlen( $stored ) > self::BYTES_MAXIMUM ) {
+				self::insert( $post_id, $rows );
+				$rows  = [];
+				$bytes = 0;
+			}
+			$rows[ $key ] = [ $stored, $value ];
+			$bytes       += strlen( $stored );
+		}
+		self::insert( $post_id, $rows );
+	}
+
+	/**
+	 * @param array<string, mixed> $values Values by key, not slashed.
+	 * @throws PostNotStored When one is refused.
+	 */
+	private static function add_each( int $post_id, array $values ): void {
+		foreach ( $values as $key => $value ) {
+			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( $value ) ), $key );
+		}
+	}
+
+	/**
+	 * @param array<string, array{string, mixed}> $rows What is stored, and the value, by key.
+	 * @throws PostNotStored When it is refused.
+	 */
+	private static function insert( int $post_id, array $rows ): void {
+		if ( [] === $rows ) {
+			return;
+		}
+		$stored = array_map( static fn( array $row ): string => $row[0], $rows );
+		self::fail_unless( PostRows::add_meta( $post_id, $stored ), implode( ', ', array_keys( $rows ) ) );
+		wp_cache_delete( $post_id, 'post_meta' );
+		if ( ! self::is_heard() ) {
+			wp_cache_set_posts_last_changed();
+			return;
+		}
+		$ids = PostRows::meta_ids( $post_id );
+		foreach ( $rows as $key => $row ) {
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- as above.
+			do_action( 'added_post_meta', $ids[ $key ] ?? 0, $post_id, $key, $row[1] );
+		}
+	}
+
+	/** Whether anybody but WordPress itself listens to meta being added: its own function only wants to know that some were. */
+	private static function is_heard(): bool {
+		global $wp_filter;
+		$hook = $wp_filter['added_post_meta'] ?? null;
+		return null !== $hook && array_keys( array_merge( ...array_values( $hook->callbacks ) ) ) !== [ 'wp_cache_set_posts_last_changed' ];
+	}
+
+	/** @throws PostNotStored When it was not done. */
+	private static function fail_unless( bool $is_done, string $keys ): void {
+		if ( ! $is_done ) {
+			/* translators: %s: name of a field. */
+			throw new PostNotStored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $keys ) );
+		}
+	}
+}
