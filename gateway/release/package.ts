@@ -1,63 +1,93 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { create } from 'tar';
 import { z } from 'zod';
+import { emitDeclarations, writeContractPackage } from '../../shared/release/contract-package.ts';
+import { writeJavaScript } from '../../shared/release/javascript.ts';
+import { npm } from '../../shared/release/npm.ts';
+import { lockedVersions } from './locked-versions.ts';
 
 /**
- * `npm run package --workspace gateway`: writes `article-gateway-VERSION.tgz`, from which a machine
- * without this repository runs the gateway (docs/operating.md). It is a workspace of gateway and
- * contract and no package to depend on: Node runs TypeScript as it is, but not below `node_modules`
- * (docs/decisions/typescript-as-it-is.md).
+ * `npm run package --workspace gateway`: writes `article-gateway-VERSION.tgz`, which
+ * `npm install --global` installs on a machine without this repository (docs/install.md). Node runs
+ * no TypeScript below `node_modules`, so it is JavaScript. Files lie as they do here: the gateway
+ * finds the studio and the plugin's zip where it looks for them.
  */
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
+/** No registry has it: it is bundled, as npm calls it. */
+const CONTRACT = '@article-bridge/contract';
+
+/** What is no code of the gateway, by its place in the repository. */
 const SHIPPED = [
   'LICENSE',
-  '.npmrc',
-  'shared/package.json',
-  'shared/src',
-  'shared/schema',
-  'gateway/src',
+  'gateway/CHANGELOG.md',
   'gateway/docs',
   'gateway/studio/dist',
-  // The gateway has sites download it: it looks there, as in the repository.
   'wp-plugin/article-bridge.zip',
 ];
 
-const packageFile = z.looseObject({ version: z.string(), license: z.string() });
-const rootFile = packageFile.extend({ dependencies: z.record(z.string(), z.string()) });
+const dependencies = z.record(z.string(), z.string());
+const packageFile = z.object({
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+  dependencies,
+});
 
-const read = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const write = (path: string, content: object): void => {
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+};
 
-/** The gateway's package without what builds the studio, which is built. */
-function gatewayPackage(): z.infer<typeof packageFile> {
-  const gateway = packageFile.parse(read('gateway/package.json'));
-  delete gateway['devDependencies'];
-  gateway['scripts'] = { trim: 'node src/trim-install.ts' };
-  return gateway;
+const manifest = (folder: string): object =>
+  z.looseObject({}).parse(read(join(folder, 'package.json')));
+
+const gateway = packageFile.parse(read(join(repository, 'gateway/package.json')));
+const contract = packageFile.parse(read(join(repository, 'shared/package.json')));
+const { [CONTRACT]: bundled, ...fromRegistry } = gateway.dependencies;
+const about = {
+  name: 'article-gateway',
+  version: gateway.version,
+  description: gateway.description,
+  license: gateway.license,
+  type: 'module',
+  bin: { 'article-gateway': 'article-gateway.js' },
+  engines: { node: '>=24' },
+  scripts: { trim: 'node gateway/src/trim-install.js' },
+};
+const bundle = {
+  dependencies: { ...fromRegistry, [CONTRACT]: bundled },
+  bundleDependencies: [CONTRACT],
+};
+
+function writePackage(root: string): void {
+  for (const path of SHIPPED) {
+    cpSync(join(repository, path), join(root, path), { recursive: true });
+  }
+  writeJavaScript(join(repository, 'gateway/src'), join(root, 'gateway/src'));
+  cpSync(join(repository, 'gateway/release/article-gateway.js'), join(root, 'article-gateway.js'));
+  write(join(root, 'gateway/package.json'), { version: gateway.version, type: 'module' });
+  writeShrinkwrap(root);
+  const contractFolder = join(root, 'node_modules', CONTRACT);
+  writeContractPackage(contractFolder);
+  // npm takes what a bundled package needs for bundled, too: zod is the gateway's.
+  write(join(contractFolder, 'package.json'), { ...manifest(contractFolder), dependencies: {} });
+  write(join(root, 'package.json'), { ...about, ...bundle });
 }
 
-/** Node itself is a dependency of the root: a machine may have an older one. */
-function workspacePackage(version: string): object {
-  const { license, dependencies } = rootFile.parse(read('package.json'));
-  return {
-    name: 'article-gateway',
-    ...{ version, private: true, license, type: 'module' },
-    workspaces: ['shared', 'gateway'],
-    dependencies,
-    allowScripts: { node: true },
-  };
-}
-
-/** What a surrounding `npm run` was told is not for the npm that is started here. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
-  );
+/** npm installs exactly these. */
+function writeShrinkwrap(root: string): void {
+  const { name, version, license, engines, bin } = about;
+  write(join(root, 'npm-shrinkwrap.json'), {
+    ...{ name, version, lockfileVersion: 3, requires: true },
+    packages: {
+      '': { name, version, license, ...bundle, bin, engines },
+      ...lockedVersions(repository, scratch),
+      [`node_modules/${CONTRACT}`]: { version: contract.version, inBundle: true },
+    },
+  });
 }
 
 if (!existsSync(join(repository, 'gateway/studio/dist/index.html'))) {
@@ -68,31 +98,15 @@ if (!existsSync(join(repository, 'wp-plugin/article-bridge.zip'))) {
   console.error('The plugin is not built. Run `npm run plugin:zip` first.');
   process.exit(1);
 }
-const gateway = gatewayPackage();
-const name = `article-gateway-${gateway.version}`;
-const directory = mkdtempSync(join(tmpdir(), `${name}-`));
+const staging = mkdtempSync(join(tmpdir(), 'article-gateway-'));
+const scratch = mkdtempSync(join(tmpdir(), 'article-gateway-versions-'));
 try {
-  const root = join(directory, name);
-  const writeJson = (path: string, content: object): void => {
-    writeFileSync(join(root, path), `${JSON.stringify(content, null, 2)}\n`);
-  };
-  for (const path of SHIPPED) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    cpSync(join(repository, path), join(root, path), { recursive: true });
-  }
-  writeJson('package.json', workspacePackage(gateway.version));
-  writeJson('gateway/package.json', gateway);
-  // The versions that were tested: npm takes out of the repository's lockfile what is not needed.
-  cpSync(join(repository, 'package-lock.json'), join(root, 'package-lock.json'));
-  execFileSync('npm', ['install', '--package-lock-only', '--offline', '--no-audit'], {
-    cwd: root,
-    env: ownEnvironment(),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const archive = join(repository, 'gateway', `${name}.tgz`);
-  await create({ file: archive, cwd: directory, gzip: true, portable: true }, [name]);
-  console.log(`${archive}: unpack it, then npm ci && npx article-gateway serve`);
+  emitDeclarations();
+  writePackage(staging);
+  const folder = join(repository, 'gateway');
+  npm(staging, ['pack', '--silent', '--pack-destination', folder]);
+  const archive = join(folder, `article-gateway-${gateway.version}.tgz`);
+  console.log(`${archive}: npm install --global installs it, article-gateway serve runs it.`);
 } finally {
-  rmSync(directory, { recursive: true, force: true });
+  for (const folder of [staging, scratch]) rmSync(folder, { recursive: true, force: true });
 }

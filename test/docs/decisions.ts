@@ -22,6 +22,9 @@ const RECEIVERS: Decision = {
 /** Where this machine has PostgreSQL with its tools; test/gateway/storage/postgres sees the rest. */
 const POSTGRES: Decision = { by: 'test/docs/postgres-commands.integration.test.ts' };
 
+/** The install itself; nobody is root in a test. */
+const PACKAGE: Decision = { seenBy: 'test/gateway/release/package.integration.test.ts' };
+
 /** What a proxy passes on; nginx and Caddy are not to be had from npm. */
 const PROXY: Decision = { seenBy: 'test/gateway/http/path-prefix.integration.test.ts' };
 
@@ -65,13 +68,13 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ],
   ['gateway/docs/api.md', 'wordpress/connections', CURL],
   ['gateway/docs/operating.md', 'npx article-gateway user', GATEWAY],
-  ['gateway/docs/operating.md', 'npm ci && npm run build', GATEWAY],
-  [
-    'gateway/docs/operating.md',
-    'tar -xzf',
-    { seenBy: 'test/gateway/release/package.integration.test.ts' },
-  ],
-  ['gateway/docs/operating.md', 'npm run trim', NPM],
+  ['gateway/docs/install.md', 'npm install --global ./', GATEWAY],
+  ['gateway/docs/install.md', 'npm run trim', PACKAGE],
+  ['gateway/docs/install.md', '--prefix /opt/article-gateway', PACKAGE],
+  ['gateway/docs/install.md', 'systemctl enable', SERVICES],
+  ['gateway/docs/install.md', 'docker build', SERVICES],
+  ['gateway/docs/install.md', 'docker compose', SERVICES],
+  ['gateway/docs/install.md', 'npm ci && npm run build', GATEWAY],
   ['gateway/docs/operating.md', '[Unit]', SERVICES],
   ['gateway/docs/operating.md', 'location /bridge/', PROXY],
   ['gateway/docs/operating.md', 'reverse_proxy', PROXY],

@@ -52,6 +52,20 @@ it('operating.md: from the first user to a gateway that serves their files', asy
   await shell.done();
 });
 
+it('install.md: what is installed with npm serves, and a site can connect', async () => {
+  const { env, api } = await ownGateway();
+  const shell = startShell(
+    await cleanFolder(),
+    fence('gateway/docs/install.md', 'npm install --global ./'),
+    env,
+  );
+  await shell.says(/^abc_\w+$/m);
+  await shell.says(/^Article gateway at /m);
+  expect((await fetch(`${api}/articles`)).status).toBe(401);
+  endServer(shell);
+  await shell.done();
+});
+
 it('api-quickstart.md: TypeScript programs import the schemas', async () => {
   const folder = await cleanFolder();
   const code = fence('gateway/docs/api-quickstart.md', '@article-bridge/contract');
@@ -73,7 +87,7 @@ systemctl() {
 }
 `;
 
-it('gateway/docs/operating.md: install, serve, back up while it serves, restore', async () => {
+it('gateway/docs/install.md and operating.md: install, serve, back up while it serves, restore', async () => {
   const { env, api } = await ownGateway();
   const folder = await cleanFolder();
   const backups = join(folder, 'backups');
@@ -90,7 +104,11 @@ it('gateway/docs/operating.md: install, serve, back up while it serves, restore'
   await storage.close();
   const article = () => fetch(`${api}/articles/${uuid}`, authorized(key));
 
-  const first = startShell(folder, page('npm ci && npm run build'), env);
+  const first = startShell(
+    folder,
+    fence('gateway/docs/install.md', 'npm ci && npm run build'),
+    env,
+  );
   await first.says(/^Article gateway at /m);
   expect(npmScripts(folder)).toEqual(['build of gateway']);
   expect((await article()).status).toBe(200);

@@ -12,7 +12,6 @@ it.each([
   ['README.md', 'npm install && npm test', ['test']],
   ['README.md', 'npm run demo -- path/to', ['demo', 'demo']],
   ['.github/CONTRIBUTING.md', 'npm install', ['test']],
-  ['gateway/docs/operating.md', 'npm run trim', ['trim of gateway']],
 ])('%s, %j: what npm is to run is there', async (page, holds, scripts) => {
   const folder = await cleanFolder();
   await runShell(folder, fence(page, holds));
@@ -28,11 +27,14 @@ it('README.md: the options of the demo that it names are those that --help names
   for (const option of options) expect(help).toContain(`  ${option}  `);
 });
 
-it('gateway/docs/operating.md: the file to unpack has the version that is packed', () => {
-  const text = readFileSync(join(ROOT, 'gateway/package.json'), 'utf8');
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
-  const code = fence('gateway/docs/operating.md', 'tar -xzf');
-  expect(code).toContain(
-    `tar -xzf article-gateway-${version}.tgz && cd article-gateway-${version}\n`,
-  );
-});
+it.each(['With npm', 'Under systemd'])(
+  'gateway/docs/install.md, %s: installs what is packed',
+  (way) => {
+    const text = readFileSync(join(ROOT, 'gateway/package.json'), 'utf8');
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
+    const page = readFileSync(join(ROOT, 'gateway/docs/install.md'), 'utf8');
+    expect(page.split(`\n## ${way}\n`)[1]?.split('\n## ')[0]).toContain(
+      ` ./article-gateway-${version}.tgz`,
+    );
+  },
+);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@article-bridge/gateway';
@@ -14,6 +15,13 @@ const PAGE = 'gateway/docs/operating.md';
 /** Where a gateway listens that was told nothing. */
 const LISTENS = `127.0.0.1:${readConfig({}).port}`;
 
+const versioned = z.object({ version: z.string() });
+const composeFile = z.object({
+  services: z.looseObject({
+    gateway: z.object({ image: z.string(), environment: z.record(z.string(), z.string()) }),
+  }),
+});
+
 describe('the unit for systemd', () => {
   const unit = fence(PAGE, '[Unit]');
 
@@ -21,7 +29,7 @@ describe('the unit for systemd', () => {
     const variables = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(
       ([, name = '', value = '']): [string, string] => [name, value],
     );
-    const own = variables.filter(([name]) => name !== 'NODE_ENV');
+    const own = variables.filter(([name]) => !['NODE_ENV', 'PATH'].includes(name));
     expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(own.map(([name]) => name)));
     expect(() => readConfig(Object.fromEntries(variables))).not.toThrow();
   });
@@ -30,7 +38,10 @@ describe('the unit for systemd', () => {
   it.skipIf(!isThere)('is one without a fault (needs systemd-analyze)', async () => {
     const file = join(await temporaryDirectory(), 'article-gateway.service');
     // Whether the program is there is looked at, too.
-    await writeFile(file, unit.replaceAll('/opt/article-bridge/', ROOT));
+    await writeFile(
+      file,
+      unit.replaceAll('/opt/article-gateway/bin', join(ROOT, 'node_modules/.bin')),
+    );
     const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     // Other units of this machine may have faults of their own.
     const faults = stderr.split('\n').filter((line) => line.includes('article-gateway.service'));
@@ -52,4 +63,38 @@ it('Prometheus, nginx and Caddy are led to where the gateway listens', () => {
   expect(scrape.safeParse(parse(fence(PAGE, 'scrape_configs'))).error).toBeUndefined();
   expect(fence(PAGE, 'location /bridge/')).toContain(`proxy_pass http://${LISTENS}/;`);
   expect(fence(PAGE, 'reverse_proxy')).toContain(`reverse_proxy ${LISTENS} {`);
+});
+
+describe('the containers', () => {
+  const text = readFileSync(join(ROOT, 'gateway/compose.yaml'), 'utf8');
+  const compose = composeFile.parse(
+    parse(text.replace(/(?<!\$)\$\{\w+[^}]*\}/g, 'value'), { merge: true }),
+  );
+  const page = fence('gateway/docs/install.md', 'docker compose');
+
+  it('set what the gateway reads, to values that it takes', () => {
+    const { environment } = compose.services.gateway;
+    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(() => readConfig(environment)).not.toThrow();
+  });
+
+  it('are of the version that is packed, under which install.md builds it', () => {
+    const { version } = versioned.parse(
+      JSON.parse(readFileSync(join(ROOT, 'gateway/package.json'), 'utf8')),
+    );
+    expect(compose.services.gateway.image).toBe(`article-gateway:${version}`);
+    expect(fence('gateway/docs/install.md', 'docker build')).toContain(`:${version} .`);
+  });
+
+  it('ask for the variables that install.md sets, and no others', () => {
+    const asked = text.matchAll(/(?<!\$)\$\{(\w+)/g);
+    const names = new Set([...asked].map(([, name]) => name));
+    expect([...names].sort()).toEqual([...page.matchAll(/(\w+)=/g)].map(([, name]) => name).sort());
+  });
+});
+
+it('install.md starts the unit under the name that operating.md gives it', () => {
+  const commands = fence('gateway/docs/install.md', 'systemctl enable');
+  expect(fence(PAGE, '[Unit]')).toContain('/etc/systemd/system/article-gateway.service\n');
+  expect(commands.match(/article-gateway/g)).toHaveLength(2);
 });
