@@ -44,14 +44,20 @@ export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchR
       }
     })();
     const began = performance.now();
-    const deliveries = await Promise.all(
+    const delivering = Promise.all(
       uuids.map(async (uuid, n) => {
         await pause(Math.max(0, (n * EVENTS_MS) / EVENTS - (performance.now() - began)));
         return millisecondsOf(() => deliver(site.url, secret, uuid), 202);
       }),
-    );
-    isOver.abort();
-    await visiting;
+    ).finally(() => {
+      isOver.abort();
+    });
+    // Both are waited for: what fails first is the reason, and nothing of the other is left when the site ends.
+    const [delivered, visited] = await Promise.allSettled([delivering, visiting]);
+    for (const outcome of [delivered, visited]) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
+    const deliveries = await delivering;
     return [
       ...withRatios([
         { name: 'Receiver, median', measured: median(deliveries), unit: 'ms' },

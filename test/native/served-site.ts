@@ -28,12 +28,16 @@ export interface ServedSite extends NativeSite {
   readonly serve: () => Promise<void>;
 }
 
-/** A WordPress on this machine's PHP and MariaDB, with compiled PHP in memory, that answers over HTTP. */
-export async function startServedSite(
-  options: Omit<NativeSiteOptions, 'url'> = {},
-): Promise<ServedSite> {
+/**
+ * A WordPress on this machine's PHP and MariaDB, with compiled PHP in memory, that answers over HTTP, below a path
+ * where one is given.
+ */
+export async function startServedSite({
+  path = '',
+  ...options
+}: Omit<NativeSiteOptions, 'url'> & { path?: string } = {}): Promise<ServedSite> {
   const port = await ownPort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}${path}`;
   const site = await startNativeSite({ ...options, url });
   let server: ChildProcess | undefined;
   const kill = async (): Promise<void> => {
@@ -58,6 +62,7 @@ export async function startServedSite(
     const { wordpress } = await ensureWordPressFiles();
     await symlink(join(wordpress, 'wp-content/themes', THEME), join(site.content, 'themes', THEME));
     await site.cli(['theme', 'activate', THEME]);
+    await site.cli(['rewrite', 'structure', '/%postname%/']);
     await serve();
     return { ...site, url, kill, serve, close };
   } catch (error) {

@@ -26,6 +26,7 @@ define( 'WP_DEBUG_DISPLAY', true );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1' );
 define( 'DISABLE_WP_CRON', true );
+define( 'WP_CACHE', is_file( WP_CONTENT_DIR . '/advanced-cache.php' ) );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
 foreach ( array(
 	'AUTH_KEY',
@@ -43,5 +44,5 @@ foreach ( array(
 if ( ! defined( 'ABSPATH' ) ) {
 	define( 'ABSPATH', $article_bridge_site['wordpress'] );
 }
-$_SERVER['HTTP_HOST'] = substr( WP_HOME, strlen( 'http://' ) );
+$_SERVER['HTTP_HOST'] = (string) preg_replace( '~^http://([^/]+).*$~', '$1', WP_HOME );
 $table_prefix         = 'wp_';

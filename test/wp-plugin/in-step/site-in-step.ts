@@ -81,7 +81,7 @@ export interface Expected {
 }
 
 /** Whether a site has what the service has, and nothing else. */
-export function stepOf(wp: TestWordPress) {
+export function stepOf(wp: Pick<TestWordPress, 'runInSite'>) {
   const posts = async () => postsSchema.parse(JSON.parse(await wp.runInSite(POSTS)));
   return {
     /** Answers what an admin is told of what failed: nothing where all went well. */

@@ -76,6 +76,46 @@ describe('activated for the network', () => {
     expect(await onSite('/two/', add)).toBe(1);
   });
 
+  it('takes for one site what is delivered to it, and nothing that is signed for another', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} $new_site( '/two/' ); return null;`);
+    const hold = (secret: string) => `
+      $record = ArticleBridge\\Push\\PushRecord::read();
+      $record->webhook_uuid = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
+      $record->receiver = ArticleBridge\\Push\\Registration::receiver();
+      $record->replace_secret( 'whsec_' . base64_encode( str_repeat( '${secret}', 32 ) ), 0 );
+      $record->save();
+      ( new ArticleBridge\\Store\\Site\\OptionRows() )->add( 'article_bridge_push_work', ( time() + 100 ) . ' test' );`;
+    const deliver = (secret: string) => `
+      wp_set_current_user( 0 );
+      $body = '{"type":"article.updated","data":{"uuid":"0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10"}}';
+      $time = (string) time();
+      $request = new WP_REST_Request( 'POST', '/article-bridge/v1/webhook' );
+      $request->set_header( 'webhook-id', 'msg_1' );
+      $request->set_header( 'webhook-timestamp', $time );
+      $request->set_header( 'webhook-signature', 'v1,' . base64_encode( hash_hmac( 'sha256', "msg_1.$time.$body", str_repeat( '${secret}', 32 ), true ) ) );
+      $request->set_body( $body );
+      $status = rest_do_request( $request )->get_status();
+      return [ $status, count( ( new ArticleBridge\\Push\\Hints( new ArticleBridge\\Store\\Site\\OptionRows() ) )->oldest( 9 ) ) ];`;
+    await onSite('/', `${hold('a')} return null;`);
+    await onSite('/two/', `${hold('b')} return null;`);
+    const receivers = await Promise.all(
+      ['/', '/two/'].map((path) =>
+        onSite(path, `return get_option( 'article_bridge_push' )['receiver'];`),
+      ),
+    );
+    expect(new Set(receivers).size).toBe(2);
+    expect(await onSite('/two/', deliver('a'))).toEqual([401, 0]);
+    // Of one id, each site has its own.
+    expect(await onSite('/', deliver('a'))).toEqual([202, 1]);
+    expect(await onSite('/two/', deliver('b'))).toEqual([202, 1]);
+    const call = `return ArticleBridge\\Push\\WorkStart::is_own_call( ...explode( ' ', get_site_option( 'call' ) ) );`;
+    await onSite(
+      '/',
+      `$sent = []; add_filter( 'pre_http_request', function ( $answer, $args ) use ( &$sent ) { $sent = $args['body']; return new WP_Error( 'x' ); }, 10, 2 ); ArticleBridge\\Push\\WorkStart::call_itself(); update_site_option( 'call', implode( ' ', $sent ) ); return null;`,
+    );
+    expect([await onSite('/', call), await onSite('/two/', call)]).toEqual([true, false]);
+  });
+
   it('takes the tables of a deleted site away, and no others', async () => {
     await onSite('/', `${NETWORK_ACTIVATION} return null;`);
     await onSite('/', `$new_site( '/two/' ); $new_site( '/three/' ); return null;`);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startFaultyProxy } from '../../support/faulty-proxy/faulty-proxy.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { pushOf } from './push-calls.ts';
@@ -16,6 +17,8 @@ const REFUSED = {
     /^\{"code":"rest_forbidden","message":"[^"]+","data":\{"status":401\}\}$/,
   ),
 };
+
+const ROWS = `( new ArticleBridge\\Store\\Site\\OptionRows() )`;
 
 const CLOSED_SITE = `<?php
 /* Plugin Name: Closed site */
@@ -110,6 +113,78 @@ describe('POST /webhook', () => {
       expect(await push.deliver(secret)).toEqual(REFUSED);
     }
     expect(await push.hints()).toBe(0);
+  });
+});
+
+it('answers before the service is asked for anything', async () => {
+  const gateway = await push.startGateway();
+  const proxy = await startFaultyProxy(gateway.url);
+  await push.bridge('connect', `${proxy.url}/api/v1`, `--key=${gateway.key}`);
+  await push.takeNew();
+  const { uuid } = await gateway.onlyWebhook();
+  const credentials = await gateway.services.webhooks.credentials(gateway.owner.id, uuid);
+  const { promise: isAnswered, resolve } = Promise.withResolvers<undefined>();
+  // A receiver that fetched the article first would wait for itself.
+  proxy.failWith(() => ({ of: 'request', does: 'wait', at: 'before it', until: () => isAnswered }));
+  await wp.runInSite(`${ROWS}->add( 'article_bridge_push_work', ( time() + 100 ) . ' somebody' );`);
+  const article = await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+  await expect.poll(push.hints).toBe(1);
+  await wp.runInSite(`${ROWS}->remove_below( 'article_bridge_push_work', '' );`);
+  const body = JSON.stringify({ type: 'article.updated', data: { uuid: article.uuid } });
+  const answer = await push.deliver(credentials?.secrets[0] ?? '', { body });
+  resolve(undefined);
+  expect(answer).toEqual({ status: 202, body: '{"ok":true}' });
+  await push.arrived(['Arch']);
+});
+
+describe('the work', () => {
+  /** As Action Scheduler has it, once it has begun. */
+  const ACTION_SCHEDULER = `
+    function as_enqueue_async_action( $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ 'at once', $hook, $unique ]; return 1; }
+    function as_schedule_single_action( $time, $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ $time - time(), $hook, $unique ]; return 1; }
+    function as_unschedule_all_actions( $hook, $args, $group ) {}
+    do_action( 'action_scheduler_init' );`;
+  const NO_LOOPBACK = `add_filter( 'pre_http_request', fn( $answer, $args, $url ) => str_contains( $url, 'push' ) ? new WP_Error( 'http_request_failed', 'refused' ) : $answer, 10, 3 );`;
+  const HEALTH = `
+    $tests = apply_filters( 'site_status_tests', [ 'direct' => [], 'async' => [] ] );
+    $told = ( $tests['async']['article_bridge_push']['async_direct_test'] )();
+    $told = [ $told['label'], wp_strip_all_tags( $told['description'] ) ];`;
+
+  it('stands by with Action Scheduler where a plugin brings it, with WP-Cron elsewhere', async () => {
+    const standBy = `
+      ArticleBridge\\Push\\WorkStart::stand_by();
+      ArticleBridge\\Push\\WorkStart::stand_by( 60 );
+      echo wp_json_encode( [ $GLOBALS['actions'] ?? [], false !== wp_next_scheduled( 'article_bridge_push_work_due' ) ] );`;
+    expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + standBy))).toEqual([
+      [
+        ['at once', 'article_bridge_push_work_due', true],
+        [60, 'article_bridge_push_work_due', true],
+      ],
+      false,
+    ]);
+    expect(JSON.parse(await wp.runInSite(standBy))).toEqual([[], true]);
+  });
+
+  it('stands by sooner than an event of later, such as one from before the clock was set back', async () => {
+    expect(
+      await imports.inSite(`( function () {
+        wp_schedule_single_event( time() + 3600, 'article_bridge_push_work_due' );
+        ArticleBridge\\Push\\WorkStart::stand_by( 60 );
+        return wp_next_scheduled( 'article_bridge_push_work_due' ) <= time() + 60;
+      } )()`),
+    ).toBe(true);
+  });
+
+  it('Site Health says who does it', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    const told = async (before: string) =>
+      (await wp.runInSite(`${before} ${HEALTH} echo implode( ': ', $told );`)).trim();
+    expect(await told('')).toContain('the site calls itself');
+    expect(await told(NO_LOOPBACK)).toContain('WP-Cron imports pushed articles when');
+    expect(await told(NO_LOOPBACK + ACTION_SCHEDULER)).toContain(
+      'Action Scheduler imports pushed articles when',
+    );
   });
 });
 

@@ -1,0 +1,47 @@
+<?php
+/**
+ * One cycle: the time comes at which what was killed is given up and what waits is tried again, WP-Cron does each of
+ * the plugin's events once, and a sync its turn.
+ *
+ * @package ArticleBridge\Tests
+ */
+
+declare( strict_types=1 );
+
+require __DIR__ . '/boot.php';
+
+global $wpdb;
+$p = $wpdb->prefix . 'article_bridge_';
+foreach ( array( 'articles', 'imports', 'media' ) as $table ) {
+	$wpdb->query( "UPDATE {$p}{$table} SET leased_until = '2026-01-01 00:00:00' WHERE lease <> ''" );
+}
+$wpdb->query( "UPDATE {$p}imports SET retry_at = NULL" );
+$wpdb->query( "UPDATE {$p}import_items SET changed_at = changed_at - 400000000 WHERE state = 'failed'" );
+foreach ( array( 'push_work', 'sync_lease' ) as $lease ) {
+	$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name = 'article_bridge_$lease'" );
+}
+$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%transient%article_bridge_outage%'" );
+wp_cache_flush();
+
+$sync = new ArticleBridge\Sync\Sync( ArticleBridge\Connection\Connection::of_this_site() );
+do {
+	$done = $sync->now( ArticleBridge\Import\Runs\StepBudget::of_seconds( 20 ), 1 );
+} while ( false === $done );
+if ( is_wp_error( $done ) ) {
+	fwrite( STDERR, $done->get_error_message() );
+	exit( 1 );
+}
+// A run is left to whoever has begun it, for a while.
+$wpdb->query( "UPDATE {$p}imports SET active_at = NULL" );
+$due = array();
+foreach ( _get_cron_array() as $events ) {
+	foreach ( array_keys( $events ) as $hook ) {
+		if ( 0 === strpos( $hook, 'article_bridge_' ) ) {
+			$due[ $hook ] = true;
+			wp_clear_scheduled_hook( $hook );
+		}
+	}
+}
+foreach ( array_keys( $due ) as $hook ) {
+	do_action( $hook );
+}
