@@ -37,6 +37,7 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
+use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 
 /** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */
@@ -241,7 +242,7 @@ final class Import {
 		if ( is_wp_error( $runner ) ) {
 			return $runner;
 		}
-		$this->runs->begin( $run->id );
+		RunRows::begin( $run->id );
 		return $runner->work( $run, $lease, $budget );
 	}
 

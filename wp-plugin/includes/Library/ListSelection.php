@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Store\ArticleState;
 
 /** All articles of a list that an import would do something with, to be seen before it begins. */
@@ -21,7 +21,7 @@ final class ListSelection {
 	/** @return array{total: int, new: int, updates: int, conflicts: int, uuids: list<string>, titles: list<string>} */
 	public static function of( ListQuery $query ): array {
 		$totals   = $query->totals_by_state();
-		$articles = $query->titles_in( [ self::ADDS, self::UPDATES, self::ASKS ], Run::ARTICLES_MAXIMUM );
+		$articles = $query->titles_in( [ self::ADDS, self::UPDATES, self::ASKS ], ApiValues::RUN_UUIDS_MAXIMUM );
 		return [
 			'total'     => array_sum( $totals ),
 			'new'       => $totals[ self::ADDS ] ?? 0,

@@ -81,9 +81,10 @@ final class FastPostInsert {
 			$write( (int) $post_id );
 			return true;
 		};
-		// wp_insert_post() hands its `meta_input` to update_post_meta(), right before anybody hears of the post.
+		// wp_insert_post() hands its `meta_input` to update_post_meta(), after the terms and right before anybody hears
+		// of the post. What comes first there follows the terms, as it does where WordPress writes those itself.
 		$meta                 = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = $meta + [ self::MARK => '' ];
+		$fields['meta_input'] = [ self::MARK => '' ] + $meta;
 		add_filter( 'update_post_metadata', $write_rest, 10, 3 );
 		if ( $terms->have_categories() ) {
 			// A post without a category is given the default one, unless there is none.

@@ -28,31 +28,23 @@ final class NewPostMeta {
 			self::add_each( $post_id, $values );
 			return;
 		}
-		$rows  = [];
-		$bytes = 0;
-		$type  = (string) get_post_type( $post_id );
+		$rows = [];
+		$type = (string) get_post_type( $post_id );
 		foreach ( $values as $key => $value ) {
 			$value = sanitize_meta( $key, $value, 'post', $type );
-			// WordPress' own, as add_metadata() has them.
-			// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
+			// WordPress' own, as add_metadata() has it.
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
 			if ( null !== $decided ) {
 				self::fail_unless( false !== $decided, $key );
 				continue;
 			}
-			do_action( 'add_post_meta', $post_id, $key, $value );
-			// phpcs:enable
-			$stored = maybe_serialize( $value );
-			$stored = is_scalar( $stored ) ? (string) $stored : '';
-			if ( $bytes + strlen( $stored ) > self::BYTES_MAXIMUM ) {
-				self::insert( $post_id, $rows );
-				$rows  = [];
-				$bytes = 0;
-			}
-			$rows[ $key ] = [ $stored, $value ];
-			$bytes       += strlen( $stored );
+			$stored       = maybe_serialize( $value );
+			$rows[ $key ] = [ is_scalar( $stored ) ? (string) $stored : '', $value ];
 		}
 		self::insert( $post_id, $rows );
+		wp_cache_delete( $post_id, 'post_meta' );
+		self::announce( $post_id, $rows );
 	}
 
 	/**
@@ -70,20 +62,48 @@ final class NewPostMeta {
 	 * @throws PostNotStored When it is refused.
 	 */
 	private static function insert( int $post_id, array $rows ): void {
-		if ( [] === $rows ) {
-			return;
+		$batch = [];
+		$bytes = 0;
+		foreach ( $rows as $key => [ $stored ] ) {
+			if ( $bytes + strlen( $stored ) > self::BYTES_MAXIMUM ) {
+				self::insert_batch( $post_id, $batch );
+				$batch = [];
+				$bytes = 0;
+			}
+			$batch[ $key ] = $stored;
+			$bytes        += strlen( $stored );
 		}
-		$stored = array_map( static fn( array $row ): string => $row[0], $rows );
-		self::fail_unless( PostRows::add_meta( $post_id, $stored ), implode( ', ', array_keys( $rows ) ) );
-		wp_cache_delete( $post_id, 'post_meta' );
-		if ( ! self::is_heard() ) {
+		self::insert_batch( $post_id, $batch );
+	}
+
+	/**
+	 * @param array<string, string> $batch What is stored, by key.
+	 * @throws PostNotStored When it is refused.
+	 */
+	private static function insert_batch( int $post_id, array $batch ): void {
+		if ( [] !== $batch ) {
+			self::fail_unless( PostRows::add_meta( $post_id, $batch ), implode( ', ', array_keys( $batch ) ) );
+		}
+	}
+
+	/**
+	 * Calls the actions of add_metadata(), in its order: both of one row before those of the next.
+	 *
+	 * @param array<string, array{string, mixed}> $rows What is stored, and the value, by key.
+	 */
+	private static function announce( int $post_id, array $rows ): void {
+		$ids = self::is_heard() ? PostRows::meta_ids( $post_id ) : [];
+		// WordPress' own.
+		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
+		foreach ( $rows as $key => [ , $value ] ) {
+			do_action( 'add_post_meta', $post_id, $key, $value );
+			if ( [] !== $ids ) {
+				do_action( 'added_post_meta', $ids[ $key ] ?? 0, $post_id, $key, $value );
+			}
+		}
+		// phpcs:enable
+		if ( [] === $ids && [] !== $rows ) {
 			wp_cache_set_posts_last_changed();
-			return;
-		}
-		$ids = PostRows::meta_ids( $post_id );
-		foreach ( $rows as $key => $row ) {
-			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- as above.
-			do_action( 'added_post_meta', $ids[ $key ] ?? 0, $post_id, $key, $row[1] );
 		}
 	}
 

@@ -61,13 +61,8 @@ final class NewPostTerms {
 	 */
 	public function write( int $post_id ): void {
 		$rows = [];
-		// WordPress' own, as wp_set_object_terms() has them.
-		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
-		foreach ( $this->terms as $taxonomy => $terms ) {
-			foreach ( $terms as $term ) {
-				do_action( 'add_term_relationship', $post_id, $term->term_taxonomy_id, $taxonomy );
-				$rows[] = $term->term_taxonomy_id;
-			}
+		foreach ( $this->terms as $terms ) {
+			$rows = array_merge( $rows, array_column( $terms, 'term_taxonomy_id' ) );
 		}
 		if ( [] === $rows ) {
 			return;
@@ -75,9 +70,12 @@ final class NewPostTerms {
 		if ( ! PostRows::add_terms( $post_id, $rows ) ) {
 			throw new PostNotStored( Database::error() );
 		}
+		// WordPress' own, in the order of wp_set_object_terms(): both of one term before those of the next.
+		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 		foreach ( $this->terms as $taxonomy => $terms ) {
 			$tt_ids = array_column( $terms, 'term_taxonomy_id' );
 			foreach ( $tt_ids as $tt_id ) {
+				do_action( 'add_term_relationship', $post_id, $tt_id, $taxonomy );
 				do_action( 'added_term_relationship', $post_id, $tt_id, $taxonomy );
 			}
 			wp_update_term_count( $tt_ids, $taxonomy );

@@ -7,9 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
-use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Plugin;
-use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\Runs\RunRows;
 
 /**
  * What Site Health tells of the plugin under "Info", which people copy into support forums: nothing secret,
@@ -85,7 +84,7 @@ final class SiteInfo {
 			),
 			'last'       => self::field( __( 'Last sync (UTC)', 'article-bridge' ), $last['finished'] ?? '-' ),
 			'last_error' => self::field( __( 'Last sync error', 'article-bridge' ), $last['error']['code'] ?? '-' ),
-			'runs'       => self::field( __( 'Imports', 'article-bridge' ), (string) ( new ImportStore( new ItemStore() ) )->total() ),
+			'runs'       => self::field( __( 'Imports', 'article-bridge' ), (string) RunRows::total() ),
 			'gone'       => self::field( __( 'Imported articles deleted at the service', 'article-bridge' ), (string) GoneList::total() ),
 		];
 	}

@@ -15,6 +15,7 @@ use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Runs\ItemList;
+use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -54,7 +55,7 @@ final class ImportsController {
 
 	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */
 	public function list( WP_REST_Request $request ): WP_REST_Response {
-		$total = $this->runs->total();
+		$total = RunRows::total();
 		return new WP_REST_Response(
 			[
 				'imports' => $this->presenter->runs( $this->runs->page( (int) $request['page'], (int) $request['per_page'] ) ),

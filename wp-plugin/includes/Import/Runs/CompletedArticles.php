@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Agreement;
@@ -91,8 +92,8 @@ final class CompletedArticles {
 			$listed   = self::with( $listed, $feed['summaries'] );
 			$unusable = self::both( $unusable, $feed['unusable'] ?? [] );
 			$total    = max( $feed['total'], count( $listed ) );
-			if ( $total > Run::ARTICLES_MAXIMUM ) {
-				return ImportError::too_many_articles( $total, Run::ARTICLES_MAXIMUM );
+			if ( $total > ApiValues::RUN_UUIDS_MAXIMUM ) {
+				return ImportError::too_many_articles( $total, ApiValues::RUN_UUIDS_MAXIMUM );
 			}
 			$next = $feed['next_cursor'];
 		} while ( $feed['has_more'] && $next !== $cursor );
@@ -125,8 +126,8 @@ final class CompletedArticles {
 				if ( is_wp_error( $list ) ) {
 					return $list;
 				}
-				if ( $list['total'] > Run::ARTICLES_MAXIMUM ) {
-					return ImportError::too_many_articles( $list['total'], Run::ARTICLES_MAXIMUM );
+				if ( $list['total'] > ApiValues::RUN_UUIDS_MAXIMUM ) {
+					return ImportError::too_many_articles( $list['total'], ApiValues::RUN_UUIDS_MAXIMUM );
 				}
 				$passes->add( $list );
 				$counted  = max( $counted, $list['counted'] );

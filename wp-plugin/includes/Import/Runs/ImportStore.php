@@ -10,7 +10,7 @@ use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 
-/** Runs as they are stored (Store\Runs\RunRows). Their items are in ItemStore. */
+/** Runs as objects, each stored with its items or not at all; Store\Runs\RunRows has the statements. */
 final class ImportStore {
 
 	private ItemStore $items;
@@ -37,9 +37,9 @@ final class ImportStore {
 				'dry_run'    => $is_dry ? 1 : 0,
 				'origin'     => $origin,
 				'total'      => count( $items ),
-				'created_at' => self::now(),
+				'created_at' => RunRows::now(),
 				// The driver that begins it must not be overtaken by WP-Cron.
-				'active_at'  => self::now(),
+				'active_at'  => RunRows::now(),
 			]
 		);
 		if ( 0 === $import_id ) {
@@ -68,10 +68,6 @@ final class ImportStore {
 		return array_map( static fn( array $row ): Run => new Run( $row ), RunRows::page( $page, $per_page ) );
 	}
 
-	public function total(): int {
-		return RunRows::total();
-	}
-
 	/**
 	 * The oldest run that has work and that its driver has left, or that this kind of driver had last.
 	 *
@@ -87,23 +83,9 @@ final class ImportStore {
 		return RunRows::next_due( RunState::DRIVEN );
 	}
 
-	/** Notes that a run is being worked on, since when, and that it waits for nothing. */
-	public function begin( int $import_id ): void {
-		RunRows::begin( $import_id );
-	}
-
 	/** Counts items by their states anew: a process that died may have counted one item less than it did. */
 	public function recount( int $import_id ): void {
-		$this->write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );
-	}
-
-	/**
-	 * Counts items that are done: the run gets on, so that what halted it is over.
-	 *
-	 * @param array<string, int> $counts How many, by their states.
-	 */
-	public function count( int $import_id, array $counts ): void {
-		RunRows::count( $import_id, $counts );
+		RunRows::write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );
 	}
 
 	/**
@@ -115,18 +97,8 @@ final class ImportStore {
 	public function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
 		$is_changed = RunRows::change_state( $import_id, $from, $to );
 		if ( $is_changed && [] !== $columns ) {
-			$this->write( $import_id, $columns );
+			RunRows::write( $import_id, $columns );
 		}
 		return $is_changed;
-	}
-
-	/** @param array<string, string|int|null> $columns New values. */
-	public function write( int $import_id, array $columns ): void {
-		RunRows::write( $import_id, $columns );
-	}
-
-	/** The present time as the database writes times. */
-	public static function now(): string {
-		return RunRows::now();
 	}
 }

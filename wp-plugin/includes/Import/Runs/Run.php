@@ -12,9 +12,6 @@ use ArticleBridge\Store\Lease;
 /** A stored run. Times are as the database writes them, UTC; '' where there is none. */
 final class Run {
 
-	/** Most articles of one run. */
-	public const ARTICLES_MAXIMUM = 10000;
-
 	/** Started by somebody, from an admin page, a terminal or another program. */
 	public const OF_REQUEST = 'request';
 	/** Started by a sync, for what changed at the service. */

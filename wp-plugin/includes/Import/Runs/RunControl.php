@@ -8,6 +8,7 @@ use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Articles\MadeUsers;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
+use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 
 /** What people, and failures, decide about a run: each answers true, or why the run is not in a state for it. */
@@ -71,7 +72,7 @@ final class RunControl {
 			'halts'     => 0,
 			'error'     => null,
 			'retry_at'  => null,
-			'active_at' => ImportStore::now(),
+			'active_at' => RunRows::now(),
 		];
 		return $this->change(
 			$run,
@@ -87,7 +88,7 @@ final class RunControl {
 	private function cancel( Run $run ) {
 		$columns = [
 			'retry_at'     => null,
-			'completed_at' => ImportStore::now(),
+			'completed_at' => RunRows::now(),
 		];
 		return $this->change(
 			$run,
@@ -113,7 +114,7 @@ final class RunControl {
 			'error'        => null,
 			'retry_at'     => null,
 			'completed_at' => null,
-			'active_at'    => ImportStore::now(),
+			'active_at'    => RunRows::now(),
 		];
 		$done    = $this->change(
 			$run,
@@ -142,7 +143,7 @@ final class RunControl {
 		$columns = [
 			'error'     => null,
 			'retry_at'  => null,
-			'active_at' => ImportStore::now(),
+			'active_at' => RunRows::now(),
 		];
 		/* translators: %s: name of a user. */
 		$done = $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );

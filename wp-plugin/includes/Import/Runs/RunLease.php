@@ -41,7 +41,7 @@ final class RunLease {
 		$lease->update(
 			[
 				'driver'    => $driver->stored(),
-				'active_at' => ImportStore::now(),
+				'active_at' => RunRows::now(),
 			]
 		);
 		return new self( $lease, $import_id );
@@ -66,6 +66,6 @@ final class RunLease {
 
 	/** Gives the run back; does nothing where it is lost. */
 	public function release(): void {
-		$this->lease->release( [ 'active_at' => ImportStore::now() ] );
+		$this->lease->release( [ 'active_at' => RunRows::now() ] );
 	}
 }

@@ -7,6 +7,7 @@ namespace ArticleBridge\Import\Runs;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
+use ArticleBridge\Store\Runs\RunRows;
 
 /**
  * Notes how a run gets on: what became of each item, in its row and in the log, and with the run how many are done.
@@ -63,7 +64,7 @@ final class RunProgress {
 			$this->import_id,
 			[ RunState::RUNNING ],
 			RunState::COMPLETED,
-			[ 'completed_at' => ImportStore::now() ]
+			[ 'completed_at' => RunRows::now() ]
 		);
 	}
 
@@ -78,7 +79,7 @@ final class RunProgress {
 	/** Notes what is not noted yet. */
 	public function note(): void {
 		if ( [] !== $this->counts ) {
-			$this->runs->count( $this->import_id, $this->counts );
+			RunRows::count( $this->import_id, $this->counts );
 			$this->counts = [];
 		}
 		$this->noted_at = microtime( true );
