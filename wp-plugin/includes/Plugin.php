@@ -78,7 +78,7 @@ final class Plugin {
 		'render_block_core/post-content',
 	];
 
-	/** What Sync is needed for, besides its commands. */
+	/** What Sync is needed for, besides its commands. Its classes' constants would load them in every request: PluginTest compares. */
 	private const OF_SYNC = [
 		'article_bridge_sync',
 		'article_bridge_sync_continue',

@@ -55,7 +55,7 @@ final class Abilities {
 			'list-articles',
 			__( 'List articles', 'article-bridge' ),
 			__( 'Lists the articles of the connected article service, with the state of each on this site.', 'article-bridge' ),
-			[ Schemas::input( ApiRoutes::args( 'GET /articles' ) ), Schemas::articles() ],
+			[ Schemas::input( ApiRoutes::args( 'GET /articles' ) ), Schemas::answer( '/articles' ) ],
 			static fn( array $given ) => RestCall::get( '/articles', $given ),
 			[ true, false, true ]
 		);
@@ -95,7 +95,7 @@ final class Abilities {
 			'list-runs',
 			__( 'List import runs', 'article-bridge' ),
 			__( 'Lists the import runs, newest first, with their counts.', 'article-bridge' ),
-			[ Schemas::input( ApiRoutes::args( 'GET /imports' ) ), Schemas::runs() ],
+			[ Schemas::input( ApiRoutes::args( 'GET /imports' ) ), Schemas::answer( '/imports' ) ],
 			static fn( array $given ) => RestCall::get( '/imports', $given ),
 			[ true, false, true ]
 		);
@@ -114,7 +114,7 @@ final class Abilities {
 			'sync',
 			__( 'Sync with the article service', 'article-bridge' ),
 			__( 'Asks the article service what changed, and starts the runs that bring this site up to date.', 'article-bridge' ),
-			[ Schemas::input( [] ), Schemas::sync() ],
+			[ Schemas::input( [] ), Schemas::answer( '/sync/run' ) ],
 			static fn() => RestCall::post( '/sync/run' ),
 			[ false, false, true ]
 		);

@@ -10,11 +10,14 @@ use WP_Error;
 /** A run that an ability starts and processes: to its end, or for as long as the caller waits. */
 final class DrivenRun {
 
+	/** What a rollback's answer leaves out of its run: all its items. */
+	public const LEFT_OUT = [ 'items', 'cursor' ];
+
 	/** Seconds after which the answer is given; WP-Cron does the rest. */
 	private const SECONDS = 20;
 
 	/**
-	 * Imports one article, or finds out what its import would do.
+	 * Imports one article, or plans its import.
 	 *
 	 * @param array<string, mixed> $input `uuid`, `preset` and `options` of the ability.
 	 * @return array<string, mixed>|WP_Error The run's number and state, and its item.
@@ -52,7 +55,7 @@ final class DrivenRun {
 	public static function rolled_back( int $import_id ) {
 		$run = RestCall::post( '/imports/' . $import_id . '/rollback' );
 		$run = is_wp_error( $run ) ? $run : self::driven( $run );
-		return is_wp_error( $run ) ? $run : array_diff_key( $run, array_flip( [ 'items', 'cursor' ] ) );
+		return is_wp_error( $run ) ? $run : array_diff_key( $run, array_flip( self::LEFT_OUT ) );
 	}
 
 	/**

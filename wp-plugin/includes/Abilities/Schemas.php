@@ -4,24 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Abilities;
 
-/** The JSON Schemas of what abilities take and answer. */
-final class Schemas {
+use ArticleBridge\Contract\RestRoute;
 
-	private const TEXT         = [ 'type' => 'string' ];
-	private const NUMBER       = [ 'type' => 'integer' ];
-	private const MAYBE_TEXT   = [ 'type' => [ 'string', 'null' ] ];
-	private const MAYBE_NUMBER = [ 'type' => [ 'integer', 'null' ] ];
-	private const TEXTS        = [
-		'type'  => 'array',
-		'items' => self::TEXT,
-	];
-	private const MAYBE_ERROR  = [
-		'type'       => [ 'object', 'null' ],
-		'properties' => [
-			'code'    => self::TEXT,
-			'message' => self::TEXT,
-		],
-	];
+/** The JSON Schemas of what abilities take and answer: those of the routes that carry them out. */
+final class Schemas {
 
 	/**
 	 * What an ability takes, as the arguments of its route.
@@ -38,128 +24,53 @@ final class Schemas {
 		] + ( [] === $required ? [ 'default' => [] ] : [ 'required' => $required ] );
 	}
 
-	/** @return array<string, mixed> */
-	public static function articles(): array {
-		$local   = self::answer(
-			[
-				'state'       => self::TEXT,
-				'post_id'     => self::MAYBE_NUMBER,
-				'edit_url'    => self::MAYBE_TEXT,
-				'view_url'    => self::MAYBE_TEXT,
-				'post_status' => self::MAYBE_TEXT,
-			]
-		);
-		$article = self::answer(
-			array_fill_keys(
-				[ 'uuid', 'topic', 'status', 'slug', 'created_at', 'updated_at', 'meta_title', 'focus_keyword' ],
-				self::TEXT
-			) + [
-				'word_count' => self::NUMBER,
-				'local'      => $local,
-			]
-		);
-		return self::page_of( 'articles', $article );
+	/**
+	 * What a path answers, without what marks a schema as a document of its own.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function answer( string $path ): array {
+		return array_diff_key( RestRoute::answer( $path ), array_flip( [ '$schema', 'title' ] ) );
 	}
 
-	/** @return array<string, mixed> */
-	public static function runs(): array {
-		return self::page_of( 'imports', self::run() );
-	}
-
-	/** @return array<string, mixed> */
+	/**
+	 * What a rollback answers: the run, without its items.
+	 *
+	 * @return array<string, mixed>
+	 */
 	public static function run(): array {
-		return self::answer(
-			[
-				'id'           => self::NUMBER,
-				'state'        => self::TEXT,
-				'dry_run'      => [ 'type' => 'boolean' ],
-				'total'        => self::NUMBER,
-				'done'         => self::NUMBER,
-				'counts'       => [
-					'type'                 => 'object',
-					'additionalProperties' => self::NUMBER,
-				],
-				'created_at'   => self::MAYBE_TEXT,
-				'completed_at' => self::MAYBE_TEXT,
-				'error'        => self::MAYBE_ERROR,
-				'rollback'     => self::answer(
-					[
-						'possible' => [ 'type' => 'boolean' ],
-						'undone'   => self::NUMBER,
-						'kept'     => self::NUMBER,
-					]
-				),
-			]
-		);
-	}
-
-	/** @return array<string, mixed> */
-	public static function item(): array {
-		return self::answer(
-			[
-				'run'       => self::NUMBER,
-				'run_state' => self::TEXT,
-				'error'     => self::MAYBE_ERROR,
-				'uuid'      => self::TEXT,
-				'title'     => self::TEXT,
-				'state'     => self::TEXT,
-				'post_id'   => self::MAYBE_NUMBER,
-				'edit_url'  => self::MAYBE_TEXT,
-				'view_url'  => self::MAYBE_TEXT,
-				'message'   => self::TEXT,
-				'warnings'  => self::TEXTS,
-				'plan'      => [ 'type' => 'object' ],
-			]
-		);
-	}
-
-	/** @return array<string, mixed> */
-	public static function sync(): array {
-		return self::answer(
-			[
-				'schedule' => self::TEXT,
-				'next'     => self::MAYBE_TEXT,
-				'gone'     => self::NUMBER,
-				'last'     => [
-					'type'       => [ 'object', 'null' ],
-					'properties' => [
-						'checked' => self::NUMBER,
-						'changed' => self::NUMBER,
-						'deleted' => self::NUMBER,
-						'run_id'  => self::MAYBE_NUMBER,
-						'error'   => self::MAYBE_ERROR,
-						'notes'   => self::TEXTS,
-					],
-				],
-			]
-		);
-	}
-
-	/**
-	 * @param array<string, mixed> $entry Schema of an entry.
-	 * @return array<string, mixed>
-	 */
-	private static function page_of( string $name, array $entry ): array {
-		return self::answer(
-			[
-				$name   => [
-					'type'  => 'array',
-					'items' => $entry,
-				],
-				'total' => self::NUMBER,
-				'pages' => self::NUMBER,
-			]
-		);
-	}
-
-	/**
-	 * @param array<string, mixed> $properties Its members, to which later versions may add.
-	 * @return array<string, mixed>
-	 */
-	private static function answer( array $properties ): array {
+		/** @var array{properties: array<string, mixed>, required: list<string>} $run */
+		$run = self::answer( '/imports/{id}' );
 		return [
-			'type'       => 'object',
-			'properties' => $properties,
+			'properties' => array_diff_key( $run['properties'], array_flip( DrivenRun::LEFT_OUT ) ),
+			'required'   => array_values( array_diff( $run['required'], DrivenRun::LEFT_OUT ) ),
+		] + $run;
+	}
+
+	/**
+	 * What the import of one article answers (DrivenRun::of_article()): its item, with its run.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function item(): array {
+		/**
+		 * @var array{properties: array{
+		 *   id: mixed,
+		 *   state: mixed,
+		 *   error: mixed,
+		 *   items: array{items: array{properties: array<string, mixed>, required: list<string>}},
+		 * }} $run
+		 */
+		$run    = RestRoute::answer( '/imports/{id}' );
+		$of_run = [
+			'run'       => $run['properties']['id'],
+			'run_state' => $run['properties']['state'],
+			'error'     => $run['properties']['error'],
 		];
+		$item   = $run['properties']['items']['items'];
+		return [
+			'properties' => $of_run + $item['properties'],
+			'required'   => array_merge( array_keys( $of_run ), $item['required'] ),
+		] + $item;
 	}
 }

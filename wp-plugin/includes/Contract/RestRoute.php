@@ -34,8 +34,11 @@ final class RestRoute {
 		);
 	}
 
-	/** @return array<string, mixed> JSON Schema of what a path answers. */
-	private static function answer( string $path ): array {
+	/**
+	 * @param string $path Such as `/imports/{id}`.
+	 * @return array<string, mixed> JSON Schema of what a path answers.
+	 */
+	public static function answer( string $path ): array {
 		/** @var array<string, array<string, mixed>> $answers */
 		$answers = require dirname( __DIR__, 2 ) . '/contract/api-answers.php';
 		return $answers[ $path ];

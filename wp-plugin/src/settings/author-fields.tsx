@@ -5,20 +5,19 @@ import {
 } from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
-import { authorLabel, optionLabels, roleLabel } from './import-options.ts';
+import { authorLabel, roleLabel, type OptionLabels } from './import-options.ts';
 import { SelectSetting } from './setting-controls.tsx';
 import { fetchAuthors, withChosen } from './site-choices.ts';
 
 interface Props {
+	labels: OptionLabels;
 	options: ImportOptions;
 	faulty: string | undefined;
 	onChange: (changes: Partial<ImportOptions>) => void;
 }
 
 /** Who the author of new posts is. */
-export function AuthorFields({ options, faulty, onChange }: Props) {
-	const labels = optionLabels();
-
+export function AuthorFields({ labels, options, faulty, onChange }: Props) {
 	return (
 		<fieldset className="article-bridge-settings__group">
 			<legend>{__('Author', 'article-bridge')}</legend>
@@ -34,7 +33,7 @@ export function AuthorFields({ options, faulty, onChange }: Props) {
 				options={AUTHOR_CHOICES.map((value) => ({ value, label: authorLabel(value) }))}
 				onChange={(author) => onChange({ author })}
 			/>
-			{options.author === 'user' && <UserField {...{ options, faulty, onChange }} />}
+			{options.author === 'user' && <UserField {...{ labels, options, faulty, onChange }} />}
 			{options.author === 'create' && (
 				<SelectSetting
 					name="author_role"
@@ -49,7 +48,7 @@ export function AuthorFields({ options, faulty, onChange }: Props) {
 	);
 }
 
-function UserField({ options, faulty, onChange }: Props) {
+function UserField({ labels, options, faulty, onChange }: Props) {
 	const { value: authors } = useFetched(fetchAuthors);
 	const choices = (authors ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 	const chosen = String(options.author_id);
@@ -58,7 +57,7 @@ function UserField({ options, faulty, onChange }: Props) {
 		<SelectSetting
 			name="author_id"
 			faulty={faulty}
-			label={optionLabels().author_id}
+			label={labels.author_id}
 			value={chosen}
 			options={
 				options.author_id === 0

@@ -15,6 +15,9 @@ export const OF_TERMS = {
 } as const;
 export type TermsField = keyof typeof OF_TERMS;
 
+/** What each option is called, and the preset's name. */
+export type OptionLabels = Record<'name' | keyof ImportOptions, string>;
+
 export function postStatusLabel(status: PostStatus): string {
 	switch (status) {
 		case 'draft':
@@ -82,27 +85,4 @@ export function mediaOptions(): RadioOption<ImportOptions['media']>[] {
 			),
 		},
 	];
-}
-
-/** What each option is called on this page, for messages that are about one. */
-export function optionLabels(): Record<'name' | keyof ImportOptions, string> {
-	return {
-		name: __('Name', 'article-bridge'),
-		post_type: __('Post type', 'article-bridge'),
-		post_status: __('New posts are', 'article-bridge'),
-		author: __('Author', 'article-bridge'),
-		author_id: __('User', 'article-bridge'),
-		author_role: __('Role of new users', 'article-bridge'),
-		categories: __('Categories', 'article-bridge'),
-		category_ids: __('Categories of every post', 'article-bridge'),
-		category_taxonomy: __('Taxonomy for categories', 'article-bridge'),
-		tags: __('Tags', 'article-bridge'),
-		tag_ids: __('Tags of every post', 'article-bridge'),
-		tag_taxonomy: __('Taxonomy for tags', 'article-bridge'),
-		date: __('Date', 'article-bridge'),
-		slug_conflict: __('When the slug is taken', 'article-bridge'),
-		language: __('Language', 'article-bridge'),
-		featured_image: __('Featured image', 'article-bridge'),
-		media: __('Images', 'article-bridge'),
-	};
 }

@@ -2,8 +2,7 @@ import { Button, CheckboxControl, Notice, SelectControl, TextControl } from '@wo
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { optionLabels } from './import-options.ts';
-import { OptionFields } from './option-fields.tsx';
+import { OptionFields, optionLabels } from './option-fields.tsx';
 import type { PresetForm } from './preset.ts';
 import { SectionForm } from './section-form.tsx';
 import { Setting } from './setting.tsx';

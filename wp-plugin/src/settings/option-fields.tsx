@@ -2,7 +2,7 @@ import { POST_STATUSES, type ImportOptions } from '@article-bridge/contract/plug
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
 import { AuthorFields } from './author-fields.tsx';
-import { mediaOptions, optionLabels, postStatusLabel } from './import-options.ts';
+import { mediaOptions, postStatusLabel, type OptionLabels } from './import-options.ts';
 import { RadioSetting, SelectSetting, ToggleSetting } from './setting-controls.tsx';
 import { fetchSiteChoices, postTypeChoices } from './site-choices.ts';
 import { TermsFields } from './terms-fields.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function OptionFields({ options, faulty, onChange }: Props) {
 	const { value: site } = useFetched(fetchSiteChoices);
 	const labels = optionLabels();
-	const field = { options, faulty, onChange };
+	const field = { labels, options, faulty, onChange };
 
 	return (
 		<>
@@ -119,4 +119,27 @@ export function OptionFields({ options, faulty, onChange }: Props) {
 			</fieldset>
 		</>
 	);
+}
+
+/** What each option is called on this page; messages that are about one have it from here, too. */
+export function optionLabels(): OptionLabels {
+	return {
+		name: __('Name', 'article-bridge'),
+		post_type: __('Post type', 'article-bridge'),
+		post_status: __('New posts are', 'article-bridge'),
+		author: __('Author', 'article-bridge'),
+		author_id: __('User', 'article-bridge'),
+		author_role: __('Role of new users', 'article-bridge'),
+		categories: __('Categories', 'article-bridge'),
+		category_ids: __('Categories of every post', 'article-bridge'),
+		category_taxonomy: __('Taxonomy for categories', 'article-bridge'),
+		tags: __('Tags', 'article-bridge'),
+		tag_ids: __('Tags of every post', 'article-bridge'),
+		tag_taxonomy: __('Taxonomy for tags', 'article-bridge'),
+		date: __('Date', 'article-bridge'),
+		slug_conflict: __('When the slug is taken', 'article-bridge'),
+		language: __('Language', 'article-bridge'),
+		featured_image: __('Featured image', 'article-bridge'),
+		media: __('Images', 'article-bridge'),
+	};
 }

@@ -3,7 +3,7 @@ import { FormTokenField } from '@wordpress/components';
 import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useFetched } from '../shared/use-fetched.ts';
-import { OF_TERMS, optionLabels, termsLabel, type TermsField } from './import-options.ts';
+import { OF_TERMS, termsLabel, type OptionLabels, type TermsField } from './import-options.ts';
 import { SelectSetting } from './setting-controls.tsx';
 import { Setting } from './setting.tsx';
 import {
@@ -17,6 +17,7 @@ import {
 interface Props {
 	/** Categories or tags. */
 	of: TermsField;
+	labels: OptionLabels;
 	site: SiteChoices | undefined;
 	options: ImportOptions;
 	faulty: string | undefined;
@@ -24,9 +25,8 @@ interface Props {
 }
 
 /** What happens to the categories, or the tags, of an article. */
-export function TermsFields({ of, site, options, faulty, onChange }: Props) {
+export function TermsFields({ of, labels, site, options, faulty, onChange }: Props) {
 	const names = OF_TERMS[of];
-	const labels = optionLabels();
 	const choice = options[of];
 	const taxonomy = options[names.taxonomy];
 	const taxonomies = taxonomyChoices(site, options.post_type, taxonomy);
