@@ -1,6 +1,7 @@
 import { seoPackage } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
 import { z } from 'zod';
+import type { MadeBlocks } from './kept-blocks.ts';
 
 /**
  * How content names an image of its own: `article-media:NAME`. It becomes an absolute address only
@@ -80,6 +81,8 @@ export interface ArticleDraft {
   createdAt?: number | undefined;
   /** The session or API key whose editor saves by itself; undefined: somebody saves on purpose. */
   autosavedBy?: string | undefined;
+  /** The body as WordPress blocks, where they were made already. */
+  blocks?: MadeBlocks | undefined;
   /** The change that the author's work builds on; 0 for an article that is not there yet. */
   expectedChange?: number | undefined;
 }

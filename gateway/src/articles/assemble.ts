@@ -7,6 +7,7 @@ import {
   seoPackage,
 } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
+import type { z } from 'zod';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
@@ -29,7 +30,17 @@ export async function assemblePayload(
 ): Promise<SeoPackage> {
   // Reading a long article took its time, and so does assembling it: others come in between.
   await nextTurn();
-  const payload = unhashedPayload.parse({
+  return withContentHash(unhashed(article, publicUrl));
+}
+
+/** The same at once, for an article that is not long. */
+export function hashedPayload(article: StoredArticle, publicUrl: string): SeoPackage {
+  const payload = unhashed(article, publicUrl);
+  return { ...payload, content_hash: hash('sha256', hashedText(payload)) };
+}
+
+function unhashed(article: StoredArticle, publicUrl: string): z.infer<typeof unhashedPayload> {
+  return unhashedPayload.parse({
     ...publishMedia(article.content, publicUrl),
     contract: CONTRACT_NAME,
     version: CONTRACT_VERSION,
@@ -38,7 +49,6 @@ export async function assemblePayload(
     created_at: secondsToWireTime(article.createdAt),
     updated_at: secondsToWireTime(article.updatedAt),
   });
-  return withContentHash(payload);
 }
 
 /**

@@ -57,7 +57,7 @@ export async function renditionBy(
 /** What was made of an article already, as the representation of its format. */
 export function represented(
   text: string,
-  payload: SeoPackage,
+  payload: Pick<SeoPackage, 'content_hash'>,
   format: ExportFormat,
 ): Promise<Representation> {
   return longRepresentation(text, `${EXPORT_MEDIA_TYPES[format]}; charset=utf-8`, {

@@ -11,6 +11,8 @@ import type {
 } from './article.ts';
 import { findVersion, listVersions, versionBytes } from './history.ts';
 import type { ArticleVersion } from './history.ts';
+import { findBlocks } from './kept-blocks.ts';
+import type { KeptBlocks } from './kept-blocks.ts';
 import { listChanges } from './list-articles.ts';
 import type { ListedChanges } from './list-articles.ts';
 import { listBeginnings } from './list-beginnings.ts';
@@ -59,6 +61,11 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
         .where('uuid', '=', uuid.toLowerCase())
         .executeTakeFirst();
       return row?.bytes ?? 0;
+    },
+
+    /** An article's body as blocks, if they are kept as they would be made now. */
+    blocks(ownerId: number, uuid: string, publicUrl: string): Promise<KeptBlocks | undefined> {
+      return findBlocks(db, ownerId, uuid, publicUrl);
     },
 
     /** Of every article, the oldest first. */

@@ -5,10 +5,11 @@ import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
 import { recordArticleChange } from '../webhooks/outbox.ts';
 import type { z } from 'zod';
-import { ArticleChangedError, SlugTakenError } from './article.ts';
+import { ArticleChangedError, SlugTakenError, storedArticle } from './article.ts';
 import type { ArticleDraft, SavedArticle } from './article.ts';
 import { currentAutosave, planSave, noteAutosave, settleAutosave } from './autosaves.ts';
 import { keepVersion } from './history.ts';
+import { keepBlocks } from './kept-blocks.ts';
 import { listedColumns, listedFields, writeCategories } from './listed-columns.ts';
 import { countChange } from './owner-clock.ts';
 import type { ChangedAt } from './owner-clock.ts';
@@ -87,6 +88,9 @@ async function saveColumns(
   if (known !== undefined && !amends) await keepVersion(trx, known);
   const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
   await writeCategories(trx, id, listed.categories ?? []);
+  if (draft.blocks !== undefined) {
+    await keepBlocks(trx, id, storedArticle({ uuid, ...written }), draft.blocks);
+  }
   const recorded = {
     uuid,
     slug: written.slug,

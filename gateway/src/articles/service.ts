@@ -12,7 +12,7 @@ import { assemblePayload } from './assemble.ts';
 import { feedLink, listLinks } from './list-links.ts';
 import { listBody, wireList } from './wire-list.ts';
 import type { AnswerRoom } from './shared-answers.ts';
-import { renditionBy } from './renditions.ts';
+import { renditionBy, represented } from './renditions.ts';
 import type { ArticlesRepository } from './repository.ts';
 import type { Rendering } from './rendering/rendering.ts';
 import { nextTurn } from '../turns/next-turn.ts';
@@ -96,6 +96,10 @@ export function articlesService({
   ): Promise<Representation> {
     // A long article takes milliseconds to read alone, and requests for it may come all at once.
     await nextTurn();
+    if (format === 'blocks') {
+      const kept = await articles.blocks(ownerId, uuid, publicUrl());
+      if (kept !== undefined) return represented(kept.blocks, kept, format);
+    }
     const article = await articles.find(ownerId, uuid);
     if (article === undefined) return refuseMissing(articles, ownerId, uuid);
     const payload = await assemblePayload(article, publicUrl());

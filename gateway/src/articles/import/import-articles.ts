@@ -34,7 +34,10 @@ type LocalDefaults = Pick<
 >;
 
 export interface ImportOptions
-  extends ItemTarget, Omit<UploadTarget, keyof LocalDefaults>, Partial<LocalDefaults> {
+  extends
+    Pick<ItemTarget, 'articles'>,
+    Omit<UploadTarget, keyof LocalDefaults>,
+    Partial<LocalDefaults> {
   /** Files and folders as they were named. */
   paths: readonly string[];
   /** Called before the first article and after each. */

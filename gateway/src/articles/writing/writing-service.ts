@@ -12,6 +12,7 @@ import { ArticleChangedError, SlugTakenError, articleContent } from '../article.
 import type { ArticleContent, FoundArticle, StoredContent } from '../article.ts';
 import { assemblePayload } from '../assemble.ts';
 import { SLUG_ATTEMPTS, freeSlug } from '../free-slug.ts';
+import { makeBlocks } from '../kept-blocks.ts';
 import { rendition } from '../renditions.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { refuseMissing } from '../service.ts';
@@ -108,7 +109,8 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
         throw articleProblems.transitionRefused(current.status, status);
       }
       const expectedChange = current.change;
-      const draft = { uuid, sourceKey: null, status, content };
+      const blocks = await makeBlocks(rendering.of(ownerId), { status, content }, publicUrl());
+      const draft = { uuid, sourceKey: null, status, content, blocks };
       try {
         await articles.save(ownerId, { ...draft, expectedChange, autosavedBy });
       } catch (error) {
@@ -134,7 +136,9 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       if (wanted === undefined && (await articles.find(ownerId, uuid)) !== undefined) return uuid;
       const kept = keepsMissingImages ? { before: fields.markdown } : {};
       const content = await rendered(ownerId, fields, { uuid, ...kept });
-      const draft = { uuid, sourceKey: null, status: input.status ?? 'draft' };
+      const status = input.status ?? 'draft';
+      const blocks = await makeBlocks(rendering.of(ownerId), { status, content }, publicUrl());
+      const draft = { uuid, sourceKey: null, status, blocks };
       for (let { slug } = content, attempt = 1; ; attempt += 1) {
         try {
           const named = { ...draft, content: { ...content, slug } };

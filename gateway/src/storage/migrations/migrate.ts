@@ -23,6 +23,7 @@ import { readingPages } from './0015-reading-pages.ts';
 import { createListBeginnings } from './0016-list-beginnings.ts';
 import { connectCodes } from './0017-connect-codes.ts';
 import { publicationChecks } from './0018-publication-checks.ts';
+import { articleBlocks } from './0019-article-blocks.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-list-beginnings': createListBeginnings,
   '0017-connect-codes': connectCodes,
   '0018-publication-checks': publicationChecks,
+  '0019-article-blocks': articleBlocks,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

@@ -7,6 +7,7 @@ export interface ArticleTables {
   article_tombstones: ArticleTombstonesTable;
   article_versions: ArticleVersionsTable;
   article_autosaves: ArticleAutosavesTable;
+  article_blocks: ArticleBlocksTable;
   article_categories: ArticleCategoriesTable;
   article_category_counts: ArticleCategoryCountsTable;
   article_counts: ArticleCountsTable;
@@ -71,6 +72,16 @@ interface ArticleAutosavesTable {
   began_at: number;
   /** `webhook-id` of the message that waits for the version to be finished; null: nobody is told. */
   message_id: string | null;
+}
+
+/** Bodies as WordPress blocks: see `articles/kept-blocks.ts`. They go with the content, by a trigger. */
+interface ArticleBlocksTable {
+  article_id: number;
+  /** What they depend on beside the content. */
+  made_for: string;
+  /** Of the payload that they are the body of. */
+  content_hash: string;
+  blocks: string;
 }
 
 interface ArticleCategoriesTable {

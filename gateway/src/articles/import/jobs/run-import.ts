@@ -89,10 +89,10 @@ async function allItems(
 ): Promise<boolean> {
   const { articles, media, performFor, now, publicUrl } = surroundings;
   const { owner_id: ownerId, default_status: status, collection } = job;
+  const target = { ownerId, articles, perform: performFor(ownerId), publicUrl: publicUrl() };
   const source = await openUpload(await files.fetch(job.id), job.format, {
-    ...{ ownerId, status, collection, media, now, signal },
-    perform: performFor(ownerId),
-    publicUrl: publicUrl(),
+    ...target,
+    ...{ status, collection, media, now, signal },
     drawsSvg: false,
     claimed: { claim: (uuid, name) => queue.sourceOf(job, uuid, name) },
   });
@@ -112,7 +112,7 @@ async function allItems(
       const at = position;
       const record: RecordResult = (found, trx) => queue.record(job, at, found, trx);
       try {
-        onItem(await importItem(item, { ownerId, articles }, record));
+        onItem(await importItem(item, target, record));
       } catch (error) {
         if (mayPass(error, signal)) throw error;
         onUnforeseen(error, { import: job.id, position });

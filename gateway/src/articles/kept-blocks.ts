@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { BLOCKS_VERSION } from '../wordpress/blocks-of-html.ts';
+import { MEDIA_SCHEME } from './article.ts';
+import type { ArticleDraft, StoredArticle } from './article.ts';
+import { hashedPayload, publishMedia } from './assemble.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { ArticleSourceError } from './markdown/source-error.ts';
+import type { PerformWork } from './rendering/rendering-work.ts';
+
+/** Characters of HTML of which blocks are kept: of longer ones they are made when somebody asks. */
+const KEPT_LENGTH = 100_000;
+
+/** The body of a draft as blocks, which are the article's once it is saved. */
+export interface MadeBlocks {
+  blocks: string;
+  /** The service's address, without a slash at its end, that images in it have. */
+  publicUrl: string;
+}
+
+export interface KeptBlocks {
+  blocks: string;
+  content_hash: string;
+}
+
+/**
+ * Makes the blocks of an article that sites will ask for: one that is completed. Undefined for others,
+ * and where it does not work out: then they are made, or the reason is told, when somebody asks.
+ */
+export async function makeBlocks(
+  perform: PerformWork,
+  { status, content }: Pick<ArticleDraft, 'status' | 'content'>,
+  publicUrl: string,
+): Promise<MadeBlocks | undefined> {
+  if (status !== 'completed') return undefined;
+  const { html } = publishMedia({ html: content.html }, publicUrl);
+  if (typeof html !== 'string' || html.length > KEPT_LENGTH) return undefined;
+  try {
+    const blocks = await perform('blocks', { html });
+    // Databases keep every other text as it is.
+    const isKept = blocks.isWellFormed() && !blocks.includes('\0');
+    return isKept ? { blocks, publicUrl } : undefined;
+  } catch (error) {
+    if (error instanceof ArticleSourceError || error instanceof HttpProblem) return undefined;
+    throw error;
+  }
+}
+
+/** Keeps them, in the transaction that writes the article. */
+export async function keepBlocks(
+  trx: Transaction<Database>,
+  articleId: number,
+  article: StoredArticle,
+  { blocks, publicUrl }: MadeBlocks,
+): Promise<void> {
+  const hasMedia = JSON.stringify(article.content).includes(MEDIA_SCHEME);
+  const row = {
+    made_for: madeFor(hasMedia ? publicUrl : ''),
+    content_hash: hashedPayload(article, publicUrl).content_hash,
+    blocks,
+  };
+  await trx
+    .insertInto('article_blocks')
+    .values({ article_id: articleId, ...row })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Undefined where none are kept, or others than would be made now. */
+export async function findBlocks(
+  db: Kysely<Database>,
+  ownerId: number,
+  uuid: string,
+  publicUrl: string,
+): Promise<KeptBlocks | undefined> {
+  return db
+    .selectFrom('article_blocks')
+    .innerJoin('articles', 'articles.id', 'article_blocks.article_id')
+    .select(['article_blocks.blocks', 'article_blocks.content_hash'])
+    .where('owner_id', '=', ownerId)
+    .where('uuid', '=', uuid.toLowerCase())
+    .where('made_for', 'in', [madeFor(''), madeFor(publicUrl)])
+    .executeTakeFirst();
+}
+
+/** @param publicUrl '' for an article without images of its own: its blocks are the same anywhere */
+function madeFor(publicUrl: string): string {
+  return `${BLOCKS_VERSION} ${publicUrl}`;
+}
