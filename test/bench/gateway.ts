@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '../../gateway/src/index.ts';
 import type { Services } from '../../gateway/src/index.ts';
+import { makeBlocks } from '../../gateway/src/articles/kept-blocks.ts';
+import { performAtOnce } from '../../gateway/src/articles/rendering/rendering-work.ts';
 import { generatedArticle } from './articles.ts';
 
 /** What `article-gateway` runs. */
@@ -30,11 +32,13 @@ export interface BenchGateway {
 /** Writes what a gateway is to serve, before it starts. */
 export type Seed = (services: Services, ownerId: number) => Promise<void>;
 
-/** This many generated articles with their bodies, as the repository writes them. */
+/** This many generated articles with their bodies, as an import writes them. */
 export function wholeArticles(count: number): Seed {
   return async (services, ownerId) => {
     for (let n = 1; n <= count; n += 1) {
-      await services.articles.save(ownerId, generatedArticle(n));
+      const draft = generatedArticle(n);
+      const blocks = await makeBlocks(performAtOnce, draft, 'http://localhost');
+      await services.articles.save(ownerId, { ...draft, blocks });
     }
   };
 }

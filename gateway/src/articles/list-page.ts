@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../storage/database.ts';
 import { countListed, listedArticle } from './list-articles.ts';
-import type { ListedPage } from './list-articles.ts';
+import type { ListQuery, ListedPage } from './list-articles.ts';
+import { listOrder } from './list-order.ts';
 import { listRows, rowsAfter, versionOf } from './list-rows.ts';
 import type { ListPlace } from './list-rows.ts';
 
@@ -18,7 +19,8 @@ interface PageEnd extends ListPlace {
 /**
  * Pages of the list, as it is now. A page is found by counting off all before it, which takes longer
  * the further back it is; whoever goes through a list page by page is spared that: where a page
- * ended, the next one begins, as long as the owner changes nothing.
+ * ended, the next one begins, as long as the owner changes nothing. And it is counted off from the end
+ * of the list where that is nearer.
  */
 export function listedPages(db: Kysely<Database>) {
   const ends = new LRUCache<string, PageEnd>({
@@ -27,21 +29,43 @@ export function listedPages(db: Kysely<Database>) {
   });
 
   /** What comes after an article; nothing when the owner has changed anything since. */
-  function readAfter(ownerId: number, query: ArticleListQuery, end: PageEnd) {
+  function readAfter(ownerId: number, query: ListQuery, end: PageEnd) {
     const rows = listRows(db, ownerId, query).where(versionOf(ownerId), '=', end.version);
     return rowsAfter(db, query, rows, end);
+  }
+
+  /** A page of which less comes after than before; nothing for others, and when the owner changes anything. */
+  async function readFromEnd(ownerId: number, query: ListQuery, offset: number) {
+    if (offset === 0) return [];
+    const { version } = await db
+      .selectFrom('users')
+      .select('articles_version as version')
+      .where('id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    const following = (await countListed(db, ownerId, query)) - offset;
+    if (following <= 0 || following > offset) return [];
+    const order = listOrder(query).direction === 'desc' ? 'asc' : 'desc';
+    const rows = await listRows(db, ownerId, { ...query, order })
+      .where(versionOf(ownerId), '=', version)
+      .offset(Math.max(0, following - query.per_page))
+      .limit(Math.min(following, query.per_page))
+      .execute();
+    return rows.reverse();
+  }
+
+  async function readPage(ownerId: number, query: ListQuery, offset: number, end?: PageEnd) {
+    const following = end === undefined ? [] : await readAfter(ownerId, query, end);
+    if (following.length > 0) return following;
+    const fromEnd = await readFromEnd(ownerId, query, offset);
+    if (fromEnd.length > 0) return fromEnd;
+    return listRows(db, ownerId, query).offset(offset).execute();
   }
 
   return async function listPage(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
     const { page, per_page, ...filter } = query;
     const offset = (page - 1) * per_page;
     const keyAt = (articles: number) => `${ownerId}/${articles}/${JSON.stringify(filter)}`;
-    const end = ends.get(keyAt(offset));
-    const following = end === undefined ? [] : await readAfter(ownerId, query, end);
-    const rows =
-      following.length > 0
-        ? following
-        : await listRows(db, ownerId, query).offset(offset).execute();
+    const rows = await readPage(ownerId, query, offset, ends.get(keyAt(offset)));
     const last = rows.at(-1);
     if (last !== undefined) {
       const { version, sort_key: sortKey, id } = last;

@@ -53,3 +53,26 @@ it('property: a page is the same where the one before it ended as counted off, w
     { numRuns: 25 },
   );
 });
+
+it('property: a page that is counted off from either end is that part of the whole list', async () => {
+  const { services, owner } = await buildGateway();
+  for (const n of Array.from({ length: 23 }).keys()) {
+    await owner.save({ slug: `a-${n}`, title: `Title ${n % 3}` });
+  }
+  const filter = fc.record({
+    sort: fc.constantFrom(...LIST_SORTS),
+    order: fc.constantFrom(...LIST_ORDERS),
+    search: fc.constantFrom('', 'title 1'),
+  });
+  const page = fc.record({ per_page: fc.integer({ min: 1, max: 9 }), page: fc.nat({ max: 24 }) });
+  await fc.assert(
+    fc.asyncProperty(filter, page, async (listed, { per_page, page }) => {
+      const read = (paging: object) =>
+        services.articles.list(owner.id, articleListQuery.parse({ ...listed, ...paging }));
+      const whole = await read({ per_page: '50' });
+      const found = await read({ per_page: String(per_page), page: String(page + 1) });
+      expect(found.total).toBe(whole.total);
+      expect(found.entries).toEqual(whole.entries.slice(page * per_page, (page + 1) * per_page));
+    }),
+  );
+});
