@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '@article-bridge/contract';
 import { UUID } from './articles.ts';
 import { CONNECT_CODE } from './wordpress.ts';
 
@@ -68,7 +69,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
     features: ['conditional_requests', 'cursor'],
     webhook: {
       url: 'https://blog.example.com/wp-json/article-bridge/v1/webhook',
-      events: ['article.completed', 'article.updated', 'article.archived', 'article.deleted'],
+      events: [...WEBHOOK_EVENTS],
       secret_hash: null,
     },
   },

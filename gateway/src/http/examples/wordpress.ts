@@ -1,7 +1,8 @@
+import { WEBHOOK_EVENTS } from '@article-bridge/contract';
 const webhook = {
   webhook_uuid: '0d9f4c3b-2a1e-4b57-8a64-6f1c2e7b9d05',
   url: 'https://blog.example.com/wp-json/article-bridge/v1/webhook',
-  events: ['article.completed', 'article.updated', 'article.archived', 'article.deleted'],
+  events: [...WEBHOOK_EVENTS],
   enabled: true,
 };
 
