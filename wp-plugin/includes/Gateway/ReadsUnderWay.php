@@ -132,7 +132,7 @@ final class ReadsUnderWay {
 			&& false !== $this->origin->during( static fn() => wp_http_validate_url( $url ) );
 	}
 
-	/** Whether nothing is lost by requests straight to cURL: a site with a proxy, or with ideas of its own of requests, is asked in the usual way. */
+	/** Whether requests may go straight to cURL: not where the site has a proxy, or filters WordPress' requests. */
 	public static function are_direct_requests_possible(): bool {
 		return function_exists( 'curl_multi_exec' )
 			&& [] === array_filter( self::HOOKS_OF_ALL, 'has_filter' )

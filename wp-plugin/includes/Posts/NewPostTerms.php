@@ -23,7 +23,7 @@ final class NewPostTerms {
 	/** Most terms that are remembered: then it begins anew. */
 	private const KNOWN_MAXIMUM = 1000;
 
-	/** @var array<int, array{taxonomy: string, term_id: int}> By `term_taxonomy_id`, as far as this process came across it: that never changes. */
+	/** @var array<int, array{taxonomy: string, term_id: int}> Those that this process has used, by `term_taxonomy_id`, which never changes. */
 	private static array $known = [];
 
 	/** @var array<string, non-empty-list<WP_Term>> By taxonomy. */

@@ -7,7 +7,10 @@ namespace ArticleBridge\Store;
 use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Contract\Article;
 
-/** How an article of the service stands on this site. It is decided here alone, in PHP and, of what the ledger knows, in SQL made of the same. */
+/**
+ * The state of an article on this site. It is decided here alone: in PHP and, as far as the ledger knows, in SQL that
+ * is generated from the same table.
+ */
 final class ArticleState {
 
 	public const NEW_HERE         = 'new';

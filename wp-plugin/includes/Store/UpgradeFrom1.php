@@ -16,7 +16,10 @@ final class UpgradeFrom1 {
 		foreach ( self::COUNTED as $state ) {
 			Database::execute(
 				"UPDATE {imports}
-					SET `$state` = ( SELECT COUNT(*) FROM {import_items} WHERE {import_items}.import_id = {imports}.id AND {import_items}.state = %s )",
+					SET `$state` = (
+						SELECT COUNT(*) FROM {import_items}
+						WHERE {import_items}.import_id = {imports}.id AND {import_items}.state = %s
+					)",
 				[ $state ]
 			);
 		}

@@ -103,7 +103,7 @@ final class ArticleRows {
 		);
 	}
 
-	/** @return list<array<string, string|null>> `id`, `uuid` and `lease` of the next articles that were claimed since the list took them in. */
+	/** @return list<array<string, string|null>> `id`, `uuid` and `lease` of the next articles claimed since the list last read them. */
 	public static function claimed_since_listed( int $after, int $limit ): array {
 		return Database::rows(
 			'SELECT id, uuid, lease FROM {articles} WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d',
