@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { jsonValue } from './json-value.ts';
 import { orNull } from './nullable-schema.ts';
 
@@ -23,12 +23,16 @@ export function describeSchema({
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }): void {
   const { def } = zodSchema._zod;
-  if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
   if (zodSchema === jsonValue) delete jsonSchema.anyOf;
   if (jsonSchema.default === null) delete jsonSchema.default;
   const [value] = jsonSchema.anyOf ?? [];
   if (def.type === 'nullable' && typeof value === 'object') {
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, { ...orNull(value), ...jsonSchema });
+  }
+  // Of an object or null, too: what it was made of may not have come by here.
+  const object = def.type === 'nullable' ? def.innerType : zodSchema;
+  if (object instanceof z.core.$ZodObject && object._zod.def.catchall === undefined) {
+    delete jsonSchema.additionalProperties;
   }
 }

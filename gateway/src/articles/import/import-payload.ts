@@ -1,10 +1,13 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
+import { FAULTS_MAXIMUM } from '../../http/body-text.ts';
+import { issueText } from '../../http/issue-text.ts';
 import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
 import type { ArticleFile } from './article-files.ts';
 import { readArticleText } from './article-text.ts';
 import { claimUuid } from './claim-uuid.ts';
@@ -50,11 +53,15 @@ export async function preparePayloadFile(
 
 /** @throws {FileProblem | ArticleSourceError} for what is no payload that may be taken as it is */
 export async function checkPayload(document: StoredContent, perform: PerformWork) {
-  const checked = exportedPayload.safeParse(publishMedia(document, BASE));
+  const published = publishMedia(document, BASE);
+  // A line may be of ten megabytes: each look at all of it is a turn of its own.
+  await nextTurn();
+  const checked = exportedPayload.safeParse(published);
+  await nextTurn();
   if (!checked.success) {
-    const faults = checked.error.issues.map(
-      ({ path, message }) => `"${path.join('.')}" ${message}`,
-    );
+    const faults = checked.error.issues
+      .slice(0, FAULTS_MAXIMUM)
+      .map((issue) => `"${issue.path.join('.')}" ${issueText({ ...issue }).detail}`);
     throw new FileProblem(apiText('file-no-export', { faults: faults.join('; ') }));
   }
   const { html } = document;

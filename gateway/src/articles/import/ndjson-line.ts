@@ -8,6 +8,7 @@ import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ownMediaIn, storableMedia } from '../rendering/own-media.ts';
 import { faultsIn } from '../writing/patched-article.ts';
+import { nextTurn } from '../../turns/next-turn.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
@@ -41,6 +42,7 @@ export async function prepareLine(
     throw new FileProblem(apiText('line-too-long', { most: LINE_MAX_BYTES }), { line });
   }
   const document = parsedLine(bytes, line);
+  await nextTurn();
   return document['contract'] === CONTRACT_NAME
     ? preparePayload(document, line, target)
     : prepareInput(document, line, target);
@@ -108,7 +110,9 @@ async function preparePayload(
   { ownerId, publicUrl, media, claimed, perform }: UploadTarget,
 ): Promise<PreparedArticle> {
   const own = await ownMediaIn(document, { ownerId, publicUrl, media });
+  await nextTurn();
   const stored = storedContent.parse(storableMedia(document, own));
+  await nextTurn();
   const payload = await checkPayload(stored, perform);
   await claimUuid(claimed, { uuid: payload.uuid, source: `line ${line}`, line, field: '"uuid"' });
   const named = mediaNamesOf(stored);
@@ -120,6 +124,7 @@ async function preparePayload(
       { line },
     );
   }
+  await nextTurn();
   const names = new Map(here.map(({ name }) => [name, `${MEDIA_SCHEME}${name}`]));
   return preparedPayload(stored, payload, { names, sourceKey: null });
 }

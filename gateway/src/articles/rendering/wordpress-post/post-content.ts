@@ -1,5 +1,8 @@
 import { articleInput, articleSlug } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
+import type { z } from 'zod';
+import { FAULTS_MAXIMUM } from '../../../http/body-text.ts';
+import { issueText } from '../../../http/issue-text.ts';
 import type { ArticleContent } from '../../article.ts';
 import { writtenHtmlTree } from '../../markdown/html-tree.ts';
 import { plainText } from '../../markdown/plain-text.ts';
@@ -133,11 +136,12 @@ function decoded(slug: string): string {
 }
 
 function faultsOf(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  issues: readonly z.core.$ZodIssue[],
   line: number,
 ): ArticleSourceError {
-  const [first, ...others] = issues.map(({ path, message }): SourceProblem => {
-    return { line, message: `"${path.map(String).join('.')}" ${message}` };
+  const [first, ...others] = issues.slice(0, FAULTS_MAXIMUM).map((issue): SourceProblem => {
+    const { detail } = issueText({ ...issue });
+    return { line, message: `"${issue.path.map(String).join('.')}" ${detail}` };
   });
   return new ArticleSourceError(first ?? { line, message: 'is refused' }, ...others);
 }

@@ -200,6 +200,22 @@ describe('POST /articles/import of a WordPress export', () => {
     expect(items[0]?.source).toHaveLength(1_001);
   });
 
+  it('says of fields that are too long, or too many, how much there may be', async () => {
+    const { importFile } = await buildImporter();
+    const tags = Array.from(
+      { length: 1_001 },
+      (_, n) => `<category domain="post_tag" nicename="t${n}"><![CDATA[t${n}]]></category>`,
+    );
+    const { items } = await importFile(
+      'wxr',
+      wxr(post(1, { title: 'T'.repeat(1_001) }), post(2, {}, tags.join(''))),
+    );
+    expect(told(items)).toEqual([
+      'failed post 1 post-1: line 12 "title" must be at most 1000 characters',
+      'failed post 2 post-2: line 23 "tags" must have at most 500 entries',
+    ]);
+  });
+
   it('a post that is too long, and control characters: that post fails, the rest goes on', async () => {
     const { importFile, stored } = await buildImporter();
     const long = 'word '.repeat(2_200_000);
