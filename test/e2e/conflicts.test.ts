@@ -59,6 +59,47 @@ describe('Conflicts', () => {
     expect(problems).toEqual([]);
   });
 
+  test('shows blocks as a reader sees them, takes a choice for each, and takes it back', async () => {
+    const html = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+    const { uuid, save, id } = await sides.imported('Blocks', {
+      html: html('A bridge of stone.', 'It is long.', 'It stands for long.'),
+    });
+    const before = (await sides.postOf(id)).content.raw;
+    const mine = before.replace('of stone', 'of wood').replace('stands for', 'fell before');
+    await sides.edit(id, { content: mine });
+    await save({ html: html('A bridge of steel.', 'It is long.', 'It will stand for long.') });
+    await importOne(bridge, uuid);
+
+    const { page, problems } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
+    const content = page.getByRole('region', { name: 'Content' });
+    await content.getByText('1 block is the same').waitFor();
+    await expect
+      .poll(async () =>
+        (await content.locator('.article-bridge-blocks__page mark').allInnerTexts()).map((text) =>
+          text.trim(),
+        ),
+      )
+      .toEqual(['wood', 'steel', 'fell before', 'will stand for']);
+    await content.getByText('Show code').first().click();
+    await content.getByText('<!-- wp:paragraph -->').first().waitFor();
+    const choice = (name: string) => content.getByRole('radiogroup', { name });
+    await choice('Version of block 1 to use').getByRole('radio', { name: 'Keep mine' }).check();
+    const decide = page.getByRole('button', { name: 'Save decisions' });
+    await expect.poll(() => decide.getAttribute('aria-disabled')).toBe('true');
+    await choice('Version of block 2 to use').getByRole('radio', { name: 'Take theirs' }).check();
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await decide.click();
+    await page.getByText('Everything is decided').first().waitFor();
+    const decided = (await sides.postOf(id)).content.raw;
+    expect(decided).toContain('A bridge of wood.');
+    expect(decided).toContain('It will stand for long.');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await content.getByText('1 block is the same').waitFor();
+    expect((await sides.postOf(id)).content.raw).toBe(mine);
+    expect(problems).toEqual([]);
+  });
+
   test('takes an own list, an own date and own switches, and asks before they are lost', async () => {
     const robots = { index: true, follow: true };
     const before = { published_at: '2026-01-01T09:00:00', secondary_keywords: ['old'], robots };

@@ -4213,6 +4213,7 @@ return [
 			'view_url',
 			'post_status',
 			'version',
+			'can_undo',
 			'fields',
 		],
 		'properties' => [
@@ -4253,6 +4254,199 @@ return [
 			'version' => [
 				'type' => 'string',
 				'description' => 'Goes back with the decision: refused where something has changed since.',
+			],
+			'can_undo' => [
+				'type' => 'boolean',
+				'description' => 'Whether the last decision can still be taken back.',
+			],
+			'fields' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'field',
+						'label',
+						'base',
+						'local',
+						'remote',
+						'shown',
+						'diff',
+					],
+					'properties' => [
+						'field' => [
+							'type' => 'string',
+						],
+						'label' => [
+							'type' => 'string',
+						],
+						'base' => [],
+						'local' => [],
+						'remote' => [],
+						'shown' => [
+							'type' => 'object',
+							'description' => 'The same as text for people; null where the common version is not known.',
+							'additionalProperties' => false,
+							'required' => [
+								'base',
+								'local',
+								'remote',
+							],
+							'properties' => [
+								'base' => [
+									'type' => [
+										'string',
+										'null',
+									],
+								],
+								'local' => [
+									'type' => 'string',
+								],
+								'remote' => [
+									'type' => 'string',
+								],
+							],
+						],
+						'diff' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'type',
+									'left',
+									'right',
+									'lines',
+								],
+								'properties' => [
+									'type' => [
+										'type' => 'string',
+										'enum' => [
+											'same',
+											'changed',
+											'removed',
+											'added',
+											'gap',
+										],
+									],
+									'left' => [
+										'type' => [
+											'array',
+											'null',
+										],
+										'items' => [
+											'type' => 'object',
+											'additionalProperties' => false,
+											'required' => [
+												'text',
+												'changed',
+											],
+											'properties' => [
+												'text' => [
+													'type' => 'string',
+												],
+												'changed' => [
+													'type' => 'boolean',
+													'description' => 'Whether the other side lacks it.',
+												],
+											],
+										],
+									],
+									'right' => [
+										'type' => [
+											'array',
+											'null',
+										],
+										'items' => [
+											'type' => 'object',
+											'additionalProperties' => false,
+											'required' => [
+												'text',
+												'changed',
+											],
+											'properties' => [
+												'text' => [
+													'type' => 'string',
+												],
+												'changed' => [
+													'type' => 'boolean',
+													'description' => 'Whether the other side lacks it.',
+												],
+											],
+										],
+									],
+									'lines' => [
+										'type' => 'integer',
+										'minimum' => 0,
+										'description' => 'Of a gap: equal lines that were left out.',
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+		],
+	],
+	'/conflicts/{uuid}/undo' => [
+		'$schema' => 'http://json-schema.org/draft-04/schema#',
+		'title' => 'article-bridge-conflicts-uuid-undo',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'uuid',
+			'title',
+			'post_id',
+			'since',
+			'edit_url',
+			'view_url',
+			'post_status',
+			'version',
+			'can_undo',
+			'fields',
+		],
+		'properties' => [
+			'uuid' => [
+				'type' => 'string',
+			],
+			'title' => [
+				'type' => 'string',
+			],
+			'post_id' => [
+				'type' => 'integer',
+			],
+			'since' => [
+				'type' => [
+					'string',
+					'null',
+				],
+				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+			],
+			'edit_url' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'view_url' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'post_status' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'version' => [
+				'type' => 'string',
+				'description' => 'Goes back with the decision: refused where something has changed since.',
+			],
+			'can_undo' => [
+				'type' => 'boolean',
+				'description' => 'Whether the last decision can still be taken back.',
 			],
 			'fields' => [
 				'type' => 'array',

@@ -43,6 +43,7 @@ export const conflict = z.strictObject({
   version: z
     .string()
     .describe('Goes back with the decision: refused where something has changed since.'),
+  can_undo: z.boolean().describe('Whether the last decision can still be taken back.'),
   fields: z.array(conflictField),
 });
 export type Conflict = z.infer<typeof conflict>;

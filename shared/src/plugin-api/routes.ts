@@ -113,6 +113,7 @@ export const ROUTES = {
   'POST /conflicts': { takes: takes.manyResolutions, answer: manyResolved },
   'GET /conflicts/{uuid}': { path: oneArticle, answer: conflict },
   'POST /conflicts/{uuid}': { path: oneArticle, takes: takes.resolution, answer: conflict },
+  'POST /conflicts/{uuid}/undo': { path: oneArticle, answer: conflict },
 
   'GET /sync': { answer: syncStatus },
   'POST /sync': { takes: takes.sync, answer: syncStatus },

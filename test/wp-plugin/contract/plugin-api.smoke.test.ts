@@ -94,6 +94,7 @@ it('answers each of its routes as the contract says', async () => {
     ...article,
     body: { fields: { title: 'local' }, version },
   });
+  await call('POST /conflicts/{uuid}/undo', article);
   await call('POST /conflicts', { body: { uuids: [uuid], resolution: 'remote' } });
 
   const rules = [{ field: 'tag', value: 'rail', new: 'publish', updates: null }];

@@ -33,6 +33,7 @@ const listSchema = z.strictObject({
 const viewSchema = z.strictObject({
   ...summary,
   version: z.string(),
+  can_undo: z.boolean(),
   fields: z.array(
     z.strictObject({
       ...label,

@@ -31,6 +31,37 @@ it('a body that was kept merges with the next version, block by block', async ()
   expect(await post(id)).toMatchObject({ 1: `${blocks('My bridge.')}\n\n${blocks('More.')}` });
 });
 
+it('POST /conflicts/{uuid}/undo brings back what the post had and what waited, once', async () => {
+  const { uuid, id } = await inConflict();
+  const before = await view(uuid);
+  expect(before.can_undo).toBe(false);
+  const fields = { content: 'remote', title: { value: 'Both' }, [KEYWORDS]: 'local' };
+  expect(await resolve(uuid, { fields, version: before.version })).toMatchObject({
+    fields: [],
+    can_undo: true,
+  });
+  const undone = await wp.rest(`${CONFLICTS}/${uuid}/undo`, { method: 'POST' });
+  expect(undone.body).toEqual(before);
+  expect(await post(id)).toEqual(MINE);
+  expect(await imports.refused(`/conflicts/${uuid}/undo`, {})).toMatchObject({
+    code: 'not_undoable',
+    status: 409,
+  });
+});
+
+it('a decision is not undone over what was written since', async () => {
+  const { gateway, uuid, id } = await inConflict();
+  const fields = { content: 'remote', title: 'remote', [KEYWORDS]: 'remote' };
+  await resolve(uuid, { fields });
+  await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Newer' ) );`);
+  expect((await view(uuid)).can_undo).toBe(false);
+  await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Their title' ) );`);
+  expect((await view(uuid)).can_undo).toBe(true);
+  await gateway.put({ uuid, title: 'Their next title', secondary_keywords: ['theirs'] });
+  await imports.run({ uuids: [uuid] });
+  expect(await imports.refused(`/conflicts/${uuid}/undo`, {})).toMatchObject({ status: 409 });
+});
+
 it('POST /conflicts decides many articles alike and names those it could not', async () => {
   const { uuid, id } = await inConflict();
   const unknown = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';

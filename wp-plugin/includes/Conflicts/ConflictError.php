@@ -38,6 +38,17 @@ final class ConflictError {
 		);
 	}
 
+	public static function not_undoable(): WP_Error {
+		return self::make(
+			'not_undoable',
+			__(
+				'The decision cannot be undone any more: the post or the article has changed since, or more than a day has passed. The revisions of the post have its earlier versions.',
+				'article-bridge'
+			),
+			409
+		);
+	}
+
 	public static function nothing_chosen(): WP_Error {
 		return self::make(
 			'nothing_chosen',

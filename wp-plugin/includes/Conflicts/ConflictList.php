@@ -79,8 +79,9 @@ final class ConflictList {
 		return array_merge(
 			self::summary( $record ),
 			[
-				'version' => self::version( $record, $local ),
-				'fields'  => $fields,
+				'version'  => self::version( $record, $local ),
+				'can_undo' => ConflictUndo::is_possible( $record ),
+				'fields'   => $fields,
 			]
 		);
 	}

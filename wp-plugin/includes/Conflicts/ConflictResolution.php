@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Conflicts;
 
-use ArticleBridge\Import\Articles\PostGate;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Ledger\ArticleError;
 use ArticleBridge\Ledger\ArticleLedger;
@@ -58,24 +57,14 @@ final class ConflictResolution {
 	 * @return true|WP_Error An error where nothing was stored.
 	 */
 	public function resolve( string $uuid, array $choices, string $version ) {
-		$record = $this->ledger->look( $uuid );
-		if ( 0 === $record->post_id || [] === $record->conflicts ) {
+		if ( [] === $this->ledger->look( $uuid )->conflicts ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}
-		if ( ! current_user_can( 'edit_post', $record->post_id ) ) {
-			return ArticleError::may_not_edit( $uuid );
-		}
-		$entry = $this->ledger->claim( $uuid );
-		if ( null === $entry ) {
-			return ArticleError::busy();
-		}
-		try {
-			return $this->resolve_claimed( $entry, $choices, $version );
-		} catch ( LostLease $lost ) {
-			return ArticleError::busy();
-		} finally {
-			$this->ledger->release( $entry );
-		}
+		return ConflictClaim::during(
+			$this->ledger,
+			$uuid,
+			fn( LedgerEntry $entry, WP_Post $post ) => $this->resolve_claimed( $entry, $post, $choices, $version )
+		);
 	}
 
 	/**
@@ -83,17 +72,8 @@ final class ConflictResolution {
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
-	private function resolve_claimed( LedgerEntry $entry, array $choices, string $version ) {
-		// What a process left behind that died is the import's to clear up first.
-		if ( ! $entry->journal->is_blank() ) {
-			return ArticleError::busy();
-		}
-		clean_post_cache( $entry->post_id );
-		$post  = get_post( $entry->post_id );
+	private function resolve_claimed( LedgerEntry $entry, WP_Post $post, array $choices, string $version ) {
 		$local = PostState::of( $entry->post_id );
-		if ( ! $post instanceof WP_Post || 'trash' === $post->post_status ) {
-			return ConflictError::no_such_conflict( $entry->uuid );
-		}
 		if ( '' !== $version && ConflictList::version( $entry, $local ) !== $version ) {
 			return ConflictError::changed();
 		}
@@ -101,18 +81,13 @@ final class ConflictResolution {
 		if ( is_wp_error( $writes ) ) {
 			return $writes;
 		}
-		try {
-			PostGate::refuse_busy( $post );
-			if ( [] !== $writes ) {
-				$this->writer->update( $post, $writes, [], [], $entry->journal );
-			}
-		} catch ( LostLease $lost ) {
-			throw $lost;
-		} catch ( \Throwable $cause ) {
-			$entry->journal->clear();
-			return ConflictError::not_stored( $cause );
+		$done = ConflictClaim::write( $this->writer, $entry, $post, $writes );
+		if ( true !== $done ) {
+			return $done;
 		}
+		$columns = $entry->merge_columns();
 		$this->settle( $entry, $choices );
+		ConflictUndo::keep( $entry, $columns, array_intersect_key( $local, $choices ) + array_fill_keys( array_keys( $choices ), null ) );
 		return true;
 	}
 
@@ -149,8 +124,7 @@ final class ConflictResolution {
 				$writes[ $field ] = $value;
 			}
 		}
-		$is_publishing = in_array( $writes['status'] ?? '', [ 'publish', 'private' ], true );
-		return $is_publishing && ! current_user_can( 'publish_post', $entry->post_id ) ? ConflictError::may_not_publish() : $writes;
+		return $writes;
 	}
 
 	/**

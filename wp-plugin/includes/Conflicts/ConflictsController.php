@@ -20,19 +20,25 @@ final class ConflictsController {
 
 	private ConflictResolution $resolution;
 
-	public function __construct( ConflictList $conflicts, ConflictResolution $resolution ) {
+	private ConflictUndo $undo;
+
+	public function __construct( ConflictList $conflicts, ConflictResolution $resolution, ConflictUndo $undo ) {
 		$this->conflicts  = $conflicts;
 		$this->resolution = $resolution;
+		$this->undo       = $undo;
 	}
 
 	public static function of_this_site(): self {
 		$ledger = new ArticleLedger();
-		return new self( new ConflictList( $ledger ), new ConflictResolution( $ledger, new PostWriter() ) );
+		$writer = new PostWriter();
+		return new self( new ConflictList( $ledger ), new ConflictResolution( $ledger, $writer ), new ConflictUndo( $ledger, $writer ) );
 	}
 
 	public function register_routes(): void {
 		RestRoute::register( 'GET /conflicts', [ $this, 'list' ], [ $this, 'may_edit' ] );
 		RestRoute::register( 'POST /conflicts', [ $this, 'resolve_many' ], [ $this, 'may_edit' ] );
+		// Before the paths that end with an identifier, which may hold slashes.
+		RestRoute::register( 'POST /conflicts/{uuid}/undo', [ $this, 'undo' ], [ $this, 'may_edit' ] );
 		RestRoute::register( 'GET /conflicts/{uuid}', [ $this, 'read' ], [ $this, 'may_edit' ] );
 		RestRoute::register( 'POST /conflicts/{uuid}', [ $this, 'resolve' ], [ $this, 'may_edit' ] );
 	}
@@ -63,6 +69,16 @@ final class ConflictsController {
 	public function resolve( WP_REST_Request $request ) {
 		$uuid = Identifier::from_route( (string) $request['uuid'] );
 		$done = $this->resolution->resolve( $uuid, (array) $request['fields'], (string) $request['version'] );
+		return is_wp_error( $done ) ? $done : $this->view( $uuid );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{uuid: string}> $request Which article.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function undo( WP_REST_Request $request ) {
+		$uuid = Identifier::from_route( (string) $request['uuid'] );
+		$done = $this->undo->undo( $uuid );
 		return is_wp_error( $done ) ? $done : $this->view( $uuid );
 	}
 

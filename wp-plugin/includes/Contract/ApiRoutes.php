@@ -35,6 +35,7 @@ final class ApiRoutes {
 		'/imports/{id}/items/{uuid}/blocks' => '/imports/(?P<id>[1-9][0-9]{0,17})/items/(?P<uuid>.+)/blocks',
 		'/conflicts' => '/conflicts',
 		'/conflicts/{uuid}' => '/conflicts/(?P<uuid>.+)',
+		'/conflicts/{uuid}/undo' => '/conflicts/(?P<uuid>.+)/undo',
 		'/sync' => '/sync',
 		'/sync/run' => '/sync/run',
 		'/sync/gone' => '/sync/gone',
@@ -858,6 +859,13 @@ final class ApiRoutes {
 						'description' => __( 'The version that the decision is based on; if it is no longer current, the decision is refused. Not checked when omitted.', 'article-bridge' ),
 						'type' => 'string',
 						'default' => '',
+					],
+				];
+			case 'POST /conflicts/{uuid}/undo':
+				return [
+					'uuid' => [
+						'description' => __( 'UUID of the article.', 'article-bridge' ),
+						'type' => 'string',
 					],
 				];
 			case 'POST /sync':

@@ -26,6 +26,11 @@ export function resolve(
 	return callRoute('POST /conflicts/{uuid}', { uuid, fields, version });
 }
 
+/** Takes the last decision back; answers what waits again. */
+export function undo(uuid: string): Promise<Conflict> {
+	return callRoute('POST /conflicts/{uuid}/undo', { uuid });
+}
+
 export function resolveMany(uuids: string[], resolution: Side): Promise<ManyResolved> {
 	return callRoute('POST /conflicts', { uuids, resolution });
 }

@@ -1,12 +1,19 @@
+import { chosenContent, type BlockChoices, type BlockRow } from './blocks/block-rows.ts';
+import { joinBlocks, splitBlocks } from './blocks/split-blocks.ts';
 import type { ConflictField, Side } from './conflict.ts';
 import { firstDraft, type Draft } from './draft.ts';
 
 /** What somebody has chosen for a field so far. */
 export interface Choice {
-	version: Side | 'edit';
+	version: Side | 'edit' | 'blocks';
 	/** What was entered; kept while another version is chosen. */
 	draft: Draft;
+	/** Of a body: what was chosen for its blocks. */
+	blocks?: BlockChoices;
 }
+
+/** The blocks of the fields that are bodies, by field. */
+export type Bodies = ReadonlyMap<string, BlockRow[]>;
 
 export type Choices = Readonly<Record<string, Choice>>;
 
@@ -28,14 +35,51 @@ export function chooseAll(fields: ConflictField[], choices: Choices, version: Si
 	);
 }
 
+/** A choice for one block of a body, of which something may be chosen already; the others keep what was shown for them. */
+export function chooseBlock(
+	field: ConflictField,
+	rows: BlockRow[],
+	choice: Choice | undefined,
+	chosen: { row: number; side: Side }
+): Choice {
+	return {
+		...(choice ?? choiceOf(field, 'blocks')),
+		version: 'blocks',
+		blocks: { ...shownBlockChoices(rows, choice), [chosen.row]: chosen.side },
+	};
+}
+
+/** Which side each block shows as chosen: of one version for all of them, that one. */
+export function shownBlockChoices(rows: BlockRow[], choice: Choice | undefined): BlockChoices {
+	const version = choice?.version;
+	return version === 'local' || version === 'remote'
+		? Object.fromEntries(rows.map((_, index) => [index, version]))
+		: (choice?.blocks ?? {});
+}
+
 /** What is decided, of the fields that still wait. */
-export function decisionOf(fields: ConflictField[], choices: Choices): Decision {
+export function decisionOf(fields: ConflictField[], choices: Choices, bodies: Bodies): Decision {
 	const decision: Decision = {};
-	for (const { field } of fields) {
+	for (const { field, local, remote } of fields) {
 		const choice = choices[field];
-		if (choice !== undefined) {
+		if (choice?.version === 'blocks') {
+			const value = chosenContent(bodies.get(field) ?? [], choice.blocks ?? {});
+			if (value !== undefined) {
+				decision[field] = sideWith(value, local, remote) ?? { value };
+			}
+		} else if (choice !== undefined) {
 			decision[field] = choice.version === 'edit' ? { value: choice.draft } : choice.version;
 		}
 	}
 	return decision;
+}
+
+/** The blocks of one side alone are that side's version, with its own spaces between blocks. */
+function sideWith(value: string, local: unknown, remote: unknown): Side | undefined {
+	const isValue = (version: unknown) =>
+		typeof version === 'string' && joinBlocks(splitBlocks(version)) === value;
+	if (isValue(local)) {
+		return 'local';
+	}
+	return isValue(remote) ? 'remote' : undefined;
 }

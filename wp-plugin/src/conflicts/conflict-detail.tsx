@@ -1,11 +1,14 @@
-import { Notice, Spinner } from '@wordpress/components';
+import { Button, Spinner } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { BackLink } from '../shared/back-link.tsx';
+import { conflictUrl } from '../shared/conflict-url.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { ConflictForm } from './conflict-form.tsx';
-import type { Conflict } from './conflict.ts';
+import { SaveProblem } from './save-problem.tsx';
+import { Settled } from './settled.tsx';
 import { useConflict } from './use-conflict.ts';
+import { useNextConflict } from './use-next-conflict.ts';
 
 interface Props {
 	uuid: string;
@@ -15,56 +18,47 @@ interface Props {
 
 /** One article's conflict, field by field. */
 export function ConflictDetail({ uuid, conflictsUrl }: Props) {
-	const { conflict, loadError, ...state } = useConflict(uuid);
+	const { conflict, loadError, saveError, ...state } = useConflict(uuid);
+	const next = useNextConflict(uuid);
+	const nextUrl = next && conflictUrl(conflictsUrl, next.uuid);
 	const settled = useRef<HTMLDivElement>(null);
-	const hadFields = useRef(false);
+	const form = useRef<HTMLDivElement>(null);
+	const last = useRef<number>();
 	const waiting = conflict?.fields.length;
 
-	// The button that decided the last field is gone, and the focus with it.
+	// The button that decided the last field, or took that back, is gone, and the focus with it.
 	useEffect(() => {
-		if (waiting === 0 && hadFields.current) {
+		if (waiting === 0 && last.current !== undefined) {
 			settled.current?.focus();
+		} else if (waiting !== undefined && waiting > 0 && last.current === 0) {
+			form.current?.focus();
 		}
-		hadFields.current = waiting !== undefined && waiting > 0;
+		last.current = waiting;
 	}, [waiting]);
 
 	return (
 		<>
-			<BackLink url={conflictsUrl}>{__('All conflicts', 'article-bridge')}</BackLink>
+			<div className="article-bridge-conflicts__way">
+				<BackLink url={conflictsUrl}>{__('All conflicts', 'article-bridge')}</BackLink>
+				{nextUrl !== undefined && (
+					<Button size="compact" variant="tertiary" href={nextUrl}>
+						{__('Next conflict', 'article-bridge')}
+					</Button>
+				)}
+			</div>
 			{loadError !== undefined && <LoadProblem error={loadError} onRetry={state.reload} />}
 			{conflict === undefined && loadError === undefined && <Spinner />}
-			{conflict !== undefined && conflict.fields.length > 0 && (
-				<ConflictForm {...state} conflict={conflict} />
-			)}
+			<SaveProblem error={saveError} onReload={state.reload} />
+			<div ref={form} tabIndex={-1}>
+				{conflict !== undefined && conflict.fields.length > 0 && (
+					<ConflictForm {...state} conflict={conflict} />
+				)}
+			</div>
 			<div ref={settled} tabIndex={-1}>
 				{conflict !== undefined && conflict.fields.length === 0 && (
-					<Settled {...conflict} />
+					<Settled {...state} conflict={conflict} nextUrl={nextUrl} />
 				)}
 			</div>
 		</>
-	);
-}
-
-/** Nothing waits any more. */
-function Settled({ title, edit_url: editUrl, view_url: viewUrl }: Conflict) {
-	return (
-		<Notice
-			status="success"
-			isDismissible={false}
-			actions={[
-				...(editUrl === null
-					? []
-					: [{ label: __('Edit post', 'article-bridge'), url: editUrl }]),
-				...(viewUrl === null
-					? []
-					: [{ label: __('View post', 'article-bridge'), url: viewUrl }]),
-			]}
-		>
-			<strong>{title}</strong>{' '}
-			{__(
-				'Everything is decided: the post has the versions that were chosen.',
-				'article-bridge'
-			)}
-		</Notice>
 	);
 }

@@ -1,33 +1,30 @@
 import type { FormEvent } from 'react';
 import { Button, Notice } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.ts';
+import { blockRows, isBody } from './blocks/block-rows.ts';
 import { chooseAll, decisionOf, type Choice, type Choices } from './choices.ts';
 import type { Conflict, Side } from './conflict.ts';
 import { FieldDecision } from './field-decision.tsx';
 import type { ConflictState } from './use-conflict.ts';
 
-interface Props extends Pick<ConflictState, 'saveError' | 'isSaving' | 'save' | 'reload'> {
+interface Props extends Pick<ConflictState, 'isSaving' | 'save' | 'undo'> {
 	conflict: Conflict;
 }
 
 /** The decision on each field of an article; those without one wait on. */
-export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Props) {
+export function ConflictForm({ conflict, isSaving, save, undo }: Props) {
 	const [choices, setChoices] = useState<Choices>({});
 	const [isPartlySaved, setIsPartlySaved] = useState(false);
-	const problem = useRef<HTMLDivElement>(null);
 	const { title, fields } = conflict;
-	const decision = decisionOf(fields, choices);
+	const bodies = useMemo(
+		() => new Map(fields.filter(isBody).map((field) => [field.field, blockRows(field)])),
+		[fields]
+	);
+	const decision = decisionOf(fields, choices, bodies);
 	const decided = Object.keys(decision).length;
-	useUnsavedGuard(decided > 0);
-
-	// The button that was pressed stands below the reason.
-	useEffect(() => {
-		if (saveError !== undefined) {
-			problem.current?.focus();
-		}
-	}, [saveError]);
+	useUnsavedGuard(Object.keys(choices).length > 0);
 
 	const choose = (field: string, choice: Choice) =>
 		setChoices((current) => ({ ...current, [field]: choice }));
@@ -44,7 +41,7 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 	return (
 		<form onSubmit={(event) => void onSubmit(event)}>
 			<div className="article-bridge-conflicts__head">
-				<h2>{title}</h2>
+				<h2 dir="auto">{title}</h2>
 				<div className="article-bridge-conflicts__buttons">
 					<Button size="compact" variant="secondary" onClick={() => chooseEach('local')}>
 						{__('Choose mine everywhere', 'article-bridge')}
@@ -54,23 +51,24 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 					</Button>
 				</div>
 			</div>
-			<div ref={problem} tabIndex={-1}>
-				{saveError !== undefined && (
-					<Notice
-						status="error"
-						isDismissible={false}
-						actions={
-							saveError.code === 'conflict_changed'
-								? [{ label: __('Reload', 'article-bridge'), onClick: reload }]
-								: []
-						}
-					>
-						{saveError.message}
-					</Notice>
-				)}
-			</div>
 			{isPartlySaved && (
-				<Notice status="success" isDismissible={false}>
+				<Notice
+					status="success"
+					isDismissible={false}
+					actions={
+						conflict.can_undo
+							? [
+									{
+										label: __('Undo', 'article-bridge'),
+										onClick: () => {
+											setIsPartlySaved(false);
+											void undo();
+										},
+									},
+								]
+							: []
+					}
+				>
 					{__('Your decisions are saved. Still to be decided:', 'article-bridge')}
 				</Notice>
 			)}
@@ -78,6 +76,7 @@ export function ConflictForm({ conflict, saveError, isSaving, save, reload }: Pr
 				<FieldDecision
 					key={field.field}
 					field={field}
+					rows={bodies.get(field.field)}
 					choice={choices[field.field]}
 					onChoose={(choice) => choose(field.field, choice)}
 				/>

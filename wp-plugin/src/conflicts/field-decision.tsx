@@ -1,46 +1,49 @@
 import { Card, CardBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { Diff } from '../shared/diff.tsx';
 import { RadioChoice } from '../shared/radio-choice.tsx';
-import { choiceOf, type Choice } from './choices.ts';
+import { BodyBlocks } from './blocks/body-blocks.tsx';
+import { isSame, type BlockRow } from './blocks/block-rows.ts';
+import { choiceOf, chooseBlock, shownBlockChoices, type Choice } from './choices.ts';
 import type { ConflictField } from './conflict.ts';
 import { DraftControl } from './draft-control.tsx';
 import { firstDraft } from './draft.ts';
-import { capitalized, resolutionLabel, sideLabel } from './labels.ts';
+import { FieldVersions } from './field-versions.tsx';
+import { capitalized, resolutionLabel } from './labels.ts';
 
 interface Props {
 	field: ConflictField;
+	/** Of a body: its blocks beside those of the service. */
+	rows: BlockRow[] | undefined;
 	/** Undefined where nothing is chosen yet. */
 	choice: Choice | undefined;
 	onChoose: (choice: Choice) => void;
 }
 
 /** One field: both versions side by side, and which is to hold. */
-export function FieldDecision({ field, choice, onChoose }: Props) {
-	const { label, shown, diff } = field;
+export function FieldDecision({ field, rows, choice, onChoose }: Props) {
+	const { label } = field;
 	const name = capitalized(label, document.documentElement.lang);
 	const current = choice ?? choiceOf(field, 'local');
 	const isEditable = firstDraft(field) !== undefined;
+	const hasBlockChoices = rows !== undefined && rows.filter((row) => !isSame(row)).length > 1;
 
 	return (
 		<Card as="section" aria-label={name} className="article-bridge-conflicts__field">
 			<CardBody>
 				<h3>{name}</h3>
-				<Diff
-					of="versions"
-					/* translators: %s: name of a field, such as "title". */
-					caption={sprintf(__('Both versions of the field: %s', 'article-bridge'), label)}
-					left={sideLabel('local')}
-					right={sideLabel('remote')}
-					rows={diff}
-				/>
-				{shown.base !== null && (
-					<details className="article-bridge-conflicts__base">
-						<summary>{__('Before both changes', 'article-bridge')}</summary>
-						<div dir="auto">
-							{shown.base === '' ? __('Empty', 'article-bridge') : shown.base}
-						</div>
-					</details>
+				{rows === undefined ? (
+					<FieldVersions field={field} />
+				) : (
+					<BodyBlocks
+						rows={rows}
+						choices={shownBlockChoices(rows, choice)}
+						onChoose={
+							hasBlockChoices
+								? (row, side) =>
+										onChoose(chooseBlock(field, rows, choice, { row, side }))
+								: undefined
+						}
+					/>
 				)}
 				<RadioChoice
 					/* translators: %s: name of a field, such as "title". */
@@ -50,6 +53,14 @@ export function FieldDecision({ field, choice, onChoose }: Props) {
 					options={[
 						{ value: 'local', label: resolutionLabel('local') },
 						{ value: 'remote', label: resolutionLabel('remote') },
+						...(hasBlockChoices
+							? [
+									{
+										value: 'blocks',
+										label: __('Choose for each block', 'article-bridge'),
+									} as const,
+								]
+							: []),
 						...(isEditable
 							? [{ value: 'edit', label: __('Edit', 'article-bridge') } as const]
 							: []),
@@ -61,7 +72,7 @@ export function FieldDecision({ field, choice, onChoose }: Props) {
 						<DraftControl
 							field={field}
 							draft={choice.draft}
-							onChange={(draft) => onChoose({ version: 'edit', draft })}
+							onChange={(draft) => onChoose({ ...choice, version: 'edit', draft })}
 						/>
 					</div>
 				)}

@@ -11,11 +11,13 @@ export interface ConflictState {
 	conflict: Conflict | undefined;
 	/** Why it could not be shown. */
 	loadError: RestError | undefined;
-	/** Why the last decision was not stored; nothing of it was. */
+	/** Why the last decision was not stored, or not taken back; nothing was changed. */
 	saveError: RestError | undefined;
 	isSaving: boolean;
 	/** Resolves to whether the decision was stored. */
 	save: (decision: Decision) => Promise<boolean>;
+	/** Takes back what was decided last. */
+	undo: () => Promise<void>;
 	reload: () => void;
 }
 
@@ -26,33 +28,43 @@ export function useConflict(uuid: string): ConflictState {
 	const [saveError, setSaveError] = useState<RestError>();
 	const [isSaving, setIsSaving] = useState(false);
 
-	const save = useCallback(
-		async (decision: Decision) => {
-			if (conflict === undefined) {
-				return false;
-			}
+	const ask = useCallback(
+		async (request: () => Promise<Conflict>) => {
 			setIsSaving(true);
 			setSaveError(undefined);
 			try {
-				const answer = await api.resolve(conflict, decision);
+				const answer = await request();
 				replace(answer);
-				if (answer.fields.length === 0) {
-					subtractFromMenuCount(1);
-				}
-				return true;
+				return answer;
 			} catch (thrown) {
 				setSaveError(toRestError(thrown, noAnswer()));
-				return false;
+				return undefined;
 			} finally {
 				setIsSaving(false);
 			}
 		},
-		[conflict, replace]
+		[replace]
 	);
+	const save = useCallback(
+		async (decision: Decision) => {
+			const answer = conflict && (await ask(() => api.resolve(conflict, decision)));
+			if (answer?.fields.length === 0) {
+				subtractFromMenuCount(1);
+			}
+			return answer !== undefined;
+		},
+		[conflict, ask]
+	);
+	const undo = useCallback(async () => {
+		const wasSettled = conflict?.fields.length === 0;
+		if ((await ask(() => api.undo(uuid))) !== undefined && wasSettled) {
+			subtractFromMenuCount(-1);
+		}
+	}, [conflict, ask, uuid]);
 	const reload = useCallback(() => {
 		setSaveError(undefined);
 		refetch();
 	}, [refetch]);
 
-	return { conflict, loadError, saveError, isSaving, save, reload };
+	return { conflict, loadError, saveError, isSaving, save, undo, reload };
 }

@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
+import { Advice } from './advice.tsx';
 import { itemLabel, runStateLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
 import type { RunItem } from './run.ts';
@@ -60,7 +61,9 @@ export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 				{item.warnings.length > 0 && (
 					<ul>
 						{item.warnings.map((warning) => (
-							<li key={warning}>{warning}</li>
+							<li key={warning}>
+								<Advice>{warning}</Advice>
+							</li>
 						))}
 					</ul>
 				)}

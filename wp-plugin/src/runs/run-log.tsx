@@ -1,12 +1,14 @@
 import { Spinner } from '@wordpress/components';
 import { useCallback, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { timeLabel } from '../shared/format.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Pager } from '../shared/pager.tsx';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
+import { Advice } from './advice.tsx';
 import { fetchLog } from './api.ts';
+import { groupedLog } from './grouped-log.ts';
 import type { LogEntry, StoredRun } from './run.ts';
 
 const TONE: Readonly<Record<LogEntry['level'], BadgeTone>> = {
@@ -36,13 +38,16 @@ export function RunLog({ run }: { run: StoredRun }) {
 	return (
 		<>
 			<ul className="article-bridge-runs__log">
-				{value.log.map((entry, index) => (
+				{groupedLog(value.log).map(({ entry, articles }, index) => (
 					<li key={index}>
 						<time dateTime={`${entry.time}Z`}>{timeLabel(entry.time)}</time>
 						<StatusBadge tone={TONE[entry.level]}>
 							{levelLabel(entry.level)}
 						</StatusBadge>
-						<span>{entry.message}</span>
+						<span>
+							<Advice>{entry.message}</Advice>
+							{articles > 1 && <em> {articlesLabel(articles)}</em>}
+						</span>
 					</li>
 				))}
 			</ul>
@@ -53,6 +58,14 @@ export function RunLog({ run }: { run: StoredRun }) {
 				onChange={setPage}
 			/>
 		</>
+	);
+}
+
+function articlesLabel(articles: number): string {
+	return sprintf(
+		/* translators: %d: number of articles. */
+		_n('(%d article)', '(%d articles)', articles, 'article-bridge'),
+		articles
 	);
 }
 

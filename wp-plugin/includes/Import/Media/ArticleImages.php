@@ -42,7 +42,7 @@ final class ArticleImages {
 	 */
 	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];
-		$warnings    = [];
+		$failures    = [];
 		$wanted      = $this->wanted->of( $article, $body, $options );
 		foreach ( [] === $wanted ? [] : array_chunk( $wanted, ImageDownload::AT_ONCE ) as $images ) {
 			$entry->lease->renew();
@@ -58,12 +58,7 @@ final class ArticleImages {
 							$entry->journal
 						);
 					} catch ( ImageFailure $failure ) {
-						$warnings[] = sprintf(
-							/* translators: 1: address of the image, 2: the reason, beginning in lower case and ending with a full stop. */
-							__( 'The image %1$s was left at its address: %2$s', 'article-bridge' ),
-							$image['url'],
-							$failure->getMessage()
-						);
+						$failures[ $image['url'] ] = $failure;
 					}
 				}
 			} finally {
@@ -76,7 +71,7 @@ final class ArticleImages {
 		}
 		return [
 			'attachments' => $attachments,
-			'warnings'    => $warnings,
+			'warnings'    => [] === $failures ? [] : ImageWarnings::of( $failures ),
 		];
 	}
 

@@ -12,6 +12,9 @@ use WP_Error;
  */
 final class ImageFailure extends \RuntimeException {
 
+	/** Code of what the site's own settings forbid. */
+	private const BLOCKED = 1;
+
 	public static function not_an_address(): self {
 		return new self( __( 'its address is not a web address (http or https).', 'article-bridge' ) );
 	}
@@ -36,8 +39,13 @@ final class ImageFailure extends \RuntimeException {
 			__(
 				'this site blocks requests to its server (WP_HTTP_BLOCK_EXTERNAL in wp-config.php; WP_ACCESSIBLE_HOSTS makes exceptions).',
 				'article-bridge'
-			)
+			),
+			self::BLOCKED
 		);
+	}
+
+	public function is_blocked(): bool {
+		return self::BLOCKED === $this->getCode();
 	}
 
 	public static function svg_not_allowed(): self {

@@ -1,0 +1,85 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Conflicts;
+
+use ArticleBridge\Import\Articles\PostGate;
+use ArticleBridge\Import\Articles\PostWriter;
+use ArticleBridge\Ledger\ArticleError;
+use ArticleBridge\Ledger\ArticleLedger;
+use ArticleBridge\Ledger\LedgerEntry;
+use ArticleBridge\Store\LostLease;
+use WP_Error;
+use WP_Post;
+
+/** An article whose conflicts are decided, or whose decisions are undone, by this process alone. */
+final class ConflictClaim {
+
+	/**
+	 * Does something with an article that the user may edit and that nobody else works on.
+	 *
+	 * @param ArticleLedger $ledger Where it is claimed.
+	 * @param string        $uuid   The article, in lower case.
+	 * @param callable      $work   What is done.
+	 * @phpstan-param callable( LedgerEntry, WP_Post ): ( true|WP_Error ) $work
+	 * @return true|WP_Error
+	 */
+	public static function during( ArticleLedger $ledger, string $uuid, callable $work ) {
+		$post_id = $ledger->look( $uuid )->post_id;
+		if ( 0 === $post_id ) {
+			return ConflictError::no_such_conflict( $uuid );
+		}
+		if ( ! current_user_can( 'edit_post', $post_id ) ) {
+			return ArticleError::may_not_edit( $uuid );
+		}
+		$entry = $ledger->claim( $uuid );
+		if ( null === $entry ) {
+			return ArticleError::busy();
+		}
+		try {
+			// What a process left behind that died is the import's to clear up first.
+			if ( ! $entry->journal->is_blank() ) {
+				return ArticleError::busy();
+			}
+			clean_post_cache( $entry->post_id );
+			$post = get_post( $entry->post_id );
+			return $post instanceof WP_Post && 'trash' !== $post->post_status
+				? $work( $entry, $post )
+				: ConflictError::no_such_conflict( $uuid );
+		} catch ( LostLease $lost ) {
+			return ArticleError::busy();
+		} finally {
+			$ledger->release( $entry );
+		}
+	}
+
+	/**
+	 * Writes fields of the post, all or none.
+	 *
+	 * @param PostWriter           $writer Writes them.
+	 * @param LedgerEntry          $entry  The claimed article.
+	 * @param WP_Post              $post   Its post.
+	 * @param array<string, mixed> $writes By field.
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public static function write( PostWriter $writer, LedgerEntry $entry, WP_Post $post, array $writes ) {
+		$is_publishing = in_array( $writes['status'] ?? '', [ 'publish', 'private' ], true );
+		if ( $is_publishing && ! current_user_can( 'publish_post', $post->ID ) ) {
+			return ConflictError::may_not_publish();
+		}
+		try {
+			PostGate::refuse_busy( $post );
+			if ( [] !== $writes ) {
+				$writer->update( $post, $writes, [], [], $entry->journal );
+			}
+			return true;
+		} catch ( LostLease $lost ) {
+			throw $lost;
+		} catch ( \Throwable $cause ) {
+			$entry->journal->clear();
+			return ConflictError::not_stored( $cause );
+		}
+	}
+}

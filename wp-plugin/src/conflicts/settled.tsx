@@ -1,0 +1,55 @@
+import { Button, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Conflict } from './conflict.ts';
+import type { ConflictState } from './use-conflict.ts';
+
+interface Props extends Pick<ConflictState, 'isSaving' | 'undo'> {
+	conflict: Conflict;
+	/** Undefined where no other post waits. */
+	nextUrl: string | undefined;
+}
+
+/** Nothing waits any more: what was decided, and where to go from here. */
+export function Settled({ conflict, nextUrl, isSaving, undo }: Props) {
+	const { title, edit_url: editUrl, view_url: viewUrl, can_undo: canUndo } = conflict;
+	return (
+		<>
+			<Notice status="success" isDismissible={false}>
+				<strong dir="auto">{title}</strong>{' '}
+				{__(
+					'Everything is decided: the post has the versions that were chosen.',
+					'article-bridge'
+				)}
+			</Notice>
+			<div className="article-bridge-conflicts__buttons">
+				{nextUrl !== undefined && (
+					<Button __next40pxDefaultSize variant="primary" href={nextUrl}>
+						{__('Next conflict', 'article-bridge')}
+					</Button>
+				)}
+				{canUndo && (
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						isBusy={isSaving}
+						disabled={isSaving}
+						accessibleWhenDisabled
+						onClick={() => void undo()}
+					>
+						{__('Undo', 'article-bridge')}
+					</Button>
+				)}
+				{editUrl !== null && (
+					<Button __next40pxDefaultSize variant="tertiary" href={editUrl}>
+						{__('Edit post', 'article-bridge')}
+					</Button>
+				)}
+				{viewUrl !== null && (
+					<Button __next40pxDefaultSize variant="tertiary" href={viewUrl}>
+						{__('View post', 'article-bridge')}
+					</Button>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+/** A line of wp-config.php that a sentence tells to paste. */
+const LINE = /(define\( '[^)]*' \);)/;
+
+/** A sentence of the log; a line that it tells to paste stands on its own, and a click selects all of it. */
+export function Advice({ children }: { children: string }) {
+	return (
+		<>
+			{children.split(LINE).map((part, index) =>
+				LINE.test(part) ? (
+					<code key={index} className="article-bridge-runs__paste" dir="ltr">
+						{part}
+					</code>
+				) : (
+					part
+				)
+			)}
+		</>
+	);
+}
