@@ -135,10 +135,7 @@ function decoded(slug: string): string {
   }
 }
 
-function faultsOf(
-  issues: readonly z.core.$ZodIssue[],
-  line: number,
-): ArticleSourceError {
+function faultsOf(issues: readonly z.core.$ZodIssue[], line: number): ArticleSourceError {
   const [first, ...others] = issues.slice(0, FAULTS_MAXIMUM).map((issue): SourceProblem => {
     const { detail } = issueText({ ...issue });
     return { line, message: `"${issue.path.map(String).join('.')}" ${detail}` };
