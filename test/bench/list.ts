@@ -6,16 +6,26 @@ import { z } from 'zod';
 import { benchGateway, freePort, startProcess } from './gateway.ts';
 import { load } from './load.ts';
 import { seedArticles } from './seed-articles.ts';
-import { median, withRatios } from './table.ts';
+import { boundRow, median, spreadOf, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
-const SIZES = [1_000, 100_000];
+const FEW = 1_000;
+const MANY = 100_000;
 
 /** Each server is measured so often, by turns, so that a noisy moment hits all. */
 const ROUNDS = 3;
 
 /** Before the first round, in seconds: what runs then is compiled. */
 const WARM_UP = 3;
+
+/** What was agreed on, by the names of what is measured. */
+const BOUNDS = [
+  ['GET /articles, warm', '>= 0.85', 'bare node:http, the same bytes'],
+  ['GET /articles, warm, br', '>= 0.85', 'bare node:http, the same bytes, br'],
+  ['GET /articles/{uuid}, warm', '>= 0.85', 'bare node:http, the bytes of one'],
+  ['GET /articles, warm, 304', '>= 1', 'GET /articles, warm'],
+  ['GET /articles, no cache', '>= 1', 'by hand, without a total'],
+] as const;
 
 interface Measured {
   name: string;
@@ -30,9 +40,10 @@ const listSchema = z.object({ articles: z.tuple([z.object({ uuid: z.string() })]
  * database, for owners with few and with many articles, against node:http sending the same bytes and against the
  * same list written by hand with Fastify and node:sqlite.
  */
-export async function benchList({ seconds, progress }: BenchOptions): Promise<BenchRow[]> {
+export async function benchList({ seconds, isFull, progress }: BenchOptions): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const size of SIZES) rows.push(...(await benchSize(size, seconds, progress)));
+  for (const size of isFull ? [FEW, MANY] : [FEW])
+    rows.push(...(await benchSize(size, seconds, progress)));
   return rows;
 }
 
@@ -50,7 +61,12 @@ async function benchSize(
   const etag = answer.headers.get('etag') ?? '';
   const text = await answer.text();
   const detail = `/${listSchema.parse(JSON.parse(text)).articles[0].uuid}`;
+  const coded = await fetch(warm.url, { headers: { ...headers, 'accept-encoding': 'br' } });
+  const one = await fetch(warm.url + detail, { headers });
   const bare = await bareServer(text);
+  // Its length is what counts: fetch has unpacked it.
+  const bareCoded = await bareServer('x'.repeat(Number(coded.headers.get('content-length'))));
+  const bareOne = await bareServer(await one.text());
   const byHand = await startServer(
     'fastify-sqlite.ts',
     (port) => [String(port), warm.databaseFile],
@@ -59,6 +75,8 @@ async function benchSize(
   const ofCold = { authorization: `Bearer ${cold.apiKey}` };
   const measured: Measured[] = [
     { name: 'bare node:http, the same bytes', url: bare.url, headers },
+    { name: 'bare node:http, the same bytes, br', url: bareCoded.url, headers },
+    { name: 'bare node:http, the bytes of one', url: bareOne.url, headers },
     { name: 'GET /articles, warm', url: warm.url, headers },
     {
       name: 'GET /articles, warm, br',
@@ -74,6 +92,11 @@ async function benchSize(
     { name: 'GET /articles, no cache', url: cold.url, headers: ofCold },
     { name: 'GET /articles/{uuid}, no cache', url: cold.url + detail, headers: ofCold },
     { name: 'by hand: Fastify, node:sqlite', url: `${byHand.origin}/api/v1/articles`, headers },
+    {
+      name: 'by hand, without a total',
+      url: `${byHand.origin}/api/v1/articles?total=no`,
+      headers,
+    },
   ];
   try {
     for (const { url, headers } of measured) await load({ url, headers, duration: WARM_UP });
@@ -85,15 +108,19 @@ async function benchSize(
         rounds.set(name, [...(rounds.get(name) ?? []), requests.average]);
       }
     }
-    return withRatios(
-      [...rounds].map(([name, rates]) => ({
-        name: `${size.toLocaleString('en')} articles: ${name}`,
-        measured: median(rates),
-        unit: 'requests/s',
-      })),
+    const ofSize = (name: string) => `${size.toLocaleString('en')} articles: ${name}`;
+    const rates = [...rounds].map(([name, round]) => ({
+      name: ofSize(name),
+      measured: median(round),
+      unit: 'requests/s',
+      spread: spreadOf(round),
+    }));
+    const bounds = BOUNDS.map(([name, bound, reference]) =>
+      boundRow(ofSize(`${name} / ${reference}`), bound, rounds.get(name), rounds.get(reference)),
     );
+    return [...withRatios(rates), ...bounds];
   } finally {
-    for (const { close } of [warm, cold, bare, byHand]) await close();
+    for (const { close } of [warm, cold, bare, bareCoded, bareOne, byHand]) await close();
   }
 }
 

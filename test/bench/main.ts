@@ -10,15 +10,20 @@ import { benchPushArrival } from './push-arrival.ts';
 import { benchPushFlood } from './push-flood.ts';
 import { benchPushUnchanged } from './push-unchanged.ts';
 import { benchReads } from './reads.ts';
+import { readResults, worseThan } from './compare.ts';
+import type { Results } from './compare.ts';
+import { writeReport } from './report.ts';
+import { benchScale } from './scale.ts';
 import { benchStudio } from './studio.ts';
 import { benchSync } from './sync.ts';
 import { formatTable } from './table.ts';
 
-const HELP = `Usage: npm run bench -- [NAME...] [--articles N] [--seconds N] [--json]
+const HELP = `Usage: npm run bench -- [NAME...] [--full] [--articles N] [--seconds N] [--json] [--compare FILE]
 
 Measures, and prints as ratios within this run:
-  list     GET /articles, for 1,000 and for 100,000 articles, warm and without a cache, against a
-           bare node:http server that sends the same bytes and against Fastify by hand
+  list     GET /articles of 1,000 articles, warm and without a cache, against a bare node:http
+           server that sends the same bytes and against Fastify by hand; with --full of 100,000, too
+  scale    one request to an owner of 100,000 articles, with --full of 1,000,000, against 1,000
   pages    the first and the last page of 100,000 articles, without a cache
   studio   the studio's list of 100,000 articles in a browser, against one of 100
   library  the plugin's library of 10,000 articles, against one of 100
@@ -36,14 +41,19 @@ Measures, and prints as ratios within this run:
     import-rerun       the same import once more, when nothing has changed
     import-playground  against the WordPress Importer on Playground, with SQLite
 
-Without a name all run. Of what changes from run to run, the median of several rounds is shown.
+Without a name list and scale run, which takes three minutes; with --full all do, which takes an
+hour, and test/bench/RESULTS.md is written anew. Of what changes from run to run, the median of several
+rounds is shown, and how far they lie apart.
 
   --articles N   articles to import (default 100)
-  --seconds N    length of one round of requests (default 5)
-  --json         one JSON document on stdout instead of tables`;
+  --seconds N    length of one round of requests (default 2, with --full 5)
+  --json         one JSON document on stdout instead of tables
+  --compare FILE what --json printed before: says which ratios have become worse by more than the
+                 rounds lie apart, and ends with 1 if one has`;
 
 const BENCHES = {
   list: benchList,
+  scale: benchScale,
   pages: benchPages,
   studio: benchStudio,
   library: benchLibrary,
@@ -58,6 +68,9 @@ const BENCHES = {
   'import-playground': benchImportPlayground,
 };
 
+/** What runs without a name. */
+const QUICK = ['list', 'scale'];
+
 /** Whether a bench is meant by a name, which may be that of several. */
 const isMeant = (bench: string, name: string): boolean =>
   bench === name || bench.startsWith(`${name}-`);
@@ -66,7 +79,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     articles: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '5' },
+    full: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    compare: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -86,20 +101,29 @@ if (unknown !== undefined) {
 }
 const options = {
   articles: wholeNumber('articles', values.articles),
-  seconds: wholeNumber('seconds', values.seconds),
+  seconds: wholeNumber('seconds', values.seconds ?? (values.full ? '5' : '2')),
+  isFull: values.full,
   progress: (line: string) => {
     console.error(line);
   },
 };
 
-const results: Record<string, unknown> = {};
+const before = values.compare === undefined ? undefined : await readResults(values.compare);
+const named = positionals.length > 0 || values.full ? positionals : QUICK;
+const results: Results = {};
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (positionals.length > 0 && !positionals.some((wanted) => isMeant(name, wanted))) continue;
+  if (named.length > 0 && !named.some((wanted) => isMeant(name, wanted))) continue;
   const rows = await bench(options);
   results[name] = rows;
   if (!values.json) console.log(`\n${formatTable(rows)}`);
 }
 if (values.json) console.log(JSON.stringify(results));
+if (values.full && positionals.length === 0) await writeReport(results);
+if (before !== undefined) {
+  const worse = worseThan(before, results);
+  for (const line of worse) console.error(line);
+  process.exitCode = worse.length === 0 ? 0 : 1;
+}
 
 function wholeNumber(name: string, text: string): number {
   const number = Number(text);

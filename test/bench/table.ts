@@ -3,14 +3,20 @@ export interface BenchRow {
   name: string;
   /** In `unit`: the median of the rounds. */
   measured: number;
-  /** To the first row of the same unit. */
+  /** To the first row of the same unit; what a bound is for. */
   ratio: number;
   unit: string;
+  /** How far the rounds lie apart: half of what is between the least and the most, to the median. */
+  spread?: number | undefined;
+  /** What the ratio is to be, where that was agreed: `>= 0.85`. */
+  bound?: string | undefined;
 }
 
 export interface BenchOptions {
   articles: number;
   seconds: number;
+  /** Measure the large ones, too, which takes its time. */
+  isFull: boolean;
   progress: (line: string) => void;
 }
 
@@ -23,16 +29,37 @@ export function withRatios(rows: readonly Omit<BenchRow, 'ratio'>[]): BenchRow[]
   });
 }
 
+/**
+ * What a bound is for: how one stands to another, in each round by itself, so that a noisy moment, which
+ * hits both, plays no part.
+ */
+export function boundRow(
+  name: string,
+  bound: string,
+  measured: readonly number[] = [],
+  reference: readonly number[] = [],
+): BenchRow {
+  const ratios = measured.map((figure, round) => figure / (reference[round] ?? Number.NaN));
+  const ratio = median(ratios);
+  return { name, measured: ratio, ratio, unit: 'x', spread: spreadOf(ratios), bound };
+}
+
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+export function spreadOf(numbers: readonly number[]): number {
+  return (Math.max(...numbers) - Math.min(...numbers)) / 2 / median(numbers);
+}
+
 /** A Markdown table, so that it can be pasted where it is read. */
 export function formatTable(rows: readonly BenchRow[]): string {
-  const lines = rows.map(
-    ({ name, measured, unit, ratio }) =>
-      `| ${name} | ${measured.toLocaleString('en', { maximumFractionDigits: measured < 100 ? 1 : 0 })} ${unit} | ${ratio.toFixed(2)} |`,
-  );
-  return ['| | measured | ratio |', '|---|--:|--:|', ...lines].join('\n');
+  const lines = rows.map(({ name, measured, unit, ratio, spread, bound = '' }) => {
+    const digits = measured < 10 ? 2 : measured < 100 ? 1 : 0;
+    const figure = measured.toLocaleString('en', { maximumFractionDigits: digits });
+    const apart = spread === undefined ? '' : `±${(spread * 100).toFixed(0)} %`;
+    return `| ${name} | ${figure} ${unit} | ${apart} | ${ratio.toFixed(2)} | ${bound} |`;
+  });
+  return ['| | measured | rounds | ratio | bound |', '|---|--:|--:|--:|---|', ...lines].join('\n');
 }

@@ -1,0 +1,96 @@
+import { writeCursor } from '@article-bridge/contract';
+import { z } from 'zod';
+import { benchGateway } from './gateway.ts';
+import type { BenchGateway } from './gateway.ts';
+import { seedArticles } from './seed-articles.ts';
+import { boundRow, median, spreadOf } from './table.ts';
+import type { BenchOptions, BenchRow } from './table.ts';
+
+const FEW = 1_000;
+const MANY = 100_000;
+const MANY_WHEN_FULL = 1_000_000;
+
+/** By turns, so that a noisy moment hits both. The first ones warm up what runs. */
+const ROUNDS = 25;
+const WARM_UP = 5;
+
+const PER_PAGE = 20;
+
+const listSchema = z.object({ articles: z.array(z.object({ uuid: z.string() })) });
+
+/** What is asked of an owner's articles, by their number; each round asks for something else. */
+const REQUESTS: Readonly<Record<string, (size: number, round: number) => string>> = {
+  'list with total': (_, round) =>
+    `?per_page=${PER_PAGE}&status=${round % 2 ? 'any' : 'completed'}`,
+  'page by cursor': (size, round) => `?cursor=${writeCursor(size / 2 + round)}`,
+  'page by number near the end': (size, round) =>
+    `?per_page=${PER_PAGE}&page=${size / PER_PAGE - 2 * round}`,
+  'updated_since, all': () => '?updated_since=1970-01-01T00:00:00',
+  'search of two characters': (_, round) => `?search=${round + 10}`,
+  'search of ten characters': (size, round) => `?search=${`keyword 1${size - round}`.slice(-10)}`,
+};
+
+interface Side {
+  gateway: BenchGateway;
+  size: number;
+  times: Map<string, number[]>;
+}
+
+/** One request to an owner with very many articles, against one with a thousand; nothing cached. */
+export async function benchScale({ isFull, progress }: BenchOptions): Promise<BenchRow[]> {
+  await using started = new AsyncDisposableStack();
+  const sides: Side[] = [];
+  for (const size of [FEW, isFull ? MANY_WHEN_FULL : MANY]) {
+    progress(`scale: ${size} articles are written`);
+    const seed = (...[services, ownerId]: Parameters<Parameters<typeof benchGateway>[0]>) =>
+      seedArticles(services, ownerId, size);
+    const gateway = await benchGateway(seed, { CACHE_MAX_BYTES: '0' });
+    started.defer(() => gateway.close());
+    sides.push({ gateway, size, times: new Map() });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    progress(`scale: round ${round + 1} of ${ROUNDS}`);
+    for (const side of sides) await measure(side, round);
+  }
+  const [few, many] = sides;
+  return [...Object.keys(REQUESTS), 'detail'].flatMap((name) => {
+    const [ofFew = [], ofMany = []] = [few?.times.get(name), many?.times.get(name)];
+    const rows = [few, many].map((side) => {
+      const times = side?.times.get(name) ?? [];
+      const size = side?.size.toLocaleString('en') ?? '';
+      const spread = spreadOf(times);
+      const ratio = median(times) / median(ofFew);
+      return {
+        name: `${size} articles: ${name}`,
+        measured: median(times),
+        ratio,
+        unit: 'ms',
+        spread,
+      };
+    });
+    return [...rows, boundRow(`${name}: many / few`, '<= 1.2', ofMany, ofFew)];
+  });
+}
+
+async function measure({ gateway, size, times }: Side, round: number): Promise<void> {
+  const keep = (name: string, time: number) => {
+    if (round >= WARM_UP) times.set(name, [...(times.get(name) ?? []), time]);
+  };
+  let uuid = '';
+  for (const [name, queryFor] of Object.entries(REQUESTS)) {
+    const { time, text } = await asked(gateway, queryFor(size, round));
+    keep(name, time);
+    uuid = listSchema.parse(JSON.parse(text)).articles[0]?.uuid ?? uuid;
+  }
+  keep('detail', (await asked(gateway, `/${uuid}`)).time);
+}
+
+async function asked({ url, apiKey }: BenchGateway, address: string) {
+  const begin = performance.now();
+  const response = await fetch(`${url}/articles${address}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address} was answered ${response.status}: ${text}`);
+  return { time: performance.now() - begin, text };
+}
