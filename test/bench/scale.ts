@@ -1,5 +1,4 @@
 import { writeCursor } from '@article-bridge/contract';
-import { z } from 'zod';
 import { benchGateway } from './gateway.ts';
 import type { BenchGateway } from './gateway.ts';
 import { seedArticles } from './seed-articles.ts';
@@ -16,12 +15,12 @@ const WARM_UP = 5;
 
 const PER_PAGE = 20;
 
-const listSchema = z.object({ articles: z.array(z.object({ uuid: z.string() })) });
-
 /** What is asked of an owner's articles, by their number; each round asks for something else. */
 const REQUESTS: Readonly<Record<string, (size: number, round: number) => string>> = {
   'list with total': (_, round) =>
     `?per_page=${PER_PAGE}&status=${round % 2 ? 'any' : 'completed'}`,
+  detail: (size, round) =>
+    `/${(size - round).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
   'page by cursor': (size, round) => `?cursor=${writeCursor(size / 2 + round)}`,
   'page by number near the end': (size, round) =>
     `?per_page=${PER_PAGE}&page=${size / PER_PAGE - 2 * round}`,
@@ -48,12 +47,17 @@ export async function benchScale({ isFull, progress }: BenchOptions): Promise<Be
     started.defer(() => gateway.close());
     sides.push({ gateway, size, times: new Map() });
   }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    progress(`scale: round ${round + 1} of ${ROUNDS}`);
-    for (const side of sides) await measure(side, round);
+  for (const [name, addressFor] of Object.entries(REQUESTS)) {
+    progress(`scale: ${name}`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { gateway, size, times } of sides) {
+        const time = await millisecondsOf(gateway, addressFor(size, round));
+        if (round >= WARM_UP) times.set(name, [...(times.get(name) ?? []), time]);
+      }
+    }
   }
   const [few, many] = sides;
-  return [...Object.keys(REQUESTS), 'detail'].flatMap((name) => {
+  return Object.keys(REQUESTS).flatMap((name) => {
     const [ofFew = [], ofMany = []] = [few?.times.get(name), many?.times.get(name)];
     const rows = [few, many].map((side) => {
       const times = side?.times.get(name) ?? [];
@@ -72,25 +76,12 @@ export async function benchScale({ isFull, progress }: BenchOptions): Promise<Be
   });
 }
 
-async function measure({ gateway, size, times }: Side, round: number): Promise<void> {
-  const keep = (name: string, time: number) => {
-    if (round >= WARM_UP) times.set(name, [...(times.get(name) ?? []), time]);
-  };
-  let uuid = '';
-  for (const [name, queryFor] of Object.entries(REQUESTS)) {
-    const { time, text } = await asked(gateway, queryFor(size, round));
-    keep(name, time);
-    uuid = listSchema.parse(JSON.parse(text)).articles[0]?.uuid ?? uuid;
-  }
-  keep('detail', (await asked(gateway, `/${uuid}`)).time);
-}
-
-async function asked({ url, apiKey }: BenchGateway, address: string) {
+async function millisecondsOf({ url, apiKey }: BenchGateway, address: string): Promise<number> {
   const begin = performance.now();
   const response = await fetch(`${url}/articles${address}`, {
     headers: { authorization: `Bearer ${apiKey}` },
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${address} was answered ${response.status}: ${text}`);
-  return { time: performance.now() - begin, text };
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
+  return performance.now() - begin;
 }

@@ -6,7 +6,7 @@ export interface BenchRow {
   /** To the first row of the same unit; what a bound is for. */
   ratio: number;
   unit: string;
-  /** How far the rounds lie apart: half of what is between the least and the most, to the median. */
+  /** How far the rounds lie apart: half of what the middle half of them spans, to the median. */
   spread?: number | undefined;
   /** What the ratio is to be, where that was agreed: `>= 0.85`. */
   bound?: string | undefined;
@@ -50,7 +50,10 @@ export function median(numbers: readonly number[]): number {
 }
 
 export function spreadOf(numbers: readonly number[]): number {
-  return (Math.max(...numbers) - Math.min(...numbers)) / 2 / median(numbers);
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const quarter = Math.floor(sorted.length / 4);
+  const [low = Number.NaN, high = Number.NaN] = [sorted.at(quarter), sorted.at(-1 - quarter)];
+  return (high - low) / 2 / median(numbers);
 }
 
 /** A Markdown table, so that it can be pasted where it is read. */

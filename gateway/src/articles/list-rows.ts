@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { SUMMARY_COLUMNS, listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
+import { comesAfter } from './list-count.ts';
 import { listOrder } from './list-order.ts';
 import type { SortKey } from './list-order.ts';
 import { contentForPage } from './page-content.ts';
@@ -61,21 +62,6 @@ export async function rowsAfter(
     .execute();
 }
 
-/** How many come after an article; all of them, if undefined. */
-export async function countAfter(
-  db: Kysely<Database>,
-  ownerId: number,
-  query: ListQuery,
-  place: ListPlace | undefined,
-): Promise<number> {
-  let following = listedArticles(db, ownerId, query);
-  if (place !== undefined) following = following.where(comesAfter(query, place));
-  const { total } = await following
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** Where an article is in a list, counted from the one after an article; 0 is that one. */
 export async function placeAt(
   db: Kysely<Database>,
@@ -93,15 +79,4 @@ export async function placeAt(
     .offset(offset)
     .limit(1)
     .executeTakeFirst();
-}
-
-function comesAfter(query: ListQuery, { sortKey, id }: ListPlace) {
-  const { key, direction } = listOrder(query);
-  const isLater = direction === 'desc' ? '<' : '>';
-  return (eb: ExpressionBuilder<Database, 'articles'>) =>
-    eb.and([
-      // What an index is looked up by.
-      eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
-      eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
-    ]);
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { listedArticles } from './list-articles.ts';
+import type { ListQuery } from './list-articles.ts';
+import { listOrder } from './list-order.ts';
+import type { ListPlace } from './list-rows.ts';
+
+/** So many articles are counted off in a millisecond or two. */
+const COUNTED_OFF = 10_000;
+
+/** How many come after an article; all of them, if undefined. */
+export async function countAfter(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ListQuery,
+  place: ListPlace | undefined,
+): Promise<number> {
+  const total = await countByRest(db, ownerId, query, place);
+  if (total !== undefined) return total;
+  let following = listedArticles(db, ownerId, query);
+  if (place !== undefined) following = following.where(comesAfter(query, place));
+  const counted = await following
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+/**
+ * The same from the other side: how many there are is kept, and before and after what is listed there are
+ * often few, however many are listed. Undefined for others, and where there are many.
+ */
+async function countByRest(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ListQuery,
+  place: ListPlace | undefined,
+): Promise<number | undefined> {
+  const { updated_since: since, updated_before: before, after_change, search } = query;
+  const { sort = 'updated_at', language, category } = query;
+  const isOfTime = sort === 'updated_at' && listOrder(query).direction === 'asc';
+  const filters = [language, category, after_change, search === '' ? undefined : search];
+  if (since === undefined || !isOfTime || filters.some((filter) => filter !== undefined)) {
+    return undefined;
+  }
+  const { status } = query;
+  const some = () => listedArticles(db, ownerId, { ...query, ...NO_TIMES }).limit(COUNTED_OFF);
+  const earlier =
+    place === undefined
+      ? some().where('updated_at', '<=', since)
+      : some().where(comesNoLater(place));
+  const listed =
+    place === undefined
+      ? some().where('updated_at', '>', since)
+      : some().where(comesAfter(query, place));
+  const later = listed.where('updated_at', '>=', before ?? Number.MAX_SAFE_INTEGER);
+  let kept = db.selectFrom('article_counts').where('owner_id', '=', ownerId);
+  if (status !== 'any') kept = kept.where('status', '=', status);
+  // In one statement: all of it is as of one moment.
+  const counted = await db
+    .selectNoFrom([
+      kept.select(({ fn }) => fn.sum<number | null>('articles').as('articles')).as('all'),
+      db
+        .selectFrom(earlier.select(sql.lit(1).as('one')).as('earlier'))
+        .select(countAll)
+        .as('earlier'),
+      db
+        .selectFrom(later.select(sql.lit(1).as('one')).as('later'))
+        .select(countAll)
+        .as('later'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { all, earlier: less = 0, later: more = 0 } = counted;
+  if (Number(less) >= COUNTED_OFF || Number(more) >= COUNTED_OFF) return undefined;
+  return Number(all) - Number(less) - Number(more);
+}
+
+const NO_TIMES = { updated_since: undefined, updated_before: undefined };
+
+const countAll = sql<number>`count(*)`.as('counted');
+
+export function comesAfter(query: ListQuery, { sortKey, id }: ListPlace) {
+  const { key, direction } = listOrder(query);
+  const isLater = direction === 'desc' ? '<' : '>';
+  return (eb: ExpressionBuilder<Database, 'articles'>) =>
+    eb.and([
+      // What an index is looked up by.
+      eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
+      eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
+    ]);
+}
+
+/** The place and what comes before, in the order of times. */
+function comesNoLater({ sortKey, id }: ListPlace) {
+  const second = Number(sortKey);
+  return (eb: ExpressionBuilder<Database, 'articles'>) =>
+    eb.and([
+      eb('updated_at', '<=', second),
+      eb.or([eb('updated_at', '<', second), eb('id', '<=', id)]),
+    ]);
+}
