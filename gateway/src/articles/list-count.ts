@@ -45,39 +45,37 @@ async function countByRest(
   }
   const { status } = query;
   const some = () => listedArticles(db, ownerId, { ...query, ...NO_TIMES }).limit(COUNTED_OFF);
-  const earlier =
-    place === undefined
-      ? some().where('updated_at', '<=', since)
-      : some().where(comesNoLater(place));
+  const counted = sql<number>`count(*)`.as('counted');
+  const countOf = (articles: ReturnType<typeof some>) =>
+    db.selectFrom(articles.select(sql.lit(1).as('one')).as('articles')).select(counted);
+  const begin = place === undefined ? Math.floor(since) + 1 : Number(place.sortKey);
   const listed =
     place === undefined
-      ? some().where('updated_at', '>', since)
+      ? some().where('updated_at', '>=', begin)
       : some().where(comesAfter(query, place));
   const later = listed.where('updated_at', '>=', before ?? Number.MAX_SAFE_INTEGER);
   let kept = db.selectFrom('article_counts').where('owner_id', '=', ownerId);
   if (status !== 'any') kept = kept.where('status', '=', status);
-  // In one statement: all of it is as of one moment.
-  const counted = await db
+  // In one statement: all of it is as of one moment. What comes before in two parts, or all of one
+  // second would be read, in which an import leaves thousands of articles.
+  const { all, earlier, here, following } = await db
     .selectNoFrom([
       kept.select(({ fn }) => fn.sum<number | null>('articles').as('articles')).as('all'),
-      db
-        .selectFrom(earlier.select(sql.lit(1).as('one')).as('earlier'))
-        .select(countAll)
-        .as('earlier'),
-      db
-        .selectFrom(later.select(sql.lit(1).as('one')).as('later'))
-        .select(countAll)
-        .as('later'),
+      countOf(some().where('updated_at', '<', begin)).as('earlier'),
+      countOf(
+        some()
+          .where('updated_at', '=', begin)
+          .where('id', '<=', place?.id ?? -1),
+      ).as('here'),
+      countOf(later).as('following'),
     ])
     .executeTakeFirstOrThrow();
-  const { all, earlier: less = 0, later: more = 0 } = counted;
-  if (Number(less) >= COUNTED_OFF || Number(more) >= COUNTED_OFF) return undefined;
-  return Number(all) - Number(less) - Number(more);
+  const parts = [earlier, here, following].map(Number);
+  if (parts.some((part) => part >= COUNTED_OFF)) return undefined;
+  return parts.reduce((rest, part) => rest - part, Number(all));
 }
 
 const NO_TIMES = { updated_since: undefined, updated_before: undefined };
-
-const countAll = sql<number>`count(*)`.as('counted');
 
 export function comesAfter(query: ListQuery, { sortKey, id }: ListPlace) {
   const { key, direction } = listOrder(query);
@@ -87,15 +85,5 @@ export function comesAfter(query: ListQuery, { sortKey, id }: ListPlace) {
       // What an index is looked up by.
       eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
       eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
-    ]);
-}
-
-/** The place and what comes before, in the order of times. */
-function comesNoLater({ sortKey, id }: ListPlace) {
-  const second = Number(sortKey);
-  return (eb: ExpressionBuilder<Database, 'articles'>) =>
-    eb.and([
-      eb('updated_at', '<=', second),
-      eb.or([eb('updated_at', '<', second), eb('id', '<=', id)]),
     ]);
 }
