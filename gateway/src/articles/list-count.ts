@@ -36,7 +36,8 @@ async function countByRest(
   query: ListQuery,
   place: ListPlace | undefined,
 ): Promise<number | undefined> {
-  const { updated_since: since, updated_before: before, after_change, search } = query;
+  const { updated_since: since, after_change, search } = query;
+  const { updated_before: before = Number.MAX_SAFE_INTEGER } = query;
   const { sort = 'updated_at', language, category } = query;
   const isOfTime = sort === 'updated_at' && listOrder(query).direction === 'asc';
   const filters = [language, category, after_change, search === '' ? undefined : search];
@@ -49,16 +50,17 @@ async function countByRest(
   const countOf = (articles: ReturnType<typeof some>) =>
     db.selectFrom(articles.select(sql.lit(1).as('one')).as('articles')).select(counted);
   const begin = place === undefined ? Math.floor(since) + 1 : Number(place.sortKey);
-  const listed =
+  // An index is looked up by one beginning, not by the later of two.
+  const following =
     place === undefined
       ? some().where('updated_at', '>=', begin)
       : some().where(comesAfter(query, place));
-  const later = listed.where('updated_at', '>=', before ?? Number.MAX_SAFE_INTEGER);
+  const later = before > begin ? some().where('updated_at', '>=', before) : following;
   let kept = db.selectFrom('article_counts').where('owner_id', '=', ownerId);
   if (status !== 'any') kept = kept.where('status', '=', status);
   // In one statement: all of it is as of one moment. What comes before in two parts, or all of one
   // second would be read, in which an import leaves thousands of articles.
-  const { all, earlier, here, following } = await db
+  const { all, earlier, here, beyond } = await db
     .selectNoFrom([
       kept.select(({ fn }) => fn.sum<number | null>('articles').as('articles')).as('all'),
       countOf(some().where('updated_at', '<', begin)).as('earlier'),
@@ -67,10 +69,10 @@ async function countByRest(
           .where('updated_at', '=', begin)
           .where('id', '<=', place?.id ?? -1),
       ).as('here'),
-      countOf(later).as('following'),
+      countOf(later).as('beyond'),
     ])
     .executeTakeFirstOrThrow();
-  const parts = [earlier, here, following].map(Number);
+  const parts = [earlier, here, beyond].map(Number);
   if (parts.some((part) => part >= COUNTED_OFF)) return undefined;
   return parts.reduce((rest, part) => rest - part, Number(all));
 }
