@@ -31,7 +31,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
         `Article gateway at ${gateway.url} (API: ${gateway.url}/api/v1). Ctrl-C stops it.`,
       );
       const endSaving = saveMemory((isTight) => {
-        for (const told of gateway.services.onMemory) told(isTight);
+        for (const listener of gateway.services.onMemory) listener(isTight);
       });
       await stopped;
       endSaving();

@@ -95,8 +95,8 @@ export function listBeginnings(db: Kysely<Database>) {
         .clearOrderBy()
         .orderBy('change')
         .execute();
-    const told = (await shownOf(ownerId, reader, second))?.told_until ?? 0;
-    let rows = await after(Math.max(told, shown));
+    const toldUntil = (await shownOf(ownerId, reader, second))?.told_until ?? 0;
+    let rows = await after(Math.max(toldUntil, shown));
     if (rows.length === 0) rows = await after(shown);
     const { change = shown } = rows.at(-1) ?? {};
     await db

@@ -29,7 +29,7 @@ export function inputErrors(
   sent?: unknown,
 ): ProblemError[] {
   const given = part === 'querystring' ? parameters.parse(sent) : {};
-  const told = faults.flatMap((fault) => {
+  const named = faults.flatMap((fault) => {
     const path = fault.instancePath;
     if (fault.keyword === 'invalid_key') {
       const [{ message }] = invalidKey.parse(fault.params).issues;
@@ -53,7 +53,7 @@ export function inputErrors(
       ...place(part, path + pointerOf([key])),
     }));
   });
-  return unique(told).slice(0, FAULTS_MAXIMUM);
+  return unique(named).slice(0, FAULTS_MAXIMUM);
 }
 
 /** Several rules of a value may say the same, such as the form of a secret and its length. */

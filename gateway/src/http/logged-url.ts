@@ -27,8 +27,8 @@ function loggedPair(pair: string, parameters: ReadonlySet<string>): string {
   const [name = '', ...rest] = pair.split('=');
   if (rest.length === 0) return parameters.has(name) || name === '' ? name : CENSORED;
   const value = rest.join('=');
-  const isTold = value === '' || (parameters.has(name) && !isSecret(value));
-  return `${isSecret(name) ? CENSORED : name}=${isTold ? value : CENSORED}`;
+  const isShown = value === '' || (parameters.has(name) && !isSecret(value));
+  return `${isSecret(name) ? CENSORED : name}=${isShown ? value : CENSORED}`;
 }
 
 /** Nobody encodes a text more often by accident; what goes on changing is told as little as a key. */

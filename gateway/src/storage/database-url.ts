@@ -49,6 +49,6 @@ function reasonOf(error: unknown): string {
   const refusal = 'code' in error ? REFUSALS[String(error.code)] : undefined;
   // Node tells of a host with several addresses by an error without words.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  const said = first instanceof Error ? first.message : error.message;
-  return refusal === undefined ? said : `${said} (${refusal})`;
+  const reason = first instanceof Error ? first.message : error.message;
+  return refusal === undefined ? reason : `${reason} (${refusal})`;
 }

@@ -173,7 +173,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const { payloads, age } = await payloadsOf(caller, query.per_page, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
     const body = await listBody({ ...list, articles: payloads });
-    return told(await jsonBodyRepresentation(body, { link }), {
+    return withProvenance(await jsonBodyRepresentation(body, { link }), {
       ...reading,
       provenance: { ...reading.provenance, age: Math.max(age, reading.provenance.age) },
     });
@@ -187,7 +187,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const reading = await reader.read(caller, resource).catch((error: unknown) => {
       throw cursorRefusal(query, error);
     });
-    return told(reading.copy.representation, reading);
+    return withProvenance(reading.copy.representation, reading);
   }
 
   async function understands(caller: Caller, query: ArticleListQuery): Promise<boolean> {
@@ -228,7 +228,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
           return feeds.read(caller, query, position, expandAll);
         }
         const reading = await reader.read(caller, listResource(caller, query));
-        if (query.expand === undefined) return told(reading.copy.representation, reading);
+        if (query.expand === undefined) return withProvenance(reading.copy.representation, reading);
         return expanded(caller, query, reading);
       },
 
@@ -239,11 +239,11 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
           if (hasBlocks) {
             const resource = forwardedBlocks(request);
             const own = await reader.read(caller, resource).catch(noneIfNotFound);
-            return own && told(own.copy.representation, own);
+            return own && withProvenance(own.copy.representation, own);
           }
         }
         const reading = await readArticle(caller, uuid);
-        return reading && told(await inFormat(caller, reading.copy, format), reading);
+        return reading && withProvenance(await inFormat(caller, reading.copy, format), reading);
       },
     }),
   };
@@ -262,7 +262,7 @@ function documentOf({ representation: { body } }: Copy): unknown {
   return JSON.parse(body.toString());
 }
 
-function told(answer: Representation, { provenance }: Reading): Representation {
+function withProvenance(answer: Representation, { provenance }: Reading): Representation {
   return { ...answer, headers: { ...answer.headers, ...cacheHeaders(provenance) } };
 }
 

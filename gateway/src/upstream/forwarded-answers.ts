@@ -89,11 +89,11 @@ function fullRequest(query: ArticleListQuery): UpstreamRequest {
   const { search, language, category, cursor, expand } = query;
   const request = listRequest(query);
   const more = { search, language, category, expand, cursor: cursorText(cursor) };
-  const said = Object.entries(more).filter(
+  const given = Object.entries(more).filter(
     (pair): pair is [string, string] =>
       pair[1] !== undefined && (pair[1] !== '' || pair[0] === 'cursor'),
   );
-  return { ...request, query: { ...request.query, ...Object.fromEntries(said) } };
+  return { ...request, query: { ...request.query, ...Object.fromEntries(given) } };
 }
 
 /** Empty to begin, for a service whose cursors begin otherwise. */

@@ -38,15 +38,15 @@ export function lifetimesOf(
   vary?: string,
 ): Lifetimes | undefined {
   if (vary?.includes('*') === true) return undefined;
-  const said = directives(cacheControl ?? '');
-  if (said.has('no-store')) return undefined;
-  const asks = said.has('no-cache');
-  const strict = said.has('must-revalidate') || said.has('proxy-revalidate');
+  const stated = directives(cacheControl ?? '');
+  if (stated.has('no-store')) return undefined;
+  const asks = stated.has('no-cache');
+  const strict = stated.has('must-revalidate') || stated.has('proxy-revalidate');
   return {
-    freshFor: asks ? 0 : seconds(said.get('max-age'), 'freshFor'),
+    freshFor: asks ? 0 : seconds(stated.get('max-age'), 'freshFor'),
     staleWhileRevalidate:
-      asks || strict ? 0 : seconds(said.get('stale-while-revalidate'), 'staleWhileRevalidate'),
-    staleIfError: strict ? 0 : seconds(said.get('stale-if-error'), 'staleIfError'),
+      asks || strict ? 0 : seconds(stated.get('stale-while-revalidate'), 'staleWhileRevalidate'),
+    staleIfError: strict ? 0 : seconds(stated.get('stale-if-error'), 'staleIfError'),
   };
 }
 

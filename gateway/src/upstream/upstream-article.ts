@@ -95,13 +95,13 @@ export async function completePayload(
     bodies,
     address,
   });
-  const told = warnings.filter(({ field }) => !NOT_TOLD.has(field));
+  const shown = warnings.filter(({ field }) => !NOT_TOLD.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
   const read = fitting(unhashedPayload, {
     language: languageOfScript(typeof markdown === 'string' ? markdown : ''),
     ...fields,
-    ...(told.length === 0 ? {} : { reading_warnings: told }),
+    ...(shown.length === 0 ? {} : { reading_warnings: shown }),
   });
   const isComposed = Object.keys(bodies).length > 0;
   return { payload: await withContentHash(read), listed, isComposed, warnings };

@@ -29,7 +29,7 @@ export function sitesRepository(
   return {
     /** Keeps a negotiation; a site that is known keeps its id and first contact. */
     async record(ownerId: number, keyId: string, contact: SiteContact): Promise<void> {
-      const told = { ...siteColumns(contact), key_id: keyId, negotiated_at: now() };
+      const offered = { ...siteColumns(contact), key_id: keyId, negotiated_at: now() };
       await db.transaction().execute(async (trx) => {
         await lockOwner(trx, ownerId);
         const before = await trx
@@ -39,7 +39,7 @@ export function sitesRepository(
           .where('url', '=', contact.url)
           .executeTakeFirst();
         const agreement = withSince(contact.agreement, before, now());
-        const seen = { ...told, agreement: JSON.stringify(agreement) };
+        const seen = { ...offered, agreement: JSON.stringify(agreement) };
         await trx
           .insertInto('wordpress_sites')
           .values({

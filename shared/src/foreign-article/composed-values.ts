@@ -4,7 +4,7 @@ import {
   readCount,
   readName,
   readPositive,
-  readSaid,
+  readStated,
   readText,
 } from './plain-values.ts';
 import { isEmpty, isObject, readEntries, readMember } from './reading.ts';
@@ -33,7 +33,7 @@ export const readAuthor: Read = (value, field, reading) => {
   return composed(
     {
       ...others(value, 'name', 'url', 'email'),
-      name: member(['name', 'display_name', 'full_name', 'username'], readSaid),
+      name: member(['name', 'display_name', 'full_name', 'username'], readStated),
       url: member(['url', 'website', 'link'], readAddress),
       email: member(['email'], readEmail),
     },
@@ -96,7 +96,7 @@ export const readRobots: Read = (value) => {
   if (words.some((word) => typeof word === 'string'))
     return robotsOf(words.join(',').toLowerCase());
   if (!isObject(value)) return undefined;
-  const said = (name: string) => {
+  const stated = (name: string) => {
     const no = readBoolean(value[`no${name}`]);
     const word = value[name];
     const own =
@@ -104,7 +104,7 @@ export const readRobots: Read = (value) => {
       (typeof word === 'string' ? robotsOf(word.toLowerCase())?.[name] : undefined);
     return own ?? (no === undefined ? undefined : !no);
   };
-  const [index, follow] = [said('index'), said('follow')];
+  const [index, follow] = [stated('index'), stated('follow')];
   if (index === undefined && follow === undefined) return undefined;
   return { ...others(value, 'index', 'follow'), index: index ?? true, follow: follow ?? true };
 };
@@ -168,14 +168,18 @@ function readPair(first: string[], second: string[], readSecond: Read): Read {
     const [a = '', b = ''] = [first[0], second[0]];
     const found = {
       ...others(value, a, b),
-      [a]: readMember(value, first, readSaid, field, reading),
+      [a]: readMember(value, first, readStated, field, reading),
       [b]: readMember(value, second, readSecond, field, reading),
     };
     return composed(found, a, b);
   };
 }
 
-export const readFaqEntry = readPair(['question', 'q', 'name'], ['answer', 'a', 'text'], readSaid);
+export const readFaqEntry = readPair(
+  ['question', 'q', 'name'],
+  ['answer', 'a', 'text'],
+  readStated,
+);
 
 export const readSource: Read = (value, field, reading) => {
   if (isObject(value)) {
@@ -196,7 +200,7 @@ export const readInternalLink: Read = (value, field, reading) => {
   const text = readMember(
     value,
     ['anchor_text', 'anchor', 'text', 'title'],
-    readSaid,
+    readStated,
     field,
     reading,
   );

@@ -35,7 +35,7 @@ export const readName: Read = (value) => {
 };
 
 /** A text that says something, as it was written; anything else as `readName` has it. */
-export const readSaid: Read = (value, field, reading) =>
+export const readStated: Read = (value, field, reading) =>
   typeof value === 'string' && value.trim() !== '' ? value : readName(value, field, reading);
 
 /** An address on the web: relative ones by the article's own; without a scheme, by https. */

@@ -47,9 +47,9 @@ export function unwrapped(sent: Readonly<JsonObject>): Readonly<JsonObject> {
 
 /** Whether what was sent says that it is another article than the one asked for. */
 export function isAnotherArticle(uuid: string, sent: Readonly<JsonObject>): boolean {
-  const said = unwrapped(sent)['uuid'];
-  const isSaid = typeof said === 'string' || typeof said === 'number';
-  return isSaid && said !== '' && String(said).toLowerCase() !== uuid.toLowerCase();
+  const named = unwrapped(sent)['uuid'];
+  const isStated = typeof named === 'string' || typeof named === 'number';
+  return isStated && named !== '' && String(named).toLowerCase() !== uuid.toLowerCase();
 }
 
 /**
@@ -145,24 +145,24 @@ function readField(field: Field, value: unknown, reading: Reading): unknown {
     return undefined;
   }
   if (trial.warnings.length > 0) reading.warnings.push(...trial.warnings);
-  else if (!(isTime && typeof value === 'string') && !isSaidAs(found, value)) {
+  else if (!(isTime && typeof value === 'string') && !isStatedAs(found, value)) {
     warn(reading, name, value, 'read-as', found);
   }
   return found;
 }
 
 /** Whether a value says what was read of it, but for what says nothing. */
-function isSaidAs(found: unknown, value: unknown): boolean {
+function isStatedAs(found: unknown, value: unknown): boolean {
   const read = canonicalJson(without(found, [null]));
   return [[null], [null, '']].some((nothing) => canonicalJson(without(value, nothing)) === read);
 }
 
 function without(value: unknown, nothing: readonly unknown[]): unknown {
-  const isSaid = (part: unknown) => !nothing.includes(part);
+  const isStated = (part: unknown) => !nothing.includes(part);
   const rest = (part: unknown) => without(part, nothing);
-  if (Array.isArray(value)) return value.filter(isSaid).map(rest);
+  if (Array.isArray(value)) return value.filter(isStated).map(rest);
   if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([, member]) => isSaid(member));
+  const members = Object.entries(value).filter(([, member]) => isStated(member));
   return Object.fromEntries(members.map(([name, member]) => [name, rest(member)]));
 }
 

@@ -53,8 +53,8 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
     .map((entry) => readSummary(entry, asked.status))
     .filter((entry) => entry !== undefined);
   const { length } = listed;
-  const said = positive(value['per_page']);
-  const per_page = Math.min(said ?? asked.per_page, PER_PAGE_MAXIMUM);
+  const stated = positive(value['per_page']);
+  const per_page = Math.min(stated ?? asked.per_page, PER_PAGE_MAXIMUM);
   const total = readCount(value['total']) ?? 0;
   // A service that gives fewer than were asked for, though it counts more, has pages of that size.
   const size = length > 0 && page === 1 && length < per_page && total > length ? length : per_page;

@@ -43,15 +43,15 @@ final class ConversionCheck {
 		if ( [] !== $missing ) {
 			return $missing[0];
 		}
-		$said = self::text( $html );
-		$says = self::text( $blocks );
-		if ( $said === $says ) {
+		$before = self::text( $html );
+		$after  = self::text( $blocks );
+		if ( $before === $after ) {
 			return '';
 		}
-		$same = strspn( $said ^ $says, "\0" );
+		$same = strspn( $before ^ $after, "\0" );
 		// From the beginning of the character.
-		$from = mb_strcut( $said, 0, $same, 'UTF-8' );
-		return mb_substr( substr( $said, strlen( $from ) ) . ' ', 0, self::QUOTED, 'UTF-8' );
+		$from = mb_strcut( $before, 0, $same, 'UTF-8' );
+		return mb_substr( substr( $before, strlen( $from ) ) . ' ', 0, self::QUOTED, 'UTF-8' );
 	}
 
 	/** All words, without what stands between them: blocks have line breaks where HTML has none. */

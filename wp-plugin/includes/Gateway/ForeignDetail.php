@@ -81,11 +81,11 @@ final class ForeignDetail {
 	 * @return array<string, mixed>|string
 	 */
 	private static function sealed( array $payload, Reading $reading, SeoPackage $contract ) {
-		$told = array_values(
+		$warnings = array_values(
 			array_filter( $reading->warnings, static fn( array $warning ): bool => ! in_array( $warning['field'], self::NOT_TOLD, true ) )
 		);
-		if ( [] !== $told ) {
-			$payload['reading_warnings'] = $told;
+		if ( [] !== $warnings ) {
+			$payload['reading_warnings'] = $warnings;
 		}
 		unset( $payload['content_hash'] );
 		$hash = $contract->content_hash()->of_json( (string) wp_json_encode( $payload ) );

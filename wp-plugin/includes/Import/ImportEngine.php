@@ -14,7 +14,7 @@ use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Rollback\BroughtMedia;
+use ArticleBridge\Import\Rollback\ImportedMedia;
 use ArticleBridge\Import\Rollback\RunRollback;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\DryItemRunner;
@@ -86,7 +86,7 @@ final class ImportEngine {
 			$this->changes,
 			$this->ledger,
 			new UnfinishedImport(),
-			new BroughtMedia( MediaLibrary::of_this_site() )
+			new ImportedMedia( MediaLibrary::of_this_site() )
 		);
 	}
 }

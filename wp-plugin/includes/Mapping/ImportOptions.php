@@ -112,7 +112,7 @@ final class ImportOptions {
 	}
 
 	/** Whether an article fails whose slug is taken. */
-	public function insists_on_slug(): bool {
+	public function requires_slug(): bool {
 		return 'fail' === $this->values['slug_conflict'];
 	}
 

@@ -81,8 +81,8 @@ final class PageChecks {
 	}
 
 	private function robots( string $header ): Finding {
-		$said      = implode( ',', array_merge( [ $header ], $this->page->metas( 'robots' ) ) );
-		$noindex   = 1 === preg_match( '/\b(?:noindex|none)\b/i', $said );
+		$stated    = implode( ',', array_merge( [ $header ], $this->page->metas( 'robots' ) ) );
+		$noindex   = 1 === preg_match( '/\b(?:noindex|none)\b/i', $stated );
 		$is_wanted = $this->expected->noindex;
 		if ( null === $is_wanted || $is_wanted === $noindex ) {
 			return Finding::good( 'robots' );
@@ -113,7 +113,7 @@ final class PageChecks {
 		if ( '' === $wanted ) {
 			return Finding::good( 'language' );
 		}
-		$stated = array_filter( $this->page->languages(), static fn( array $said ): bool => self::primary( $said[0] ) === $wanted );
+		$stated = array_filter( $this->page->languages(), static fn( array $language ): bool => self::primary( $language[0] ) === $wanted );
 		if ( [] === $stated ) {
 			return Finding::bad( 'language', 'other_language', $this->expected->language );
 		}

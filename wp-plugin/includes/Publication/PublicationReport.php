@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Store\Articles\LookedAtPages;
+use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
 /** What is reported to the service about its articles on this site: their addresses, and whether they are published. */
@@ -60,7 +60,7 @@ final class PublicationReport {
 	 *
 	 * @param array<string, array{post_id: int, looked: array<string, mixed>}> $found By article; at most 100.
 	 */
-	public function send_looked_at( array $found ): bool {
+	public function send_checks( array $found ): bool {
 		$client = $this->connection->client();
 		if ( is_wp_error( $client ) ) {
 			return false;
@@ -79,8 +79,8 @@ final class PublicationReport {
 	private function publications( array $posts ): array {
 		_prime_post_caches( array_values( $posts ), false, false );
 		$uuids    = array_map( 'strval', array_keys( $posts ) );
-		$versions = PageLooks::is_wanted( $this->connection ) ? LookedAtPages::versions( $uuids ) : null;
-		$told     = [];
+		$versions = PublicationChecks::is_wanted( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
+		$reports  = [];
 		foreach ( $posts as $key => $post_id ) {
 			$uuid        = (string) $key;
 			$publication = self::publication( $uuid, $post_id );
@@ -93,9 +93,9 @@ final class PublicationReport {
 					]
 				);
 			}
-			$told[] = $publication;
+			$reports[] = $publication;
 		}
-		return $told;
+		return $reports;
 	}
 
 	/** @return array{url: string, name: string} */

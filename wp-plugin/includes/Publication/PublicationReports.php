@@ -60,7 +60,7 @@ final class PublicationReports {
 				'delete_option_' . ConnectionSettings::OPTION,
 				'deactivate_' . plugin_basename( dirname( __DIR__, 2 ) . '/article-bridge.php' ),
 			],
-			fn() => ( new PageLooks( $this->connection ) )->register()
+			fn() => ( new PublicationChecks( $this->connection ) )->register()
 		);
 		add_action( 'wp_after_insert_post', [ $this, 'note_saved' ] );
 		add_action( 'article_bridge_post_imported', [ $this, 'note_saved' ] );
@@ -132,9 +132,9 @@ final class PublicationReports {
 			wp_schedule_single_event( time() + self::LATER, self::HOOK );
 		}
 		array_map( 'delete_option', $names );
-		$told = array_map( 'strval', array_keys( array_diff_key( $due, $left ) ) );
-		if ( [] !== $told ) {
-			( new PageLooks( $this->connection ) )->look_anew( $told );
+		$reported = array_map( 'strval', array_keys( array_diff_key( $due, $left ) ) );
+		if ( [] !== $reported ) {
+			( new PublicationChecks( $this->connection ) )->check_again( $reported );
 		}
 	}
 

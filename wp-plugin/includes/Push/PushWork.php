@@ -10,7 +10,7 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Publication\PublicationReports;
 use ArticleBridge\Store\Site\OptionRows;
-use ArticleBridge\Sync\ToldArticles;
+use ArticleBridge\Sync\NotifiedArticles;
 use WP_Error;
 
 /**
@@ -34,7 +34,7 @@ final class PushWork {
 
 	private Connection $connection;
 
-	private ToldArticles $told;
+	private NotifiedArticles $told;
 
 	private PushRuns $runs;
 
@@ -47,7 +47,7 @@ final class PushWork {
 	public function __construct( Connection $connection, OptionRows $rows ) {
 		$import           = new Import( $connection );
 		$this->connection = $connection;
-		$this->told       = new ToldArticles( $connection, $import );
+		$this->told       = new NotifiedArticles( $connection, $import );
 		$this->runs       = new PushRuns( $import );
 		$this->rows       = $rows;
 		$this->hints      = new Hints( $rows );

@@ -45,7 +45,7 @@ final class Tables {
 	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
 	 * latest version of the article that the service has shown in any list (Library\RemoteVersions). `listed` is
 	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
-	 * `page_checks` is what was found on the post's page when somebody last looked (Articles\LookedAtPages).
+	 * `page_checks` is what was found on the post's page when somebody last looked (Articles\CheckedPages).
 	 */
 	private static function articles(): string {
 		$table      = Schema::table( 'articles' );

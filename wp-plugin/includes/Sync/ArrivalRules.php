@@ -77,13 +77,13 @@ final class ArrivalRules {
 	 * @param string $status Where it stands at the service.
 	 */
 	public function may_take( string $status ): bool {
-		$said = self::FINISHED === $status ? [ $this->new ] : [];
+		$decisions = self::FINISHED === $status ? [ $this->new ] : [];
 		foreach ( $this->rules as $rule ) {
 			if ( null !== $rule->new && ( self::FINISHED === $status || $this->names( $rule, $status ) ) ) {
-				$said[] = $rule->new;
+				$decisions[] = $rule->new;
 			}
 		}
-		return [] !== array_diff( $said, [ self::IGNORE ] );
+		return [] !== array_diff( $decisions, [ self::IGNORE ] );
 	}
 
 	/** Whether it takes the whole article to decide: the service's list does not tell its terms. */

@@ -164,14 +164,14 @@ final class RulesCommand {
 		WP_CLI::log( 'Updates:      ' . $rules->updates );
 		WP_CLI::log( 'Daily limit:  ' . ( 0 === $rules->daily_limit ? 'none' : $rules->daily_limit ) );
 		foreach ( $rules->rules as $index => $rule ) {
-			$said = array_filter( array_intersect_key( $rule->shown(), array_flip( [ 'new', 'updates' ] ) ) );
+			$choices = array_filter( array_intersect_key( $rule->shown(), array_flip( [ 'new', 'updates' ] ) ) );
 			WP_CLI::log(
 				sprintf(
 					'%d. %s "%s": %s',
 					$index + 1,
 					$rule->field,
 					$rule->value,
-					str_replace( '=', ' ', http_build_query( $said, '', ', ' ) )
+					str_replace( '=', ' ', http_build_query( $choices, '', ', ' ) )
 				)
 			);
 		}

@@ -47,7 +47,7 @@ final class SyncSettings {
 		$user_id           = $values['user_id'] ?? 0;
 		$this->schedule    = is_string( $schedule ) && isset( SyncSchedule::INTERVALS[ $schedule ] ) ? $schedule : self::OFF;
 		$this->post_status = ImportOptions::from_array( $values )->post_status();
-		$this->arrivals    = new ArrivalRules( $values + $this->said_before_rules( $values ) );
+		$this->arrivals    = new ArrivalRules( $values + $this->settings_before_rules( $values ) );
 		$this->post_status = $this->status_of( $this->arrivals->new );
 		$this->deleted     = is_string( $deleted ) && in_array( $deleted, self::DELETED, true ) ? $deleted : self::LEAVE;
 		$this->user_id     = is_int( $user_id ) ? $user_id : 0;
@@ -124,7 +124,7 @@ final class SyncSettings {
 	 * @param array<mixed> $values Values by name.
 	 * @return array{new?: string}
 	 */
-	private function said_before_rules( array $values ): array {
+	private function settings_before_rules( array $values ): array {
 		if ( ! array_key_exists( 'import_new', $values ) ) {
 			return [];
 		}

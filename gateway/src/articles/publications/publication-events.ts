@@ -41,7 +41,7 @@ export interface WatchedPublications {
 export async function* publicationEvents(source: WatchedPublications): AsyncGenerator<string> {
   const { watcher, read, taken, isStillAdmitted, everyMs } = source;
   const { text, digest } = eventOf(source.first);
-  let told = digest;
+  let sent = digest;
   let spokenAt = performance.now();
   let lookedAt = -Infinity;
   yield STREAM_BEGINNING + text;
@@ -52,11 +52,11 @@ export async function* publicationEvents(source: WatchedPublications): AsyncGene
     if (watcher.isClosed) return;
     lookedAt = performance.now();
     const current = eventOf(await read());
-    const isNews = current.digest !== told;
+    const isNews = current.digest !== sent;
     if (!isNews && performance.now() - spokenAt < HEARTBEAT_MS) continue;
     // A key that was revoked, or a session that has ended, hears nothing more.
     if (!(await isStillAdmitted())) return;
-    told = current.digest;
+    sent = current.digest;
     spokenAt = performance.now();
     yield isNews ? current.text : HEARTBEAT;
   }

@@ -71,10 +71,10 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
       const { ownerId } = principalOf(request);
       try {
         const answer = await publications.record(ownerId, request.body);
-        const told = request.body.publications.map(({ uuid }) => uuid);
+        const reported = request.body.publications.map(({ uuid }) => uuid);
         watchers.changed(
           ownerId,
-          told.filter((uuid) => !answer.unknown.includes(uuid)),
+          reported.filter((uuid) => !answer.unknown.includes(uuid)),
         );
         return answer;
       } catch (error) {

@@ -96,7 +96,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     throw articleProblems.contended();
   }
 
-  async function become(
+  async function change(
     ownerId: number,
     uuid: string,
     { ifMatch, autosavedBy, isRetried = false }: Saving,
@@ -157,7 +157,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
 
     /** What the writer leaves out is derived anew, but for slug and status, which stay. */
     replace(ownerId: number, uuid: string, input: ArticleInput, saving: Saving): Promise<void> {
-      return become(ownerId, uuid, saving, async (current) => {
+      return change(ownerId, uuid, saving, async (current) => {
         const { slug, markdown: before } = keptOf.parse(current.content);
         const content = await rendered(ownerId, input, { uuid: current.uuid, slug, before });
         return { status: input.status ?? current.status, content };
@@ -165,7 +165,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     },
 
     patch(ownerId: number, uuid: string, patch: ArticlePatch, saving: Saving): Promise<void> {
-      return become(ownerId, uuid, saving, async (current) => {
+      return change(ownerId, uuid, saving, async (current) => {
         // Checking the patch took its time, and so does checking what it makes of the article.
         await nextTurn();
         const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
@@ -184,7 +184,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     },
 
     setStatus(ownerId: number, uuid: string, status: ArticleStatus, saving: Saving): Promise<void> {
-      return become(ownerId, uuid, saving, ({ content }) => Promise.resolve({ status, content }));
+      return change(ownerId, uuid, saving, ({ content }) => Promise.resolve({ status, content }));
     },
 
     async remove(ownerId: number, uuid: string, ifMatch?: string): Promise<void> {
@@ -195,7 +195,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
 
     /** Writes an earlier version anew; the article keeps its status. */
     async restore(ownerId: number, uuid: string, version: number, saving: Saving): Promise<void> {
-      await become(ownerId, uuid, saving, async (current) => {
+      await change(ownerId, uuid, saving, async (current) => {
         const content = await versionContent(ownerId, current, version);
         return { status: current.status, content };
       });

@@ -32,7 +32,7 @@ final class ComposedValues {
 		$object = new ForeignObject( $value, $field, $reading );
 		return $object->composed(
 			[
-				'name'  => $object->member( [ 'name', 'display_name', 'full_name', 'username' ], [ PlainValues::class, 'said' ] ),
+				'name'  => $object->member( [ 'name', 'display_name', 'full_name', 'username' ], [ PlainValues::class, 'stated' ] ),
 				'url'   => $object->member( [ 'url', 'website', 'link' ], [ PlainValues::class, 'address' ] ),
 				'email' => $object->member( [ 'email' ], [ self::class, 'email' ] ),
 			],
@@ -139,19 +139,19 @@ final class ComposedValues {
 		if ( ! is_array( $value ) ) {
 			return null;
 		}
-		$said = [];
+		$stated = [];
 		foreach ( [ 'index', 'follow' ] as $name ) {
-			$own           = $value[ $name ] ?? null;
-			$no            = PlainValues::boolean( $value[ 'no' . $name ] ?? null );
-			$word          = is_string( $own ) ? self::robots_of( strtolower( $own ) ) : null;
-			$said[ $name ] = PlainValues::boolean( $own ) ?? ( $word[ $name ] ?? ( null === $no ? null : ! $no ) );
+			$own             = $value[ $name ] ?? null;
+			$no              = PlainValues::boolean( $value[ 'no' . $name ] ?? null );
+			$word            = is_string( $own ) ? self::robots_of( strtolower( $own ) ) : null;
+			$stated[ $name ] = PlainValues::boolean( $own ) ?? ( $word[ $name ] ?? ( null === $no ? null : ! $no ) );
 		}
-		if ( null === $said['index'] && null === $said['follow'] ) {
+		if ( null === $stated['index'] && null === $stated['follow'] ) {
 			return null;
 		}
 		return [
-			'index'  => $said['index'] ?? true,
-			'follow' => $said['follow'] ?? true,
+			'index'  => $stated['index'] ?? true,
+			'follow' => $stated['follow'] ?? true,
 		] + $value;
 	}
 
@@ -235,8 +235,8 @@ final class ComposedValues {
 	 * @return array<string, mixed>|null
 	 */
 	public static function faq_entry( $value, string $field, Reading $reading ): ?array {
-		$said = [ PlainValues::class, 'said' ];
-		return self::pair( $value, $field, $reading, [ 'question', 'q', 'name' ], [ 'answer', 'a', 'text' ], $said );
+		$stated = [ PlainValues::class, 'stated' ];
+		return self::pair( $value, $field, $reading, [ 'question', 'q', 'name' ], [ 'answer', 'a', 'text' ], $stated );
 	}
 
 	/**
@@ -266,7 +266,7 @@ final class ComposedValues {
 			return null;
 		}
 		$object = new ForeignObject( $value, $field, $reading );
-		$text   = $object->member( [ 'anchor_text', 'anchor', 'text', 'title' ], [ PlainValues::class, 'said' ] );
+		$text   = $object->member( [ 'anchor_text', 'anchor', 'text', 'title' ], [ PlainValues::class, 'stated' ] );
 		$uuid   = $value['uuid'] ?? null;
 		unset( $value['uuid'] );
 		$object = new ForeignObject( $value, $field, $reading );
@@ -303,7 +303,7 @@ final class ComposedValues {
 		$object = new ForeignObject( $value, $field, $reading );
 		return $object->composed(
 			[
-				$first[0]  => $object->member( $first, [ PlainValues::class, 'said' ] ),
+				$first[0]  => $object->member( $first, [ PlainValues::class, 'stated' ] ),
 				$second[0] => $object->member( $second, $read_second ),
 			],
 			[ $first[0], $second[0] ]

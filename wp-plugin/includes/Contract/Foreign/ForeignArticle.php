@@ -109,8 +109,8 @@ final class ForeignArticle {
 	 * @param array<string, mixed> $sent Decoded.
 	 */
 	public static function is_another( string $uuid, array $sent ): bool {
-		$said = self::unwrapped( $sent )['uuid'] ?? null;
-		return ( is_string( $said ) || is_int( $said ) ) && '' !== $said && 0 !== strcasecmp( (string) $said, $uuid );
+		$named = self::unwrapped( $sent )['uuid'] ?? null;
+		return ( is_string( $named ) || is_int( $named ) ) && '' !== $named && 0 !== strcasecmp( (string) $named, $uuid );
 	}
 
 	/**

@@ -70,7 +70,7 @@ final class ForeignFields {
 			}
 			return null;
 		}
-		if ( [] === $trial->warnings && self::is_said_as( $found, $value ) ) {
+		if ( [] === $trial->warnings && self::is_stated_as( $found, $value ) ) {
 			return $found;
 		}
 		if ( [] !== $trial->warnings ) {
@@ -106,7 +106,7 @@ final class ForeignFields {
 			case 'focus_keyword':
 				return PlainValues::text( is_array( $value ) && isset( $value[0] ) ? $value[0] : $value );
 			case 'title':
-				return PlainValues::said( $value );
+				return PlainValues::stated( $value );
 			case 'language':
 				return self::language( $value );
 			case 'reading_time_minutes':
@@ -183,7 +183,7 @@ final class ForeignFields {
 	 * @param mixed $found What was read.
 	 * @param mixed $value Decoded from JSON.
 	 */
-	private static function is_said_as( $found, $value ): bool {
+	private static function is_stated_as( $found, $value ): bool {
 		$read = self::without( $found, [ null ] );
 		return self::without( $value, [ null ] ) === $read || self::without( $value, [ null, '' ] ) === $read;
 	}

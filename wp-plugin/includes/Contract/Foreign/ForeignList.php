@@ -26,8 +26,8 @@ final class ForeignList {
 		if ( ! is_array( $articles ) || ! PlainValues::is_list( $articles ) ) {
 			return null;
 		}
-		$page     = self::said( $value['page'] ?? null ) ?? $page;
-		$per_page = min( self::said( $value['per_page'] ?? null ) ?? $per_page, self::PER_PAGE_MAXIMUM );
+		$page     = self::stated( $value['page'] ?? null ) ?? $page;
+		$per_page = min( self::stated( $value['per_page'] ?? null ) ?? $per_page, self::PER_PAGE_MAXIMUM );
 		$total    = PlainValues::count( $value['total'] ?? null ) ?? 0;
 		$length   = count( $articles );
 		// A service that gives fewer than were asked for, though it counts more, has pages of that size.
@@ -43,7 +43,7 @@ final class ForeignList {
 	}
 
 	/** @param mixed $value Decoded from JSON. */
-	private static function said( $value ): ?int {
+	private static function stated( $value ): ?int {
 		$count = PlainValues::count( $value );
 		return 0 === $count ? null : $count;
 	}

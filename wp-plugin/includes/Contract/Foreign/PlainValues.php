@@ -84,7 +84,7 @@ final class PlainValues {
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 */
-	public static function said( $value ): ?string {
+	public static function stated( $value ): ?string {
 		return is_string( $value ) && ! self::is_empty( $value ) ? $value : self::name( $value );
 	}
 

@@ -113,7 +113,7 @@ final class ArticleAuthor {
 						if ( is_wp_error( $made ) ) {
 							throw ImportFailure::not_stored( $made->get_error_message() );
 						}
-						MadeUsers::note( $made, $import_id, $role );
+						CreatedUsers::note( $made, $import_id, $role );
 						return $made;
 					}
 				);

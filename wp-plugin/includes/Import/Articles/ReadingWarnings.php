@@ -15,15 +15,15 @@ final class ReadingWarnings {
 	 * @return list<string>
 	 */
 	public static function of( array $payload ): array {
-		$told     = [];
-		$warnings = $payload['reading_warnings'] ?? null;
+		$sentences = [];
+		$warnings  = $payload['reading_warnings'] ?? null;
 		foreach ( is_array( $warnings ) ? array_slice( $warnings, 0, self::TOLD ) : [] as $warning ) {
 			$texts = is_array( $warning ) ? array_filter( $warning, 'is_string' ) : [];
 			if ( isset( $texts['field'], $texts['value'], $texts['made'] ) ) {
-				$told[] = self::text( $texts['field'], $texts['value'], $texts['made'], $texts['as'] ?? '' );
+				$sentences[] = self::text( $texts['field'], $texts['value'], $texts['made'], $texts['as'] ?? '' );
 			}
 		}
-		return $told;
+		return $sentences;
 	}
 
 	private static function text( string $field, string $value, string $made, string $read_as ): string {

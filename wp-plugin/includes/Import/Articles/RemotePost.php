@@ -47,7 +47,7 @@ final class RemotePost {
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
 	 * @return array<string, RemoteValue>
-	 * @throws ImportFailure When the slug is taken, and the run insists on it.
+	 * @throws ImportFailure When the slug is taken, and the run requires it.
 	 */
 	public function fields( array $stored ): array {
 		$texts  = PostFields::texts( $this->article );
@@ -123,7 +123,7 @@ final class RemotePost {
 	 * A slug that is taken gets a number, as WordPress would give it, also for a draft.
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
-	 * @throws ImportFailure When the slug is taken, and the run insists on it.
+	 * @throws ImportFailure When the slug is taken, and the run requires it.
 	 */
 	private function slug( array $stored ): RemoteValue {
 		$key  = Fingerprint::of( $this->article->slug() );
@@ -134,7 +134,7 @@ final class RemotePost {
 		$wanted    = self::wanted_slug( $this->article );
 		$post_type = $this->post_id > 0 ? (string) get_post_type( $this->post_id ) : $this->options->post_type();
 		$free      = wp_unique_post_slug( $wanted, $this->post_id, 'publish', $post_type, 0 );
-		if ( $free !== $wanted && $this->options->insists_on_slug() ) {
+		if ( $free !== $wanted && $this->options->requires_slug() ) {
 			throw ImportFailure::slug_taken( rawurldecode( $wanted ) );
 		}
 		return RemoteValue::single( $free, $key );

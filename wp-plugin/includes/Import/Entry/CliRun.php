@@ -185,11 +185,11 @@ final class CliRun {
 	}
 
 	/** @return list<array{name: string, state: string, texts: list<string>}> What people are told of the items of a run. */
-	public function told( int $import_id ): array {
-		$told = [];
+	public function reported_items( int $import_id ): array {
+		$items = [];
 		foreach ( $this->rows( $import_id ) as $row ) {
 			$warnings = json_decode( (string) $row['warnings'], true );
-			$told[]   = [
+			$items[]  = [
 				'name'  => (string) ( '' === $row['title'] ? $row['uuid'] : $row['title'] ),
 				'state' => (string) $row['state'],
 				'texts' => array_values(
@@ -197,7 +197,7 @@ final class CliRun {
 				),
 			];
 		}
-		return $told;
+		return $items;
 	}
 
 	/** @return list<array<string, string|null>> Rows of items. */

@@ -43,7 +43,7 @@ final class RunReport {
 	}
 
 	private function print_text( Run $run ): void {
-		foreach ( $this->cli->told( $run->id ) as $item ) {
+		foreach ( $this->cli->reported_items( $run->id ) as $item ) {
 			if ( $run->is_dry ) {
 				WP_CLI::log( $item['state'] . ': ' . $item['name'] );
 			}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Rollback;
 
-use ArticleBridge\Import\Articles\MadeUsers;
+use ArticleBridge\Import\Articles\CreatedUsers;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunLease;
@@ -43,7 +43,7 @@ final class RunRollback {
 
 	private UnfinishedImport $unfinished;
 
-	private BroughtMedia $media;
+	private ImportedMedia $media;
 
 	public function __construct(
 		ImportStore $runs,
@@ -51,7 +51,7 @@ final class RunRollback {
 		RunChanges $changes,
 		ArticleLedger $ledger,
 		UnfinishedImport $unfinished,
-		BroughtMedia $media
+		ImportedMedia $media
 	) {
 		$this->runs       = $runs;
 		$this->log        = $log;
@@ -161,7 +161,7 @@ final class RunRollback {
 
 	/** Terms and users come last: only then does nothing use those that the run alone needed. */
 	private function complete( Run $run ): void {
-		foreach ( MadeUsers::take_back( $run->id ) as $why_kept ) {
+		foreach ( CreatedUsers::take_back( $run->id ) as $why_kept ) {
 			$this->log->add( $run->id, RunLog::WARNING, $why_kept );
 		}
 		foreach ( $this->made_terms( $run->id ) as $term ) {

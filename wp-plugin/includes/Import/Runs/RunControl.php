@@ -4,8 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Import\Articles\CreatedUsers;
 use ArticleBridge\Import\Articles\ItemResult;
-use ArticleBridge\Import\Articles\MadeUsers;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
@@ -147,7 +147,7 @@ final class RunControl {
 		];
 		/* translators: %s: name of a user. */
 		$done = $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );
-		if ( true === $done && ! current_user_can( 'delete_users' ) && MadeUsers::keep( $run->id ) > 0 ) {
+		if ( true === $done && ! current_user_can( 'delete_users' ) && CreatedUsers::keep( $run->id ) > 0 ) {
 			$this->log->add(
 				$run->id,
 				RunLog::WARNING,

@@ -8,7 +8,7 @@ use ArticleBridge\Store\Site\PostSearch;
 use WP_User;
 
 /** The users that runs have made for authors of articles: they go with the run that brought them, unless they have become somebody. */
-final class MadeUsers {
+final class CreatedUsers {
 
 	/** User => run and role. It is removed with the plugin, by its prefix. */
 	private const OPTION = 'article_bridge_made_users';

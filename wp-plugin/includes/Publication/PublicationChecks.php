@@ -7,7 +7,7 @@ namespace ArticleBridge\Publication;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\AllowedOrigin;
-use ArticleBridge\Store\Articles\LookedAtPages;
+use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
 /**
@@ -17,7 +17,7 @@ use WP_Post;
  * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
  * @phpstan-type CheckShape array{name: string, ok: bool, detail: string}
  */
-final class PageLooks {
+final class PublicationChecks {
 
 	public const HOOK = 'article_bridge_look_at_pages';
 
@@ -73,8 +73,8 @@ final class PageLooks {
 	 *
 	 * @param list<string> $uuids Articles.
 	 */
-	public function look_anew( array $uuids ): void {
-		LookedAtPages::forget( $uuids );
+	public function check_again( array $uuids ): void {
+		CheckedPages::forget( $uuids );
 		$this->schedule();
 		$this->look();
 	}
@@ -86,7 +86,7 @@ final class PageLooks {
 			return;
 		}
 		$until = microtime( true ) + self::SECONDS;
-		$due   = LookedAtPages::due( time() - self::AGAIN_AFTER, self::AT_ONCE );
+		$due   = CheckedPages::due( time() - self::AGAIN_AFTER, self::AT_ONCE );
 		if ( [] === $due ) {
 			return;
 		}
@@ -96,7 +96,7 @@ final class PageLooks {
 			if ( microtime( true ) > $until ) {
 				break;
 			}
-			LookedAtPages::put_off( $row['uuid'], time() - self::AGAIN_AFTER + intdiv( self::LATER, 2 ) );
+			CheckedPages::put_off( $row['uuid'], time() - self::AGAIN_AFTER + intdiv( self::LATER, 2 ) );
 			$found[] = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
 		}
 		$is_told = $this->report( $found );
@@ -147,10 +147,10 @@ final class PageLooks {
 				];
 			}
 		}
-		$is_told = [] === $changed || ( new PublicationReport( $this->connection ) )->send_looked_at( $changed );
+		$is_told = [] === $changed || ( new PublicationReport( $this->connection ) )->send_checks( $changed );
 		if ( $is_told ) {
 			foreach ( $noted as list( $uuid, $json, $at ) ) {
-				LookedAtPages::note( $uuid, $json, $at );
+				CheckedPages::note( $uuid, $json, $at );
 			}
 		}
 		return $is_told;

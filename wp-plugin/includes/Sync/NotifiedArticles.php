@@ -17,7 +17,7 @@ use WP_Error;
  * Takes in single articles that the site was told of, whatever the schedule of syncs is: each is fetched, and goes
  * the way of one that a sync has read.
  */
-final class ToldArticles {
+final class NotifiedArticles {
 
 	/** Seconds before another look whether a sync has ended. */
 	private const PAUSE = 0.2;

@@ -8,7 +8,7 @@ use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Store\Site\PostSearch;
 
 /** The images that a run brought: they go with it, unless somebody has taken one up. */
-final class BroughtMedia {
+final class ImportedMedia {
 
 	private MediaLibrary $library;
 

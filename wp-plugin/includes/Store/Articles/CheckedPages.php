@@ -7,7 +7,7 @@ namespace ArticleBridge\Store\Articles;
 use ArticleBridge\Store\Database;
 
 /** Which pages were looked at, when, and what was found: columns of the table of articles. */
-final class LookedAtPages {
+final class CheckedPages {
 
 	/** Articles per statement. */
 	private const AT_ONCE = 500;
