@@ -280,10 +280,10 @@ describe('article-gateway user add', () => {
   });
 });
 
-describe('article-gateway user list, passwd, disable', () => {
+describe('article-gateway user list, reset-password, disable', () => {
   it('lists users, sets a password, locks one out, and names who is unknown', async () => {
     const one = await cliWithUser();
-    const passwd = await one.run(['user', 'passwd', EMAIL, '--password-stdin', '--json'], {
+    const passwd = await one.run(['user', 'reset-password', EMAIL, '--password-stdin', '--json'], {
       input: 'another long password\n',
     });
     expect(JSON.parse(passwd.stdout)).toEqual({ email: EMAIL, sessions_ended: true });

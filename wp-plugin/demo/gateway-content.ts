@@ -54,7 +54,7 @@ export async function ensureUser(
 ): Promise<void> {
   await withServices(environment, async ({ users }) => {
     if ((await users.findByEmail(email)) === undefined) {
-      await users.add(email, await hashPassword(password));
+      await users.add(email, await hashPassword(password), { isAdministrator: true });
     }
   });
 }

@@ -15,7 +15,7 @@ interface JsonOption {
 const passwordExample = (command: string) =>
   `\nExample:\n  printf '%s' "$PASSWORD" | article-gateway user ${command} ada@example.com --password-stdin`;
 
-/** `user add`, `user list`, `user passwd`, `user disable`, `user enable`. */
+/** `user add`, `user list`, `user reset-password`, `user disable`, `user enable`. */
 export function addUserCommands(program: Command, context: CommandContext): void {
   const user = program.command('user').description('manage users');
   user
@@ -57,12 +57,13 @@ export function addUserCommands(program: Command, context: CommandContext): void
       }),
     );
   user
-    .command('passwd')
-    .description('set the password of a user; every session of theirs ends')
+    .command('reset-password')
+    .alias('passwd')
+    .description('set a new password for a user who forgot theirs; every session of theirs ends')
     .argument('<email>', 'e-mail address of the user')
     .requiredOption('--password-stdin', 'read the password from standard input')
     .option('--json', 'print one JSON document')
-    .addHelpText('after', passwordExample('passwd'))
+    .addHelpText('after', passwordExample('reset-password'))
     .action(async (email: string, options: JsonOption) => {
       const passwordHash = await hashPassword(await readPassword());
       await context.withServices(async (services) => {

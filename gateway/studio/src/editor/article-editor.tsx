@@ -6,11 +6,11 @@ import { useSession } from '../session/session-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { EditorViewName } from './editor-head.tsx';
 import { droppedContent, takeDrop } from './images/dropped-content.ts';
+import { shownImages } from './images/shown-images.ts';
 import { UploadFailures } from './images/upload-failures.tsx';
 import { useImageUploads } from './images/use-image-uploads.ts';
 import { LiveNotices } from './live/live-notices.tsx';
 import { useLiveNews } from './live/use-live-news.ts';
-import { newUuid } from './new-uuid.ts';
 import { EditorPanel } from './panel/editor-panel.tsx';
 import { ArticlePreview } from './preview/article-preview.tsx';
 import { previewFollower } from './preview/preview-follower.ts';
@@ -18,6 +18,7 @@ import type { BlockLines } from './rendering/render-draft.ts';
 import { useRendered } from './rendering/use-rendered.ts';
 import { SavingNotices } from './saving-notices.tsx';
 import { keepCopy } from './saving/local-copies.ts';
+import { beginArticle } from './saving/open-article.ts';
 import type { OpenedArticle } from './saving/open-article.ts';
 import { THIS_TAB } from './saving/open-tabs.ts';
 import { useEditingSession } from './saving/use-editing-session.ts';
@@ -82,11 +83,12 @@ export function ArticleEditor({ uuid, opened }: Props) {
     () => [
       droppedContent({ onImages: upload, language: () => latestLanguage.current }),
       follower.extension,
+      shownImages,
     ],
     [upload, follower],
   );
   const saveAsNew = async () => {
-    const another = newUuid();
+    const another = beginArticle();
     const copy = { owner, uuid: another, tab: THIS_TAB, draft, isOfDeleted: true };
     await keepCopy({ ...copy, keptAt: Date.now() });
     navigate(`/articles/${another}?new`);

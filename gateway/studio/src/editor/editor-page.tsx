@@ -8,8 +8,7 @@ import { LoadProblem } from '../shared/load-problem.tsx';
 import { Loading } from '../shared/loading.tsx';
 import { Page } from '../shared/page.tsx';
 import { ArticleEditor } from './article-editor.tsx';
-import { newUuid } from './new-uuid.ts';
-import { openArticle, unsavedArticle } from './saving/open-article.ts';
+import { beginArticle, openArticle, unsavedArticle } from './saving/open-article.ts';
 
 /**
  * The editor of one article. A new one has its address from the beginning, so that what was typed
@@ -27,7 +26,7 @@ function NewArticle() {
   const owner = useSession().user.email;
   const { data } = useQuery({
     queryKey: ['editor', 'new'],
-    queryFn: async () => (await unsavedArticle(owner)) ?? newUuid(),
+    queryFn: async () => (await unsavedArticle(owner)) ?? beginArticle(),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   });
   if (data === undefined) return <Loading label={__('Opening the article…')} />;

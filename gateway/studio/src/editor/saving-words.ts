@@ -35,7 +35,7 @@ export function savingWords(state: SavingState, isKept: boolean): SavingWords {
     return { text: __('Kept on this device; give it a title to save it'), tone: 'warning' };
   }
   return savesItself(known?.status)
-    ? { text: __('Kept on this device; saved within a minute'), tone: 'busy' }
+    ? { text: __('Kept on this device; saved when you pause'), tone: 'busy' }
     : { text: __('Changes are kept on this device until you update'), tone: 'warning' };
 }
 

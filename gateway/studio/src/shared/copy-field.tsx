@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useId, useRef, useState } from 'react';
+import { copied } from './copied.ts';
 import './copy-field.css';
 
 interface Props {
@@ -58,14 +59,4 @@ export function CopyField({ label, value, help }: Props) {
       </p>
     </div>
   );
-}
-
-/** False where the browser does not let a page copy: over plain http, or when it is told not to. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { EntryPage } from '../shared/entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -10,6 +10,13 @@ export function SignInPage() {
       <p className="entry__hint">
         {__(
           'First time here? The gateway prints a set-up link when it starts. Otherwise, an administrator can create an account for you.',
+        )}
+      </p>
+      <p className="entry__hint">
+        {sprintf(
+          /* translators: %s: a command */
+          __('Forgot your password? Whoever runs the gateway can set a new one: %s.'),
+          'article-gateway user reset-password',
         )}
       </p>
     </EntryPage>

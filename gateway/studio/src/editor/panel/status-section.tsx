@@ -11,6 +11,7 @@ import { webhooksQuery } from '../../integrations/webhooks/webhooks-api.ts';
 import { webhooksOfSites } from '../../integrations/wordpress/site-words.ts';
 import { sitesQuery } from '../../integrations/wordpress/sites-api.ts';
 import type { EditingSession } from '../saving/editing-session.ts';
+import { maySend } from '../saving/saving.ts';
 import type { SavingState } from '../saving/saving.ts';
 import { audienceOf } from './audience.ts';
 import { audienceWords } from './audience-words.ts';
@@ -23,14 +24,15 @@ interface Props {
 
 /** The status of the article, the statuses it can change to, and who is notified. */
 export function StatusSection({ state, session }: Props) {
-  const { known, phase, draft } = state;
+  const { known, phase } = state;
   const { data: webhooks } = useQuery(webhooksQuery);
   const { data: sites } = useQuery(sitesQuery);
   const [moving, setMoving] = useState<ArticleStatus | undefined>(undefined);
   const [outcome, setOutcome] = useState<{ problem?: ApiProblem; moved?: ArticleStatus }>({});
   const status = known?.status ?? 'draft';
   const isBusy = moving !== undefined || phase.name === 'sending';
-  const blank = draft.title.trim() === '';
+  const obstacle = obstacleOf(state);
+  const isBlocked = isBusy || obstacle !== undefined;
 
   const move = async (to: ArticleStatus) => {
     setMoving(to);
@@ -60,11 +62,11 @@ export function StatusSection({ state, session }: Props) {
           <Button
             variant={index === 0 && to !== 'archived' ? 'primary' : 'secondary'}
             size="compact"
-            disabled={isBusy || blank}
+            disabled={isBlocked}
             accessibleWhenDisabled
             isBusy={moving === to}
             onClick={() => {
-              if (!isBusy && !blank) void move(to);
+              if (!isBlocked) void move(to);
             }}
           >
             {STATUS_ACTIONS[to]}
@@ -75,7 +77,7 @@ export function StatusSection({ state, session }: Props) {
           </span>
         </div>
       ))}
-      {blank && <p className="editor-status__hint">{__('It needs a title first.')}</p>}
+      {obstacle !== undefined && <p className="editor-status__hint">{obstacle}</p>}
       <p role="status" className="visually-hidden">
         {/* translators: %s: status of an article */}
         {outcome.moved !== undefined && sprintf(__('Status: %s'), STATUS_LABELS[outcome.moved])}
@@ -83,4 +85,27 @@ export function StatusSection({ state, session }: Props) {
       <ProblemNotice problem={outcome.problem} />
     </div>
   );
+}
+
+/** Why the status cannot be changed now; undefined: it can. */
+function obstacleOf(state: SavingState): string | undefined {
+  const { draft, phase } = state;
+  if (draft.title.trim() === '') return __('It needs a title first.');
+  switch (phase.name) {
+    case 'conflict':
+      return __(
+        'Somebody else saved another version. Choose “Compare and merge” first, then change the status.',
+      );
+    case 'refused':
+      return maySend(state)
+        ? undefined
+        : __('The last changes could not be saved. Correct what is named above first.');
+    case 'gone':
+      return __('The article was deleted. Save it as a new article first.');
+    case 'rest':
+    case 'sending':
+    case 'comparing':
+    case 'waiting':
+      return undefined;
+  }
 }

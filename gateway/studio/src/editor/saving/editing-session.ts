@@ -18,8 +18,6 @@ export interface SessionOptions {
   initial: SavingState;
   gateway: ArticleGateway;
   copy: LocalCopy;
-  /** Milliseconds. */
-  now?: () => number;
 }
 
 export type EditingSession = ReturnType<typeof editingSession>;
@@ -28,10 +26,9 @@ export type EditingSession = ReturnType<typeof editingSession>;
  * One article being edited: keeps what is typed, sends it, and tells whoever listens how it stands.
  * Requests never overlap.
  */
-export function editingSession({ initial, gateway, copy, now = Date.now }: SessionOptions) {
+export function editingSession({ initial, gateway, copy }: SessionOptions) {
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastSent = 0;
   let failures = 0;
   /** The writer asked for what is sent, or tried again, until it is answered. */
   let isOnPurpose = false;
@@ -53,7 +50,7 @@ export function editingSession({ initial, gateway, copy, now = Date.now }: Sessi
   function schedule(): void {
     clearTimeout(timer);
     if (!isOpen || !maySend(state) || !mayAutosave(state)) return;
-    timer = setTimeout(() => void autosave(), waitMs(state, { failures, lastSent, now: now() }));
+    timer = setTimeout(() => void autosave(), waitMs(state, failures));
   }
 
   /** Does what changes the article, and takes in how it went. */
@@ -63,7 +60,6 @@ export function editingSession({ initial, gateway, copy, now = Date.now }: Sessi
     try {
       const event = await work();
       failures = 0;
-      lastSent = now();
       take(event);
       return undefined;
     } catch (error) {

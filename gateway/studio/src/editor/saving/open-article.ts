@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { readArticle } from '../article-api.ts';
+import { newUuid } from '../new-uuid.ts';
 import { localCopies } from './local-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
 import { otherTabs } from './open-tabs.ts';
@@ -44,12 +45,24 @@ export async function openArticle(
   };
 }
 
+/** Articles that this page has begun: the gateway cannot have them, and is not asked for them. */
+const begun = new Set<string>();
+
+/** The identifier of an article that is to be written. */
+export function beginArticle(): string {
+  const uuid = newUuid();
+  begun.add(uuid);
+  return uuid;
+}
+
 /** Undefined: there is none yet. With a copy at hand, why it cannot be read; without, that is thrown. */
 async function storedArticle(
   uuid: string,
   isNew: boolean,
   hasCopy: boolean,
 ): Promise<Stored | ApiProblem | undefined> {
+  // Only once: when it is opened again, it may have been saved.
+  if (isNew && begun.delete(uuid)) return undefined;
   try {
     return await readArticle(uuid);
   } catch (error) {

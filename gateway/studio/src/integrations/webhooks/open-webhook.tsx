@@ -1,7 +1,7 @@
 import type { Webhook } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { Deliveries } from './deliveries/deliveries.tsx';
@@ -12,6 +12,8 @@ import { TestButton } from './test-button.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { WebhookTrouble } from './webhook-trouble.tsx';
+
+const VerificationSection = lazy(() => import('./verification-section.tsx'));
 
 type Dialog = 'rotate' | 'disable' | 'delete' | null;
 
@@ -57,6 +59,9 @@ export function OpenWebhook({ webhook }: { webhook: Webhook }) {
       <Health uuid={webhook.webhook_uuid} />
       <Deliveries webhook={webhook} />
       <WebhookSettings webhook={webhook} />
+      <Suspense fallback={null}>
+        <VerificationSection />
+      </Suspense>
       {dialog === 'rotate' && <RotateSecretDialog webhook={webhook} onClose={close} />}
       {dialog === 'disable' && (
         <DisableWebhookDialog

@@ -1,0 +1,95 @@
+import { syntaxTree } from '@codemirror/language';
+import { Decoration, EditorView, ViewPlugin, WidgetType } from '@codemirror/view';
+import type { DecorationSet, ViewUpdate } from '@codemirror/view';
+import type { EditorState, Extension, Range } from '@codemirror/state';
+
+/** The picture in place of its address. */
+class Picture extends WidgetType {
+  readonly address: string;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+  }
+
+  override eq(other: Picture): boolean {
+    return other.address === this.address;
+  }
+
+  override toDOM(): HTMLElement {
+    const image = document.createElement('img');
+    image.src = this.address;
+    // What it shows stands beside it, in the text.
+    image.alt = '';
+    image.className = 'cm-picture';
+    image.addEventListener('error', () => {
+      const name = document.createElement('span');
+      name.className = 'cm-picture-name';
+      name.textContent = this.address.slice(this.address.lastIndexOf('/') + 1);
+      image.replaceWith(name);
+    });
+    return image;
+  }
+}
+
+/**
+ * Where addresses of images stand that nobody is writing at, with the brackets around them. Pure.
+ *
+ * @param from first place looked at
+ */
+export function addressesOfImages(
+  state: EditorState,
+  from: number,
+  to: number,
+): { from: number; to: number; address: string }[] {
+  const found: { from: number; to: number; address: string }[] = [];
+  syntaxTree(state).iterate({
+    from,
+    to,
+    enter: ({ name, node }) => {
+      if (name !== 'Image') return;
+      const url = node.getChild('URL');
+      const address = url === null ? '' : state.sliceDoc(url.from, url.to).replace(/^<|>$/g, '');
+      if (url === null || !/^https?:\/\//.test(address)) return;
+      const marks = { from: state.sliceDoc(0, url.from).lastIndexOf('('), to: node.to };
+      const { ranges } = state.selection;
+      if (ranges.some((range) => range.from <= marks.to && range.to > marks.from)) return;
+      found.push({ ...marks, address });
+    },
+  });
+  return found;
+}
+
+function decorated(view: EditorView): DecorationSet {
+  const pictures: Range<Decoration>[] = view.visibleRanges.flatMap(({ from, to }) =>
+    addressesOfImages(view.state, from, to).map((place) =>
+      Decoration.replace({ widget: new Picture(place.address) }).range(place.from, place.to),
+    ),
+  );
+  return Decoration.set(pictures, true);
+}
+
+const look = EditorView.theme({
+  '.cm-picture': {
+    maxHeight: '96px',
+    maxWidth: '240px',
+    marginInlineStart: '4px',
+    verticalAlign: 'middle',
+    borderRadius: '2px',
+  },
+  '.cm-picture-name': { color: 'var(--text-weak)' },
+});
+
+/** Shows pictures where their long addresses stand; the address is back as soon as the cursor is in it. */
+export const shownImages: Extension = [
+  ViewPlugin.define(
+    (view) => ({
+      pictures: decorated(view),
+      update({ view: current, docChanged, selectionSet, viewportChanged }: ViewUpdate) {
+        if (docChanged || selectionSet || viewportChanged) this.pictures = decorated(current);
+      },
+    }),
+    { decorations: (plugin) => plugin.pictures },
+  ),
+  look,
+];
