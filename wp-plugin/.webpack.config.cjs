@@ -1,4 +1,5 @@
 const defaults = require('@wordpress/scripts/config/webpack.config');
+const Notices = require('./release/notices.cjs');
 
 /** The screens with a list. DataViews is two megabytes: it is built once, for all of them. */
 const WITH_DATAVIEWS = ['library', 'runs', 'conflicts', 'held'];
@@ -9,6 +10,7 @@ const CONVERSION = 'conversion';
 
 module.exports = {
   ...defaults,
+  plugins: [...defaults.plugins, new Notices()],
   entry: () => ({
     ...Object.fromEntries(
       Object.entries(defaults.entry()).map(([name, path]) => [

@@ -50,7 +50,8 @@ final class CanonicalJson {
 		if ( $value instanceof \stdClass ) {
 			return self::members( $value );
 		}
-		throw new \InvalidArgumentException( 'A ' . gettype( $value ) . ' has no JSON form.' );
+		$error = new \InvalidArgumentException( 'A ' . gettype( $value ) . ' has no JSON form.' );
+		throw $error;
 	}
 
 	private static function members( \stdClass $value ): string {

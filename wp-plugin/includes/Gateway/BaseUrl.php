@@ -54,21 +54,26 @@ final class BaseUrl {
 	public static function parse( string $text, callable $to_ascii, bool $allow_plain_http = false ): self {
 		$text = trim( $text );
 		if ( '' === $text ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::MISSING );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::MISSING );
+			throw $error;
 		}
 		if ( 1 === preg_match( '/[\x00-\x20\x7f\\\\]/', $text ) ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::MALFORMED );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::MALFORMED );
+			throw $error;
 		}
 		// RFC 3986, section 3; the authority ends at the first of / ? #.
 		$found = preg_match( '~^(?:([a-z][a-z0-9+.-]*)://)?([^/?#]*)([^?#]*)([?#].*)?$~iD', $text, $parts );
 		if ( 1 !== $found ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::MALFORMED );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::MALFORMED );
+			throw $error;
 		}
 		if ( '' !== ( $parts[4] ?? '' ) ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::QUERY );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::QUERY );
+			throw $error;
 		}
 		if ( false !== strpos( $parts[2], '@' ) ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::CREDENTIALS );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::CREDENTIALS );
+			throw $error;
 		}
 		[ $host, $port ] = self::authority( $parts[2], $to_ascii );
 		$internal        = self::is_internal( $host );
@@ -77,10 +82,12 @@ final class BaseUrl {
 			$scheme = $internal ? 'http' : 'https';
 		}
 		if ( ! isset( self::DEFAULT_PORTS[ $scheme ] ) ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::SCHEME );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::SCHEME );
+			throw $error;
 		}
 		if ( 'http' === $scheme && ! $internal && ! $allow_plain_http ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::PLAIN_HTTP );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::PLAIN_HTTP );
+			throw $error;
 		}
 		return new self( $scheme, $host, $port ?? self::DEFAULT_PORTS[ $scheme ], self::path( $parts[3] ) );
 	}
@@ -113,7 +120,8 @@ final class BaseUrl {
 	 */
 	private static function authority( string $authority, callable $to_ascii ): array {
 		if ( false !== strpbrk( $authority, '[]' ) || substr_count( $authority, ':' ) > 1 ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::IPV6 );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::IPV6 );
+			throw $error;
 		}
 		$parts = explode( ':', $authority, 2 );
 		$host  = rtrim( $parts[0], '.' );
@@ -122,13 +130,15 @@ final class BaseUrl {
 		}
 		$host = strtolower( $host );
 		if ( 1 !== preg_match( self::HOST_NAME, $host ) || ! self::is_name_or_ipv4( $host ) ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::HOST );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::HOST );
+			throw $error;
 		}
 		if ( ! isset( $parts[1] ) || '' === $parts[1] ) {
 			return [ $host, null ];
 		}
 		if ( 1 !== preg_match( '/^\d{1,5}$/D', $parts[1] ) || (int) $parts[1] < 1 || (int) $parts[1] > 65535 ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::PORT );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::PORT );
+			throw $error;
 		}
 		return [ $host, (int) $parts[1] ];
 	}
@@ -151,7 +161,8 @@ final class BaseUrl {
 	 */
 	private static function path( string $path ): string {
 		if ( 1 === preg_match( '~(?:^|/)(?:\.|%2e){1,2}(?:/|$)~i', $path ) ) {
-			throw new InvalidBaseUrl( InvalidBaseUrl::DOT_SEGMENTS );
+			$error = new InvalidBaseUrl( InvalidBaseUrl::DOT_SEGMENTS );
+			throw $error;
 		}
 		$path  = (string) preg_replace( '~/{2,}~', '/', $path );
 		$found = preg_match( '~^(.*?)/api/v1(?:/|$)~D', $path, $parts );

@@ -58,7 +58,9 @@ final class PreviewDocument {
 		$caption = '' === $image['caption']
 			? ''
 			: '<figcaption class="wp-element-caption">' . esc_html( $image['caption'] ) . '</figcaption>';
+		// It is the service's image, which the site does not have yet.
 		return sprintf(
+			// phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage
 			'<figure class="wp-block-image wp-block-post-featured-image"><img src="%s" alt="%s">%s</figure>',
 			$url,
 			esc_attr( $image['alt'] ),

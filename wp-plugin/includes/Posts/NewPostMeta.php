@@ -118,7 +118,8 @@ final class NewPostMeta {
 	private static function fail_unless( bool $is_done, string $keys ): void {
 		if ( ! $is_done ) {
 			/* translators: %s: name of a field. */
-			throw new PostNotStored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $keys ) );
+			$error = new PostNotStored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $keys ) );
+			throw $error;
 		}
 	}
 }

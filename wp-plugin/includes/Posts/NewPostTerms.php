@@ -68,7 +68,8 @@ final class NewPostTerms {
 			return;
 		}
 		if ( ! PostRows::add_terms( $post_id, $rows ) ) {
-			throw new PostNotStored( Database::error() );
+			$error = new PostNotStored( Database::error() );
+			throw $error;
 		}
 		// WordPress' own, in the order of wp_set_object_terms(): both of one term before those of the next.
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound

@@ -97,7 +97,8 @@ final class PostTaxonomies {
 		foreach ( $others as $taxonomy => $ids ) {
 			$done = wp_set_object_terms( $post_id, $ids, $taxonomy );
 			if ( is_wp_error( $done ) ) {
-				throw new PostNotStored( $done->get_error_message() );
+				$error = new PostNotStored( $done->get_error_message() );
+				throw $error;
 			}
 		}
 	}

@@ -111,7 +111,8 @@ final class ArticleAuthor {
 					static function () use ( $fields, $import_id, $role ): int {
 						$made = wp_insert_user( $fields );
 						if ( is_wp_error( $made ) ) {
-							throw ImportFailure::not_stored( $made->get_error_message() );
+							$error = ImportFailure::not_stored( $made->get_error_message() );
+							throw $error;
 						}
 						CreatedUsers::note( $made, $import_id, $role );
 						return $made;

@@ -41,7 +41,8 @@ final class ArticleReader {
 	public function article( string $uuid ): Article {
 		$payload = $this->client->get_article( $uuid );
 		if ( is_wp_error( $payload ) ) {
-			throw ImportFailure::from_wp_error( $payload );
+			$error = ImportFailure::from_wp_error( $payload );
+			throw $error;
 		}
 		/**
 		 * Filters an article before anything is decided about it. What it is told apart by stays as the service
@@ -83,7 +84,8 @@ final class ArticleReader {
 			$body    = $this->client->export_blocks( $article->uuid(), $article->content_hash() );
 		}
 		if ( is_wp_error( $body ) ) {
-			throw ImportFailure::from_wp_error( $body );
+			$error = ImportFailure::from_wp_error( $body );
+			throw $error;
 		}
 		return [ $article, self::filtered( $body, $article, $warnings ) ];
 	}

@@ -55,7 +55,8 @@ final class HarmlessBody {
 		$harmless = self::filtered( $body );
 		$listed   = implode( ', ', $found );
 		if ( [] !== ActiveContent::found_in( $harmless ) ) {
-			throw ImportFailure::active_content( $listed );
+			$error = ImportFailure::active_content( $listed );
+			throw $error;
 		}
 		$warnings[] = sprintf(
 			/* translators: %s: list such as "<script>, onclick, javascript:". */

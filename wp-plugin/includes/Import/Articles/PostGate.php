@@ -22,7 +22,8 @@ final class PostGate {
 			return null;
 		}
 		if ( 'trash' === $post->post_status ) {
-			throw ImportFailure::in_trash( $post->post_title );
+			$error = ImportFailure::in_trash( $post->post_title );
+			throw $error;
 		}
 		return $post;
 	}
@@ -30,13 +31,15 @@ final class PostGate {
 	/** @throws ImportFailure When the user may not write the post, or somebody is at it. */
 	public static function refuse_busy( WP_Post $post ): void {
 		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
-			throw ImportFailure::may_not_edit( $post->post_title );
+			$error = ImportFailure::may_not_edit( $post->post_title );
+			throw $error;
 		}
 		require_once ABSPATH . 'wp-admin/includes/post.php';
 		$editor_id = wp_check_post_lock( $post->ID );
 		if ( false !== $editor_id ) {
 			$editor = get_userdata( (int) $editor_id );
-			throw ImportFailure::being_edited( $post->post_title, false === $editor ? (string) $editor_id : $editor->display_name );
+			$error = ImportFailure::being_edited( $post->post_title, false === $editor ? (string) $editor_id : $editor->display_name );
+			throw $error;
 		}
 	}
 }

@@ -97,7 +97,8 @@ final class PostWriter {
 			}
 		);
 		if ( is_wp_error( $post_id ) ) {
-			throw new PostNotStored( $post_id->get_error_message() );
+			$error = new PostNotStored( $post_id->get_error_message() );
+			throw $error;
 		}
 		if ( isset( $remote['featured_image'] ) && (int) $remote['featured_image']->text() > 0 ) {
 			PostImages::write_featured( $post_id, $remote['featured_image']->text() );
@@ -174,7 +175,8 @@ final class PostWriter {
 		);
 		$done   = wp_update_post( $fields, true, false );
 		if ( is_wp_error( $done ) ) {
-			throw new PostNotStored( $done->get_error_message() );
+			$error = new PostNotStored( $done->get_error_message() );
+			throw $error;
 		}
 		$taxonomies->write( $post->ID, $writes );
 		foreach ( $writes as $field => $value ) {

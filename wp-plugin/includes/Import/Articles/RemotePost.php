@@ -135,7 +135,8 @@ final class RemotePost {
 		$post_type = $this->post_id > 0 ? (string) get_post_type( $this->post_id ) : $this->options->post_type();
 		$free      = wp_unique_post_slug( $wanted, $this->post_id, 'publish', $post_type, 0 );
 		if ( $free !== $wanted && $this->options->requires_slug() ) {
-			throw ImportFailure::slug_taken( rawurldecode( $wanted ) );
+			$error = ImportFailure::slug_taken( rawurldecode( $wanted ) );
+			throw $error;
 		}
 		return RemoteValue::single( $free, $key );
 	}

@@ -19,7 +19,8 @@ final class ImageAddress {
 			throw ImageFailure::not_an_address();
 		}
 		if ( false === wp_http_validate_url( $url ) ) {
-			throw self::refusal( $url );
+			$error = self::refusal( $url );
+			throw $error;
 		}
 		if ( ( new WP_Http() )->block_request( $url ) ) {
 			throw ImageFailure::blocked();

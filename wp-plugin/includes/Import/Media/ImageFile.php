@@ -40,7 +40,8 @@ final class ImageFile {
 	public static function inspect( string $path, ImageLimits $limits ): self {
 		$type = self::type( $path );
 		if ( ! isset( self::EXTENSIONS[ $type ] ) ) {
-			throw ImageFailure::not_an_image( $type );
+			$error = ImageFailure::not_an_image( $type );
+			throw $error;
 		}
 		if ( Svg::TYPE === $type ) {
 			return self::inspect_svg( $path );
@@ -50,7 +51,8 @@ final class ImageFile {
 			throw ImageFailure::not_an_image( '' );
 		}
 		if ( $size[0] * $size[1] > $limits->pixels ) {
-			throw ImageFailure::too_many_pixels( $size[0], $size[1] );
+			$error = ImageFailure::too_many_pixels( $size[0], $size[1] );
+			throw $error;
 		}
 		return new self( $path, (string) hash_file( 'sha256', $path ), $type );
 	}

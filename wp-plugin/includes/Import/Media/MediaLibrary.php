@@ -160,12 +160,14 @@ final class MediaLibrary {
 		);
 		if ( isset( $stored['error'] ) ) {
 			UploadedFile::clear( $this->ledger->file( $file->sha256 ), $file->sha256 );
-			throw ImageFailure::not_stored( (string) $stored['error'] );
+			$error = ImageFailure::not_stored( (string) $stored['error'] );
+			throw $error;
 		}
 		$attachment_id = UploadedFile::attach( self::post( $stored, $details, $name ), $stored['file'] );
 		if ( is_wp_error( $attachment_id ) ) {
 			wp_delete_file( $stored['file'] );
-			throw ImageFailure::not_stored( $attachment_id->get_error_message() );
+			$error = ImageFailure::not_stored( $attachment_id->get_error_message() );
+			throw $error;
 		}
 		try {
 			$this->ledger->note( $lease, $attachment_id );

@@ -110,7 +110,8 @@ final class ParallelRequests {
 			function ( &$location, &$headers, &$data, &$options ) use ( $started ): void {
 				$left = self::SECONDS - ( microtime( true ) - $started );
 				if ( $left <= 0 ) {
-					throw new RequestsException( __( 'it takes too long.', 'article-bridge' ), 'article_bridge_too_slow' );
+					$error = new RequestsException( __( 'it takes too long.', 'article-bridge' ), 'article_bridge_too_slow' );
+					throw $error;
 				}
 				$options['timeout'] = min( $this->limits->seconds, max( 1, (int) $left ) );
 			}

@@ -37,7 +37,7 @@ final class UploadedFile {
 			for ( $try = 1; $try <= self::TRIES; $try++ ) {
 				$announce( _wp_relative_upload_path( $directory . '/' . $candidate ) );
 				// False, where the name is taken, is an answer; WP_Filesystem has no such mode.
-				// phpcs:ignore WordPress.PHP.NoSilencedErrors, WordPress.WP.AlternativeFunctions
+				// phpcs:ignore WordPress.PHP.NoSilencedErrors,WordPress.WP.AlternativeFunctions
 				$handle = @fopen( $directory . '/' . $candidate, 'x' );
 				if ( false !== $handle ) {
 					fclose( $handle ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- see above.

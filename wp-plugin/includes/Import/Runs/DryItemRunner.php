@@ -51,7 +51,8 @@ final class DryItemRunner implements ItemProcessor {
 			$result->plan = $plan->to_array();
 		} catch ( ImportFailure $failure ) {
 			if ( null !== $failure->retry_after() || $failure->concerns_connection() ) {
-				throw new RunHalted( $failure );
+				$error = new RunHalted( $failure );
+				throw $error;
 			}
 			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->getMessage() );
 		}

@@ -159,10 +159,12 @@ final class ItemRunner implements ItemProcessor {
 			$failed = $this->failed( $entry, $failure );
 			if ( null !== $failure->retry_after() || ( $failure->may_concern_service() && $this->is_service_away() ) ) {
 				ItemStore::put_off( (int) $item['id'] );
-				throw new RunHalted( $failure );
+				$error = new RunHalted( $failure );
+				throw $error;
 			}
 			if ( ( $failure->concerns_connection() || $failure->asks_for_pause() ) && $attempt < self::ATTEMPTS_MAXIMUM ) {
-				throw new RunHalted( $failure );
+				$error = new RunHalted( $failure );
+				throw $error;
 			}
 			return $failed;
 		} catch ( \Throwable $cause ) {
