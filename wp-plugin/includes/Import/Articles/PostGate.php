@@ -38,7 +38,7 @@ final class PostGate {
 		$editor_id = wp_check_post_lock( $post->ID );
 		if ( false !== $editor_id ) {
 			$editor = get_userdata( (int) $editor_id );
-			$error = ImportFailure::being_edited( $post->post_title, false === $editor ? (string) $editor_id : $editor->display_name );
+			$error  = ImportFailure::being_edited( $post->post_title, false === $editor ? (string) $editor_id : $editor->display_name );
 			throw $error;
 		}
 	}

@@ -59,7 +59,8 @@ final class PostWriter {
 				static fn(): int => self::insert( $article, $remote, $attachments, $journal, $new_post )
 			);
 		} catch ( PostNotStored $refused ) {
-			throw DatabaseTransaction::was_lost() ? new LostTransaction() : ImportFailure::not_stored( $refused->getMessage() );
+			$error = DatabaseTransaction::was_lost() ? new LostTransaction() : ImportFailure::not_stored( $refused->getMessage() );
+			throw $error;
 		}
 		if ( DatabaseTransaction::was_lost() ) {
 			LostTransaction::unless_stored( $post_id );
@@ -155,7 +156,8 @@ final class PostWriter {
 			}
 		} catch ( \Throwable $failure ) {
 			$snapshot->put_back();
-			throw $failure instanceof PostNotStored ? ImportFailure::not_stored( $failure->getMessage() ) : $failure;
+			$error = $failure instanceof PostNotStored ? ImportFailure::not_stored( $failure->getMessage() ) : $failure;
+			throw $error;
 		}
 	}
 

@@ -151,14 +151,17 @@ final class ImageDownload {
 	private static function inspected( string $path, $status, ImageLimits $limits ) {
 		try {
 			if ( is_wp_error( $status ) ) {
-				throw self::is_too_large( $status ) ? ImageFailure::too_large( $limits->bytes ) : ImageFailure::not_fetched( $status );
+				$error = self::is_too_large( $status ) ? ImageFailure::too_large( $limits->bytes ) : ImageFailure::not_fetched( $status );
+				throw $error;
 			}
 			if ( 200 !== $status ) {
-				throw ImageFailure::status( $status );
+				$error = ImageFailure::status( $status );
+				throw $error;
 			}
 			clearstatcache( true, $path );
 			if ( filesize( $path ) > $limits->bytes ) {
-				throw ImageFailure::too_large( $limits->bytes );
+				$error = ImageFailure::too_large( $limits->bytes );
+				throw $error;
 			}
 			return ImageFile::inspect( $path, $limits );
 		} catch ( ImageFailure $failure ) {
