@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AdmZip from 'adm-zip';
 
@@ -15,6 +16,15 @@ const SLUG = 'article-bridge';
 const SHIPPED_FILES = ['article-bridge.php', 'uninstall.php', 'readme.txt', '../LICENSE'];
 const SHIPPED_FOLDERS = ['includes', 'contract', 'build', 'languages'];
 
+/** What the screens in `build` are made of, so that whoever has the plugin can read and build it. */
+const SOURCES = ['wp-plugin/src', 'shared/src', 'shared/ui'];
+const SOURCE_FILES = [
+  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'shared/package.json'],
+  ...['shared/tsconfig.json', 'wp-plugin/package.json', 'wp-plugin/tsconfig.json'],
+  ...['wp-plugin/.webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
+];
+const repository = `${plugin}../`;
+
 const missing = [...SHIPPED_FILES, ...SHIPPED_FOLDERS].find((name) => !existsSync(plugin + name));
 if (missing !== undefined) {
   console.error(
@@ -28,6 +38,10 @@ for (const file of SHIPPED_FILES) zip.addLocalFile(plugin + file, SLUG);
 // Source maps stay out: they are five times as large as what they explain.
 for (const folder of SHIPPED_FOLDERS) {
   zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, (path) => !path.endsWith('.map'));
+}
+for (const folder of SOURCES) zip.addLocalFolder(repository + folder, `${SLUG}/source/${folder}`);
+for (const file of SOURCE_FILES) {
+  zip.addLocalFile(repository + file, join(SLUG, 'source', dirname(file)));
 }
 const archive = `${plugin}${SLUG}.zip`;
 // A gateway may be reading the one that is there.

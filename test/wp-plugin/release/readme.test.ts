@@ -109,3 +109,15 @@ describe('readme.txt', () => {
     }
   });
 });
+
+it.each([
+  ['icon', 128, 128],
+  ['icon', 256, 256],
+  ['banner', 772, 250],
+  ['banner', 1544, 500],
+])('the directory has its %s of %i x %i pixels', async (name, width, height) => {
+  const path = `../../../wp-plugin/.wordpress-org/${name}-${width}x${height}.png`;
+  const bytes = await readFile(new URL(path, import.meta.url));
+  // The first chunk of a PNG.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([width, height]);
+});

@@ -19,9 +19,32 @@ it('zip.ts packs what a site needs, the languages included, and nothing of its m
       'article-bridge/includes/Plugin.php',
       'article-bridge/contract/seo-package.php',
       'article-bridge/build/library.js',
+      'article-bridge/build/licenses.txt',
+      'article-bridge/source/wp-plugin/src/library/index.tsx',
+      'article-bridge/source/shared/src/index.ts',
     ]),
   );
-  expect(names.filter((name) => /\.(ts|tsx|map|json)$/.test(name))).toEqual(
-    names.filter((name) => name.startsWith('article-bridge/languages/') && name.endsWith('.json')),
+  const running = names.filter((name) => !name.startsWith('article-bridge/source/'));
+  expect(running.filter((name) => /\.(ts|tsx|map|json)$/.test(name))).toEqual(
+    running.filter(
+      (name) => name.startsWith('article-bridge/languages/') && name.endsWith('.json'),
+    ),
   );
+});
+
+it('names every package that is bundled, with its licence', async () => {
+  const notices = new AdmZip(await ensurePluginZip()).readAsText(
+    'article-bridge/build/licenses.txt',
+  );
+  const heads = [...notices.matchAll(/^(@?[\w./-]+) \d+\.\d+\.\d+\S*, (.+)$/gm)];
+  expect(heads.map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['@wordpress/dataviews', 'date-fns']),
+  );
+  // What may be given away under the GPL, version 2 or later.
+  const licences = new Set(heads.map(([, , licence]) => licence));
+  expect(
+    [...licences].filter(
+      (name) => !/^\(?(MIT|ISC|0BSD|BSD-.+|GPL-2.0-or-later|Zlib)/.test(name ?? ''),
+    ),
+  ).toEqual([]);
 });

@@ -30,7 +30,8 @@ function create_password(): void {
 	$created = WP_Application_Passwords::create_new_application_password( $user_id, array( 'name' => $name ) );
 	if ( is_wp_error( $created ) ) {
 		// phpcs:ignore WordPress.Security.EscapeOutput.ExceptionNotEscaped -- read by a program, not a browser.
-		throw new RuntimeException( $created->get_error_message() );
+		$error = new RuntimeException( $created->get_error_message() );
+		throw $error;
 	}
 	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- read by a program, not a browser.
 	echo $created[0];
