@@ -1,7 +1,8 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AdmZip from 'adm-zip';
+import { z } from 'zod';
 
 const plugin = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,11 +20,31 @@ const SHIPPED_FOLDERS = ['includes', 'contract', 'build', 'languages'];
 /** What the screens in `build` are made of, so that whoever has the plugin can read and build it. */
 const SOURCES = ['wp-plugin/src', 'shared/src', 'shared/ui'];
 const SOURCE_FILES = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'shared/package.json'],
-  ...['shared/tsconfig.json', 'wp-plugin/package.json', 'wp-plugin/tsconfig.json'],
-  ...['wp-plugin/.webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
+  ...[
+    'package-lock.json',
+    '.npmrc',
+    'tsconfig.json',
+    'shared/package.json',
+    'shared/tsconfig.json',
+  ],
+  ...['wp-plugin/tsconfig.json', 'wp-plugin/.webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
 ];
+
+/** The packages that build them, and none of those that test or release. */
+const BUILD_TOOLS = ['@types/react', '@wordpress/scripts'];
 const repository = `${plugin}../`;
+
+const texts = z.record(z.string(), z.string());
+const packageFile = z.looseObject({
+  devDependencies: texts,
+  dependencies: texts.optional(),
+  scripts: texts.optional(),
+});
+const read = (path: string): unknown => JSON.parse(readFileSync(repository + path, 'utf8'));
+
+function addJson(path: string, content: object): void {
+  zip.addFile(`${SLUG}/source/${path}`, Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
+}
 
 const missing = [...SHIPPED_FILES, ...SHIPPED_FOLDERS].find((name) => !existsSync(plugin + name));
 if (missing !== undefined) {
@@ -43,6 +64,20 @@ for (const folder of SOURCES) zip.addLocalFolder(repository + folder, `${SLUG}/s
 for (const file of SOURCE_FILES) {
   zip.addLocalFile(repository + file, join(SLUG, 'source', dirname(file)));
 }
+const root = packageFile.parse(read('package.json'));
+const { devDependencies, ...own } = packageFile.parse(read('wp-plugin/package.json'));
+const tools = Object.entries(devDependencies).filter(([name]) => BUILD_TOOLS.includes(name));
+addJson('package.json', {
+  private: true,
+  workspaces: ['shared', 'wp-plugin'],
+  devDependencies: { typescript: root.devDependencies['typescript'] },
+  overrides: { '@wordpress/components': own.dependencies?.['@wordpress/components'] },
+});
+addJson('wp-plugin/package.json', {
+  ...own,
+  scripts: { build: own.scripts?.['build'] },
+  devDependencies: Object.fromEntries(tools),
+});
 const archive = `${plugin}${SLUG}.zip`;
 // A gateway may be reading the one that is there.
 const unfinished = `${archive}.${process.pid}`;

@@ -29,7 +29,6 @@ function create_password(): void {
 	}
 	$created = WP_Application_Passwords::create_new_application_password( $user_id, array( 'name' => $name ) );
 	if ( is_wp_error( $created ) ) {
-		// phpcs:ignore WordPress.Security.EscapeOutput.ExceptionNotEscaped -- read by a program, not a browser.
 		$error = new RuntimeException( $created->get_error_message() );
 		throw $error;
 	}
