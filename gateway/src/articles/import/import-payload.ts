@@ -6,6 +6,7 @@ import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
+import { NAMES_MAXIMUM, textsIn } from '../rendering/own-media.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
 import { nextTurn } from '../../turns/next-turn.ts';
 import type { ArticleFile } from './article-files.ts';
@@ -70,9 +71,21 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
   throw new FileProblem(apiText('file-other-html'));
 }
 
-/** Names of the service's own media in it, each once. */
+/**
+ * Names of the service's own media in it, each once.
+ *
+ * @throws {FileProblem} for more than an article has
+ */
 export function mediaNamesOf(document: StoredContent): Set<string> {
-  return new Set([...JSON.stringify(document).matchAll(OWN_MEDIA)].map(([, name = '']) => name));
+  const names = new Set<string>();
+  for (const text of textsIn(document)) {
+    for (const [, name = ''] of text.matchAll(OWN_MEDIA)) {
+      names.add(name);
+      if (names.size <= NAMES_MAXIMUM) continue;
+      throw new FileProblem(`names more than ${NAMES_MAXIMUM} images: split the article`);
+    }
+  }
+  return names;
 }
 
 /** @param names addresses of the media here, by the names that the document has for them */
@@ -114,6 +127,7 @@ function parseDocument(text: string): StoredContent {
 }
 
 function renamedMedia(document: StoredContent, names: ReadonlyMap<string, string>): StoredContent {
+  if (names.size === 0) return document;
   const text = JSON.stringify(document).replaceAll(
     OWN_MEDIA,
     (address, name: string) => names.get(name) ?? address,

@@ -3,7 +3,7 @@ import type { StoredImage } from '../markdown/body-images.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 
 /** Names looked up for one article at most; no article holds as many images. */
-const NAMES_MAXIMUM = 5_000;
+export const NAMES_MAXIMUM = 5_000;
 
 /** As the media store gives it, where an address ends with it. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
@@ -63,7 +63,8 @@ function storableText(text: string, media: OwnMedia): string {
   return [first, ...rest].join('');
 }
 
-function* textsIn(value: unknown): Generator<string> {
+/** Every text in a value, however deep. */
+export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
   for (const member of Object.values(value)) yield* textsIn(member);

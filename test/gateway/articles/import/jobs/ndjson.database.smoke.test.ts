@@ -54,6 +54,18 @@ describe('POST /articles/import of NDJSON', () => {
     expect((await importFile('ndjson', sent)).job.counts).toMatchObject({ failed: 1 });
   });
 
+  it('refuses an exported article that names more images than are looked for', async () => {
+    const { importFile, call, owner } = await buildImporter();
+    const { uuid } = await owner.save({});
+    const names = Array.from(
+      { length: 5_001 },
+      (_, n) => `article-media:${`${n}`.padStart(24, 'a')}.png`,
+    );
+    const sent = seoPackage.parse((await call('GET', `/${uuid}`)).json());
+    const { items } = await importFile('ndjson', ndjson({ ...sent, custom_fields: { names } }));
+    expect(told(items)).toEqual([expect.stringContaining('names more than 5000 images')]);
+  });
+
   it('what the API gives out comes back to the same content hash, for another owner as well', async () => {
     const { importFile, call, services, owner, addOwner } = await buildImporter();
     const { uuid } = await owner.save({ html: '<p>x</p>', custom_fields: { a: [1] } });
