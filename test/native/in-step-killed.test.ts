@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SCOPES, openServices, readConfig } from '@article-bridge/gateway';
 import { seoPackage } from '@article-bridge/contract';
@@ -9,20 +7,21 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { kill, serve } from '../gateway/crash/killed.ts';
 import { suiteOf } from '../suite.ts';
+import { startBareService } from '../support/bare-service.ts';
 import { temporaryDirectory, testOwner } from '../support/gateway.ts';
 import { ownPort } from '../support/own-port.ts';
 import { stepOf } from '../wp-plugin/in-step/site-in-step.ts';
 import type { Expected } from '../wp-plugin/in-step/site-in-step.ts';
 import { missingForNativeStack } from './mariadb.ts';
+import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
+import { runInSite } from './run-in-site.ts';
 import { startServedSite } from './served-site.ts';
 
 /** How often somebody is killed: `CRASH=50`. */
 const KILLS = Number(process.env['CRASH'] ?? 8);
 
 const ARTICLES = 12;
-
-const BOOT = fileURLToPath(new URL('php/boot.php', import.meta.url));
 
 /** What is saved in a moment, how long it has, in milliseconds, who dies then, and for how long. */
 const momentArbitrary = fc.record({
@@ -109,21 +108,80 @@ describe.skipIf(missing !== undefined)(
       const front = await fetch(site.url);
       expect([front.status, (await front.text()).includes('Article')]).toEqual([200, true]);
     }, 300_000);
+
+    test('the same with a service that has the document alone, behind the gateway, while an editor changes posts, too', async () => {
+      const { seed } = suiteOf(process.env);
+      const moments = fc.sample(momentArbitrary, { seed, numRuns: Math.ceil(KILLS / 2) });
+      const service = await startBareService();
+      const site = await startNativeSite({ isCompiledOnce: true });
+      onTestFinished(() => site.close());
+      const env = {
+        DATA_DIR: await temporaryDirectory(),
+        PORT: String(await ownPort()),
+        UPSTREAM_URL: service.url,
+      };
+      let gateway = await serve(env);
+      const { apiUrl } = gateway;
+      await bridge(site, 'connect', apiUrl, `--key=${service.key}`);
+      await bridge(site, 'rules', '--new=publish');
+
+      const uuids = Array.from({ length: ARTICLES }, () => randomUUID());
+      const words = new Map<string, string>();
+      const save = (number: number, edition: number): void => {
+        const uuid = uuids[number] ?? '';
+        const word = `edition-${edition}.`;
+        const text = { title: `Article ${number}`, slug: `article-${number}` };
+        service.put({ ...text, uuid, html: `<p>${word}</p>`, markdown: word });
+        words.set(uuid, word);
+      };
+      save(0, 0);
+      await site.run('cycle.php');
+      // Whatever comes of the article, the editor's title stays.
+      const [ours] = await site.database.query(
+        'SELECT post_id FROM wordpress.wp_article_bridge_articles WHERE post_id > 0',
+      );
+      const renamed = await site.cli(['post', 'update', String(ours), '--post_title=Ours']);
+      expect(renamed).toMatchObject({ exitCode: 0 });
+
+      let edition = 0;
+      const deaths = { site: 0, gateway: 0 };
+      for (const { saved, life, dies, absence } of moments) {
+        for (const number of saved) save(number, (edition += 1));
+        const cycle = site.start('cycle.php', ['may fail']);
+        await pause(life);
+        if (dies !== 'gateway' && cycle.exitCode === null) {
+          await kill(cycle);
+          deaths.site += 1;
+        }
+        if (dies !== 'site') {
+          await kill(gateway.child);
+          deaths.gateway += 1;
+        }
+        await pause(absence);
+        if (cycle.exitCode === null && cycle.signalCode === null) await once(cycle, 'exit');
+        if (dies !== 'site') gateway = await serve(env);
+      }
+      console.log(
+        `Killed: the site's process ${deaths.site} times, the gateway ${deaths.gateway}; seed ${seed}`,
+      );
+
+      // Copies that the gateway has are a minute behind the service at most: those of one that is new are not.
+      await kill(gateway.child);
+      await serve(env);
+      await site.run('cycle.php');
+      const articles = new Map<string, Expected>();
+      for (const [uuid, word] of words) {
+        const headers = { authorization: `Bearer ${service.key}` };
+        const answer = await fetch(`${apiUrl}/articles/${uuid}`, { headers });
+        const { content_hash: hash, title } = seoPackage.parse(await answer.json());
+        articles.set(uuid, { title: uuid === uuids[0] ? 'Ours' : title, hash, word });
+      }
+      await stepOf({ runInSite: (code) => runInSite(site, code) }).expectInStep(articles);
+    }, 300_000);
   },
 );
 
 async function bridge(site: NativeSite, ...args: string[]): Promise<void> {
   const { exitCode, stderr } = await site.cli(['article-bridge', ...args]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-}
-
-async function runInSite(site: NativeSite, code: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'article-bridge-script-'));
-  try {
-    const script = join(directory, 'script.php');
-    await writeFile(script, `<?php require ${JSON.stringify(BOOT)};\n${code}`);
-    return await site.run(script);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,8 @@
 <?php
 /**
  * One cycle: the time comes at which what was killed is given up and what waits is tried again, WP-Cron does each of
- * the plugin's events once, and a sync its turn.
+ * the plugin's events once, and a sync its turn. With "may fail" as its last argument it says nothing of a service
+ * that is away.
  *
  * @package ArticleBridge\Tests
  */
@@ -28,7 +29,9 @@ do {
 	$done = $sync->now( ArticleBridge\Import\Runs\StepBudget::of_seconds( 20 ), 1 );
 } while ( false === $done );
 if ( is_wp_error( $done ) ) {
-	fwrite( STDERR, $done->get_error_message() );
+	if ( 'may fail' !== ( $argv[2] ?? '' ) ) {
+		fwrite( STDERR, $done->get_error_message() );
+	}
 	exit( 1 );
 }
 // A run is left to whoever has begun it, for a while.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
@@ -79,6 +79,21 @@ describe('clocks that are two days off', () => {
     const item = onlyItem(await imports.run({ uuids: [uuid], options: publish }));
     expect(item).toMatchObject({ state: 'updated', message: '' });
     expect(await post(id)).toEqual(['publish', true]);
+  });
+
+  it('an article of a service whose clock is seconds ahead is published now, not scheduled, and its next version is no conflict', async () => {
+    const gateway = await connected();
+    const ahead = Date.now() + 5_000;
+    const time = new Date(ahead).toISOString().slice(0, 19);
+    const { uuid } = await gateway.put({ created_at: time, updated_at: time });
+    const first = onlyItem(await imports.run({ uuids: [uuid], options: publish }));
+    expect(first).toMatchObject({ state: 'created', warnings: [] });
+    expect(await post(Number(first.post_id))).toEqual(['publish', true]);
+    await vi.waitUntil(() => Date.now() > ahead + 1_000, { timeout: 20_000 });
+    await gateway.put({ uuid, title: 'Newer', updated_at: wireTime(0) });
+    const item = onlyItem(await imports.run({ uuids: [uuid], options: publish }));
+    expect(item).toMatchObject({ state: 'updated', message: '' });
+    expect(await post(Number(first.post_id))).toEqual(['publish', true]);
   });
 
   it('an article of a service whose clock is behind has the date that it says', async () => {

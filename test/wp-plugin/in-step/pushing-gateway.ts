@@ -16,13 +16,13 @@ import type { Expected } from './site-in-step.ts';
 /** Much longer than a delivery takes, and no fault here lets one wait. */
 const TIMEOUT_MS = 30_000;
 
-const now = (): number => Math.floor(Date.now() / 1000);
-
 /**
  * A gateway that pushes to a site through a proxy that fails. Its outbox runs when told to, by a clock of its own; what
- * is signed is signed by the machine's.
+ * is written and signed has the time of the gateway's machine, which may be set.
  */
 export async function pushingGateway(wp: TestWordPress) {
+  const machine = { ahead: 0 };
+  const now = (): number => Math.floor(Date.now() / 1000) + machine.ahead;
   const push = pushOf(wp);
   const step = stepOf(wp);
   const proxy = await startFaultyProxy(wp.url);
@@ -66,6 +66,13 @@ export async function pushingGateway(wp: TestWordPress) {
     push,
     proxy,
     runDue: worker.runDue,
+    /** Sets the clock of the gateway's machine: so many seconds ahead of the site's. */
+    setClock: (ahead: number): void => {
+      machine.ahead = ahead;
+      clock.now = now();
+    },
+    /** A sync of the site with its runs; answers what the admin is told of what failed. */
+    cycle: step.cycle,
     /** Time passes for the outbox. */
     wait: (seconds: number): void => {
       outbox.ahead += seconds;
@@ -85,6 +92,9 @@ export async function pushingGateway(wp: TestWordPress) {
       return webhookDeliveryList.parse(answer.json()).deliveries;
     },
     posts: step.posts,
+    /** The site has what the service has, without anything more being done than what is under way. */
+    expectInStepNow: () =>
+      vi.waitFor(() => step.expectInStep(articles), { timeout: 20_000, interval: 200 }),
     /** Once the site has worked on what came: it has what the service has. */
     expectInStep: (): Promise<void> =>
       vi.waitFor(

@@ -15,7 +15,13 @@ $connection = ArticleBridge\Connection\Connection::of_this_site();
 $import     = new ArticleBridge\Import\Import( $connection );
 $table      = $GLOBALS['wpdb']->prefix . 'article_bridge_imports';
 $GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_import_items SET changed_at = changed_at - 400000000 WHERE state = 'failed'" );
-$done       = ( new ArticleBridge\Sync\Sync( $connection ) )->now( ArticleBridge\Import\Runs\StepBudget::of_seconds( 30 ), 1 );
+$until      = microtime( true ) + 30;
+do {
+	$done = ( new ArticleBridge\Sync\Sync( $connection ) )->now( ArticleBridge\Import\Runs\StepBudget::of_seconds( 30 ), 1 );
+	// What was pushed may be worked on.
+	$is_busy = is_wp_error( $done ) && 'sync_running' === $done->get_error_code() && microtime( true ) < $until;
+	usleep( $is_busy ? 100000 : 0 );
+} while ( $is_busy );
 $told       = is_wp_error( $done ) ? array( ArticleBridge\Sync\SyncState::read()->error['message'] ) : array();
 foreach ( $GLOBALS['wpdb']->get_col( "SELECT id FROM $table WHERE state IN ('pending', 'running', 'halted')" ) as $id ) {
 	do {

@@ -31,7 +31,7 @@ final class ArticleWarnings {
 				);
 			}
 		}
-		if ( $options->takes_date() && self::is_from_the_future( $article ) ) {
+		if ( $options->takes_date() && self::is_from_the_future( $article, self::CLOCK_TOLERANCE ) ) {
 			$warnings[] = sprintf(
 				/* translators: %s: date and time, UTC. */
 				__(
@@ -49,8 +49,14 @@ final class ArticleWarnings {
 		return 1 === preg_match( '/^[a-z0-9_]{1,100}$/D', $field );
 	}
 
-	/** Whether an article says that it was made, and not that it is to be published, at a time to come. */
-	public static function is_from_the_future( Article $article ): bool {
-		return ! $article->has_publication_date() && (int) strtotime( $article->date() . ' UTC' ) > time() + self::CLOCK_TOLERANCE;
+	/**
+	 * Whether an article says that it was made or published, and not that it is to be published, at a time to come. With
+	 * that date, WordPress would schedule the post: nobody saw it until somebody visits the site.
+	 *
+	 * @param int $tolerance Seconds that clocks may differ.
+	 */
+	public static function is_from_the_future( Article $article, int $tolerance = 0 ): bool {
+		$is_planned = $article->has_publication_date() && $article->date() > $article->updated_at();
+		return ! $is_planned && (int) strtotime( $article->date() . ' UTC' ) > time() + $tolerance;
 	}
 }

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Type, version and length, before what a record of TLS carries (RFC 8446, section 5.1). */
+const HEADER_BYTES = 5;
+
+/** Places at which a record can break off. */
+export const RECORD_PLACES = [
+  'in its header',
+  'after its header',
+  'in it',
+  'before its last byte',
+] as const;
+
+export interface RecordFault {
+  readonly of: 'request' | 'answer';
+  /** Which record of its direction, from 0: first those of the handshake. */
+  readonly record: number;
+  readonly at: (typeof RECORD_PLACES)[number];
+  readonly does: 'reset' | 'end';
+}
+
+/** Stands before a server of TLS, and breaks each connection off within a record, where it is told to. */
+export async function startRecordCutter(target: string) {
+  const { hostname, port } = new URL(target);
+  let fault: RecordFault | undefined;
+  let faults = 0;
+  const open = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    // Connections break here by intent.
+    socket.on('error', () => socket.destroy());
+    return socket;
+  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const [client, upstream] = [keep(socket), keep(connect(Number(port), hostname))];
+    pass(client, upstream, 'request', client);
+    pass(upstream, client, 'answer', client);
+  });
+
+  function pass(from: Socket, to: Socket, of: RecordFault['of'], client: Socket): void {
+    const wanted = fault?.of === of ? fault : undefined;
+    let received = Buffer.alloc(0);
+    let count = 0;
+    from.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      while (received.length >= HEADER_BYTES) {
+        const length = HEADER_BYTES + received.readUInt16BE(3);
+        if (received.length < length) return;
+        const record = received.subarray(0, length);
+        received = received.subarray(length);
+        if (wanted === undefined || count < wanted.record) to.write(record);
+        else if (count === wanted.record) breakOff(wanted, record, to, client);
+        count += 1;
+      }
+    });
+    from.on('end', () => to.end());
+  }
+
+  function breakOff({ at, does }: RecordFault, record: Buffer, to: Socket, client: Socket): void {
+    faults += 1;
+    const bytes = {
+      'in its header': 2,
+      'after its header': HEADER_BYTES,
+      'in it': HEADER_BYTES + Math.ceil((record.length - HEADER_BYTES) / 2),
+      'before its last byte': record.length - 1,
+    }[at];
+    to.write(record.subarray(0, bytes), () => {
+      for (const socket of new Set([to, client])) {
+        if (does === 'reset') socket.resetAndDestroy();
+        else socket.end();
+      }
+    });
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of open) socket.destroy();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return {
+    url: `https://127.0.0.1:${address.port}`,
+    failWith: (wanted: RecordFault | undefined): void => {
+      fault = wanted;
+    },
+    /** How many connections were broken. */
+    faults: (): number => faults,
+  };
+}
