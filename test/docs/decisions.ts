@@ -97,6 +97,11 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/writers.md', 'title: Where to cut', GATEWAY],
   ['wp-plugin/docs/admins.md', 'wp article-bridge connect', WORDPRESS],
   ['wp-plugin/docs/admins.md', 'ARTICLE_BRIDGE_URL', WORDPRESS],
+  [
+    'wp-plugin/docs/how-an-import-goes.md',
+    'flowchart TD',
+    { seenBy: 'test/folders/cycles.test.ts' },
+  ],
   ['wp-plugin/docs/push.md', 'push status', WORDPRESS],
 ];
 
