@@ -11,6 +11,12 @@ namespace {
 	/** @param array<mixed> $args */
 	function as_enqueue_async_action( string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
 
+	/**
+	 * @param array<mixed> $args
+	 * @return int|bool
+	 */
+	function as_next_scheduled_action( string $hook, array $args = [], string $group = '' ) {}
+
 	/** @param array<mixed> $args */
 	function as_schedule_single_action( int $timestamp, string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
 	/** @param array<mixed> $args */

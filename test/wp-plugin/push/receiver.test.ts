@@ -142,7 +142,8 @@ describe('the work', () => {
   const ACTION_SCHEDULER = `
     function as_enqueue_async_action( $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ 'at once', $hook, $unique ]; return 1; }
     function as_schedule_single_action( $time, $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ $time - time(), $hook, $unique ]; return 1; }
-    function as_unschedule_all_actions( $hook, $args, $group ) {}
+    function as_unschedule_all_actions( $hook, $args, $group ) { $GLOBALS['actions'] = []; }
+    function as_next_scheduled_action( $hook, $args, $group ) { $last = $GLOBALS['actions'][0][0] ?? false; return is_int( $last ) ? time() + $last : 'at once' === $last; }
     do_action( 'action_scheduler_init' );`;
   const NO_LOOPBACK = `add_filter( 'pre_http_request', fn( $answer, $args, $url ) => str_contains( $url, 'push' ) ? new WP_Error( 'http_request_failed', 'refused' ) : $answer, 10, 3 );`;
   const HEALTH = `
@@ -163,6 +164,14 @@ describe('the work', () => {
       false,
     ]);
     expect(JSON.parse(await wp.runInSite(standBy))).toEqual([[], true]);
+    const sooner = `ArticleBridge\\Push\\WorkStart::stand_by( 3600 ); ${standBy}`;
+    expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + sooner))).toEqual([
+      [
+        ['at once', 'article_bridge_push_work_due', true],
+        [60, 'article_bridge_push_work_due', true],
+      ],
+      true,
+    ]);
   });
 
   it('stands by sooner than an event of later, such as one from before the clock was set back', async () => {

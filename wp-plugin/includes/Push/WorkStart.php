@@ -30,7 +30,11 @@ final class WorkStart {
 	public static function stand_by( int $delay = 0 ): void {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
-			// Unique: there is nothing to say but that something is due.
+			// Unique: there is nothing to say but that something is due. One of later would be in the way of this one.
+			$next = as_next_scheduled_action( Push::WORK_HOOK, [], self::GROUP );
+			if ( is_int( $next ) && $next > $due ) {
+				as_unschedule_all_actions( Push::WORK_HOOK, [], self::GROUP );
+			}
 			if ( 0 === $delay ) {
 				as_enqueue_async_action( Push::WORK_HOOK, [], self::GROUP, true );
 			} else {
@@ -59,6 +63,7 @@ final class WorkStart {
 	public static function has_action_scheduler(): bool {
 		return function_exists( 'as_enqueue_async_action' )
 			&& function_exists( 'as_schedule_single_action' )
+			&& function_exists( 'as_next_scheduled_action' )
 			&& function_exists( 'as_unschedule_all_actions' )
 			&& did_action( 'action_scheduler_init' ) > 0;
 	}
