@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { breakableConnections } from './breakable-connections.ts';
 import { bytesBefore, messageIn } from './http-message.ts';
 import type { Message, Place } from './http-message.ts';
 
@@ -38,18 +38,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   let faultFor: ((firstLine: string) => Fault | undefined) | undefined;
   let faults = 0;
-  const open = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
-    // Connections break here by intent.
-    socket.on('error', () => undefined);
-    return socket;
-  };
-
-  const server = createServer({ allowHalfOpen: true }, (client) => {
-    void serve(keep(client));
-  });
+  const { keep, listen } = breakableConnections();
 
   async function serve(client: Socket): Promise<void> {
     for await (const request of messagesOf(client)) {
@@ -135,15 +124,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     return answer;
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    for (const socket of open) socket.destroy();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  const hostAndPort = `127.0.0.1:${address.port}`;
+  const listening = await listen((client) => void serve(client));
+  const hostAndPort = `127.0.0.1:${listening}`;
   return {
     url: `http://${hostAndPort}`,
     hostAndPort,

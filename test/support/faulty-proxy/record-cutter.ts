@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { breakableConnections } from './breakable-connections.ts';
 
 /** Type, version and length, before what a record of TLS carries (RFC 8446, section 5.1). */
 const HEADER_BYTES = 5;
@@ -27,19 +26,7 @@ export async function startRecordCutter(target: string) {
   const { hostname, port } = new URL(target);
   let fault: RecordFault | undefined;
   let faults = 0;
-  const open = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
-    // Connections break here by intent.
-    socket.on('error', () => socket.destroy());
-    return socket;
-  };
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    const [client, upstream] = [keep(socket), keep(connect(Number(port), hostname))];
-    pass(client, upstream, 'request', client);
-    pass(upstream, client, 'answer', client);
-  });
+  const { keep, listen } = breakableConnections();
 
   function pass(from: Socket, to: Socket, of: RecordFault['of'], client: Socket): void {
     const wanted = fault?.of === of ? fault : undefined;
@@ -76,16 +63,13 @@ export async function startRecordCutter(target: string) {
     });
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    for (const socket of open) socket.destroy();
+  const listening = await listen((client) => {
+    const upstream = keep(connect(Number(port), hostname));
+    pass(client, upstream, 'request', client);
+    pass(upstream, client, 'answer', client);
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
-    url: `https://127.0.0.1:${address.port}`,
+    url: `https://127.0.0.1:${listening}`,
     failWith: (wanted: RecordFault | undefined): void => {
       fault = wanted;
     },
