@@ -16,6 +16,13 @@ interface PageEnd extends ListPlace {
   version: number;
 }
 
+/** Where a page begins, of how many, and the owner's version from before they were counted. */
+interface Counted {
+  offset: number;
+  total: number;
+  version: number;
+}
+
 /**
  * Pages of the list, as it is now. A page is found by counting off all before it, which takes longer
  * the further back it is; whoever goes through a list page by page is spared that: where a page
@@ -34,15 +41,13 @@ export function listedPages(db: Kysely<Database>) {
     return rowsAfter(db, query, rows, end);
   }
 
-  /** A page of which less comes after than before; nothing for others, and when the owner changes anything. */
-  async function readFromEnd(ownerId: number, query: ListQuery, offset: number) {
-    if (offset === 0) return [];
-    const { version } = await db
-      .selectFrom('users')
-      .select('articles_version as version')
-      .where('id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    const following = (await countListed(db, ownerId, query)) - offset;
+  /** A page of which less comes after than before; nothing for others, and when the owner has changed anything since. */
+  async function readFromEnd(
+    ownerId: number,
+    query: ListQuery,
+    { offset, total, version }: Counted,
+  ) {
+    const following = total - offset;
     if (following <= 0 || following > offset) return [];
     const order = listOrder(query).direction === 'desc' ? 'asc' : 'desc';
     const rows = await listRows(db, ownerId, { ...query, order })
@@ -53,25 +58,37 @@ export function listedPages(db: Kysely<Database>) {
     return rows.reverse();
   }
 
+  /** A page that has to be counted off, and the total that this takes. */
+  async function readCountedOff(ownerId: number, query: ListQuery, offset: number) {
+    const { version } = await db
+      .selectFrom('users')
+      .select('articles_version as version')
+      .where('id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    const total = await countListed(db, ownerId, query);
+    const fromEnd = await readFromEnd(ownerId, query, { offset, total, version });
+    const rows =
+      fromEnd.length > 0 ? fromEnd : await listRows(db, ownerId, query).offset(offset).execute();
+    return { rows, total };
+  }
+
   async function readPage(ownerId: number, query: ListQuery, offset: number, end?: PageEnd) {
     const following = end === undefined ? [] : await readAfter(ownerId, query, end);
-    if (following.length > 0) return following;
-    const fromEnd = await readFromEnd(ownerId, query, offset);
-    if (fromEnd.length > 0) return fromEnd;
-    return listRows(db, ownerId, query).offset(offset).execute();
+    if (following.length === 0 && offset > 0) return readCountedOff(ownerId, query, offset);
+    const rows = following.length > 0 ? following : await listRows(db, ownerId, query).execute();
+    return { rows, total: await countListed(db, ownerId, query) };
   }
 
   return async function listPage(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {
     const { page, per_page, ...filter } = query;
     const offset = (page - 1) * per_page;
     const keyAt = (articles: number) => `${ownerId}/${articles}/${JSON.stringify(filter)}`;
-    const rows = await readPage(ownerId, query, offset, ends.get(keyAt(offset)));
+    const { rows, total } = await readPage(ownerId, query, offset, ends.get(keyAt(offset)));
     const last = rows.at(-1);
     if (last !== undefined) {
       const { version, sort_key: sortKey, id } = last;
       ends.set(keyAt(offset + rows.length), { version, sortKey, id });
     }
-    const total = await countListed(db, ownerId, query);
     return { page, per_page, total, entries: rows.map(listedArticle) };
   };
 }
