@@ -1,3 +1,4 @@
+import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { sideLabel } from '../labels.ts';
 import { changedTokens, piecesOf, tokensOf, type Piece } from './words.ts';
@@ -9,18 +10,32 @@ interface Props {
 
 /** A block's code on both sides, for those who want to see it. */
 export function BlockCode({ local, remote }: Props) {
-	const mine = tokensOf(local ?? '');
-	const theirs = tokensOf(remote ?? '');
-	const [myMarks, theirMarks] = changedTokens(mine, theirs);
+	const [isOpen, setIsOpen] = useState(false);
 
 	return (
-		<details className="article-bridge-blocks__code">
+		<details
+			className="article-bridge-blocks__code"
+			onToggle={(event) => setIsOpen(event.currentTarget.open)}
+		>
 			<summary>{__('Show code', 'article-bridge')}</summary>
-			<div className="article-bridge-blocks__sides">
-				<Code label={sideLabel('local')} pieces={piecesOf(mine, myMarks)} />
-				<Code label={sideLabel('remote')} pieces={piecesOf(theirs, theirMarks)} />
-			</div>
+			{isOpen && <ComparedCode local={local} remote={remote} />}
 		</details>
+	);
+}
+
+/** Compared when somebody looks, and not again with every choice: that takes as long as both are long together. */
+function ComparedCode({ local, remote }: Props) {
+	const [mine, theirs] = useMemo(() => {
+		const tokens = [tokensOf(local ?? ''), tokensOf(remote ?? '')] as const;
+		const [myMarks, theirMarks] = changedTokens(...tokens);
+		return [piecesOf(tokens[0], myMarks), piecesOf(tokens[1], theirMarks)] as const;
+	}, [local, remote]);
+
+	return (
+		<div className="article-bridge-blocks__sides">
+			<Code label={sideLabel('local')} pieces={mine} />
+			<Code label={sideLabel('remote')} pieces={theirs} />
+		</div>
 	);
 }
 

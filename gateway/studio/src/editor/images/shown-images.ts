@@ -51,7 +51,8 @@ export function addressesOfImages(
       const url = node.getChild('URL');
       const address = url === null ? '' : state.sliceDoc(url.from, url.to).replace(/^<|>$/g, '');
       if (url === null || !/^https?:\/\//.test(address)) return;
-      const marks = { from: state.sliceDoc(0, url.from).lastIndexOf('('), to: node.to };
+      const bracket = state.sliceDoc(node.from, url.from).lastIndexOf('(');
+      const marks = { from: node.from + bracket, to: node.to };
       const { ranges } = state.selection;
       if (ranges.some((range) => range.from <= marks.to && range.to > marks.from)) return;
       found.push({ ...marks, address });
