@@ -34,7 +34,7 @@ final class PushWork {
 
 	private Connection $connection;
 
-	private NotifiedArticles $told;
+	private NotifiedArticles $articles;
 
 	private PushRuns $runs;
 
@@ -47,7 +47,7 @@ final class PushWork {
 	public function __construct( Connection $connection, OptionRows $rows ) {
 		$import           = new Import( $connection );
 		$this->connection = $connection;
-		$this->told       = new NotifiedArticles( $connection, $import );
+		$this->articles   = new NotifiedArticles( $connection, $import );
 		$this->runs       = new PushRuns( $import );
 		$this->rows       = $rows;
 		$this->hints      = new Hints( $rows );
@@ -112,7 +112,7 @@ final class PushWork {
 	 * @return true|WP_Error
 	 */
 	private function take( array $hints, StepBudget $budget ) {
-		return $this->told->take(
+		return $this->articles->take(
 			array_values( array_map( [ Hints::class, 'uuid' ], $hints ) ),
 			$budget,
 			PushRecord::read()->user_id,
