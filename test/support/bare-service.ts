@@ -46,6 +46,8 @@ export interface BareOddities {
   hidesPageSize?: boolean;
   /** Articles of one second come in another order with every answer. */
   shuffles?: boolean;
+  /** Readings of the list, from its first page, whose last article is the first one once more. */
+  readingsWithoutLast?: number;
   /** Left out: the newest change first. */
   order?: 'by-uuid';
   /** Identifiers are in capitals in the detail, though not in the list. */
@@ -99,6 +101,7 @@ export async function startBareService(
 ): Promise<BareService> {
   const articles = new Map<string, BareArticle>();
   let changes = 0;
+  let readings = 0;
 
   const server = createServer((request, response) => {
     void text(request)
@@ -191,6 +194,9 @@ export async function startBareService(
           ? a.uuid.localeCompare(b.uuid)
           : String(b.updated_at).localeCompare(String(a.updated_at)),
       );
+    if (page === 1) readings += 1;
+    if (readings <= (service.odd.readingsWithoutLast ?? 0))
+      found.splice(-1, 1, ...found.slice(0, 1));
     const shown = found.slice((page - 1) * perPage, page * perPage);
     const total = service.odd.total?.(found.length, shown.length);
     return {

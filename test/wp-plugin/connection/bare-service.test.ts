@@ -176,4 +176,13 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     const library = await list({ status: 'any' });
     expect(library).toMatchObject({ total: 114, copy: { complete: true, read: 114 } });
   });
+
+  it('that shows one article twice and another not at all is read until the other shows', async () => {
+    const service = await startBareService();
+    service.odd = { readingsWithoutLast: 6, largestPage: 5 };
+    for (let i = 0; i < 12; i += 1) service.put({ updated_at: '2026-02-01T00:00:00' });
+    await imports.connect({ url: service.url, key: service.key });
+    const library = await list({ status: 'any' });
+    expect(library).toMatchObject({ total: 12, copy: { complete: true, read: 12 } });
+  });
 });

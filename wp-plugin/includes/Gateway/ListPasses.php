@@ -108,7 +108,19 @@ final class ListPasses {
 
 	/** Whether there is nothing to be gained by another pass. */
 	public function is_over(): bool {
-		return $this->is_whole || $this->passes >= self::MAXIMUM || ( $this->vain >= self::IN_VAIN && ! $this->has_repeats() );
+		return $this->is_whole || self::are_enough( $this->passes, $this->vain, $this->has_repeats() );
+	}
+
+	/**
+	 * Whether a list that lists fewer articles than it counts is not read over again.
+	 *
+	 * @param int  $passes      How often it was read to its end.
+	 * @param int  $vain        How often in a row no more was found.
+	 * @param bool $has_repeats Whether some came twice. What is missing is then likely to come with another pass,
+	 *                          though three in a row may well miss the same article.
+	 */
+	public static function are_enough( int $passes, int $vain, bool $has_repeats ): bool {
+		return $passes >= self::MAXIMUM || ( $vain >= self::IN_VAIN && ! $has_repeats );
 	}
 
 	/** Distinct articles that were seen. */

@@ -8,6 +8,7 @@ use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\Listed\ListedStateCache;
@@ -26,10 +27,6 @@ final class ListReading {
 
 	/** Pages with news after which reading the whole list is no more work. */
 	private const NEWS_MAXIMUM = 20;
-
-	/** How often the whole list is read over that lists fewer articles than it counts, and in a row without finding one more. */
-	private const PASSES         = 16;
-	private const PASSES_IN_VAIN = 3;
 
 	/** Seconds for which pages are read where a gateway could not derive a cursor, an hour. */
 	private const PAGES_FOR = 3600;
@@ -171,9 +168,10 @@ final class ListReading {
 		$seen              = ListedRows::counted( $this->state->number );
 		$this->state->vain = $seen > $this->state->seen ? 0 : $this->state->vain + 1;
 		$this->state->seen = $seen;
-		$listed            = $seen + count( $this->state->unusable );
-		$is_enough         = $listed >= $total || ++$this->state->passes >= self::PASSES || $this->state->vain >= self::PASSES_IN_VAIN;
-		return $is_enough ? 0 : 1;
+		++$this->state->passes;
+		$listed      = $seen + count( $this->state->unusable );
+		$has_repeats = $listed < $this->state->passed;
+		return $listed >= $total || ListPasses::are_enough( $this->state->passes, $this->state->vain, $has_repeats ) ? 0 : 1;
 	}
 
 	/**
