@@ -4,8 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
+use ArticleBridge\Http\DirectRequest;
+use ArticleBridge\Http\ParallelRequests;
 use ArticleBridge\Plugin;
 use WP_Error;
+use WP_Http;
 
 /**
  * One HTTP request to the gateway: bounded in time and size, following no redirect (which could carry
@@ -18,6 +21,12 @@ final class Transport {
 
 	/** Largest answer taken, in bytes: a thousand times the usual article. */
 	public const ANSWER_LIMIT = 8 * 1024 * 1024;
+
+	/** Largest answer that is kept before it is wanted, in bytes: many are in memory at once. A larger one is asked for again. */
+	private const AHEAD_LIMIT = 512 * 1024;
+
+	/** Filters of WordPress' HTTP API that reading ahead would pass by, beside those of all parallel requests. */
+	private const AHEAD_HOOKS = [ 'http_response', 'http_request_timeout', 'http_request_redirection_count' ];
 
 	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
 	private const READ_BUFFER = 128 * 1024;
@@ -32,7 +41,10 @@ final class Transport {
 
 	private string $key;
 
-	private ReadsUnderWay $reads;
+	private AllowedOrigin $origin;
+
+	/** What is read ahead, by address. */
+	private ParallelRequests $reads;
 
 	private Outage $outage;
 
@@ -46,7 +58,8 @@ final class Transport {
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->base_url = $base_url;
 		$this->key      = $key;
-		$this->reads    = new ReadsUnderWay( new AllowedOrigin( $base_url ) );
+		$this->origin   = new AllowedOrigin( $base_url );
+		$this->reads    = new ParallelRequests();
 		$this->outage   = new Outage( $base_url );
 	}
 
@@ -70,7 +83,8 @@ final class Transport {
 		}
 		$began  = microtime( true );
 		$read   = $this->reads->take( $this->base_url->url() . $path, self::TIMEOUT );
-		$answer = null !== $read ? $this->answer( $read ) : $this->send_once( $method, $path, null );
+		$read   = DirectRequest::is_too_large( $read ) ? null : $read;
+		$answer = null === $read ? $this->send_once( $method, $path, null ) : $this->answer( $read );
 		for ( $tries = 1; ! $this->is_failing; $tries++ ) {
 			$pause = Retries::pause( $answer, $tries, microtime( true ) - $began, time() );
 			if ( null === $pause ) {
@@ -99,7 +113,7 @@ final class Transport {
 
 		add_action( 'http_api_curl', [ $this, 'configure_curl' ] );
 		try {
-			$response = ( new AllowedOrigin( $this->base_url ) )->during(
+			$response = $this->origin->during(
 				static function () use ( $url, $args ) {
 					return wp_safe_remote_request( $url, $args );
 				}
@@ -119,7 +133,24 @@ final class Transport {
 	 */
 	public function read_ahead( array $paths ): void {
 		$urls = array_map( fn( string $path ): string => $this->base_url->url() . $path, $paths );
-		$this->reads->want( $urls, $this->args(), [ $this, 'expect_plain_text' ] );
+		foreach ( array_diff( $this->reads->keys(), $urls ) as $url ) {
+			$this->reads->drop( $url );
+		}
+		$new = array_values( array_diff( $urls, $this->reads->keys() ) );
+		if ( [] === $new || ! $this->may_read_ahead( $new[0] ) ) {
+			return;
+		}
+		$args = [ 'limit_response_size' => self::AHEAD_LIMIT ] + $this->args();
+		foreach ( $new as $url ) {
+			$this->reads->add( $url, new DirectRequest( $url, $args, [ $this, 'expect_plain_text' ] ) );
+		}
+	}
+
+	private function may_read_ahead( string $url ): bool {
+		return ParallelRequests::are_possible()
+			&& [] === array_filter( self::AHEAD_HOOKS, 'has_filter' )
+			&& ! ( new WP_Http() )->block_request( $url )
+			&& false !== $this->origin->during( static fn() => wp_http_validate_url( $url ) );
 	}
 
 	/**

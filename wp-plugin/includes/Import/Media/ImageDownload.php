@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Gateway\AllowedOrigin;
-use ArticleBridge\Gateway\ReadsUnderWay;
+use ArticleBridge\Http\ParallelRequests;
 use WP_Error;
 
 /** Fetches images into temporary files: bounded in time and size, from the gateway or a public host. */
@@ -38,7 +38,7 @@ final class ImageDownload {
 	 */
 	public function fetch_all( array $urls ): array {
 		$limits = ImageLimits::of_this_site();
-		if ( count( $urls ) < 2 || ! ReadsUnderWay::are_direct_requests_possible() ) {
+		if ( count( $urls ) < 2 || ! ParallelRequests::are_possible() ) {
 			$fetched = [];
 			foreach ( $urls as $url ) {
 				try {
@@ -53,11 +53,10 @@ final class ImageDownload {
 			function () use ( $urls, $limits ): array {
 				list( $paths, $fetched ) = self::temporary_files( $urls );
 				try {
-					$answers = (
-						new ParallelRequests( $limits, $this->configuration( $limits ) )
-					)->send( $paths, self::REDIRECTS_MAXIMUM, self::HEADERS );
+					$batch    = new ImageBatch( $limits, $this->configuration( $limits ) );
+					$statuses = $batch->send( $paths, self::REDIRECTS_MAXIMUM, self::HEADERS );
 					foreach ( $paths as $url => $path ) {
-						$fetched[ $url ] = self::inspected( $path, $answers[ $url ] ?? new WP_Error(), $limits );
+						$fetched[ $url ] = self::inspected( $path, $statuses[ $url ] ?? new WP_Error(), $limits );
 					}
 					return $fetched;
 				} catch ( \Throwable $failure ) {

@@ -2,20 +2,28 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Gateway;
+namespace ArticleBridge\Http;
 
 use WP_Error;
 
-/** One GET request that is under way, and what has come of its answer. */
-final class ReadUnderWay {
+/** One GET request straight to cURL, and what has come of its answer. Redirects are not followed. */
+final class DirectRequest {
 
-	/** Largest answer that is kept, in bytes: many are in memory at once. A larger one is asked for by itself. */
-	private const BYTES_MAXIMUM = 512 * 1024;
+	/** Code of the error where an answer is larger than it may be. */
+	private const TOO_LARGE = 'article_bridge_answer_too_large';
 
 	/** @var \CurlHandle On PHP 7.4 a resource. */
 	private $handle;
 
+	/** Largest body, in bytes. */
+	private int $limit;
+
+	/** @var resource|null What the body is written to; null where it stays in memory. */
+	private $file = null;
+
 	private string $body = '';
+
+	private int $length = 0;
 
 	/** @var array<string, string> Values by header name in lower case. */
 	private array $headers = [];
@@ -23,7 +31,7 @@ final class ReadUnderWay {
 	/** Whether the headers came to their end: cURL takes a connection that ends among them for the end of the answer. */
 	private bool $has_headers = false;
 
-	private bool $is_too_large = false;
+	private bool $exceeds_limit = false;
 
 	/** The result code of cURL (libcurl-errors(3)); null while the request is in progress. */
 	private ?int $outcome = null;
@@ -34,15 +42,22 @@ final class ReadUnderWay {
 	 *   timeout: int,
 	 *   user-agent: non-empty-string,
 	 *   headers: array<string, string>,
-	 * } $args As wp_safe_remote_request() takes them.
+	 *   limit_response_size: int,
+	 *   filename?: string,
+	 * } $args As wp_safe_remote_request() takes them. With a file name, the body goes there. The timeout is that of
+	 *         connecting; how long an answer may take is for the caller to say.
+	 * @param callable(\CurlHandle): void $configure Is given the handle of cURL.
 	 */
-	public function __construct( string $url, array $args ) {
+	public function __construct( string $url, array $args, callable $configure ) {
+		$this->limit = $args['limit_response_size'];
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress' HTTP API waits for each answer.
 		$handle = curl_init( $url );
-		if ( false === $handle ) {
-			throw new \RuntimeException( 'cURL has no more handles.' );
+		$file   = isset( $args['filename'] ) ? fopen( $args['filename'], 'wb' ) : null;
+		if ( false === $handle || false === $file ) {
+			throw new \RuntimeException( 'cURL has no more handles, or a temporary file cannot be written.' );
 		}
 		$this->handle = $handle;
+		$this->file   = $file;
 		$headers      = [];
 		foreach ( $args['headers'] as $name => $value ) {
 			$headers[] = $name . ': ' . $value;
@@ -65,6 +80,7 @@ final class ReadUnderWay {
 		// phpcs:enable
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own, for what a server needs.
 		do_action_ref_array( 'http_api_curl', [ &$handle, $args, $url ] );
+		$configure( $handle );
 	}
 
 	/** @return \CurlHandle */
@@ -81,22 +97,31 @@ final class ReadUnderWay {
 		$this->outcome = $outcome;
 	}
 
+	/** Closes the file that the body was written to. */
+	public function close(): void {
+		if ( null !== $this->file ) {
+			fclose( $this->file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- opened above.
+			$this->file = null;
+		}
+	}
+
 	/**
-	 * The answer as wp_safe_remote_request() has it; null where it must be asked for by itself.
+	 * The answer as wp_safe_remote_request() has it, whatever its status.
 	 *
-	 * @return array{response: array{code: int}, headers: array<string, string>, body: string}|WP_Error|null
+	 * @return array{response: array{code: int}, headers: array<string, string>, body: string}|WP_Error
 	 */
 	public function answer() {
-		if ( $this->is_too_large ) {
-			return null;
-		}
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- as above.
 		$outcome = $this->outcome ?? CURLE_OPERATION_TIMEDOUT;
 		if ( CURLE_OK === $outcome && ! $this->has_headers ) {
 			$outcome = CURLE_PARTIAL_FILE;
 		}
+		$outcome = $this->exceeds_limit ? CURLE_FILESIZE_EXCEEDED : $outcome;
 		if ( CURLE_OK !== $outcome ) {
-			return new WP_Error( 'http_request_failed', sprintf( 'cURL error %d: %s', $outcome, curl_strerror( $outcome ) ) );
+			return new WP_Error(
+				$this->exceeds_limit ? self::TOO_LARGE : 'http_request_failed',
+				sprintf( 'cURL error %d: %s', $outcome, curl_strerror( $outcome ) )
+			);
 		}
 		$status = curl_getinfo( $this->handle, CURLINFO_RESPONSE_CODE );
 		// phpcs:enable
@@ -105,6 +130,11 @@ final class ReadUnderWay {
 			'headers'  => $this->headers,
 			'body'     => $this->body,
 		];
+	}
+
+	/** @param mixed $answer What answer() says. */
+	public static function is_too_large( $answer ): bool {
+		return is_wp_error( $answer ) && self::TOO_LARGE === $answer->get_error_code();
 	}
 
 	private function take_header( string $line ): int {
@@ -125,10 +155,14 @@ final class ReadUnderWay {
 
 	/** Answers less than it was given, which ends the request, where it becomes too much. */
 	private function take_body( string $bytes ): int {
-		if ( strlen( $this->body ) + strlen( $bytes ) > self::BYTES_MAXIMUM ) {
-			$this->is_too_large = true;
-			$this->body         = '';
+		$this->length += strlen( $bytes );
+		if ( $this->length > $this->limit ) {
+			$this->exceeds_limit = true;
+			$this->body          = '';
 			return 0;
+		}
+		if ( null !== $this->file ) {
+			return (int) fwrite( $this->file, $bytes ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- as above.
 		}
 		$this->body .= $bytes;
 		return strlen( $bytes );
