@@ -7,6 +7,7 @@ import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listOrder } from './list-order.ts';
 import { listRows, rowsAfter, versionOf } from './list-rows.ts';
 import type { ListPlace } from './list-rows.ts';
+import { searchedList } from './list-search.ts';
 
 /** Of the ends' keys, which hold what was asked for, in characters: some ten thousand pages. */
 const KEYS_MAX_LENGTH = 2_000_000;
@@ -58,25 +59,48 @@ export function listedPages(db: Kysely<Database>) {
     return rows.reverse();
   }
 
-  /** A page that has to be counted off, and the total that this takes. */
-  async function readCountedOff(ownerId: number, query: ListQuery, offset: number) {
+  /** A page that has to be counted off. */
+  async function readCountedOff(ownerId: number, query: ListQuery, counted: Counted) {
+    const fromEnd = await readFromEnd(ownerId, query, counted);
+    if (fromEnd.length > 0) return fromEnd;
+    return listRows(db, ownerId, query).offset(counted.offset).execute();
+  }
+
+  async function versionNow(ownerId: number): Promise<number> {
     const { version } = await db
       .selectFrom('users')
       .select('articles_version as version')
       .where('id', '=', ownerId)
       .executeTakeFirstOrThrow();
-    const total = await countListed(db, ownerId, query);
-    const fromEnd = await readFromEnd(ownerId, query, { offset, total, version });
-    const rows =
-      fromEnd.length > 0 ? fromEnd : await listRows(db, ownerId, query).offset(offset).execute();
-    return { rows, total };
+    return version;
   }
 
   async function readPage(ownerId: number, query: ListQuery, offset: number, end?: PageEnd) {
+    const { search = '' } = query;
+    if (search !== '') return readSearched(ownerId, { ...query, search }, offset, end);
     const following = end === undefined ? [] : await readAfter(ownerId, query, end);
-    if (following.length === 0 && offset > 0) return readCountedOff(ownerId, query, offset);
+    if (following.length === 0 && offset > 0) {
+      const version = await versionNow(ownerId);
+      const total = await countListed(db, ownerId, query);
+      return { rows: await readCountedOff(ownerId, query, { offset, total, version }), total };
+    }
     const rows = following.length > 0 ? following : await listRows(db, ownerId, query).execute();
     return { rows, total: await countListed(db, ownerId, query) };
+  }
+
+  /** Its total says how it is read best. */
+  async function readSearched(
+    ownerId: number,
+    query: ListQuery & { search: string },
+    offset: number,
+    end?: PageEnd,
+  ) {
+    const version = await versionNow(ownerId);
+    const { total, query: list } = await searchedList(db, ownerId, query, offset);
+    if (total <= offset) return { rows: [], total };
+    const following = end === undefined ? [] : await readAfter(ownerId, list, end);
+    if (following.length > 0) return { rows: following, total };
+    return { rows: await readCountedOff(ownerId, list, { offset, total, version }), total };
   }
 
   return async function listPage(ownerId: number, query: ArticleListQuery): Promise<ListedPage> {

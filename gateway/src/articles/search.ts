@@ -7,23 +7,44 @@ import { foldForSearch } from '../storage/fold-for-search.ts';
 /** What the index of trigrams can look up; shorter texts are looked for in every article. */
 const INDEXED = /^[^\0]{3}/u;
 
+/** How articles are found that contain a text. */
+export type SearchBy =
+  /** The index tells who has these three-character parts of the text; it is looked for in those. */
+  | { parts: readonly string[] }
+  /** The articles are gone through in the order of the list. */
+  | 'order';
+
 /** "The folded `search_text` of this article contains this", by the index where it can. */
-export function searchTextContains(db: Kysely<Database>, text: string): RawBuilder<boolean> {
+export function searchTextContains(
+  db: Kysely<Database>,
+  text: string,
+  by?: SearchBy,
+): RawBuilder<boolean> {
   const folded = foldForSearch(text);
-  // The index ends a text at a NUL, which no article holds.
-  if (!INDEXED.test(folded) || folded.includes('\0')) {
-    return contains(folded);
-  }
+  if (by === 'order' || !isIndexed(folded)) return contains(folded);
   if (isPostgres(db)) {
     // The index tells who has every trigram of the text, in whatever order.
     const trigrams = sql`article_trigrams(search_text) @> article_trigrams(${folded})`;
     return sql<boolean>`(${trigrams} and ${contains(folded)})`;
   }
-  // A phrase in FTS5's words: everything in it is text.
-  const phrase = `"${folded.replaceAll('"', '""')}"`;
+  if (by === undefined) return isFound(phrase(folded));
+  return sql<boolean>`(${isFound(by.parts.map(phrase).join(' AND '))} and ${contains(folded)})`;
+}
+
+/** Whether an index can be asked for a folded text. It ends a text at a NUL, which no article holds. */
+export function isIndexed(folded: string): boolean {
+  return INDEXED.test(folded) && !folded.includes('\0');
+}
+
+function isFound(match: string) {
   return sql<boolean>`articles.id in (
-    select rowid from article_search where article_search match ${phrase}
+    select rowid from article_search where article_search match ${match}
   )`;
+}
+
+/** In FTS5's words: everything in it is text. */
+function phrase(folded: string): string {
+  return `"${folded.replaceAll('"', '""')}"`;
 }
 
 function contains(folded: string): RawBuilder<boolean> {

@@ -81,3 +81,28 @@ it('a page of the list, in whatever order, is read off an index and never sorted
     }
   }
 });
+
+it('a search of few articles goes through those that the index found, one of many through the list until a page is full', async () => {
+  const { services, owner } = await buildGateway();
+  for (let n = 0; n < 30; n += 1) await owner.save({ slug: `a-${n}`, title: `Bridge ${n}` });
+  const { db, asked } = overheard(services.storage.db);
+  const articles = articlesRepository(db);
+  const plans = async (search: string) => {
+    asked.length = 0;
+    const query = articleListQuery.parse({ search, per_page: '2' });
+    const { total } = await articles.list(owner.id, query);
+    const searches = asked.filter(({ sql }) => sql.includes('search_text'));
+    const steps: string[] = [];
+    for (const query of searches) {
+      steps.push(...(await planOf(services.storage.db, query)).map(({ detail }) => detail));
+    }
+    return { total, steps: steps.filter((detail) => detail.includes(' articles ')) };
+  };
+  const byFound = expect.stringMatching(/^SEARCH articles USING INTEGER PRIMARY KEY/);
+  const inOrder = expect.stringMatching(/^SEARCH articles USING INDEX articles_by_status_update/);
+  expect(await plans('bridge 17')).toEqual({ total: 1, steps: [byFound, byFound] });
+  expect(await plans('bridge')).toEqual({ total: 30, steps: [byFound, inOrder] });
+  // What two characters have for a total is kept; what is in none is not looked for.
+  expect(await plans('br')).toEqual({ total: 30, steps: [inOrder] });
+  expect(await plans('bridge x')).toEqual({ total: 0, steps: [] });
+});

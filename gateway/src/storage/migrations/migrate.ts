@@ -24,6 +24,7 @@ import { createListBeginnings } from './0016-list-beginnings.ts';
 import { connectCodes } from './0017-connect-codes.ts';
 import { publicationChecks } from './0018-publication-checks.ts';
 import { articleBlocks } from './0019-article-blocks.ts';
+import { searchCounts } from './0020-search-counts.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-connect-codes': connectCodes,
   '0018-publication-checks': publicationChecks,
   '0019-article-blocks': articleBlocks,
+  '0020-search-counts': searchCounts,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

@@ -12,6 +12,7 @@ export interface ArticleTables {
   article_category_counts: ArticleCategoryCountsTable;
   article_counts: ArticleCountsTable;
   article_publications: ArticlePublicationsTable;
+  article_search_counts: ArticleSearchCountsTable;
   idempotency_keys: IdempotencyKeysTable;
   list_readings: ListReadingsTable;
   list_reading_ends: ListReadingEndsTable;
@@ -121,6 +122,15 @@ interface ArticlePublicationsTable {
 /** Kept by triggers. */
 interface ArticleCountsTable {
   owner_id: number;
+  status: ArticleStatus;
+  articles: number;
+}
+
+/** Kept by triggers: in how many articles what they are searched in has a character, or two. */
+interface ArticleSearchCountsTable {
+  owner_id: number;
+  /** One or two characters; or `UNCUT` of `search-parts.ts`. */
+  part: string;
   status: ArticleStatus;
   articles: number;
 }

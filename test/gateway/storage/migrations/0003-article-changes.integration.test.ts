@@ -9,6 +9,7 @@ import { accountsArticlesMedia } from '../../../../gateway/src/storage/migration
 import { sessionsWebhooks } from '../../../../gateway/src/storage/migrations/0002-sessions-webhooks.ts';
 import { articleChanges } from '../../../../gateway/src/storage/migrations/0003-article-changes.ts';
 import { articleCounts } from '../../../../gateway/src/storage/migrations/0004-article-counts.ts';
+import { searchCounts } from '../../../../gateway/src/storage/migrations/0020-search-counts.ts';
 import { openSqlite } from '../../../../gateway/src/storage/sqlite.ts';
 import { articleContent, temporaryDirectory } from '../../../support/gateway.ts';
 
@@ -38,6 +39,7 @@ it('a database of before has its articles in the feed, the search and every filt
   await insert(2, 'other', 4);
   await articleChanges.up(db);
   await articleCounts.up(db);
+  await searchCounts.up(db);
   const articles = articlesRepository(db);
   const listPage = listedPages(db);
   const list = async (query: Record<string, string>) => {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { foldForSearch } from '../storage/fold-for-search.ts';
+import { CUT_UP_TO, UNCUT, searchParts } from '../storage/search-parts.ts';
+import { countListed, listedArticles } from './list-articles.ts';
+import type { ListQuery } from './list-articles.ts';
+import { isIndexed } from './search.ts';
+
+/** Of a text so many parts are asked for that are rare: more hardly narrow down what is found. */
+const RAREST = 3;
+
+/** A list that is searched: how many articles it has, and how it is read with least work. */
+export interface SearchedList {
+  total: number;
+  query: ListQuery;
+}
+
+/**
+ * By the counts that are kept of characters and their pairs. Two characters have their total with
+ * them; what is longer is looked for by what is rare in it. Is it in many articles, a page of them
+ * is at hand in the order of the list; else they are few, and sorted when they are found.
+ */
+export async function searchedList(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ListQuery & { search: string },
+  offset: number,
+): Promise<SearchedList> {
+  const folded = foldForSearch(query.search);
+  const counts = await countsOf(db, ownerId, query, searchParts(folded));
+  const uncut = counts.get(UNCUT) ?? 0;
+  const [rarest = 0] = [...counts]
+    .flatMap(([part, articles]) => (part === UNCUT ? [] : articles))
+    .toSorted((a, b) => a - b);
+  if (rarest + uncut === 0) return { total: 0, query };
+  const listed = isIndexed(folded)
+    ? { ...query, searchBy: { parts: rareTrigrams(folded, counts) } }
+    : query;
+  const total =
+    Array.from(folded).length <= 2 && !isFilteredOtherwise(query)
+      ? rarest + (uncut === 0 ? 0 : await countUncut(db, ownerId, query))
+      : await countListed(db, ownerId, listed);
+  const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });
+  // Reading so far in the list's order meets so many articles, if those that match lie evenly.
+  const met = ((offset + query.per_page) / total) * all;
+  return { total, query: met < total ? { ...query, searchBy: 'order' } : listed };
+}
+
+/** In how many articles each of the parts is; of those that are in none, 0. */
+async function countsOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  { status }: ListQuery,
+  parts: readonly string[],
+): Promise<Map<string, number>> {
+  let kept = db
+    .selectFrom('article_search_counts')
+    .where('owner_id', '=', ownerId)
+    .where('part', 'in', [UNCUT, ...parts]);
+  if (status !== 'any') kept = kept.where('status', '=', status);
+  const rows = await kept
+    .select(['part', ({ fn }) => fn.sum<number>('articles').as('articles')])
+    .groupBy('part')
+    .execute();
+  const found = new Map(rows.map(({ part, articles }) => [part, articles]));
+  return new Map([UNCUT, ...parts].map((part) => [part, found.get(part) ?? 0]));
+}
+
+function isFilteredOtherwise({ updated_since, updated_before, language, category }: ListQuery) {
+  return [updated_since, updated_before, language, category].some((filter) => filter !== undefined);
+}
+
+/** Of the articles whose texts are too long to be counted. */
+async function countUncut(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ListQuery,
+): Promise<number> {
+  const { total } = await listedArticles(db, ownerId, query)
+    .where(sql<boolean>`length(search_text) > ${sql.lit(CUT_UP_TO)}`)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A trigram is in no more articles than either of the pairs in it. */
+function rareTrigrams(folded: string, counts: ReadonlyMap<string, number>): string[] {
+  const characters = Array.from(folded);
+  const trigrams = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
+  const bound = (trigram: string) =>
+    Math.min(...searchParts(trigram).map((part) => counts.get(part) ?? 0));
+  return [...new Set(trigrams)].toSorted((a, b) => bound(a) - bound(b)).slice(0, RAREST);
+}
