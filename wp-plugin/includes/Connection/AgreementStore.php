@@ -6,7 +6,7 @@ namespace ArticleBridge\Connection;
 
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Agreement;
-use ArticleBridge\Gateway\BaseUrl;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Plugin;
 use ArticleBridge\Seo\SeoPlugins;
 use WP_Error;
@@ -34,10 +34,10 @@ final class AgreementStore {
 
 	private string $site;
 
-	public function __construct( BaseUrl $base_url, string $key ) {
-		$this->url       = $base_url->url();
+	public function __construct( Client $client ) {
+		$this->url       = $client->base_url()->url();
 		$this->site      = self::fingerprint_of_site( SeoPackage::from_generated_file() );
-		$this->made_with = self::source( $base_url, $key );
+		$this->made_with = $client->source();
 	}
 
 	/**
@@ -54,11 +54,6 @@ final class AgreementStore {
 			SeoPlugins::active(),
 		];
 		return md5( (string) wp_json_encode( $offer ) );
-	}
-
-	/** A service and a key as one opaque text, to mark what came from them. */
-	public static function source( BaseUrl $base_url, string $key ): string {
-		return hash_hmac( 'sha256', $base_url->url() . ' ' . $key, wp_salt( 'auth' ) );
 	}
 
 	/**

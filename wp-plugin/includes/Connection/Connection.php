@@ -50,7 +50,7 @@ final class Connection {
 	 *
 	 * @return string|WP_Error
 	 */
-	public function key() {
+	private function key() {
 		$base_url = $this->settings->base_url();
 		if ( is_wp_error( $base_url ) ) {
 			return $base_url;
@@ -77,16 +77,15 @@ final class Connection {
 	 */
 	public function agreement() {
 		$client = $this->client();
-		$key    = $this->key();
-		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
-			return is_wp_error( $client ) ? $client : $key;
+		if ( is_wp_error( $client ) ) {
+			return $client;
 		}
-		$store   = new AgreementStore( $client->base_url(), $key );
+		$store   = new AgreementStore( $client );
 		$current = $store->current();
 		if ( null !== $current ) {
 			return $current;
 		}
-		$agreement = $this->negotiate( $client, $key );
+		$agreement = $this->negotiate( $client );
 		if ( is_wp_error( $agreement ) ) {
 			$store->keep_failure( $agreement );
 		} else {
@@ -98,13 +97,12 @@ final class Connection {
 	/** Negotiates anew. What was agreed before stays where that fails. */
 	public function renew(): void {
 		$client = $this->client();
-		$key    = $this->key();
-		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+		if ( is_wp_error( $client ) ) {
 			return;
 		}
-		$agreement = $this->negotiate( $client, $key );
+		$agreement = $this->negotiate( $client );
 		if ( ! is_wp_error( $agreement ) ) {
-			( new AgreementStore( $client->base_url(), $key ) )->keep( $agreement, false );
+			( new AgreementStore( $client ) )->keep( $agreement, false );
 		}
 	}
 
@@ -127,12 +125,8 @@ final class Connection {
 	 * @phpstan-return AgreementShape|WP_Error|null
 	 */
 	public function kept_agreement() {
-		$client = $this->client();
-		$key    = $this->key();
-		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
-			return null;
-		}
-		$current = ( new AgreementStore( $client->base_url(), $key ) )->current();
+		$client  = $this->client();
+		$current = is_wp_error( $client ) ? null : ( new AgreementStore( $client ) )->current();
 		return is_array( $current ) ? $this->shown( $current ) : $current;
 	}
 
@@ -168,12 +162,13 @@ final class Connection {
 		 * @param bool|null $push Whether the service is to push articles; null for as before.
 		 */
 		do_action( 'article_bridge_connecting', $push );
-		$agreement = $this->negotiate( new Client( $base_url, $key, $this->contract ), $key );
+		$client    = new Client( $base_url, $key, $this->contract );
+		$agreement = $this->negotiate( $client );
 		if ( is_wp_error( $agreement ) ) {
 			return $agreement;
 		}
 		$this->settings->save( $base_url, $key );
-		( new AgreementStore( $base_url, $key ) )->keep( $agreement, true );
+		( new AgreementStore( $client ) )->keep( $agreement, true );
 		/** Fires when somebody has connected the site. */
 		do_action( 'article_bridge_connected' );
 		return $agreement;
@@ -210,11 +205,10 @@ final class Connection {
 
 	/**
 	 * @param Client $client The service.
-	 * @param string $key    The key that the client has.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	private function negotiate( Client $client, string $key ) {
-		$source = AgreementStore::source( $client->base_url(), $key );
+	private function negotiate( Client $client ) {
+		$source = $client->source();
 		/**
 		 * Filters what this site tells the service about itself.
 		 *

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Editor;
 
-use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Import\Runs\ImportRights;
@@ -116,12 +115,10 @@ final class PostSource {
 
 	/** @return array{name: string, url: string}|null What is known of the service without asking it. */
 	private function service(): ?array {
-		$client = $this->connection->client();
-		$key    = $this->connection->key();
-		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
+		if ( is_wp_error( $this->connection->client() ) ) {
 			return null;
 		}
-		$agreement = ( new AgreementStore( $client->base_url(), $key ) )->current();
+		$agreement = $this->connection->kept_agreement();
 		return [
 			'name' => is_array( $agreement )
 				? $agreement['service']['name']

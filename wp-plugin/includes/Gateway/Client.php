@@ -46,6 +46,8 @@ final class Client {
 
 	private BaseUrl $base_url;
 
+	private string $key;
+
 	private Transport $transport;
 
 	private SeoPackage $contract;
@@ -62,12 +64,18 @@ final class Client {
 	 */
 	public function __construct( BaseUrl $base_url, string $key, ?SeoPackage $contract = null ) {
 		$this->base_url  = $base_url;
+		$this->key       = $key;
 		$this->transport = new Transport( $base_url, $key );
 		$this->contract  = $contract ?? SeoPackage::from_generated_file();
 	}
 
 	public function base_url(): BaseUrl {
 		return $this->base_url;
+	}
+
+	/** The service and the key as one opaque text, to mark what came from them: another key may see other articles. */
+	public function source(): string {
+		return hash_hmac( 'sha256', $this->base_url->url() . ' ' . $this->key, wp_salt( 'auth' ) );
 	}
 
 	/**

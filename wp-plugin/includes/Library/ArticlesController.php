@@ -154,16 +154,10 @@ final class ArticlesController {
 	/** @return ListReading|WP_Error */
 	private function reading() {
 		$client    = $this->connection->client();
-		$key       = $this->connection->key();
 		$agreement = $this->connection->agreement();
-		foreach ( [ $client, $key, $agreement ] as $found ) {
-			if ( is_wp_error( $found ) ) {
-				return $found;
-			}
+		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
+			return is_wp_error( $client ) ? $client : $agreement;
 		}
-		/** @var \ArticleBridge\Gateway\Client $client */
-		/** @var string $key */
-		/** @var array{features: list<string>} $agreement */
-		return new ListReading( $client, $key, $agreement['features'] );
+		return new ListReading( $client, $agreement['features'] );
 	}
 }

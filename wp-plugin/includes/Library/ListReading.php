@@ -45,22 +45,21 @@ final class ListReading {
 
 	private bool $has_cursor;
 
-	/** @var string Keyed hash of the service's address and the key. */
+	/** @var string The service, its key and what is read of it, hashed. */
 	private string $source;
 
 	/**
 	 * @param Client       $client   The service.
-	 * @param string       $key      Its key: another one may see other articles.
 	 * @param list<string> $features What was agreed with it.
 	 */
-	public function __construct( Client $client, string $key, array $features ) {
+	public function __construct( Client $client, array $features ) {
 		$this->client = $client;
 		$this->status = Agreement::listed_status( $features );
 
 		$this->has_cursor = Agreement::is_before_bare_service( $features );
 
 		// The number is that of what is kept of each article: with another one, all of it is read anew.
-		$this->source = hash_hmac( 'sha256', '2 ' . $client->base_url()->url() . ' ' . $key . ' ' . $this->status, wp_salt( 'auth' ) );
+		$this->source = hash( 'sha256', '3 ' . $client->source() . ' ' . $this->status );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {
 			ListedRows::clear();

@@ -4,11 +4,9 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
@@ -22,13 +20,10 @@ final class NotifiedArticles {
 	/** Seconds before another look whether a sync has ended. */
 	private const PAUSE = 0.2;
 
-	private Connection $connection;
-
-	private Import $import;
+	private SyncTurns $turns;
 
 	public function __construct( Connection $connection, Import $import ) {
-		$this->connection = $connection;
-		$this->import     = $import;
+		$this->turns = new SyncTurns( $connection, $import );
 	}
 
 	/**
@@ -45,41 +40,29 @@ final class NotifiedArticles {
 		if ( null === $lease ) {
 			return SyncError::running();
 		}
-		$before = get_current_user_id();
-		wp_set_current_user( $user_id );
-		ignore_user_abort( true );
-		try {
-			return $this->read( $uuids, $budget, $user_id, $lease, $stored );
-		} catch ( LostLease $lost ) {
-			return SyncError::running();
-		} finally {
-			$lease->release();
-			wp_set_current_user( $before );
-		}
+		return SyncTurns::as_user(
+			$user_id,
+			$lease,
+			/** @return true|WP_Error */
+			function () use ( $uuids, $budget, $user_id, $lease, $stored ) {
+				$state = SyncState::read();
+				$last  = clone $state;
+				$turn  = $this->turns->begin( $state, $lease, $budget, $user_id, true );
+				return is_wp_error( $turn ) ? $turn : self::read( $uuids, $turn, $last, $stored );
+			}
+		);
 	}
 
 	/**
 	 * @param list<string>                           $uuids  The articles.
+	 * @param SyncTurn                               $turn   The turn.
+	 * @param SyncState                              $last   What the last sync has come to.
 	 * @param callable(list<string>,list<int>): void $stored As above.
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
-	private function read( array $uuids, StepBudget $budget, int $user_id, SyncLease $lease, callable $stored ) {
-		$settings = SyncSettings::read();
-		$client   = $this->connection->client();
-		$key      = $this->connection->key();
-		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
-			return is_wp_error( $client ) ? $client : $key;
-		}
-		$allowed   = ImportRights::of_user( $user_id, $settings->boldest_options() );
-		$agreement = is_wp_error( $allowed ) ? $allowed : $this->connection->agreement();
-		if ( is_wp_error( $agreement ) ) {
-			return $agreement;
-		}
-		$state = SyncState::read();
-		$last  = clone $state;
-		$turn  = new SyncTurn( $client, $agreement, $state, $lease, new SyncRuns( $this->import, $settings, $user_id ), $budget );
-		$state->read_from( AgreementStore::source( $client->base_url(), $key ), $turn->can( 'cursor' ) && $turn->can( 'tombstones' ) );
+	private static function read( array $uuids, SyncTurn $turn, SyncState $last, callable $stored ) {
+		$state          = $turn->state;
 		$state->run_ids = [];
 
 		$looked_at = [];
@@ -90,7 +73,7 @@ final class NotifiedArticles {
 				break;
 			}
 			$looked_at[] = $uuid;
-			if ( $budget->is_spent() ) {
+			if ( $turn->budget->is_spent() ) {
 				break;
 			}
 		}

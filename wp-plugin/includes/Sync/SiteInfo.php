@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Plugin;
@@ -41,9 +40,7 @@ final class SiteInfo {
 	/** @return array<string, array<string, mixed>> */
 	private function fields(): array {
 		$connection = new ConnectionSettings();
-		$client     = $this->connection->client();
-		$key        = $this->connection->key();
-		$current    = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
+		$current    = $this->connection->kept_agreement();
 		$agreement  = is_array( $current ) ? $current : null;
 		$last       = SyncPresenter::last( SyncState::read() );
 		$settings   = SyncSettings::read();

@@ -11,7 +11,6 @@ use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
-use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\LostLease;
@@ -37,9 +36,12 @@ final class Sync {
 
 	private Import $import;
 
+	private SyncTurns $turns;
+
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
 		$this->import     = new Import( $connection );
+		$this->turns      = new SyncTurns( $connection, $this->import );
 	}
 
 	public function register(): void {
@@ -128,66 +130,44 @@ final class Sync {
 		if ( null === $lease ) {
 			return SyncError::running();
 		}
-		$before = get_current_user_id();
-		wp_set_current_user( $user_id );
-		ignore_user_abort( true );
-		try {
-			self::prime();
-			$state = SyncState::read();
-			$wait  = $state->retry_at - time();
-			if ( $wait > 0 && $wait <= self::WAIT_MAXIMUM && ( ! $is_wanted || $state->is_asked_to_wait ) ) {
-				return SyncError::asked_to_wait( $state->retry_at );
-			}
-			$state->begin( $user_id );
-			$state->accepts_gone = $state->accepts_gone || $accepts;
-			$state->save();
-			// Should this process be killed, another goes on.
-			SyncSchedule::go_on( time() + self::DEAD_AFTER );
-			$result = $this->read( $state, $lease, $budget, $user_id, $is_wanted );
-			if ( is_wp_error( $result ) ) {
-				$this->fail( $result );
-			} elseif ( $result ) {
-				$state->succeed();
+		return SyncTurns::as_user(
+			$user_id,
+			$lease,
+			/** @return bool|WP_Error */
+			function () use ( $lease, $budget, $user_id, $is_wanted, $accepts ) {
+				self::prime();
+				$state = SyncState::read();
+				$wait  = $state->retry_at - time();
+				if ( $wait > 0 && $wait <= self::WAIT_MAXIMUM && ( ! $is_wanted || $state->is_asked_to_wait ) ) {
+					return SyncError::asked_to_wait( $state->retry_at );
+				}
+				$state->begin( $user_id );
+				$state->accepts_gone = $state->accepts_gone || $accepts;
 				$state->save();
-				SyncSchedule::stop();
-			} else {
-				$state->save();
-				SyncSchedule::go_on( time() );
+				// Should this process be killed, another goes on.
+				SyncSchedule::go_on( time() + self::DEAD_AFTER );
+				$turn   = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
+				$result = is_wp_error( $turn ) ? $turn : self::read( $turn );
+				if ( is_wp_error( $result ) ) {
+					self::fail( $result );
+				} elseif ( $result ) {
+					$state->succeed();
+					$state->save();
+					SyncSchedule::stop();
+				} else {
+					$state->save();
+					SyncSchedule::go_on( time() );
+				}
+				return $result;
 			}
-			return $result;
-		} catch ( LostLease $lost ) {
-			return SyncError::running();
-		} finally {
-			$lease->release();
-			wp_set_current_user( $before );
-		}
+		);
 	}
 
 	/**
 	 * @return bool|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
-	private function read( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_wanted ) {
-		$settings = SyncSettings::read();
-		$client   = $this->connection->client();
-		$key      = $this->connection->key();
-		if ( is_wp_error( $client ) || is_wp_error( $key ) ) {
-			return is_wp_error( $client ) ? $client : $key;
-		}
-		$allowed = ImportRights::of_user( $user_id, $settings->boldest_options() );
-		if ( is_wp_error( $allowed ) ) {
-			return $is_wanted ? $allowed : SyncError::nobody( $user_id, $allowed );
-		}
-		$agreement = $this->connection->agreement();
-		if ( is_wp_error( $agreement ) ) {
-			return $agreement;
-		}
-		$turn = new SyncTurn( $client, $agreement, $state, $lease, new SyncRuns( $this->import, $settings, $user_id ), $budget );
-		$state->read_from(
-			AgreementStore::source( $client->base_url(), $key ),
-			$turn->can( 'cursor' ) && $turn->can( 'tombstones' )
-		);
-
+	private static function read( SyncTurn $turn ) {
 		// 1. What earlier syncs left. 2. What changed since. 3. The whole list, from time to time. 4. What is gone.
 		$turn->take_away();
 		$turn->take( KnownChanges::failed() );
@@ -207,11 +187,11 @@ final class Sync {
 			return $done;
 		}
 		$turn->take_away();
-		return $done && ! ( $budget->is_spent() && [] !== $state->gone );
+		return $done && ! ( $turn->budget->is_spent() && [] !== $turn->state->gone );
 	}
 
 	/** Notes why a sync failed, and when it is tried again. What was read and not stored is read again. */
-	private function fail( WP_Error $error ): void {
+	private static function fail( WP_Error $error ): void {
 		$state  = SyncState::read();
 		$data   = $error->get_error_data();
 		$asked  = is_array( $data ) && is_int( $data['retry_after'] ?? null ) ? max( 1, $data['retry_after'] ) : 0;

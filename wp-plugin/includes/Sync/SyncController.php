@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
@@ -104,9 +103,7 @@ final class SyncController {
 
 	/** How the service's changes are read, by the agreement that holds now; null where none does. */
 	private function feed(): ?string {
-		$client    = $this->connection->client();
-		$key       = $this->connection->key();
-		$agreement = is_wp_error( $client ) || is_wp_error( $key ) ? null : ( new AgreementStore( $client->base_url(), $key ) )->current();
+		$agreement = $this->connection->kept_agreement();
 		if ( ! is_array( $agreement ) ) {
 			return null;
 		}
