@@ -65,6 +65,7 @@ import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhooksService } from './webhooks/service.ts';
 import { storedWebhookTestRoute } from './webhooks/stored-test-route.ts';
 import { testLimiter } from './webhooks/test-limiter.ts';
+import { logTest } from './webhooks/test-message.ts';
 import { webhookTestRoute } from './webhooks/test-route.ts';
 import { serveUpstream } from './upstream/serve-upstream.ts';
 import { ownWordPress } from './wordpress/own-wordpress.ts';
@@ -257,6 +258,7 @@ export async function buildApp({
     sender,
     allow,
     assemble: (article) => assemblePayload(article, publicUrl()),
+    logTest: (sent) => logTest(services.storage.db, sent, now()),
   });
   await app.register(webhookRoutes, { prefix: API_PREFIX, webhooks, publicUrl });
   await app.register(webhookDeliveryRoutes, { prefix: API_PREFIX, webhooks, room });

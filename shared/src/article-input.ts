@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleStatus } from './article-status.ts';
 import { jsonObject } from './json-value.ts';
 import { articleImage, seoPackage } from './seo-package.ts';
+import { queryFlag } from './query-flag.ts';
 import { inputFault } from './texts/input-text.ts';
 import { inputTime, secondsToWireTime } from './wire-time.ts';
 
@@ -131,13 +132,9 @@ export type ArticlePatch = z.infer<typeof articlePatch>;
 
 /** The query of `POST /articles`, `PUT` and `PATCH /articles/{uuid}`. */
 export const articleSaveQuery = z.strictObject({
-  autosave: z
-    .enum(['true', 'false'], { error: inputFault('input-not-boolean') })
-    .default('false')
-    .transform((value) => value === 'true')
-    .describe(
-      'true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over.',
-    ),
+  autosave: queryFlag.describe(
+    'true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over.',
+  ),
 });
 
 /** The query of `POST /articles`. */

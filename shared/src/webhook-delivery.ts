@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageSize } from './paging.ts';
+import { queryFlag } from './query-flag.ts';
 import { namedText } from './texts/api-text.ts';
-import { webhookEvent } from './webhook.ts';
+import { WEBHOOK_EVENTS } from './webhook.ts';
 import { inputTime, wireTime } from './wire-time.ts';
 
 export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
@@ -24,12 +25,17 @@ export const webhookAttempt = z
 
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 
+/** What the log calls a test: it is of no article, and no receiver is told this name. */
+export const TEST_DELIVERY = 'test';
+
 /** One message on its way to one webhook. */
 export const webhookDelivery = z
   .object({
     id: z.string().describe('What the header field webhook-id carries, the same at all attempts.'),
-    event: webhookEvent,
-    article_uuid: z.uuid(),
+    event: z
+      .enum([...WEBHOOK_EVENTS, TEST_DELIVERY])
+      .describe('"test", of no article, is listed only when tests are asked for.'),
+    article_uuid: z.uuid().nullable().describe('Null for a test, and only there.'),
     state: deliveryState,
     created_at: wireTime,
     next_attempt_at: wireTime.nullable(),
@@ -39,18 +45,21 @@ export const webhookDelivery = z
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
+/** A request to the endpoint, as its owner may see it. */
+export const webhookRequest = z.object({
+  url: z.string(),
+  headers: z
+    .record(z.string(), z.string().nullable())
+    .describe('Null: it is not shown, or differs at every attempt.'),
+  body: z.string(),
+});
+
+export type WebhookRequest = z.infer<typeof webhookRequest>;
+
 /** The answer of `GET /webhooks/{webhook_uuid}/deliveries/{id}`. */
 export const webhookDeliveryDetail = webhookDelivery
   .extend({
-    request: z
-      .object({
-        url: z.string(),
-        headers: z
-          .record(z.string(), z.string().nullable())
-          .describe('Null: it is not shown, or differs at every attempt.'),
-        body: z.string(),
-      })
-      .describe('What an attempt sends, as the webhook is now set.'),
+    request: webhookRequest.describe('What an attempt sends, as the webhook is now set.'),
   })
   .meta({ id: 'WebhookDeliveryDetail' });
 
@@ -61,6 +70,7 @@ const DELIVERIES_PER_PAGE = { default: 20, maximum: 100 };
 /** The query of `GET /webhooks/{webhook_uuid}/deliveries`. */
 export const webhookDeliveriesQuery = z.strictObject({
   state: deliveryState.optional().describe('Deliveries of this state only.'),
+  tests: queryFlag.describe('true: tests are listed as well.'),
   before: z.string().max(64).optional().describe('`next_before` of the page before.'),
   limit: pageSize(DELIVERIES_PER_PAGE, 'Deliveries a page'),
 });

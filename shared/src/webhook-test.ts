@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { inputFault } from './texts/input-text.ts';
 import { textMembers } from './texts/api-text.ts';
+import { queryFlag } from './query-flag.ts';
+import { webhookRequest } from './webhook-delivery.ts';
 import { webhookSecret } from './webhook.ts';
 
 /**
@@ -35,11 +37,29 @@ export const webhookTestRequest = z
 
 export type WebhookTestRequest = z.infer<typeof webhookTestRequest>;
 
+/** The query of `POST /webhooks/test`. */
+export const webhookTestQuery = z.strictObject({
+  details: queryFlag.describe('true: the answer shows the request that was sent, as `sent`.'),
+});
+
+/** The request of a test, and how it was answered; never what the answer says. */
+export const webhookTestSent = z.object({
+  request: webhookRequest,
+  status: z.int().nullable().describe('Status the endpoint answered; null when it did not.'),
+  duration_ms: z.int().nonnegative(),
+});
+
+export type WebhookTestSent = z.infer<typeof webhookTestSent>;
+
+const sent = webhookTestSent
+  .optional()
+  .describe('With `details=true`, once a request was made: what was sent.');
+
 /** The answer of `POST /webhooks/test`: 200 with `ok: true`, or a 4xx that says what failed. */
 export const webhookTestAnswer = z
   .discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true) }),
-    z.object({ ok: z.literal(false), error: z.string().min(1), ...textMembers }),
+    z.object({ ok: z.literal(true), sent }),
+    z.object({ ok: z.literal(false), error: z.string().min(1), ...textMembers, sent }),
   ])
   .meta({ id: 'WebhookTestAnswer' });
 

@@ -77,6 +77,13 @@ export const webhookHeaders = z
   })
   .describe('Header fields sent with every delivery, such as Authorization. Never shown again.');
 
+const name = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .describe('What people call it, such as "News site"; null: it has no name.');
+
 const url = z
   .url({ protocol: /^https?$/, error: inputFault('input-no-https-address') })
   .max(2048)
@@ -93,6 +100,7 @@ const events = z
 /** The body of `POST /webhooks`. */
 export const webhookCreate = z
   .strictObject({
+    name: name.optional(),
     url,
     secret: webhookSecret.optional().describe('Left out, one is made.'),
     events: events.default([...WEBHOOK_EVENTS]),
@@ -106,6 +114,7 @@ export type WebhookCreate = z.infer<typeof webhookCreate>;
 /** The body of `PUT /webhooks/{webhook_uuid}`. Enabling it clears why it was disabled. */
 export const webhookUpdate = z
   .strictObject({
+    name: name.optional().describe('Left out, it stays as it is; null: none.'),
     url,
     events: events.default([...WEBHOOK_EVENTS]),
     payload: webhookPayload.default('thin'),
@@ -120,6 +129,7 @@ export type WebhookUpdate = z.infer<typeof webhookUpdate>;
 export const webhook = z
   .object({
     webhook_uuid: z.uuid(),
+    name: z.string().nullable().optional().describe('What people call it.'),
     url: z.string(),
     events: z.array(webhookEvent),
     payload: webhookPayload,
@@ -128,7 +138,9 @@ export const webhook = z
     disabled_at: wireTime.nullable(),
     disabled_reason: z.string().nullable().describe('Why no delivery is made.'),
     disabled_text: namedText.nullable().optional().describe('The reason by its name.'),
-    failing_since: wireTime.nullable().describe('First failure since the last success.'),
+    failing_since: wireTime
+      .nullable()
+      .describe('First of three or more failures in a row; null when there are fewer.'),
     created_at: wireTime,
     updated_at: wireTime,
   })

@@ -1,9 +1,10 @@
-import { secondsToWireTime } from '@article-bridge/contract';
+import { TEST_DELIVERY, secondsToWireTime } from '@article-bridge/contract';
 import type {
   WebhookAttempt,
   WebhookDeliveriesQuery,
   WebhookDelivery,
   WebhookDeliveryList,
+  WebhookEvent,
   WebhookStats,
 } from '@article-bridge/contract';
 import { sql } from 'kysely';
@@ -59,8 +60,9 @@ export function deliveriesRepository(
       webhookId: number,
       query: WebhookDeliveriesQuery,
     ): Promise<WebhookDeliveryList> {
-      const { state, before, limit } = query;
+      const { state, tests, before, limit } = query;
       let matching = own(ownerId, webhookId);
+      if (!tests) matching = matching.where('is_test', '=', 0);
       if (state !== undefined) matching = matching.where('state', '=', state);
       if (before !== undefined) {
         matching = matching.where('webhook_deliveries.id', '<', (eb) =>
@@ -132,7 +134,7 @@ export function deliveriesRepository(
      */
     async recover(
       ownerId: number,
-      webhook: { id: number; events: readonly WebhookDelivery['event'][] },
+      webhook: { id: number; events: readonly WebhookEvent[] },
       since: number,
     ): Promise<number> {
       return db.transaction().execute(async (trx) => {
@@ -216,7 +218,7 @@ function wireDelivery(row: DeliveryRow, attempts: readonly AttemptRow[] = []): W
   return {
     id: row.message_id,
     event: row.event,
-    article_uuid: row.article_uuid,
+    article_uuid: row.event === TEST_DELIVERY ? null : row.article_uuid,
     state: row.state,
     created_at: secondsToWireTime(row.created_at),
     next_attempt_at: wireTimeOrNull(row.next_attempt_at),

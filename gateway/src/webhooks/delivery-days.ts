@@ -16,7 +16,7 @@ export interface AttemptsPeriod {
 /** Whole days since 1970: both databases divide whole numbers to whole numbers. */
 const dayNumber = sql<number>`attempted_at / ${sql.lit(SECONDS_PER_DAY)}`;
 
-/** The attempts of an owner's webhook since the period began. */
+/** The attempts of an owner's webhook since the period began, tests left out. */
 export function attemptsIn(
   db: Kysely<Database>,
   { ownerId, webhookId, since }: Omit<AttemptsPeriod, 'until'>,
@@ -27,6 +27,7 @@ export function attemptsIn(
     .innerJoin('webhook_attempts', 'webhook_attempts.delivery_id', 'webhook_deliveries.id')
     .where('owner_id', '=', ownerId)
     .where('webhook_id', '=', webhookId)
+    .where('is_test', '=', 0)
     .where('attempted_at', '>=', since);
 }
 

@@ -6,6 +6,9 @@ import type { SendResult } from './send-webhook.ts';
 /** "Gone, do not come again" (Standard Webhooks). */
 const GONE = 410;
 
+/** Failures in a row after which an endpoint is said to be failing: one or two mend themselves. */
+export const FAILING_AFTER = 3;
+
 export type DeliveryOutcome =
   | { state: 'succeeded' | 'failed'; next_attempt_at: null }
   | { state: 'pending'; next_attempt_at: number };

@@ -5,10 +5,10 @@ import { holdingFreeRows, holdingRows } from '../storage/dialect.ts';
 import { claimDeliveries, dueWebhooks } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { messagesInHand } from './messages-in-hand.ts';
-import { afterAttempt, reasonToDisable } from './delivery-outcome.ts';
+import { FAILING_AFTER, afterAttempt, reasonToDisable } from './delivery-outcome.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
 import { storedText } from '../storage/stored-text.ts';
-import type { SendResult } from './send-webhook.ts';
+import type { AttemptResult } from './send-webhook.ts';
 
 /** Few enough that no writer waits long. */
 const FORGOTTEN_AT_ONCE = 500;
@@ -44,7 +44,7 @@ export function deliveryQueue(
     },
 
     /** Logs an attempt and decides what comes next, in one transaction. */
-    async record(delivery: ClaimedDelivery, result: SendResult): Promise<Recorded> {
+    async record(delivery: ClaimedDelivery, result: AttemptResult): Promise<Recorded> {
       return db.transaction().execute(async (trx) => {
         const webhook = await heldWebhook(trx, delivery);
         if (webhook === undefined || !(await exists(trx, delivery))) {
@@ -91,7 +91,10 @@ export function deliveryQueue(
   };
 }
 
-type HeldWebhook = Pick<Selectable<Database['webhooks']>, 'id' | 'failing_since' | 'disabled_at'>;
+type HeldWebhook = Pick<
+  Selectable<Database['webhooks']>,
+  'id' | 'failing_since' | 'failures' | 'disabled_at'
+>;
 
 /** Undefined when it was deleted while it was tried. First of all, as in a claim: no deadlock. */
 async function heldWebhook(
@@ -100,7 +103,7 @@ async function heldWebhook(
 ): Promise<HeldWebhook | undefined> {
   const known = trx
     .selectFrom('webhooks')
-    .select(['id', 'failing_since', 'disabled_at'])
+    .select(['id', 'failing_since', 'failures', 'disabled_at'])
     .where('id', '=', id);
   return holdingRows(trx, known).executeTakeFirst();
 }
@@ -140,19 +143,22 @@ async function advance(
 async function noteOnWebhook(
   trx: Transaction<Database>,
   webhook: HeldWebhook,
-  result: SendResult,
+  result: AttemptResult,
   now: number,
 ): Promise<Recorded> {
   const failingSince = result.delivered ? null : (webhook.failing_since ?? now);
+  const failures = result.delivered ? 0 : Math.min(webhook.failures + 1, FAILING_AFTER);
   const disabledReason =
     failingSince === null || webhook.disabled_at !== null
       ? null
       : reasonToDisable(result, now - failingSince);
-  if (failingSince === webhook.failing_since && disabledReason === null) return { disabledReason };
+  const isKnown = failingSince === webhook.failing_since && failures === webhook.failures;
+  if (isKnown && disabledReason === null) return { disabledReason };
   await trx
     .updateTable('webhooks')
     .set({
       failing_since: failingSince,
+      failures,
       ...(disabledReason === null
         ? {}
         : {

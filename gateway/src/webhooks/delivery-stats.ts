@@ -21,6 +21,7 @@ export async function deliveryStats(
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .where('owner_id', '=', ownerId)
     .where('webhook_id', '=', webhookId)
+    .where('is_test', '=', 0)
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('webhook_deliveries.created_at', '>=', since)
     .groupBy('state')

@@ -5,7 +5,7 @@ import type { DeliveryQueue } from './delivery-queue.ts';
 import { eventBody } from './event-body.ts';
 import type { Assemble } from './event-body.ts';
 import { messagesInHand } from './messages-in-hand.ts';
-import type { SendResult, WebhookSender } from './send-webhook.ts';
+import type { AttemptResult, WebhookSender } from './send-webhook.ts';
 import { credentialsOf } from './stored-webhook.ts';
 
 /** How often the outbox is looked at, in milliseconds: other processes write to it, too. */
@@ -155,7 +155,7 @@ async function send(
   { webhook, message }: ClaimedDelivery,
   { sender, encryption, assemble, now }: DeliveryWorkerOptions,
   signal: AbortSignal,
-): Promise<SendResult> {
+): Promise<AttemptResult> {
   let body: string;
   let credentials: ReturnType<typeof credentialsOf>;
   try {
@@ -168,7 +168,7 @@ async function send(
 }
 
 /** A fault of our own, not of the endpoint: logged like an attempt, and tried again like one. */
-function unsent(error: unknown): SendResult {
+function unsent(error: unknown): AttemptResult {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     delivered: false,

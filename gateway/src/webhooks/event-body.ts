@@ -1,4 +1,9 @@
-import { articleNotice, articleTombstone, secondsToWireTime } from '@article-bridge/contract';
+import {
+  TEST_DELIVERY,
+  articleNotice,
+  articleTombstone,
+  secondsToWireTime,
+} from '@article-bridge/contract';
 import type {
   ArticleEvent,
   ArticleStatus,
@@ -9,6 +14,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { turnIfLong } from '../turns/next-turn.ts';
+import { TEST_BODY } from './test-message.ts';
 
 export type WebhookMessage = Selectable<Database['webhook_messages']>;
 
@@ -35,13 +41,18 @@ export async function eventBody(
   payload: WebhookPayload,
   assemble: Assemble,
 ): Promise<string> {
+  if (message.event === TEST_DELIVERY) return TEST_BODY;
   // A long article keeps nobody waiting for all of it.
   const turn = () => turnIfLong(message.article_content?.length ?? 0);
   await turn();
-  const event = await articleEventOf(message, payload, async (article) => {
-    await turn();
-    return assemble(article);
-  });
+  const event = await articleEventOf(
+    { ...message, event: message.event },
+    payload,
+    async (article) => {
+      await turn();
+      return assemble(article);
+    },
+  );
   await turn();
   const body = JSON.stringify(event);
   // It will be encoded, and signed.
@@ -50,7 +61,7 @@ export async function eventBody(
 }
 
 async function articleEventOf(
-  message: WebhookMessage,
+  message: WebhookMessage & { event: ArticleEvent['type'] },
   payload: WebhookPayload,
   assemble: Assemble,
 ): Promise<ArticleEvent> {

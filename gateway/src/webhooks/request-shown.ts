@@ -1,4 +1,4 @@
-import type { WebhookDeliveryDetail } from '@article-bridge/contract';
+import type { WebhookRequest } from '@article-bridge/contract';
 import { FIXED_HEADERS } from './send-webhook.ts';
 import type { StoredWebhook } from './stored-webhook.ts';
 
@@ -10,7 +10,7 @@ export function requestShown(
   { url, headerNames }: Pick<StoredWebhook, 'url' | 'headerNames'>,
   messageId: string,
   body: string,
-): WebhookDeliveryDetail['request'] {
+): WebhookRequest {
   return {
     url,
     headers: {

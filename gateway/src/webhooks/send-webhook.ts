@@ -30,6 +30,8 @@ export interface OutgoingWebhook {
 }
 
 export interface SendResult {
+  /** Header fields of the request but for the webhook's own; null: no request was made. */
+  sentHeaders: Readonly<Record<string, string>> | null;
   delivered: boolean;
   /** What the endpoint answered; null when it did not. */
   status: number | null;
@@ -41,6 +43,9 @@ export interface SendResult {
   retryAfter: number | null;
   durationMs: number;
 }
+
+/** What a log keeps of it. */
+export type AttemptResult = Omit<SendResult, 'sentHeaders'>;
 
 export interface WebhookSenderOptions {
   allow: AllowList;
@@ -76,7 +81,7 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
       const turn = () => turnIfLong(message.body.length);
       const body = Buffer.from(message.body);
       await turn();
-      const headers = requestHeaders({ ...message, body }, options.now());
+      const sentHeaders = signedHeaders({ ...message, body }, options.now());
       await turn();
       signal?.throwIfAborted();
       const start = performance.now();
@@ -86,20 +91,20 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
         const response = await request(guarded.url, {
           method: 'POST',
           dispatcher: guarded.exempt ? agents.exempt : agents.guarded,
-          headers,
+          headers: { ...message.headers, ...sentHeaders },
           body,
           signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         });
         const durationMs = elapsed();
         const responseBody = await beginningOf(response.body);
-        return { ...judged(response, options.now()), responseBody, durationMs };
+        return { ...judged(response, options.now()), sentHeaders, responseBody, durationMs };
       } catch (error) {
         signal?.throwIfAborted();
         const { kind, text } = deliveryFailure(error, {
           host: guarded.url.host,
           timeoutMs,
         });
-        return { ...noAnswer(elapsed()), failure: kind, error: text };
+        return { ...noAnswer(elapsed()), sentHeaders, failure: kind, error: text };
       }
     },
 
@@ -119,15 +124,11 @@ export const FIXED_HEADERS = {
   'user-agent': `article-bridge-gateway/${GATEWAY_VERSION}`,
 } as const;
 
-function requestHeaders(
-  message: Omit<OutgoingWebhook, 'body'> & { body: Uint8Array },
+function signedHeaders(
+  { id, body, secrets }: Pick<OutgoingWebhook, 'id' | 'secrets'> & { body: Uint8Array },
   timestamp: number,
 ): Record<string, string> {
-  return {
-    ...message.headers,
-    ...FIXED_HEADERS,
-    ...webhookHeaders({ id: message.id, timestamp, body: message.body }, message.secrets),
-  };
+  return { ...FIXED_HEADERS, ...webhookHeaders({ id, timestamp, body }, secrets) };
 }
 
 function judged({ statusCode, headers }: Dispatcher.ResponseData, now: number) {
@@ -150,7 +151,10 @@ function statusText(status: number): ApiText {
 }
 
 function noAnswer(durationMs: number) {
-  return { delivered: false, status: null, responseBody: null, retryAfter: null, durationMs };
+  return {
+    ...{ delivered: false, status: null, responseBody: null, retryAfter: null },
+    ...{ sentHeaders: null, durationMs },
+  };
 }
 
 /** The status has decided by now: a body that breaks off is as good as its beginning. */

@@ -1,12 +1,13 @@
 import { secondsToWireTime } from '@article-bridge/contract';
 import type {
+  ApiText,
   Webhook,
   WebhookCreate,
   WebhookDeliveriesQuery,
   WebhookDeliveryDetail,
   WebhookDeliveryList,
-  WebhookTestPayload,
   WebhookTestRequest,
+  WebhookTestSent,
   WebhookUpdate,
   WebhookWithSecret,
 } from '@article-bridge/contract';
@@ -17,18 +18,22 @@ import { eventBody } from './event-body.ts';
 import type { Assemble } from './event-body.ts';
 import { createMessageId } from './outbox.ts';
 import { requestShown } from './request-shown.ts';
-import type { WebhookSender } from './send-webhook.ts';
+import type { SendResult, WebhookSender } from './send-webhook.ts';
 import type { StoredWebhook } from './stored-webhook.ts';
+import { TEST_BODY } from './test-message.ts';
+import type { SentTest } from './test-message.ts';
 import { webhookProblems } from './webhook-problems.ts';
 import type { WebhooksRepository } from './webhooks-repository.ts';
 
 /** Webhooks of one owner: each change is a row and a delivery for every one of them. */
 const WEBHOOKS_MAX = 20;
 
-const TEST_PAYLOAD: WebhookTestPayload = {
-  test: true,
-  message: "This is a test of the article service's webhook.",
-};
+export interface TestOutcome {
+  /** Why it did not arrive; null when it did. */
+  error: ApiText | null;
+  /** Null: no request was made. */
+  sent: WebhookTestSent | null;
+}
 
 export interface WebhooksServiceDeps {
   webhooks: WebhooksRepository;
@@ -36,13 +41,14 @@ export interface WebhooksServiceDeps {
   sender: WebhookSender;
   allow: AllowList;
   assemble: Assemble;
+  logTest: (sent: SentTest) => Promise<void>;
 }
 
 export type WebhooksService = ReturnType<typeof webhooksService>;
 
 /** What an owner can do with webhooks. Every function refuses by throwing an HttpProblem. */
 export function webhooksService(deps: WebhooksServiceDeps) {
-  const { webhooks, deliveries, sender, allow, assemble } = deps;
+  const { webhooks, deliveries, sender, allow, assemble, logTest } = deps;
 
   async function find(ownerId: number, uuid: string): Promise<StoredWebhook> {
     const found = await webhooks.find(ownerId, uuid);
@@ -64,11 +70,14 @@ export function webhooksService(deps: WebhooksServiceDeps) {
   }
 
   async function testTarget(ownerId: number, request: WebhookTestRequest) {
-    if ('url' in request) return { url: request.url, secrets: [request.secret], headers: {} };
-    const { url } = await find(ownerId, request.webhook_uuid);
+    if ('url' in request) {
+      const { url, secret } = request;
+      return { url, secrets: [secret], headers: {}, webhookId: undefined };
+    }
+    const { id, url } = await find(ownerId, request.webhook_uuid);
     const credentials = await webhooks.credentials(ownerId, request.webhook_uuid);
     if (credentials === undefined) throw webhookProblems.webhookNotFound();
-    return { url, ...credentials };
+    return { url, webhookId: id, ...credentials };
   }
 
   return {
@@ -164,19 +173,32 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       return deliveries.stats(ownerId, id);
     },
 
-    /** Sends the test as a delivery is sent, and keeps nothing of it, the answer's body least. */
-    async test(ownerId: number, request: WebhookTestRequest): Promise<void> {
-      const target = await testTarget(ownerId, request);
-      const body = JSON.stringify(TEST_PAYLOAD);
-      const { error } = await sender.send({ ...target, id: createMessageId(), body });
-      if (error !== null) throw webhookProblems.testFailed(error);
+    /** Sends the test as a delivery is sent. That of a stored webhook is kept in its log. */
+    async test(ownerId: number, request: WebhookTestRequest): Promise<TestOutcome> {
+      const { webhookId, ...target } = await testTarget(ownerId, request);
+      const messageId = createMessageId();
+      const result = await sender.send({ ...target, id: messageId, body: TEST_BODY });
+      if (webhookId !== undefined) await logTest({ ownerId, webhookId, messageId, result });
+      return { error: result.error, sent: sentRequest(target, result) };
     },
   };
+}
+
+function sentRequest(
+  { url, headers }: { url: string; headers: Readonly<Record<string, string>> },
+  { sentHeaders, status, durationMs }: SendResult,
+): WebhookTestSent | null {
+  if (sentHeaders === null) return null;
+  // The owner's own header fields may be credentials.
+  const hidden = Object.fromEntries(Object.keys(headers).map((name) => [name, null]));
+  const request = { url, headers: { ...hidden, ...sentHeaders }, body: TEST_BODY };
+  return { request, status, duration_ms: durationMs };
 }
 
 function webhookAnswer(stored: StoredWebhook): Webhook {
   return {
     webhook_uuid: stored.uuid,
+    name: stored.name,
     url: stored.url,
     events: [...stored.events],
     payload: stored.payload,

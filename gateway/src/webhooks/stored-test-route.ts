@@ -5,6 +5,7 @@ import { noStore } from '../http/no-store.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { config, params, tags } from './route-parts.ts';
 import type { WebhookTestRouteOptions } from './test-route.ts';
+import { webhookProblems } from './webhook-problems.ts';
 
 /**
  * `POST /webhooks/{webhook_uuid}/test`: what `POST /webhooks/test` is to who is logged in, to the
@@ -36,9 +37,10 @@ export const storedWebhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOp
       },
     },
     async (request) => {
-      await webhooks.test(principalOf(request).ownerId, {
+      const { error } = await webhooks.test(principalOf(request).ownerId, {
         webhook_uuid: request.params.webhook_uuid,
       });
+      if (error !== null) throw webhookProblems.testFailed(error);
       return { ok: true as const };
     },
   );

@@ -3,6 +3,7 @@ import type { WebhookEvent, WebhookPayload, NamedText } from '@article-bridge/co
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { FAILING_AFTER } from './delivery-outcome.ts';
 import { readText, storedText } from '../storage/stored-text.ts';
 import type { SecretEncryption } from '../storage/secret-encryption.ts';
 
@@ -10,6 +11,7 @@ import type { SecretEncryption } from '../storage/secret-encryption.ts';
 export interface StoredWebhook {
   id: number;
   uuid: string;
+  name: string | null;
   url: string;
   events: readonly WebhookEvent[];
   payload: WebhookPayload;
@@ -18,6 +20,7 @@ export interface StoredWebhook {
   disabledReason: string | null;
   /** The reason by its name. */
   disabledText: NamedText | null;
+  /** Null: it does not count as failing. */
   failingSince: number | null;
   createdAt: number;
   updatedAt: number;
@@ -31,6 +34,8 @@ export interface WebhookCredentials {
 }
 
 export interface WebhookSettings {
+  /** Undefined: as it is; of a new one, none. */
+  name?: string | null | undefined;
   url: string;
   events: readonly WebhookEvent[];
   payload: WebhookPayload;
@@ -67,11 +72,13 @@ export function credentialsOf(
 }
 
 export function settingColumns({
+  name,
   url,
   events,
   payload,
 }: Omit<WebhookSettings, 'headers' | 'enabled'>) {
-  return { url, events: JSON.stringify(events), payload };
+  const named = name === undefined ? {} : { name: name === '' ? null : name };
+  return { ...named, url, events: JSON.stringify(events), payload };
 }
 
 export function headerColumns(
@@ -93,7 +100,10 @@ export function stateColumns(
 ) {
   if (enabled && known.disabled_at === null) return {};
   if (enabled) {
-    return { disabled_at: null, disabled_reason: null, disabled_text: null, failing_since: null };
+    return {
+      ...{ disabled_at: null, disabled_reason: null, disabled_text: null },
+      ...{ failing_since: null, failures: 0 },
+    };
   }
   if (known.disabled_at !== null) return {};
   return {
@@ -107,6 +117,7 @@ export function webhookFromRow(row: WebhookRow): StoredWebhook {
   return {
     id: row.id,
     uuid: row.uuid,
+    name: row.name,
     url: row.url,
     events: storedEvents.parse(JSON.parse(row.events)),
     payload: row.payload,
@@ -114,7 +125,7 @@ export function webhookFromRow(row: WebhookRow): StoredWebhook {
     disabledAt: row.disabled_at,
     disabledReason: row.disabled_reason,
     disabledText: readText(row.disabled_text),
-    failingSince: row.failing_since,
+    failingSince: row.failures < FAILING_AFTER ? null : row.failing_since,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,10 +1,11 @@
-import { webhookTestAnswer, webhookTestRequest } from '@article-bridge/contract';
-import type { WebhookTestAnswer } from '@article-bridge/contract';
+import { webhookTestAnswer, webhookTestQuery, webhookTestRequest } from '@article-bridge/contract';
+import type { ApiText, WebhookTestAnswer } from '@article-bridge/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { principalOf } from '../accounts/access.ts';
 import { problemOf } from '../http/error-handler.ts';
 import type { WebhooksService } from './service.ts';
+import { webhookProblems } from './webhook-problems.ts';
 import type { testLimiter } from './test-limiter.ts';
 
 const failed = { description: '`error` says what went wrong and helps to mend it.' };
@@ -36,6 +37,7 @@ export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions>
         operationId: 'testWebhook',
         summary: 'Send a test delivery to a stored webhook, or to an endpoint that is not stored',
         tags: ['Webhooks'],
+        querystring: webhookTestQuery,
         body: webhookTestRequest,
         response: {
           200: webhookTestAnswer,
@@ -43,13 +45,20 @@ export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions>
         },
       },
     },
-    async (request): Promise<WebhookTestAnswer> => {
-      await webhooks.test(principalOf(request).ownerId, request.body);
-      return { ok: true };
+    async (request, reply): Promise<WebhookTestAnswer> => {
+      const { error, sent } = await webhooks.test(principalOf(request).ownerId, request.body);
+      const details = request.query.details && sent !== null ? { sent } : {};
+      if (error === null) return { ok: true, ...details };
+      reply.code(webhookProblems.testFailed(error).status).header('cache-control', 'no-store');
+      return { ok: false, error: error.detail, ...namedMembers(error), ...details };
     },
   );
   done();
 };
+
+function namedMembers({ code, params }: ApiText) {
+  return { code, ...(params && { params }) };
+}
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body, text } = problemOf(error, request);
@@ -57,7 +66,7 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   const answer: WebhookTestAnswer = {
     ok: false,
     error: body.detail ?? body.title,
-    ...(text && { code: text.code, ...(text.params && { params: text.params }) }),
+    ...(text && namedMembers(text)),
   };
   void reply
     .code(status)

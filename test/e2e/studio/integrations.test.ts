@@ -78,6 +78,10 @@ describe('adding a webhook', () => {
     const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Test this address' }).click();
     await page.getByText('The test arrived').waitFor();
+    await page.getByText(/^Answered 204 · [\d.]+ m?s · signed request$/).click();
+    const signature = page.locator('dt', { hasText: 'webhook-signature' }).locator('+ dd');
+    const shown = await signature.textContent();
+    expect(shown).toBe(endpoint.arrivals[0]?.headers['webhook-signature']);
     const [test] = endpoint.arrivals;
     if (test === undefined) throw new Error('no test arrived');
     expect(JSON.parse(test.body)).toMatchObject({ test: true });
@@ -188,6 +192,22 @@ describe('the Test button of a stored webhook', () => {
 });
 
 describe('a webhook', () => {
+  it('is called by its name, and lists its tests among the deliveries', async () => {
+    const uuid = await addWebhook();
+    const { page, problems } = await openWebhook(uuid);
+    await page.getByLabel('Name of the webhook').fill('Company site');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.getByRole('heading', { name: 'Company site', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    const item = page.locator('.deliveries__item');
+    await item.getByRole('button', { name: 'Test Arrived' }).click();
+    await item.getByText('"test": true').waitFor();
+    await page.getByRole('link', { name: 'All integrations' }).click();
+    await page.getByRole('link', { name: 'Company site' }).waitFor();
+    await page.getByRole('button', { name: 'Test Company site' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('shows the request, the answer and the time of a delivery, and sends it again', async () => {
     const uuid = await addWebhook();
     endpoint.answer = Object.assign(endpoint.answer, { status: 200, body: '<b>taken</b>' });

@@ -75,7 +75,10 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
     const { id: webhookId, uuid: hook } = await webhook();
     await owner.save({}, { uuid, status: 'draft' });
     await owner.save({}, { uuid, status: 'completed' });
-    const { deliveries } = await services.deliveries.list(owner.id, webhookId, { limit: 1 });
+    const { deliveries } = await services.deliveries.list(owner.id, webhookId, {
+      tests: false,
+      limit: 1,
+    });
     const [made] = deliveries;
     if (made === undefined) throw new Error(`${hook} has no delivery`);
     return { webhook_uuid: hook, id: made.id };

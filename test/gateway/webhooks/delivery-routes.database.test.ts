@@ -61,7 +61,7 @@ describe('GET .../deliveries', () => {
       // 20 attempts of 20 kB each: two of them are more than half a megabyte.
       expect(page.deliveries).toHaveLength(1);
       expect(page.deliveries[0]?.attempts).toHaveLength(20);
-      seen.push(...page.deliveries.map(({ article_uuid: article }) => article));
+      seen.push(...page.deliveries.map(({ article_uuid: article }) => String(article)));
       before = page.next_before ?? '';
     } while (before !== '');
     expect(seen).toEqual(articles.toReversed());

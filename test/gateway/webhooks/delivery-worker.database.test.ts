@@ -1,4 +1,5 @@
 import { articleNotice, seoPackage, apiText } from '@article-bridge/contract';
+import type { Webhook } from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deliveryQueue } from '../../../gateway/src/webhooks/delivery-queue.ts';
@@ -168,6 +169,23 @@ describe('a delivery that fails', () => {
     expect(delivery?.attempts[0]?.error).toContain('SECRET_KEY');
     expect(target.connections()).toBe(0);
   });
+});
+
+test('an endpoint is failing after three failures in a row, since the first of them', async () => {
+  const target = await receiver(status(500));
+  const { owner, addWebhook, asOwner, worker, clock } = await webhookGateway(target);
+  const { webhook_uuid: uuid } = await addWebhook(target);
+  const { runDue } = worker();
+  const seen: unknown[] = [];
+  for (const code of [500, 500, 204, 500, 500, 500, 500, 204]) {
+    target.answerWith(status(code));
+    await owner.save();
+    await runDue();
+    seen.push((await asOwner('GET', `/${uuid}`)).json<Webhook>().failing_since);
+    clock.now += 1;
+  }
+  const since = '2026-01-01T00:00:03';
+  expect(seen).toEqual([null, null, null, null, null, since, since, null]);
 });
 
 describe('a webhook is disabled', () => {

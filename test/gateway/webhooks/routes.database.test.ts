@@ -5,6 +5,7 @@ import {
   webhookList,
   webhookStats,
 } from '@article-bridge/contract';
+import type { Webhook } from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSession } from '../../support/sessions.ts';
@@ -24,6 +25,7 @@ describe('POST /webhooks', () => {
     expect(response.headers.location).toBe(`${publicUrl}/api/v1/webhooks/${uuid}`);
     expect(response.json()).toEqual({
       webhook_uuid: uuid,
+      name: null,
       url,
       events: ['article.completed', 'article.updated', 'article.archived', 'article.deleted'],
       payload: 'thin',
@@ -101,6 +103,20 @@ describe('GET, PUT, DELETE /webhooks/{webhook_uuid}', () => {
     expect(response.json()).toMatchObject({ ...changed, header_names: ['X-A'], enabled: true });
     const without = await asOwner('PUT', `/${uuid}`, { url, headers: {} });
     expect(without.json()).toMatchObject({ header_names: [], payload: 'thin' });
+  });
+
+  test('a name is given, stays when it is left out, and is taken away by null', async () => {
+    const { asOwner, addWebhook } = await webhookGateway();
+    const { webhook_uuid: uuid, name } = await addWebhook({ url }, { name: ' News ' });
+    const kept = await asOwner('PUT', `/${uuid}`, { url });
+    const gone = await asOwner('PUT', `/${uuid}`, { url, name: null });
+    expect([name, kept.json<Webhook>().name, gone.json<Webhook>().name]).toEqual([
+      'News',
+      'News',
+      null,
+    ]);
+    const long = await asOwner('PUT', `/${uuid}`, { url, name: 'n'.repeat(201) });
+    expect(problemDetails.parse(long.json()).errors).toMatchObject([{ pointer: '/name' }]);
   });
 
   test('PUT disables and enables', async () => {

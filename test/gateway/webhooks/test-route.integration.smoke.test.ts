@@ -1,4 +1,10 @@
-import { webhookTestAnswer, webhookTestPayload } from '@article-bridge/contract';
+import {
+  webhookDeliveryDetail,
+  webhookDeliveryList,
+  webhookStats,
+  webhookTestAnswer,
+  webhookTestPayload,
+} from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
 import { openSession } from '../../support/sessions.ts';
 import { receiver, status } from './receiver.ts';
@@ -53,6 +59,84 @@ describe('POST /webhooks/test that arrives: 200 {ok: true}', () => {
     expect(isSigned(received, own, gateway.clock.now)).toBe(true);
     expect(received.headers['x-site']).toBe('news');
     expect(await gateway.deliveries({ webhook_uuid: uuid })).toEqual([]);
+  });
+});
+
+describe('POST /webhooks/test?details=true', () => {
+  test('shows the request with its signature, the status and the time; no credential', async () => {
+    const target = await receiver(status(503));
+    const gateway = await webhookGateway(target);
+    const { webhook_uuid: uuid, secret: own } = await gateway.addWebhook(target, {
+      headers: { 'X-Token': 'of-the-owner' },
+    });
+    const response = await gateway.test({ webhook_uuid: uuid }, '?details=true');
+    const { sent } = webhookTestAnswer.parse(response.json());
+    const [received] = target.requests;
+    if (received === undefined || sent === undefined) throw new Error('nothing was sent');
+    const { headers, ...request } = sent.request;
+    expect([response.statusCode, sent.status]).toEqual([422, 503]);
+    expect(request).toEqual({ url: target.url, body: received.body });
+    expect(headers).toMatchObject({
+      'X-Token': null,
+      'content-type': received.headers['content-type'],
+    });
+    const signed = { ...received, headers: { ...headers, 'X-Token': undefined } };
+    expect(isSigned(signed, own, gateway.clock.now)).toBe(true);
+    expect(response.body).not.toContain('of-the-owner');
+  });
+
+  test('an address that is blocked: nothing was sent', async () => {
+    const { test: send } = await webhookGateway();
+    const response = await send({ url: 'https://127.0.0.1:9/', secret }, '?details=true');
+    expect([response.statusCode, errorOf(response)]).toEqual([422, expect.any(String)]);
+  });
+});
+
+describe('the log of a stored webhook', () => {
+  const LOG = '?tests=true';
+
+  test.each([
+    [204, 'succeeded'],
+    [500, 'failed'],
+  ] as const)('a test that is answered %i is listed when asked for: %s', async (code, state) => {
+    const target = await receiver(status(code));
+    const gateway = await webhookGateway(target);
+    const { webhook_uuid: uuid } = await gateway.addWebhook(target);
+    await gateway.test({ webhook_uuid: uuid });
+    const listed = await gateway.asOwner('GET', `/${uuid}/deliveries${LOG}`);
+    const { deliveries } = webhookDeliveryList.parse(listed.json());
+    expect(deliveries).toMatchObject([
+      {
+        event: 'test',
+        article_uuid: null,
+        state,
+        attempts: [{ status: code, response_body: null }],
+      },
+    ]);
+    expect(await gateway.deliveries({ webhook_uuid: uuid })).toEqual([]);
+    const id = deliveries[0]?.id ?? '';
+    const detail = webhookDeliveryDetail.parse(
+      (await gateway.asOwner('GET', `/${uuid}/deliveries/${id}`)).json(),
+    );
+    expect(detail.request.body).toBe(target.requests[0]?.body);
+    const stats = await gateway.asOwner('GET', `/${uuid}/stats`);
+    expect(webhookStats.parse(stats.json()).attempts).toEqual({ total: 0, failed: 0 });
+  });
+
+  test('a test can be sent again under its id, and is never among what was missed', async () => {
+    const target = await receiver(status(500));
+    const gateway = await webhookGateway(target);
+    const { webhook_uuid: uuid } = await gateway.addWebhook(target);
+    await gateway.test({ webhook_uuid: uuid });
+    const since = { since: '2020-01-01T00:00:00' };
+    const recovered = await gateway.asOwner('POST', `/${uuid}/recover`, since);
+    expect(recovered.json()).toEqual({ recovered: 0 });
+    const id = String(target.requests[0]?.headers['webhook-id']);
+    await gateway.asOwner('POST', `/${uuid}/deliveries/${id}/redeliver`);
+    expect(await gateway.worker().runDue()).toBe(1);
+    expect(target.requests.map(({ headers, body }) => [headers['webhook-id'], body])).toEqual(
+      Array(2).fill([id, target.requests[0]?.body]),
+    );
   });
 });
 

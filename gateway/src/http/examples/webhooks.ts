@@ -4,6 +4,7 @@ const WEBHOOK_UUID = '0d9f4c3b-2a1e-4b57-8a64-6f1c2e7b9d05';
 
 const webhook = {
   webhook_uuid: WEBHOOK_UUID,
+  name: 'Company site',
   url: 'https://cms.example.com/webhook',
   events: ['article.completed', 'article.deleted'],
   payload: 'thin',

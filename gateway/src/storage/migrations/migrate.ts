@@ -25,6 +25,7 @@ import { connectCodes } from './0017-connect-codes.ts';
 import { publicationChecks } from './0018-publication-checks.ts';
 import { articleBlocks } from './0019-article-blocks.ts';
 import { searchCounts } from './0020-search-counts.ts';
+import { webhookNames } from './0021-webhook-names.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-publication-checks': publicationChecks,
   '0019-article-blocks': articleBlocks,
   '0020-search-counts': searchCounts,
+  '0021-webhook-names': webhookNames,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */

@@ -1,6 +1,7 @@
 import type {
   ArticleStatus,
   DeliveryState,
+  TEST_DELIVERY,
   WebhookEvent,
   WebhookPayload,
 } from '@article-bridge/contract';
@@ -18,6 +19,7 @@ interface WebhooksTable {
   id: Generated<number>;
   uuid: string;
   owner_id: number;
+  name: string | null;
   url: string;
   /** JSON array. */
   events: string;
@@ -38,16 +40,19 @@ interface WebhooksTable {
   disabled_text: string | null;
   /** The first failure since the last success. */
   failing_since: number | null;
+  /** Failures in a row, counted up to where it is failing. */
+  failures: Generated<number>;
   created_at: number;
   updated_at: number;
 }
 
-/** The outbox: one row for each change of an article whose owner has a webhook. */
+/** The outbox: one row for each change of an article whose owner has a webhook, and for each test. */
 interface WebhookMessagesTable {
   /** `webhook-id`. */
   id: string;
   owner_id: number;
-  event: WebhookEvent;
+  event: WebhookEvent | typeof TEST_DELIVERY;
+  /** Of a test empty, and so are slug and times. */
   article_uuid: string;
   article_slug: string;
   article_status: ArticleStatus | 'deleted';
@@ -70,6 +75,8 @@ interface WebhookDeliveriesTable {
   next_attempt_at: number | null;
   /** Names the claim of the worker that makes an attempt. */
   lease: string | null;
+  /** 1: it was sent by hand, to try the endpoint. */
+  is_test: Generated<number>;
   created_at: number;
 }
 

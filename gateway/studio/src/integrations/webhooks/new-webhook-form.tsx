@@ -16,7 +16,7 @@ import type { TypedWebhook } from './webhook-fields.tsx';
 import { createSecret } from './webhook-secret.ts';
 import { createWebhook } from './webhooks-api.ts';
 
-const EMPTY: TypedWebhook = { url: '', events: WEBHOOK_EVENTS, payload: 'thin' };
+const EMPTY: TypedWebhook = { name: '', url: '', events: WEBHOOK_EVENTS, payload: 'thin' };
 
 /** What a new webhook is to be, with a test of it before it is stored; what is refused stays typed. */
 export function NewWebhookForm({ onCreated }: { onCreated: (made: WebhookWithSecret) => void }) {

@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { caution, check } from '@wordpress/icons';
 import { asProblem } from '../../api/api-problem.ts';
 import { inLanguage } from '../../api/api-texts.ts';
+import { TestSent } from './test-sent.tsx';
 import { testWebhook } from './test-webhook.ts';
 import './test-button.css';
 
@@ -15,7 +16,7 @@ interface Props {
   label?: string;
 }
 
-/** Sends a test and says in its place what became of it. */
+/** Sends a test and says in its place what became of it, and shows what was sent. */
 export function TestButton({ target, label }: Props) {
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: testWebhook,
@@ -41,19 +42,22 @@ export function TestButton({ target, label }: Props) {
       >
         {isPending ? __('Testing…') : __('Test')}
       </Button>
-      <div className="test-button__result" role="status">
-        {!isPending && data?.ok === true && (
-          <p className="test-button__good">
-            <Icon icon={check} size={20} />
-            {__('The test arrived: the endpoint accepted it.')}
-          </p>
-        )}
-        {!isPending && typeof fault === 'string' && (
-          <p className="test-button__bad">
-            <Icon icon={caution} size={20} />
-            {fault}
-          </p>
-        )}
+      <div className="test-button__result">
+        <div role="status">
+          {!isPending && data?.ok === true && (
+            <p className="test-button__good">
+              <Icon icon={check} size={20} />
+              {__('The test arrived: the endpoint accepted it.')}
+            </p>
+          )}
+          {!isPending && typeof fault === 'string' && (
+            <p className="test-button__bad">
+              <Icon icon={caution} size={20} />
+              {fault}
+            </p>
+          )}
+        </div>
+        {!isPending && data?.sent !== undefined && <TestSent sent={data.sent} />}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { doubledNames, headerOfPointer } from './header-fields.ts';
 import type { HeaderField } from './header-fields.ts';
 
 /** The fields of the form that show their own faults. */
-export const WEBHOOK_FIELDS = ['url', 'secret', 'events', 'headers'];
+export const WEBHOOK_FIELDS = ['name', 'url', 'secret', 'events', 'headers'];
 
 /** What is wrong with a field of the form, by what the API refused. Pure. */
 export function webhookFaults(problem: unknown, headers: readonly HeaderField[]) {

@@ -9,6 +9,7 @@ import '../../shared/field-group.css';
 
 /** A webhook's settings while they are typed. */
 export interface TypedWebhook {
+  name: string;
   url: string;
   events: readonly WebhookEvent[];
   payload: WebhookPayload;
@@ -26,6 +27,16 @@ interface Props {
 export function WebhookFields({ typed, onChange, faultOf, children }: Props) {
   return (
     <>
+      <TextField
+        label={__('Name of the webhook')}
+        help={__('For you and your team, such as “Company site”. It may stay empty.')}
+        fault={faultOf('name')}
+        maxLength={200}
+        value={typed.name}
+        onChange={(name) => {
+          onChange({ ...typed, name });
+        }}
+      />
       <TextField
         label={__('Address')}
         help={__('Where deliveries go: https, reachable from the internet.')}

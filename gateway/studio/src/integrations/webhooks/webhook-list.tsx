@@ -22,9 +22,16 @@ export function WebhookList({ webhooks, sites }: Props) {
         <li key={webhook.webhook_uuid} className="integrations__item">
           <div className="integrations__what">
             <h3 className="integrations__name">
-              <Link href={`/integrations/webhooks/${webhook.webhook_uuid}`}>{webhook.url}</Link>{' '}
+              <Link href={`/integrations/webhooks/${webhook.webhook_uuid}`}>
+                {webhook.name ?? webhook.url}
+              </Link>{' '}
               <WebhookState webhook={webhook} />
             </h3>
+            {webhook.name !== null && webhook.name !== undefined && (
+              <p className="integrations__facts">
+                <code>{webhook.url}</code>
+              </p>
+            )}
             <p className="integrations__facts">
               {eventsInWords(webhook)}
               <Site name={sites.get(webhook.webhook_uuid)} />
@@ -32,8 +39,8 @@ export function WebhookList({ webhooks, sites }: Props) {
             <Trouble webhook={webhook} />
           </div>
           <TestButton
-            /* translators: %s: address of a webhook */
-            label={sprintf(__('Test %s'), webhook.url)}
+            /* translators: %s: name or address of a webhook */
+            label={sprintf(__('Test %s'), webhook.name ?? webhook.url)}
             target={() => ({ webhook_uuid: webhook.webhook_uuid })}
           />
         </li>

@@ -18,7 +18,7 @@ export default function WebhookPage() {
   return (
     <>
       <BackToIntegrations />
-      <Page title={__('Webhook')}>
+      <Page title={data?.name ?? __('Webhook')}>
         {data !== undefined && <OpenWebhook key={uuid} webhook={data} />}
         {data === undefined && error === null && <Loading label={__('Loading the webhook…')} />}
         {data === undefined && error !== null && (

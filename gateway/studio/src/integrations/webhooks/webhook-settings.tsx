@@ -17,8 +17,8 @@ import { updateWebhook } from './webhooks-api.ts';
 /** What a webhook is set to; header fields are replaced as a whole, since no value is shown. */
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const form = useRef<HTMLFormElement>(null);
-  const { webhook_uuid: uuid, url, events, payload, enabled } = webhook;
-  const [typed, setTyped] = useState<TypedWebhook>({ url, events, payload });
+  const { webhook_uuid: uuid, name, url, events, payload, enabled } = webhook;
+  const [typed, setTyped] = useState<TypedWebhook>({ name: name ?? '', url, events, payload });
   const [headers, setHeaders] = useState<readonly HeaderField[] | null>(null);
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: () =>

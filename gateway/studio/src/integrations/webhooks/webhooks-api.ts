@@ -21,6 +21,8 @@ import { queryClient } from '../../api/query-client.ts';
 
 /** What a webhook is set to; `headers` left out: they stay as they are. */
 export interface WebhookSettings {
+  /** Null: none; left out: it stays as it is. */
+  name?: string | null;
   url: string;
   events: readonly WebhookEvent[];
   payload: WebhookPayload;
@@ -54,7 +56,7 @@ export const deliveriesQuery = (uuid: string, state: DeliveryState | undefined) 
     queryFn: ({ signal, pageParam }) =>
       request(`${pathOf(uuid)}/deliveries`, webhookDeliveryList, {
         signal,
-        query: { state, before: pageParam },
+        query: { state, tests: 'true', before: pageParam },
       }),
     initialPageParam: z.string().optional().parse(undefined),
     getNextPageParam: ({ next_before: next }) => next ?? undefined,
@@ -128,6 +130,6 @@ export async function recover(uuid: string, since: string): Promise<number> {
   return recovered;
 }
 
-async function reload(): Promise<void> {
+export async function reload(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [KEY] });
 }

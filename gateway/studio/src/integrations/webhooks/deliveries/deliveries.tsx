@@ -105,7 +105,7 @@ function NoDeliveries({ state }: { state: DeliveryState | undefined }) {
     <p className="deliveries__none">
       {state === undefined
         ? __(
-            'Nothing has been sent yet. A delivery is sent when an article changes; test deliveries are not listed.',
+            'Nothing has been sent yet. A delivery is sent when an article changes, or with the Test button.',
           )
         : __('There are none in this state.')}
     </p>

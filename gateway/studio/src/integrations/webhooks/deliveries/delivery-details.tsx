@@ -21,7 +21,7 @@ export function DeliveryDetails({ uuid, delivery }: Props) {
     <div className="deliveries__details">
       <p className="deliveries__ids">
         <code>{delivery.id}</code>
-        {delivery.event !== 'article.deleted' && (
+        {delivery.article_uuid !== null && delivery.event !== 'article.deleted' && (
           <Link href={`/articles/${delivery.article_uuid}`}>{__('Open the article')}</Link>
         )}
       </p>

@@ -7,10 +7,9 @@ import { useId, useState } from 'react';
 import { Badge } from '../../../shared/badge.tsx';
 import { ProblemNotice } from '../../../shared/problem-notice.tsx';
 import { Time } from '../../../shared/time.tsx';
-import { EVENT_WORDS } from '../event-words.ts';
 import { redeliver } from '../webhooks-api.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
-import { STATE_WORDS, durationOf, outcomeOf } from './delivery-words.ts';
+import { STATE_WORDS, durationOf, eventName, outcomeOf } from './delivery-words.ts';
 
 const STATE_TONES = { pending: 'attention', succeeded: 'positive', failed: 'negative' } as const;
 
@@ -44,7 +43,7 @@ export function DeliveryItem({ webhook, delivery, onSaid }: Props) {
           __next40pxDefaultSize
         >
           <Icon icon={isOpen ? chevronDown : chevronRight} size={20} />
-          <span className="deliveries__event">{EVENT_WORDS[delivery.event].name}</span>
+          <span className="deliveries__event">{eventName(delivery)}</span>
           <Badge tone={STATE_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
         </Button>
         <p className="deliveries__outcome">

@@ -1,7 +1,8 @@
-import { DELIVERY_STATES } from '@article-bridge/contract';
+import { DELIVERY_STATES, TEST_DELIVERY } from '@article-bridge/contract';
 import type { DeliveryState, WebhookAttempt, WebhookDelivery } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
 import { inLanguage } from '../../../api/api-texts.ts';
+import { EVENT_WORDS } from '../event-words.ts';
 
 /** What each state is called. */
 export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
@@ -10,13 +11,20 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
   failed: __('Given up'),
 };
 
+/** What a delivery tells of, in a word. */
+export function eventName({ event }: Pick<WebhookDelivery, 'event'>): string {
+  return event === TEST_DELIVERY ? __('Test') : EVENT_WORDS[event].name;
+}
+
 /** The state that an address names; undefined: all, or none that there is. */
 export function stateOf(text: string | null): DeliveryState | undefined {
   return DELIVERY_STATES.find((state) => state === text);
 }
 
+type Outcome = Pick<WebhookAttempt, 'status' | 'error' | 'error_text'>;
+
 /** What an attempt came to, in a few words. */
-export function outcomeOf(attempt: WebhookAttempt): string {
+export function outcomeOf(attempt: Outcome): string {
   const { status } = attempt;
   /* translators: %d: HTTP status code */
   if (status !== null) return sprintf(__('Answered %d'), status);
@@ -24,7 +32,7 @@ export function outcomeOf(attempt: WebhookAttempt): string {
 }
 
 /** Why an attempt failed; null for one that did not. */
-export function errorOf({ error, error_text: text }: WebhookAttempt): string | null {
+export function errorOf({ error, error_text: text }: Outcome): string | null {
   return error === null ? null : inLanguage(text ?? { detail: error });
 }
 

@@ -1,9 +1,10 @@
-import type { WebhookDeliveryDetail } from '@article-bridge/contract';
+import type { WebhookRequest } from '@article-bridge/contract';
 import { __ } from '@wordpress/i18n';
 import { readable } from './delivery-words.ts';
+import './deliveries.css';
 
 /** What an attempt sends, but for what is secret or new every time. */
-export function RequestShown({ request }: { request: WebhookDeliveryDetail['request'] }) {
+export function RequestShown({ request }: { request: WebhookRequest }) {
   return (
     <>
       <p className="deliveries__url">
