@@ -204,9 +204,10 @@ export async function buildApp({
     prefix: API_PREFIX,
     articlesOf: (request, reply) => {
       const principal = principalOf(request);
-      const { ownerId, changeStamp } = principal;
+      const { ownerId, changeStamp, articlesVersion } = principal;
       return articles.of(ownerId, {
         changeStamp,
+        version: articlesVersion,
         coding: acceptedCoding(request),
         reader: credentialOf(principal),
         whenAnswered: (work) => {

@@ -45,6 +45,9 @@ export interface NewApiKey {
   expiresAt: number | null;
 }
 
+/** A key that somebody uses, with the version of its owner's articles at that moment. */
+export type UsedApiKey = ApiKey & { articlesVersion: number };
+
 /** The only time the key itself is seen. */
 export type NewlyMadeApiKey = ApiKey & { key: string };
 
@@ -128,15 +131,16 @@ export function apiKeysRepository(
     },
 
     /** Undefined, too, when its user is disabled. */
-    async findByHash(keyHash: string): Promise<ApiKey | undefined> {
+    async findByHash(keyHash: string): Promise<UsedApiKey | undefined> {
       const row = await db
         .selectFrom('api_keys')
         .innerJoin('users', 'users.id', 'api_keys.owner_id')
         .selectAll('api_keys')
+        .select('users.articles_version')
         .where('key_hash', '=', keyHash)
         .where('users.disabled_at', 'is', null)
         .executeTakeFirst();
-      return row === undefined ? undefined : fromRow(row);
+      return row && { ...fromRow(row), articlesVersion: row.articles_version };
     },
 
     /** For the operator, who knows a key by its id alone. */

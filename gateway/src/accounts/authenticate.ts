@@ -18,6 +18,8 @@ export type Principal = {
   scopes: readonly Scope[];
   /** `Storage.changeStamp` at the time the request arrived. */
   changeStamp: string;
+  /** Of the owner's articles, as of then or later; left out where it was not looked up. */
+  articlesVersion?: number;
 } & ({ keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession });
 
 /** A name for the session or API key that makes a request. */
@@ -74,8 +76,9 @@ export function authenticator(deps: AuthenticatorDeps) {
     if (key?.revokedAt !== null) return { fault: 'refused' };
     const now = deps.now();
     if (isExpired(key, now)) return { fault: 'expired' };
-    const { ownerId, id: keyId, scopes } = key;
-    const authentication = { principal: { ownerId, keyId, scopes, changeStamp } };
+    const { ownerId, id: keyId, scopes, articlesVersion } = key;
+    const principal = { ownerId, keyId, scopes, changeStamp, articlesVersion };
+    const authentication = { principal };
     key.lastUsedAt = usesRecorded.get(keyId) ?? key.lastUsedAt;
     const isDue = isUseDue(key, now);
     if (isDue) key.lastUsedAt = now;

@@ -29,6 +29,8 @@ export interface Asking {
   ownerId: number;
   /** Of the database when the request came; without it, as it is now. */
   changeStamp?: string | undefined;
+  /** Of the owner's articles, if whoever checked the credential read it since the request came. */
+  version?: number | undefined;
 }
 
 export type Answers = ReturnType<typeof finishedAnswers>;
@@ -104,12 +106,13 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
      * @param room left out by whoever has it already
      */
     answer(
-      { ownerId, changeStamp: stamp = changeStamp() }: Asking,
+      { ownerId, changeStamp: stamp = changeStamp(), version: known }: Asking,
       question: string,
       making: MakeAnswer,
       room?: AnswerRoom,
     ): Representation | Promise<Representation> {
       const keyAt = (version: number) => `${ownerId}/${version}/${question}`;
+      if (known !== undefined) return answerAt(keyAt(known), making, room);
       const seen = versions.get(ownerId);
       if (seen?.stamp === stamp) return answerAt(keyAt(seen.version), making, room);
       return readVersion(ownerId, stamp).then((version) => answerAt(keyAt(version), making, room));

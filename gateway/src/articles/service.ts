@@ -42,6 +42,8 @@ export type FoundAnswer = Representation | undefined | Promise<Representation | 
 export interface Asking {
   /** Of the database when the request came; without it, as it is now. */
   changeStamp?: string | undefined;
+  /** Of the owner's articles, if that was read since the request came. */
+  version?: number | undefined;
   /** What the answer may be compressed with: it is kept as it is sent, so that it costs once. */
   coding?: Coding | undefined;
   /** The credential that asks. */
@@ -117,12 +119,12 @@ export function articlesService({
   return {
     of: (
       ownerId: number,
-      { changeStamp, coding, reader, whenAnswered }: Asking = {},
+      { changeStamp, version, coding, reader, whenAnswered }: Asking = {},
     ): ReadableArticles => ({
       // What was shown to whom is kept for each credential, unless it asks with a cursor.
       list: (query) =>
         answers.answer(
-          { ownerId, changeStamp },
+          { ownerId, changeStamp, version },
           `${coding ?? ''}/list/${query.cursor === undefined ? (reader ?? '') : ''}/${JSON.stringify(query)}`,
           async () => inCoding(await makeList(ownerId, query, reader), coding),
           roomFor(ownerId, whenAnswered, () =>
@@ -133,7 +135,7 @@ export function articlesService({
       // The detail is the JSON export: one answer, so that they are equal to the byte.
       export: (uuid, format) =>
         answers.answer(
-          { ownerId, changeStamp },
+          { ownerId, changeStamp, version },
           `${coding ?? ''}/${format}/${uuid.toLowerCase()}`,
           async () => inCoding(await makeRendition(ownerId, uuid, format), coding),
           roomFor(ownerId, whenAnswered, async () =>

@@ -35,8 +35,8 @@ export const articleTermRoutes: FastifyPluginCallbackZod<TermRoutesOptions> = (
       },
     },
     async (request, reply) => {
-      const { ownerId, changeStamp } = principalOf(request);
-      const answer = await answers.answer({ ownerId, changeStamp }, 'terms', async () =>
+      const { ownerId, changeStamp, articlesVersion: version } = principalOf(request);
+      const answer = await answers.answer({ ownerId, changeStamp, version }, 'terms', async () =>
         jsonRepresentation(await termsOf(ownerId)),
       );
       return sendRepresentation(request, reply, answer);

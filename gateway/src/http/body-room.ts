@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { fairTurns } from '../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../turns/fair-turns.ts';
 import { limitBodyTime } from './body-deadline.ts';
@@ -54,22 +54,39 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
   const anybody = { coming: fairTurns(COMING_FROM_ANYBODY), room: fairTurns(ANYBODY) };
   const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anybody);
 
-  app.addHook('preParsing', async (request, reply) => {
+  // No promise where there is no body, as of nearly every request.
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const bytes = bytesToCome(request);
-    if (bytes > 0) whenAnswered(reply, await turnOf(request, turnsFor(request).coming, bytes));
+    if (bytes === 0) {
+      done(null, payload);
+      return;
+    }
+    turnOf(request, turnsFor(request).coming, bytes).then((ended) => {
+      whenAnswered(reply, ended);
+      done(null, payload);
+    }, done);
   });
   // A body that waits for others of its owner is not slow.
   limitBodyTime(app);
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (isTooLong(request)) {
+      done(null, refusedBody(problems.bodyTooLarge(request.routeOptions.bodyLimit)));
+    } else if (bytesToCome(request) === 0) done(null, payload);
+    else {
+      inRoom(request, reply, payload).then((body) => {
+        done(null, body);
+      }, done);
+    }
+  });
+
+  async function inRoom(request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) {
     const { bodyLimit, config } = request.routeOptions;
-    if (isTooLong(request)) return refusedBody(problems.bodyTooLarge(bodyLimit));
-    if (bytesToCome(request) === 0) return payload;
     const { body, length } = await wholeBody(payload, bodyLimit, directory);
     whenAnswered(reply, () => body.destroy());
     const bytes = length * (config.bodyGrowth ?? 1);
     whenAnswered(reply, await turnOf(request, turnsFor(request).room, bytes));
     return body;
-  });
+  }
 }
 
 /** @throws {HttpProblem} 429 for an owner with too much waiting */

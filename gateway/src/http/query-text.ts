@@ -6,6 +6,7 @@ const ESCAPED = /(?:%[\da-f]{2})+/gi;
  * for text then.
  */
 export function parametersNotUtf8(url: string): string[] {
+  if (!url.includes('%')) return [];
   const [, query = ''] = url.split(/\?(.*)/s);
   const names = query
     .split('&')

@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { loggedUrl } from './logged-url.ts';
 
+const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+
 /** One line a request, when it is answered: what was asked, with which key or session, and what came of it. */
 export function logRequests(app: FastifyInstance): void {
+  if (!LEVELS_WITH_REQUESTS.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

@@ -24,8 +24,8 @@ const NUMERIC = 1700;
  * Opens a PostgreSQL database.
  *
  * Any number of gateways may run on it, so a process never knows by itself that nothing has
- * changed: the change stamp is another one at every call, and each request looks up its key and its
- * owner's version by their indexes. That is exact, since a statement sees whatever was committed
+ * changed: the change stamp is another one at every call, and each request looks up its key, and its
+ * owner's version with it, by their indexes. That is exact, since a statement sees whatever was committed
  * before it began (read committed), and as cheap as any stamp the database could give: that of its
  * snapshot changes with every transaction, and each counted request is one.
  *

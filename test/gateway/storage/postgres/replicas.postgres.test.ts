@@ -1,7 +1,9 @@
 import { articleFeed, articleList, seoPackage } from '@article-bridge/contract';
 import { SCOPES, hashPassword } from '@article-bridge/gateway';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { png } from '../../../support/images.ts';
+import { buildGateway } from '../../../support/gateway.ts';
 import { openSession } from '../../../support/sessions.ts';
 import { receiver } from '../../webhooks/receiver.ts';
 import { ask, saveAt, twoReplicas } from './replicas.ts';
@@ -31,6 +33,19 @@ describe('two gateways on one database', () => {
       expect((await ask(a, pathname, { key, method: 'DELETE' })).status).toBe(204);
       expect((await ask(b, pathname, { key })).status).toBe(410);
     }
+  });
+
+  it('ask the database twice for an answer that is kept: its key with the version, and the count', async () => {
+    const { app, owner } = await buildGateway();
+    const url = `${ARTICLES}/${(await owner.save()).uuid}`;
+    const headers = { authorization: `Bearer ${owner.key}` };
+    const first = await app.inject({ url, headers });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => {
+      query.mockRestore();
+    });
+    expect((await app.inject({ url, headers })).body).toBe(first.body);
+    expect(query).toHaveBeenCalledTimes(2);
   });
 
   it('a key that one revokes is refused by the other at the next request', async () => {
