@@ -47,6 +47,7 @@ export default defineConfig(
     '.demo',
     '**/vendor',
     'gateway/studio/dist',
+    'gateway/clients/typescript/types.ts',
     'wp-plugin/build',
     'wp-plugin/src',
   ]),
@@ -72,5 +73,8 @@ export default defineConfig(
   })),
   // Vitest's asymmetric matchers (expect.stringContaining and its like) are typed `any`.
   { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
-  { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', URL: 'readonly' } } },
+  {
+    files: ['**/*.js'],
+    languageOptions: { globals: { Buffer: 'readonly', process: 'readonly', URL: 'readonly' } },
+  },
 );

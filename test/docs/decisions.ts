@@ -25,6 +25,8 @@ const POSTGRES: Decision = { by: 'test/docs/postgres-commands.integration.test.t
 /** The install itself; nobody is root in a test. */
 const PACKAGE: Decision = { seenBy: 'test/gateway/release/package.integration.test.ts' };
 
+const CLIENTS: Decision = { by: 'test/gateway/release/clients.integration.test.ts' };
+
 /** What a proxy passes on; nginx and Caddy are not to be had from npm. */
 const PROXY: Decision = { seenBy: 'test/gateway/http/path-prefix.integration.test.ts' };
 
@@ -67,6 +69,13 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
     { seenBy: 'test/gateway/articles/publications/events.database.test.ts' },
   ],
   ['gateway/docs/api.md', 'wordpress/connections', CURL],
+  [
+    'gateway/docs/clients.md',
+    'npm install ./article-bridge-client',
+    { seenBy: 'test/gateway/release/clients.integration.test.ts' },
+  ],
+  ['gateway/docs/clients.md', 'new ArticleClient(', CLIENTS],
+  ['gateway/docs/clients.md', '$client->articles(', CLIENTS],
   ['gateway/docs/operating.md', 'npx article-gateway user', GATEWAY],
   ['gateway/docs/install.md', 'npm install --global ./', GATEWAY],
   ['gateway/docs/install.md', 'npm run trim', PACKAGE],

@@ -87,6 +87,15 @@ async function main(): Promise<boolean> {
   const tools: [name: string, args: string[]][] = [
     ['PHPCS', ['vendor/bin/phpcs', '-q']],
     ['PHPStan', ['-d', 'memory_limit=1G', 'vendor/bin/phpstan', 'analyse', '--no-progress']],
+    [
+      'PHPStan of the client',
+      [
+        'vendor/bin/phpstan',
+        'analyse',
+        '--no-progress',
+        '--configuration=../gateway/clients/php/phpstan.neon',
+      ],
+    ],
     ['PHPUnit', ['vendor/bin/phpunit', ...(report === undefined ? [] : ['--log-junit', report])]],
   ];
   const passed = await Promise.all(
