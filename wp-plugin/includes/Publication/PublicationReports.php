@@ -113,6 +113,8 @@ final class PublicationReports {
 
 	/** Reports what is due, as the posts are now. What could not be sent stays due. */
 	public function send(): void {
+		// First: whoever keeps something from here on schedules it anew.
+		self::clear();
 		$names        = OptionRows::names( self::OPTION_PREFIX, self::AT_ONCE );
 		$due          = [];
 		$this->kept   = [];

@@ -22,6 +22,10 @@ final class PushWork {
 	/** Seconds of work a turn: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
 
+	/** Seconds for which a process stays for what follows while another one reports, and between its looks. */
+	private const STAY = 1.0;
+	private const LOOK = 0.2;
+
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
 
@@ -61,10 +65,14 @@ final class PushWork {
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {
+				// Should that one be killed, somebody has to look again when its right has ended.
+				WorkStart::stand_by( WorkLease::SECONDS );
 				return;
 			}
 			try {
-				$done = $this->work( $budget );
+				do {
+					$done = $this->work( $budget );
+				} while ( true === $done && $this->more_follows( $budget ) );
 			} finally {
 				$lease->release();
 			}
@@ -87,9 +95,39 @@ final class PushWork {
 		if ( null !== $wait ) {
 			WorkStart::stand_by( $wait );
 		}
-		// Now, not when a visitor has WP-Cron run: the writer waits to see the article live. Without the lease: pages
-		// take their time, and what arrives meanwhile does not wait for them.
-		do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
+		$this->report();
+	}
+
+	/**
+	 * Whether something arrives within a second while another process reports what came before it: many articles come
+	 * one after another, and a process for each would take the site's visitors their turn.
+	 */
+	private function more_follows( StepBudget $budget ): bool {
+		$until = microtime( true ) + self::STAY;
+		while ( microtime( true ) < $until && ! $budget->is_spent() && WorkLease::is_taken( $this->rows, WorkLease::REPORT ) ) {
+			$budget->wait( self::LOOK );
+			if ( [] !== $this->hints->oldest( 1 ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Reports now, not when a visitor has WP-Cron run: the writer waits to see the article live. Without the right to
+	 * work: pages take their time, and what arrives meanwhile does not wait for them. One process at a time: what
+	 * another one leaves to it, WP-Cron reports.
+	 */
+	private function report(): void {
+		$lease = WorkLease::take( $this->rows, WorkLease::REPORT );
+		if ( null === $lease ) {
+			return;
+		}
+		try {
+			do_action( PublicationReports::HOOK ); // phpcs:ignore WordPress.NamingConventions -- ours.
+		} finally {
+			$lease->release();
+		}
 	}
 
 	/** @return bool|WP_Error Whether all is done that can be done now. */

@@ -6,42 +6,54 @@ namespace ArticleBridge\Push;
 
 use ArticleBridge\Store\Site\Rows;
 
-/** The right to work on what was pushed, held by one process of a site at a time. It ends by itself. */
+/**
+ * The right to work on what was pushed, or to report what came of it, held by one process of a site at a time. It
+ * ends by itself.
+ */
 final class WorkLease {
 
-	public const OPTION = 'article_bridge_push_work';
+	public const WORK   = 'article_bridge_push_work';
+	public const REPORT = 'article_bridge_push_report';
 
 	/** Seconds that it lasts: a turn, whose last article takes what it takes. */
-	private const SECONDS = 120;
+	public const SECONDS = 120;
 
 	private Rows $rows;
 
+	private string $option;
+
 	private string $value;
 
-	private function __construct( Rows $rows, string $value ) {
-		$this->rows  = $rows;
-		$this->value = $value;
+	private function __construct( Rows $rows, string $option, string $value ) {
+		$this->rows   = $rows;
+		$this->option = $option;
+		$this->value  = $value;
 	}
 
-	/** Null while another process has it. */
-	public static function take( Rows $rows ): ?self {
-		$held = $rows->read( self::OPTION );
+	/**
+	 * Null while another process has it.
+	 *
+	 * @param Rows   $rows   Where it is noted.
+	 * @param string $option WORK or REPORT.
+	 */
+	public static function take( Rows $rows, string $option = self::WORK ): ?self {
+		$held = $rows->read( $option );
 		if ( null !== $held && self::holds( $held ) ) {
 			return null;
 		}
 		$value = ( time() + self::SECONDS ) . ' ' . wp_generate_uuid4();
-		$taken = null === $held ? $rows->add( self::OPTION, $value ) : $rows->replace( self::OPTION, $held, $value );
-		return $taken ? new self( $rows, $value ) : null;
+		$taken = null === $held ? $rows->add( $option, $value ) : $rows->replace( $option, $held, $value );
+		return $taken ? new self( $rows, $option, $value ) : null;
 	}
 
 	/** Whether somebody works: who has stored a hint before asking may leave it to them. */
-	public static function is_taken( Rows $rows ): bool {
-		$held = $rows->read( self::OPTION );
+	public static function is_taken( Rows $rows, string $option = self::WORK ): bool {
+		$held = $rows->read( $option );
 		return null !== $held && self::holds( $held );
 	}
 
 	public function release(): void {
-		$this->rows->remove( self::OPTION, $this->value );
+		$this->rows->remove( $this->option, $this->value );
 	}
 
 	/** One that ends later than any could was taken before somebody set the clock back. */

@@ -23,6 +23,12 @@ final class WorkStart {
 	private const GROUP = 'article-bridge';
 
 	/**
+	 * Seconds that WP-Cron leaves the site's call to itself, which starts sooner: what is due has each visitor's page
+	 * start WP-Cron, and wait for that.
+	 */
+	private const STAND_BY = 30;
+
+	/**
 	 * Has an event stand by.
 	 *
 	 * @param int $delay Seconds from now, at least.
@@ -42,6 +48,7 @@ final class WorkStart {
 			}
 			return;
 		}
+		$due  = time() + max( self::STAND_BY, $delay );
 		$next = wp_next_scheduled( Push::WORK_HOOK );
 		if ( false !== $next && $next > $due ) {
 			wp_clear_scheduled_hook( Push::WORK_HOOK );
