@@ -45,8 +45,11 @@ const texts = z
   .transform((list) => [...new Set(list)])
   .nullish();
 
-const { author, robots, open_graph, twitter, schema_jsonld, canonical_url } = seoPackage.shape;
-const { faq, internal_links, sources, custom_fields } = seoPackage.shape;
+/** What a writer sends as it is published; `articleFields` names what has a form of its own. */
+const publishedFields = seoPackage.omit({
+  ...{ contract: true, version: true, uuid: true, content_hash: true, created_at: true },
+  ...{ updated_at: true, word_count: true, reading_time_minutes: true, images: true },
+}).shape;
 
 /** The forms in which a body can come; the others are derived from it. */
 export const BODY_FORMS = ['markdown', 'html', 'blocks'] as const;
@@ -62,6 +65,7 @@ const body = z
 
 /** What a writer can say of an article. A field that is left out or null is derived, or absent. */
 export const articleFields = z.strictObject({
+  ...publishedFields,
   title: z.string().trim().min(1, inputFault('input-empty')).max(1000).describe('The headline.'),
   slug: articleSlug.nullish(),
   language: languageTag.nullish().describe('BCP 47; left out, told by the script of the text.'),
@@ -72,16 +76,10 @@ export const articleFields = z.strictObject({
   topic: text,
   excerpt: text,
   published_at: inputTime.transform(secondsToWireTime).nullish(),
-  author,
   meta_title: text,
   meta_description: text,
   focus_keyword: z.string().trim().max(500).nullish(),
   secondary_keywords: texts,
-  canonical_url,
-  robots,
-  open_graph,
-  twitter,
-  schema_jsonld,
   featured_image: articleImage
     .pick({ url: true, caption: true, credit: true, width: true, height: true, mime_type: true })
     .extend({ alt: z.string().default('') })
@@ -89,10 +87,6 @@ export const articleFields = z.strictObject({
     .describe('Size and type are known of images that were uploaded to this service.'),
   categories: texts,
   tags: texts,
-  faq,
-  internal_links,
-  sources,
-  custom_fields,
 });
 
 /** Asked whatever else is wrong with an object, so that one answer lists every fault. */

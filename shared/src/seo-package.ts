@@ -138,3 +138,24 @@ export const SEO_PACKAGE_GROUPS = {
   enrichment: Object.keys(enrichmentFields),
   open: Object.keys(openFields),
 } as const;
+
+/** What people call a field, in the middle of a sentence; any other by its name. */
+export const SEO_PACKAGE_LABELS: Readonly<Partial<Record<keyof typeof seoPackage.shape, string>>> =
+  {
+    meta_title: 'SEO title',
+    meta_description: 'meta description',
+    focus_keyword: 'focus keyword',
+    secondary_keywords: 'secondary keywords',
+    canonical_url: 'canonical address',
+    robots: 'robots',
+    open_graph: 'Open Graph',
+    twitter: 'Twitter card',
+    schema_jsonld: 'structured data',
+    language: 'language',
+    topic: 'topic',
+    author: 'author of the article',
+    faq: 'questions and answers',
+    internal_links: 'internal links',
+    sources: 'sources',
+    custom_fields: 'custom fields',
+  };

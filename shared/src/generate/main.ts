@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fieldLabelsPhp } from './field-labels.ts';
 import { foreignArticlePhp } from './foreign-article.ts';
 import { importOptionsPhp } from './import-options.ts';
 import { jsonSchemas } from './json-schema.ts';
@@ -22,6 +23,7 @@ const generated: [path: string, text: string][] = [
   ]),
   [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
   [`${repository}wp-plugin/includes/Contract/ImportOptionFields.php`, importOptionsPhp()],
+  [`${repository}wp-plugin/includes/Contract/SeoPackageLabels.php`, fieldLabelsPhp()],
   [`${repository}wp-plugin/includes/Contract/ApiValues.php`, apiValuesPhp()],
   [`${repository}wp-plugin/includes/Contract/ApiRoutes.php`, apiRoutesPhp()],
   [`${repository}wp-plugin/contract/api-answers.php`, apiAnswersPhp()],

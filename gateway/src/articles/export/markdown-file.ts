@@ -50,16 +50,13 @@ export function markdownFile(
 }
 
 function frontMatterOf({ uuid, status }: StoredArticle, content: ArticleContent) {
-  const { title, slug, topic, language, excerpt, published_at, featured_image: image } = content;
-  const { meta_title, meta_description, focus_keyword, secondary_keywords } = content;
-  const { canonical_url, robots, open_graph, twitter, schema_jsonld, author } = content;
-  const { categories, tags, faq, sources, internal_links, custom_fields } = content;
+  const { html, markdown, images, word_count, reading_time_minutes, ...written } = content;
+  const { published_at, focus_keyword, featured_image: image, ...others } = written;
+  const { title, slug, language, topic, excerpt } = others;
   const fields = {
     ...{ uuid, title, slug, date: published_at, status, language, topic, excerpt },
-    ...{ meta_title, meta_description },
+    ...others,
     focus_keyword: focus_keyword === '' ? undefined : focus_keyword,
-    ...{ secondary_keywords, canonical_url, robots, open_graph, twitter, schema_jsonld, author },
-    ...{ categories, tags, faq, sources, internal_links, custom_fields },
     featured_image: image && {
       src: image.url,
       alt: image.alt,

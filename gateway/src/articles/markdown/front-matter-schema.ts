@@ -1,5 +1,6 @@
 import {
   ARTICLE_STATUSES,
+  articleFields,
   articleSlug,
   languageTag,
   secondsToWireTime,
@@ -101,11 +102,17 @@ const internalLink = z
     'must hold either uuid or url',
   );
 
+/** What a file says as the API takes it; `frontMatterFields` names what has a form of its own. */
+const inputFields = articleFields.omit({
+  ...{ markdown: true, html: true, blocks: true, published_at: true },
+}).shape;
+
 /**
  * Every front matter key the service knows. Whatever else a writer keeps there is no error: it is
  * carried as `custom_fields`.
  */
 export const frontMatterFields = z.object({
+  ...inputFields,
   title: text.optional(),
   slug: articleSlug.optional(),
   date: time.optional(),

@@ -62,13 +62,10 @@ function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): A
   const stored = new Map([...images.values()].map((image) => [image.url, image]));
   const words = countWords(plainText(tree), language);
   const excerpt = fields.excerpt ?? cutAtWord(firstParagraph(tree), EXCERPT_LENGTH, language);
-  const { robots, open_graph, twitter, author, schema_jsonld, faq, sources } = fields;
-  const { canonical_url, secondary_keywords, categories, tags } = fields;
-  const customFields = {
-    ...fields.custom_fields,
-    ...(fields.updated && { updated: fields.updated }),
-  };
+  const { uuid, status, date, updated, description, open_graph, twitter, ...written } = fields;
+  const customFields = { ...fields.custom_fields, ...(updated && { updated }) };
   return {
+    ...written,
     title,
     topic: fields.topic ?? title,
     slug: articleSlug(article, surroundings),
@@ -85,25 +82,16 @@ function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): A
       newAddresses(images, links),
     ),
     reading_time_minutes: words === 0 ? undefined : readingTimeMinutes(words, language),
-    published_at: fields.date,
-    author,
+    published_at: date,
     meta_description:
       fields.meta_description ??
-      fields.description ??
+      description ??
       unlessEmpty(cutAtWord(excerpt, META_DESCRIPTION_LENGTH, language)),
-    secondary_keywords,
-    canonical_url,
-    robots,
     open_graph: open_graph && withImageUrl(open_graph, images),
     twitter: twitter && withImageUrl(twitter, images),
-    schema_jsonld,
     featured_image: featuredImage(article, images),
     images: unlessEmpty(bodyImages(tree, stored)),
-    categories,
-    tags,
-    faq,
     internal_links: unlessEmpty(internalLinks(tree, fields.internal_links)),
-    sources,
     custom_fields: unlessEmpty(customFields),
   };
 }

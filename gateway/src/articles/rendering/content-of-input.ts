@@ -30,13 +30,11 @@ export interface InputSurroundings {
 const LOCAL_IMAGES_SHOWN = 5;
 
 /** What no text can tell: taken over as the writer sent it. */
-const carriedFields = articleContent
-  .pick({ author: true, robots: true, open_graph: true, twitter: true, schema_jsonld: true })
-  .extend(
-    articleContent.pick({ secondary_keywords: true, canonical_url: true, categories: true }).shape,
-  )
-  .extend(articleContent.pick({ tags: true, faq: true, sources: true, custom_fields: true }).shape)
-  .extend(articleContent.pick({ published_at: true, featured_image: true }).shape).shape;
+const carriedFields = articleContent.omit({
+  ...{ title: true, slug: true, language: true, topic: true, excerpt: true, meta_title: true },
+  ...{ meta_description: true, focus_keyword: true, internal_links: true, images: true },
+  ...{ html: true, markdown: true, word_count: true, reading_time_minutes: true },
+}).shape;
 
 /**
  * The article that a writer's input is: every rendition from the one body, and every field that was

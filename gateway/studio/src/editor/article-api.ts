@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request, send } from '../api/request.ts';
 import type { Query } from '../api/request.ts';
 import { draftOf, prunedDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft-fields.ts';
 import { perform } from './rendering/renderer.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './saving/article-gateway.ts';
 import { patchBetween } from './saving/merge-patch.ts';

@@ -1,8 +1,8 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ApiProblem } from '../api/api-problem.ts';
-import { draftSchema } from './draft.ts';
-import { fieldName } from './field-names.ts';
+import { draftSchema } from './draft-fields.ts';
+import { fieldName } from './draft-fields.ts';
 import type { TextFault } from './rendering/render-draft.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { ProblemNotice } from '../shared/problem-notice.tsx';
-import { fieldName } from './field-names.ts';
+import { fieldName } from './draft-fields.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { TextFault } from './rendering/render-draft.ts';
 import type { OpenedArticle } from './saving/open-article.ts';

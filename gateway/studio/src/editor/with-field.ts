@@ -1,4 +1,4 @@
-import type { Draft, DraftField } from './draft.ts';
+import type { Draft, DraftField } from './draft-fields.ts';
 
 /** The draft with another value of a field; blank means that there is none. */
 export function withField<Field extends DraftField>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
-import type { Draft } from '../../../../gateway/studio/src/editor/draft.ts';
+import type { Draft } from '../../../../gateway/studio/src/editor/draft-fields.ts';
 import { editingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
 import type { EditingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
 import { openedState } from '../../../../gateway/studio/src/editor/saving/opened-state.ts';

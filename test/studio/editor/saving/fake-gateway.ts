@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../../gateway/studio/src/api/api-problem.ts';
-import type { Draft } from '../../../../gateway/studio/src/editor/draft.ts';
+import type { Draft } from '../../../../gateway/studio/src/editor/draft-fields.ts';
 import { prunedDraft } from '../../../../gateway/studio/src/editor/draft.ts';
 import type {
   Answered,

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
-import type { Draft } from '../draft.ts';
-import { fieldName } from '../field-names.ts';
+import type { Draft } from '../draft-fields.ts';
+import { fieldName } from '../draft-fields.ts';
 import { shownField } from './shown-field.ts';
 
 interface Props {

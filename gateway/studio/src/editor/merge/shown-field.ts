@@ -1,5 +1,5 @@
 import { prunedDraft } from '../draft.ts';
-import type { Draft, DraftField } from '../draft.ts';
+import type { Draft, DraftField } from '../draft-fields.ts';
 
 /** A field of a draft in words: text as it is, lists with commas, everything else as JSON. */
 export function shownField(draft: Draft, field: DraftField): string {

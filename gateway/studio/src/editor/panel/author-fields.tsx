@@ -1,7 +1,7 @@
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useId } from 'react';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 import { withoutBlank } from './without-blank.ts';
 
 type Author = Draft['author'];

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 import { shownValue, valueOfInput } from './custom-field-values.ts';
 import { PairList } from './pair-list.tsx';
 import type { Pair } from './pair-list.tsx';

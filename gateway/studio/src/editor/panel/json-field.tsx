@@ -1,7 +1,7 @@
 import { TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 import { parsedJson } from './custom-field-values.ts';
 import './json-field.css';
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftField } from '../draft.ts';
+import type { Draft, DraftField } from '../draft-fields.ts';
 import type { RenderedState } from '../rendering/use-rendered.ts';
 
 /** What every section of the panel is given. */

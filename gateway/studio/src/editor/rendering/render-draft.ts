@@ -9,7 +9,8 @@ import {
   sourceProblem,
 } from '../../../../src/articles/markdown/source-error.ts';
 import type { SourceProblem } from '../../../../src/articles/markdown/source-error.ts';
-import type { AutomaticField, Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
+import type { AutomaticField } from '../draft.ts';
 import { blockLines } from './block-lines.ts';
 import { textParts } from './text-parts.ts';
 import type { TextParts } from './text-parts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { asProblem } from '../../api/api-problem.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 import type { Rendered } from './render-draft.ts';
 import { perform } from './renderer.ts';
 

@@ -1,5 +1,5 @@
 import type { ArticleStatus } from '@article-bridge/contract';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 import type { Revision, Stored } from './saving.ts';
 
 export interface Answered extends Revision {

@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '@article-bridge/contract';
 import { asProblem } from '../../api/api-problem.ts';
 import type { ApiProblem } from '../../api/api-problem.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './article-gateway.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPassing, isUnsaved, mayAutosave, maySend, step } from './saving.ts';

@@ -2,7 +2,7 @@ import { articleStatus } from '@article-bridge/contract';
 import { createStore, del, entries, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { draftSchema } from '../draft.ts';
+import { draftSchema } from '../draft-fields.ts';
 
 /** A draft that the gateway does not have yet, as this browser keeps it. */
 const localCopy = z.object({

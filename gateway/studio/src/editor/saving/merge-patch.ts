@@ -1,6 +1,6 @@
 import { canonicalJson } from '@article-bridge/contract';
 import { AUTOMATIC_FIELDS, prunedDraft } from '../draft.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft-fields.ts';
 
 /** What automatic fields are made of. */
 const SOURCES = ['title', 'markdown', 'language', 'excerpt'];

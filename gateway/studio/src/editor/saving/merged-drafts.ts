@@ -1,5 +1,6 @@
-import { draftSchema, isSameField, prunedDraft } from '../draft.ts';
-import type { Draft, DraftField } from '../draft.ts';
+import { draftSchema } from '../draft-fields.ts';
+import { isSameField, prunedDraft } from '../draft.ts';
+import type { Draft, DraftField } from '../draft-fields.ts';
 
 export interface MergedDrafts {
   /** What both did; where they collide, what is mine. */

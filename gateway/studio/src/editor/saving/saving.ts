@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '@article-bridge/contract';
 import type { ApiProblem } from '../../api/api-problem.ts';
 import { EMPTY_DRAFT, isSameDraft } from '../draft.ts';
-import type { Draft, DraftField } from '../draft.ts';
+import type { Draft, DraftField } from '../draft-fields.ts';
 import { mergedDrafts } from './merged-drafts.ts';
 
 /** An article as the gateway has it, and the tag that says which state of it that is. */
