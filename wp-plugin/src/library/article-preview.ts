@@ -1,4 +1,5 @@
 import type { ArticlePreview, PreviewCard } from '@article-bridge/contract/plugin-api';
+import { seoFields } from '../seo/seo-fields.ts';
 import type { SeoFields } from '../seo/seo-fields.ts';
 import type { PostFacts } from '../seo/printed-seo.ts';
 
@@ -8,20 +9,17 @@ export type { ArticlePreview };
 export function seoFieldsOf({ title, seo, facts }: ArticlePreview): SeoFields {
 	const { card } = seo.twitter;
 	return {
+		...seoFields({}),
 		articleTitle: title,
 		language: facts.language,
 		metaTitle: seo.meta_title,
 		metaDescription: seo.meta_description,
 		focusKeyword: seo.focus_keyword,
-		secondaryKeywords: [],
-		canonicalUrl: '',
-		robots: { index: true, follow: true },
 		openGraph: sharedCard(seo.open_graph),
 		twitter: {
 			...sharedCard(seo.twitter),
 			card: card === 'summary' || card === 'summary_large_image' ? card : '',
 		},
-		faq: [],
 	};
 }
 
