@@ -9,7 +9,7 @@ import { addBackupCommands } from './operations/backup-commands.ts';
 import { addConfigCommand } from './operations/config-command.ts';
 import { addDoctorCommand } from './operations/doctor-command.ts';
 import { addServeCommand } from './serve-command.ts';
-import { addMigrateCommand } from './storage/migrate-command.ts';
+import { addMigrateCommand } from './operations/migrate-command.ts';
 import { GATEWAY_VERSION } from './version.ts';
 import { addConnectCodeCommand } from './wordpress/connect-code-command.ts';
 

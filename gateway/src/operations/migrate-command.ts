@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { CommandError } from '../command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import { readConfig } from '../config.ts';
+import { prepareDataDirectory } from '../data-directory.ts';
+import { mediaContents } from '../media/media-contents.ts';
+import { isPostgresUrl } from '../storage/database-url.ts';
+import { migrate } from '../storage/migrations/migrate.ts';
+import { databaseName, openStorage } from '../storage/open-storage.ts';
+import { secretEncryption } from '../storage/secret-encryption.ts';
+import { requireSecretKey } from '../storage/secret-key-check.ts';
+import { transfer } from './transfer/transfer.ts';
+import type { Place, TellProgress } from './transfer/transfer.ts';
+
+interface MigrateOptions {
+  json?: boolean;
+  from?: string;
+  to?: string;
+}
+
+/** How often is told how far the work is, in milliseconds. */
+const TOLD_EVERY_MS = 2_000;
+
+const HELP = `
+With --from and --to everything moves from SQLite to PostgreSQL, or back: users, keys, articles with
+their history, webhooks, sites and images. Stop every gateway on both databases before. What was
+interrupted goes on when it is run again. At the end both are compared row by row; the database that
+is read from stays as it is.
+
+The images of SQLite lie in DATA_DIR/media. SECRET_KEY, or DATA_DIR/secret-key, stays the same.
+
+Example:
+  article-gateway migrate --from sqlite:data/gateway.sqlite --to postgres://gateway@localhost/articles`;
+
+/** `migrate`: what every command does when it opens the database, on its own; and from one database to another. */
+export function addMigrateCommand(program: Command, context: CommandContext): void {
+  program
+    .command('migrate')
+    .description(
+      'bring the database to the newest schema (serve does it by itself), or move all to another',
+    )
+    .option('--from <address>', 'database to read: sqlite:PATH or postgres://…', databaseAddress)
+    .option('--to <address>', 'empty database to write, of the other kind', databaseAddress)
+    .option('--json', 'print one JSON document')
+    .addHelpText('after', HELP)
+    .action((options: MigrateOptions, command: Command) => {
+      const { from, to } = options;
+      if (from !== undefined && to !== undefined) {
+        if (isPostgresUrl(from) === isPostgresUrl(to)) {
+          command.error(
+            'error: --from and --to are databases of one kind: use backup and restore, or pg_dump and pg_restore',
+          );
+        }
+        return moveAll(context, options, { from, to });
+      }
+      if (from !== undefined || to !== undefined) {
+        command.error('error: --from and --to go together: where to read, and where to write');
+      }
+      return context.withServices((services) => {
+        const { migrated, config } = services;
+        const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
+        const database = databaseName(config);
+        context.printResult(options, { database, migrated }, `${database} ${outcome}.`);
+        return Promise.resolve();
+      });
+    });
+}
+
+function databaseAddress(text: string): string {
+  if (/^sqlite:./.test(text) || isPostgresUrl(text)) return text;
+  // It may hold a password.
+  throw new InvalidArgumentError('It must be sqlite:PATH or postgres://USER@HOST:PORT/DATABASE.');
+}
+
+async function moveAll(
+  context: CommandContext,
+  options: MigrateOptions,
+  addresses: { from: string; to: string },
+): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const from = await openPlace(addresses.from, opened, true);
+  const to = await openPlace(addresses.to, opened, false);
+  const { tables, media } = await transfer(from.place, to.place, progressOf(context));
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const images = media.files - media.missing.length;
+  context.printResult(
+    options,
+    { from: from.name, to: to.name, tables, media },
+    `Everything of ${from.name} is in ${to.name}, compared row by row: ${tables['users']?.rows} users, ${tables['articles']?.rows} articles, ${rows} rows in all, ${images} images. Start the gateway with that DATABASE_URL.`,
+  );
+  if (media.missing.length === 0) return;
+  context.printNotice(
+    `warning: ${media.missing.length} images are missing or damaged where they were read from: ${media.missing.join(', ')}`,
+  );
+  context.markFailed();
+}
+
+async function openPlace(
+  address: string,
+  opened: AsyncDisposableStack,
+  isRead: boolean,
+): Promise<{ place: Place; name: string }> {
+  const config = readConfig({ ...process.env, DATABASE_URL: address });
+  const name = databaseName(config);
+  if (isRead && config.postgresUrl === undefined && !existsSync(config.databasePath)) {
+    throw new CommandError(`there is no database ${name}: --from names the one to read`);
+  }
+  const secretKey = prepareDataDirectory(config);
+  const { db, close } = await openStorage(config);
+  opened.defer(close);
+  await migrate(db);
+  await requireSecretKey(db, secretEncryption(secretKey));
+  return { place: { db, media: mediaContents(db, join(config.dataDirectory, 'media')) }, name };
+}
+
+function progressOf({ printNotice }: CommandContext): TellProgress {
+  let toldAt = performance.now();
+  return (what, done, total) => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    printNotice(`${what} ${done} of ${total}`);
+  };
+}
