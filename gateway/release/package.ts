@@ -63,7 +63,8 @@ const bundle = {
 };
 
 function writePackage(root: string): void {
-  for (const path of SHIPPED) {
+  const signature = 'wp-plugin/article-bridge.zip.sig';
+  for (const path of existsSync(join(repository, signature)) ? [...SHIPPED, signature] : SHIPPED) {
     cpSync(join(repository, path), join(root, path), { recursive: true });
   }
   writeJavaScript(join(repository, 'gateway/src'), join(root, 'gateway/src'));

@@ -1,8 +1,20 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import AdmZip from 'adm-zip';
 import { z } from 'zod';
+
+/**
+ * `npm run plugin:zip`: the zip that the WordPress.org directory takes. With `--sign KEY`, a file with an Ed25519
+ * key (PEM), that of a release, whose updates come from the gateway: docs/decisions/updates-by-the-gateway.md.
+ * `--to FILE` writes it elsewhere.
+ */
+const options = { sign: { type: 'string' }, to: { type: 'string' } } as const;
+const { sign: keyFile, to } = parseArgs({ options }).values;
+const key = keyFile === undefined ? undefined : createPrivateKey(readFileSync(keyFile));
 
 const plugin = fileURLToPath(new URL('..', import.meta.url));
 
@@ -54,11 +66,31 @@ if (missing !== undefined) {
   process.exit(1);
 }
 
+/** Sites take updates from where the main file says, if they are signed with the key that stands there. */
+function mainFileOfRelease(code: string, signing: KeyObject): string {
+  const { x: publicKey = '' } = createPublicKey(signing).export({ format: 'jwk' });
+  const start = `ArticleBridge\\Updates\\Updates::start( __FILE__, '${Buffer.from(publicKey, 'base64url').toString('base64')}' );`;
+  const header = code.replace(
+    /^( \* )Text Domain: +/m,
+    '$1Update URI:        https://article-bridge.invalid/\n$&',
+  );
+  return `${header}${start}\n`;
+}
+
 const zip = new AdmZip();
 for (const file of SHIPPED_FILES) zip.addLocalFile(plugin + file, SLUG);
-// Source maps stay out: they are five times as large as what they explain.
+if (key !== undefined) {
+  const name = 'article-bridge.php';
+  zip.updateFile(
+    `${SLUG}/${name}`,
+    Buffer.from(mainFileOfRelease(readFileSync(plugin + name, 'utf8'), key)),
+  );
+}
+const isOfThisZip = (path: string): boolean =>
+  // Source maps stay out: they are five times as large as what they explain.
+  !path.endsWith('.map') && (key !== undefined || !/(^|\/)Updates\//.test(path));
 for (const folder of SHIPPED_FOLDERS) {
-  zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, (path) => !path.endsWith('.map'));
+  zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, isOfThisZip);
 }
 for (const folder of SOURCES) zip.addLocalFolder(repository + folder, `${SLUG}/source/${folder}`);
 for (const file of SOURCE_FILES) {
@@ -78,9 +110,16 @@ addJson('wp-plugin/package.json', {
   scripts: { build: own.scripts?.['build'] },
   devDependencies: Object.fromEntries(tools),
 });
-const archive = `${plugin}${SLUG}.zip`;
+const archive = to ?? `${plugin}${SLUG}.zip`;
 // A gateway may be reading the one that is there.
 const unfinished = `${archive}.${process.pid}`;
 zip.writeZip(unfinished);
+if (key === undefined) {
+  rmSync(`${archive}.sig`, { force: true });
+} else {
+  // As WordPress.org signs: of the hash.
+  const hash = createHash('sha384').update(readFileSync(unfinished)).digest();
+  writeFileSync(`${archive}.sig`, sign(null, hash, key).toString('base64'));
+}
 renameSync(unfinished, archive);
 console.log(`${archive}: ${zip.getEntryCount()} files. Upload it under Plugins > Add Plugin.`);

@@ -36,7 +36,21 @@ export function pluginArchive(path: string) {
 }
 
 async function readArchive(path: string): Promise<Representation> {
-  return representationOf(await readFile(path), PLUGIN_MEDIA_TYPE, HEADERS);
+  const [archive, signature] = await Promise.all([readFile(path), signatureOf(path)]);
+  return representationOf(archive, PLUGIN_MEDIA_TYPE, {
+    ...HEADERS,
+    ...(signature === undefined ? {} : { 'x-content-signature': signature }),
+  });
+}
+
+/** A release is signed: sites that are connected are offered it as an update. */
+async function signatureOf(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(`${path}.sig`, 'utf8')).trim();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** What tells one build from the next; undefined: there is none. */
@@ -45,7 +59,11 @@ async function buildOf(path: string): Promise<string | undefined> {
     const { mtimeMs, size, ino } = await stat(path);
     return `${mtimeMs} ${size} ${ino}`;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

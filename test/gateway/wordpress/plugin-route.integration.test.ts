@@ -52,3 +52,13 @@ it('reads what was built once, however many ask for it, until it is built anew',
   await writeFile(path, 'another build');
   expect((await archive())?.body.toString()).toBe('another build');
 });
+
+it('tells the signature of a release beside it', async () => {
+  const path = join(await temporaryDirectory(), 'plugin.zip');
+  const archive = pluginArchive(path);
+  await writeFile(path, 'a build');
+  expect((await archive())?.headers).not.toHaveProperty('x-content-signature');
+  await writeFile(`${path}.sig`, 'c2ln\n');
+  await writeFile(path, 'a release');
+  expect((await archive())?.headers).toMatchObject({ 'x-content-signature': 'c2ln' });
+});

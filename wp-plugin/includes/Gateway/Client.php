@@ -278,6 +278,21 @@ final class Client {
 		return $answer->body();
 	}
 
+	/** Where `plugin_archive()` is. */
+	public function plugin_archive_url(): string {
+		return $this->base_url->url() . '/wordpress/plugin.zip';
+	}
+
+	/**
+	 * `GET /wordpress/plugin.zip`: the plugin that goes with the gateway; by HEAD, whether there is one.
+	 *
+	 * @return Answer|WP_Error
+	 */
+	public function plugin_archive( string $method ) {
+		$answer = $this->transport->send( $method, '/wordpress/plugin.zip' );
+		return is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
+	}
+
 	/**
 	 * `POST /wordpress/capabilities`: what both sides can.
 	 *

@@ -171,7 +171,7 @@ final class Transport {
 			'user-agent'          => 'ArticleBridge/' . Plugin::version() . ' WordPress/' . get_bloginfo( 'version' ),
 			'limit_response_size' => self::ANSWER_LIMIT + 1,
 			'headers'             => [
-				'Accept' => 'application/json, application/problem+json, text/html;q=0.5',
+				'Accept' => 'application/json, application/problem+json, text/html;q=0.5, application/zip;q=0.5',
 			] + ( '' === $this->key ? [] : [ 'Authorization' => 'Bearer ' . $this->key ] ),
 		];
 	}

@@ -1,0 +1,159 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Updates;
+
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\Answer;
+use ArticleBridge\Gateway\Client;
+use ArticleBridge\Hooks\LateStart;
+use ArticleBridge\Plugin;
+use WP_Error;
+
+/**
+ * Updates of a plugin that came in a release: the gateway that the site is connected to offers the plugin that goes
+ * with it, and none is installed that the release's key has not signed. The zip of the WordPress.org directory has
+ * neither this folder nor the header that leads here: see docs/decisions/updates-by-the-gateway.md.
+ */
+final class Updates {
+
+	/** The host of the header `Update URI`. Nobody has it: WordPress asks nobody but this class. */
+	private const HOOK = 'update_plugins_article-bridge.invalid';
+
+	/** As WordPress.org sends it. */
+	private const SIGNATURE = 'X-Content-Signature';
+
+	private string $plugin;
+
+	private string $key;
+
+	private function __construct( string $plugin, string $key ) {
+		$this->plugin = $plugin;
+		$this->key    = $key;
+	}
+
+	/**
+	 * @param string $file The plugin's main file.
+	 * @param string $key  The public key of releases, as base64.
+	 */
+	public static function start( string $file, string $key ): void {
+		LateStart::on(
+			[ self::HOOK, 'upgrader_pre_download', 'upgrader_source_selection' ],
+			static fn() => ( new self( plugin_basename( $file ), $key ) )->register()
+		);
+	}
+
+	private function register(): void {
+		add_filter( self::HOOK, [ $this, 'offer' ], 10, 3 );
+		add_filter( 'upgrader_pre_download', [ $this, 'download' ], 10, 4 );
+		add_filter( 'upgrader_source_selection', [ $this, 'refuse_older' ], 10, 4 );
+	}
+
+	/**
+	 * What WordPress compares with the version that is installed: the gateway and its plugin are released together.
+	 *
+	 * @param mixed  $update What was found before.
+	 * @param mixed  $data   The plugin's header.
+	 * @param string $plugin Which plugin.
+	 * @return mixed
+	 */
+	public function offer( $update, $data, $plugin ) {
+		$connection = Connection::of_this_site();
+		$agreement  = $this->plugin === $plugin ? $connection->agreement() : null;
+		$client     = $connection->client();
+		if ( ! is_array( $agreement ) || is_wp_error( $client ) ) {
+			return $update;
+		}
+		$answer = $client->plugin_archive( 'HEAD' );
+		return is_wp_error( $answer ) || '' === $answer->header( self::SIGNATURE ) ? $update : [
+			'slug'    => 'article-bridge',
+			'version' => $agreement['service']['version'],
+			'package' => $client->plugin_archive_url(),
+		];
+	}
+
+	/**
+	 * Fetches what was offered, with the site's key, and checks its signature.
+	 *
+	 * @param mixed  $reply    What was decided before.
+	 * @param string $package  The address.
+	 * @param mixed  $upgrader WordPress' upgrader.
+	 * @param mixed  $extra    What is updated.
+	 * @return mixed A file, or a WP_Error.
+	 */
+	public function download( $reply, $package, $upgrader, $extra ) {
+		if ( false !== $reply || ! $this->is_ours( $extra ) ) {
+			return $reply;
+		}
+		$client = Connection::of_this_site()->client();
+		if ( is_wp_error( $client ) ) {
+			return $client;
+		}
+		if ( $client->plugin_archive_url() !== $package ) {
+			return new WP_Error(
+				'article_bridge_update_elsewhere',
+				__( 'This update was offered by another article service. Check again under Dashboard > Updates.', 'article-bridge' )
+			);
+		}
+		$answer = $client->plugin_archive( 'GET' );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		return $this->is_genuine( $answer ) ? $this->kept( $answer->body() ) : new WP_Error(
+			'article_bridge_update_unsigned',
+			__( 'The update was not installed: it is not signed by those who released this plugin.', 'article-bridge' )
+		);
+	}
+
+	/**
+	 * A signature is good for ever, so a genuine release may still be an older one, with holes that are known.
+	 *
+	 * @param mixed  $source   Where the archive was unpacked.
+	 * @param string $remote   Its parent.
+	 * @param mixed  $upgrader WordPress' upgrader.
+	 * @param mixed  $extra    What is updated.
+	 * @return mixed The source, or a WP_Error.
+	 */
+	public function refuse_older( $source, $remote, $upgrader, $extra ) {
+		if ( ! is_string( $source ) || ! $this->is_ours( $extra ) ) {
+			return $source;
+		}
+		$header = get_file_data( $source . basename( $this->plugin ), [ 'version' => 'Version' ] );
+		return version_compare( (string) $header['version'], Plugin::version(), '>' ) ? $source : new WP_Error(
+			'article_bridge_update_older',
+			sprintf(
+				/* translators: 1: version of the plugin that was offered, 2: version that is installed. */
+				__( 'The update was not installed: it holds version %1$s, and this site has %2$s.', 'article-bridge' ),
+				(string) $header['version'],
+				Plugin::version()
+			)
+		);
+	}
+
+	/** @param mixed $extra What WordPress' upgrader says of its work. */
+	private function is_ours( $extra ): bool {
+		return is_array( $extra ) && ( $extra['plugin'] ?? '' ) === $this->plugin;
+	}
+
+	private function is_genuine( Answer $answer ): bool {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- a signature, of bytes.
+		$signature = (string) base64_decode( $answer->header( self::SIGNATURE ), true );
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- a key, of bytes.
+		$key = (string) base64_decode( $this->key, true );
+		return SODIUM_CRYPTO_SIGN_BYTES === strlen( $signature )
+			&& SODIUM_CRYPTO_SIGN_PUBLICKEYBYTES === strlen( $key )
+			&& sodium_crypto_sign_verify_detached( $signature, hash( 'sha384', $answer->body(), true ), $key );
+	}
+
+	/** @return string|WP_Error A file, which WordPress deletes. */
+	private function kept( string $archive ) {
+		$file = wp_tempnam( 'article-bridge.zip' );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- a temporary file, as download_url() writes one.
+		$written = file_put_contents( $file, $archive );
+		return strlen( $archive ) === $written ? $file : new WP_Error(
+			'article_bridge_update_unwritten',
+			__( 'The update could not be written to the temporary folder of this site.', 'article-bridge' )
+		);
+	}
+}
