@@ -1,5 +1,5 @@
 import { apiText, inputTextOf } from '@article-bridge/contract';
-import type { ProblemError } from '@article-bridge/contract';
+import type { ProblemError, TextValue } from '@article-bridge/contract';
 import { z } from 'zod';
 
 /** An issue as zod reports it, by its code and the members of that. */
@@ -34,6 +34,12 @@ export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'cod
   if (named !== undefined) return named;
   if (!ZOD_WORDS.test(issue.message)) return { detail: issue.message };
   return textOfKind(issue) ?? apiText('input-wrong');
+}
+
+/** The same as a value of another text. */
+export function issueFault(issue: InputIssue): TextValue {
+  const { detail, code, params } = issueText(issue);
+  return code === undefined ? detail : { detail, code, ...(params && { params }) };
 }
 
 /** Of a fault that zod words for programmers. */

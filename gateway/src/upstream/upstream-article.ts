@@ -88,13 +88,7 @@ export async function completePayload(
   const bodies = await completeBodies(uuid, alone.payload, ask, (markdown) =>
     readable('/markdown', () => perform('safeMarkdown', { markdown, address })),
   );
-  const { payload, warnings } = readForeignArticle({
-    uuid,
-    listed,
-    sent,
-    bodies,
-    address,
-  });
+  const { payload, warnings } = readForeignArticle({ uuid, listed, sent, bodies, address });
   const shown = warnings.filter(({ field }) => !NOT_TOLD.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
@@ -103,6 +97,11 @@ export async function completePayload(
     ...fields,
     ...(shown.length === 0 ? {} : { reading_warnings: shown }),
   });
+  if (isWithoutBody(payload)) {
+    throw upstreamFailures.offContract([
+      { pointer: '/html', detail: 'is empty, and so is the Markdown' },
+    ]);
+  }
   const isComposed = Object.keys(bodies).length > 0;
   return { payload: await withContentHash(read), listed, isComposed, warnings };
 }
@@ -123,6 +122,12 @@ export async function upstreamRendition(
   const { html } = payload;
   const blocks = await readable('/html', () => perform('safeBlocks', { html }));
   return represented(blocks, payload, format);
+}
+
+/** A seo_package with its hash may have an empty body; of anything else it is what was not found. */
+function isWithoutBody({ content_hash: hash, html, markdown }: Record<string, unknown>): boolean {
+  const isBlank = (body: unknown) => typeof body === 'string' && body.trim() === '';
+  return hash === undefined && isBlank(html) && isBlank(markdown);
 }
 
 /** What cannot be read of a body is said of the service, not of the request. */

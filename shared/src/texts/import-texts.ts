@@ -32,6 +32,7 @@ export const IMPORT_TEXTS = {
   'file-checksum': 'is damaged: its checksum does not match',
   'file-damaged': 'is damaged: {reason}',
   'file-no-export': 'is not an exported article: {faults}',
+  'file-names-too-many-images': 'names more than {most} images: split the article',
   'file-other-html': '"html" is not what this service writes: export the article again',
   'file-no-object': 'is not a JSON object',
   'file-utf-16': 'is UTF-16: save it as UTF-8',
@@ -40,6 +41,8 @@ export const IMPORT_TEXTS = {
   'line-not-utf-8': 'the line is not UTF-8',
   'line-with-nul': 'the line contains a NUL byte',
   'line-no-json': 'the line is not JSON: {reason}',
+  'line-names-missing-images':
+    'names images that are not here: {names}; import the folder of the export, or a ZIP of it',
   'line-no-object': 'the line is not a JSON object',
   'zip-too-many-entries': 'contains {count} entries; at most {most} are accepted: split it',
   'zip-refused': 'is refused: {faults}',
@@ -50,5 +53,13 @@ export const IMPORT_TEXTS = {
   'zip-in-zip': 'is a ZIP inside the ZIP: unpack it and import it separately',
   'wxr-none':
     'is not a WordPress export (WXR): it has no <wp:wxr_version>; create one under Tools, Export',
+  'wxr-not-well-formed': 'is not well-formed XML: {reason}',
+  'wxr-doctype': 'has a document type declaration (<!DOCTYPE>), which WordPress never writes',
+  'wxr-encoding': 'is in {encoding}: export it in UTF-8',
+  'wxr-not-utf-8': 'is not UTF-8 here',
+  'wxr-text-too-long': 'contains a text of more than 16 MB without a tag in it',
+  'wxr-name-too-long': 'has an element with a name of {length} characters',
+  'wxr-too-deep': 'nests elements deeper than {most}',
+  'wxr-field': '"{name}" {fault}',
   'wxr-post-too-long': 'has more than 10 MB of text',
 } as const;

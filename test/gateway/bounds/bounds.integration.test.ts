@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryDirectory } from '../../support/gateway.ts';
+import { PNG } from '../media/image-bytes.ts';
 import { kill } from '../crash/killed.ts';
 import { article, attackedGateway, longArticles, twoKeys } from './attacked-gateway.ts';
-import { hostileInputs } from './hostile-inputs.ts';
+import { hostileInputs, mentionsOf } from './hostile-inputs.ts';
 import type { HostileInput } from './hostile-inputs.ts';
 
 const created = z.object({ uuid: z.string() });
+const uploaded = z.object({ url: z.string() });
 const refusal = z.object({ detail: z.string() });
 
 const AT_ONCE = 4;
@@ -72,6 +74,38 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
     { numRuns: 1, endOnFailure: true },
   );
 }, 3_600_000);
+
+it('answers /healthz while articles name their images over and over, and while those are read', async () => {
+  const directory = await temporaryDirectory();
+  const [key] = await twoKeys(directory);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const image = await gateway.send(key, {
+    ...{ method: 'POST', path: '/api/v1/media', type: 'image/png' },
+    body: () => Uint8Array.from(PNG),
+  });
+  const { url } = uploaded.parse(JSON.parse(image.text));
+  const { text } = await gateway.send(key, article({ markdown: 'A text.' }));
+  const payload = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  await gateway.longestWait();
+
+  const outcomes = new Set<number>();
+  for (const input of mentionsOf(url, payload)) {
+    const answer = await gateway.send(key, input);
+    expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+    outcomes.add(answer.status);
+    if (answer.status === 202) await gateway.ended(key, answer);
+    if (answer.status === 201) {
+      const path = `/api/v1/articles/${created.parse(JSON.parse(answer.text)).uuid}`;
+      for (const format of ['', '/export?format=html', '/export?format=blocks']) {
+        await gateway.statusOf(key, `${path}${format}`);
+      }
+    }
+    expect(await gateway.longestWait(), input.name).toBeLessThan(limit);
+  }
+  // Many are taken, too many are not, and files are read later.
+  expect([...outcomes].sort()).toEqual([201, 202, 400]);
+}, 900_000);
 
 /** Each found as it stands here. */
 const FOUND: Readonly<Record<string, Omit<HostileInput, 'name'>>> = {

@@ -90,6 +90,41 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
   ];
 }
 
+/**
+ * Images of the sender's own, named over and over in whatever names them: each name is written anew
+ * whenever the article is read.
+ *
+ * @param image the address of an image of whoever sends them
+ * @param payload an article of theirs, as the API gives it out
+ */
+export function mentionsOf(image: string, payload: object): readonly HostileInput[] {
+  const kept = `article-media:${image.slice(image.lastIndexOf('/') + 1)}`;
+  const request = { method: 'POST', path: ARTICLES } as const;
+  const line = (name: string, fields: object): HostileInput => ({
+    ...imported('ndjson', name, LINE_CHARACTERS, () => jsonBytes(fields)),
+    name: `import of a line: ${name}`,
+  });
+  return [
+    ...[`<img src="${image}" alt="">`, `${image} `, `${kept} `].flatMap((piece) => [
+      textIn(request, 'html', piece, TAKEN_CHARACTERS),
+      textIn(request, 'markdown', piece, TAKEN_CHARACTERS),
+      line(`html of ${piece}`, { ...payload, html: filled(piece, LINE_CHARACTERS) }),
+      line(`fields of ${piece}`, {
+        ...payload,
+        custom_fields: { text: filled(piece, LINE_CHARACTERS) },
+      }),
+    ]),
+    imported('zip', kept, TAKEN_CHARACTERS, () => {
+      const text = `# Hostile\n\n${filled(`${kept} `, TAKEN_CHARACTERS)}`;
+      return Uint8Array.from(plainZip({ 'hostile.md': text }));
+    }),
+  ];
+}
+
+/** Of a body that is taken, and of a text in a line of an import. */
+const TAKEN_CHARACTERS = 950_000;
+const LINE_CHARACTERS = 9_900_000;
+
 function textIn(
   request: Pick<HostileInput, 'method' | 'path'>,
   field: string,

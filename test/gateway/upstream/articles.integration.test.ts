@@ -416,6 +416,12 @@ describe('GET /articles/{uuid} before a bare service', () => {
     const answer = await get(`/articles/${uuid}`);
     expect(refusal(answer)).toEqual([502, 'upstream-off-contract']);
     expect(answer.json()).toMatchObject({ errors: [{ pointer: '/title' }] });
+    for (const body of ['', ' \n']) {
+      const { uuid: empty } = service.put({ html: body, markdown: body });
+      const refused = await get(`/articles/${empty}`);
+      expect(refusal(refused)).toEqual([502, 'upstream-off-contract']);
+      expect(refused.json()).toMatchObject({ errors: [{ pointer: '/html' }] });
+    }
   });
 
   it.each(['7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11', 'nothing', 'a'.repeat(90)])(

@@ -94,6 +94,16 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     );
   });
 
+  it.each([true, false])('without any text fails; bodies in the detail: %s', async (inDetail) => {
+    const service = await startBareService();
+    service.hasBodiesInDetail = inDetail;
+    service.put({ html: '', markdown: ' ' });
+    await imports.connect({ url: service.url, key: service.key });
+    const { counts, items } = await imports.run({ all: true });
+    expect(counts).toMatchObject({ created: 0, failed: 1 });
+    expect(items[0]?.message).toMatch(/html is missing/);
+  });
+
   it('has identifiers of its own making, of up to 191 characters', async () => {
     const service = await startBareService();
     const [long, tooLong] = [191, 192].map((length) => 'post.'.padEnd(length, 'Ab_9~'));

@@ -41,7 +41,7 @@ final class ForeignDetail {
 			$markdown       = self::text( $alone, 'markdown' );
 			$bodies['html'] = self::paragraphs( '' === trim( $markdown ) ? (string) $exported( 'markdown' ) : $markdown );
 		}
-		if ( isset( $bodies['html'] ) && '' === trim( $bodies['html'] ) && ! isset( $alone['html'] ) ) {
+		if ( isset( $bodies['html'] ) && '' === trim( $bodies['html'] ) ) {
 			/* translators: %s: name of a field. */
 			return sprintf( __( 'The field %s is missing.', 'article-bridge' ), 'html' );
 		}

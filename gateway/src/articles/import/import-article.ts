@@ -4,6 +4,7 @@ import type { StoredImage } from '../markdown/body-images.ts';
 import type { LinkAttributes } from '../markdown/references.ts';
 import { sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
+import { refuseManyMentions } from '../rendering/own-media.ts';
 import type { ArticleOutline } from '../rendering/rendering-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import { isPayloadPath } from './article-path.ts';
@@ -20,7 +21,7 @@ import type { PreparedArticle } from './prepared-article.ts';
  * that is missing or is none is left out and reported: one lost picture must not keep an article, or
  * a whole blog, from moving in.
  *
- * @throws {FileProblem | ArticleSourceError} that says what is wrong with the file
+ * @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with the file
  */
 export async function prepareArticle(
   file: ArticleFile,
@@ -56,6 +57,7 @@ async function prepareMarkdown(
     text,
     surroundings: { images, links: targets, ...identity },
   });
+  refuseManyMentions(content);
   return {
     draft: {
       uuid: identity.uuid,

@@ -6,7 +6,7 @@ import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
-import { NAMES_MAXIMUM, textsIn } from '../rendering/own-media.ts';
+import { NAMES_MAXIMUM, refuseManyMentions, textsIn, withTexts } from '../rendering/own-media.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
 import { nextTurn } from '../../turns/next-turn.ts';
 import type { ArticleFile } from './article-files.ts';
@@ -52,8 +52,9 @@ export async function preparePayloadFile(
   return preparedPayload(document, payload, { names, sourceKey: folder.sourceKey(file.path) });
 }
 
-/** @throws {FileProblem | ArticleSourceError} for what is no payload that may be taken as it is */
+/** @throws {FileProblem | ArticleSourceError | HttpProblem} for what is no payload that may be taken as it is */
 export async function checkPayload(document: StoredContent, perform: PerformWork) {
+  refuseManyMentions(document);
   const published = publishMedia(document, BASE);
   // A line may be of ten megabytes: each look at all of it is a turn of its own.
   await nextTurn();
@@ -82,7 +83,7 @@ export function mediaNamesOf(document: StoredContent): Set<string> {
     for (const [, name = ''] of text.matchAll(OWN_MEDIA)) {
       names.add(name);
       if (names.size <= NAMES_MAXIMUM) continue;
-      throw new FileProblem(`names more than ${NAMES_MAXIMUM} images: split the article`);
+      throw new FileProblem(apiText('file-names-too-many-images', { most: NAMES_MAXIMUM }));
     }
   }
   return names;
@@ -128,9 +129,9 @@ function parseDocument(text: string): StoredContent {
 
 function renamedMedia(document: StoredContent, names: ReadonlyMap<string, string>): StoredContent {
   if (names.size === 0) return document;
-  const text = JSON.stringify(document).replaceAll(
-    OWN_MEDIA,
-    (address, name: string) => names.get(name) ?? address,
+  return storedContent.parse(
+    withTexts(document, (text) =>
+      text.replaceAll(OWN_MEDIA, (address, name: string) => names.get(name) ?? address),
+    ),
   );
-  return storedContent.parse(JSON.parse(text));
 }

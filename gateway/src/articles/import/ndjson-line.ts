@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { CONTRACT_NAME, articleCreate, apiText } from '@article-bridge/contract';
 import { z } from 'zod';
-import { MEDIA_SCHEME, storedContent } from '../article.ts';
+import { storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
@@ -23,6 +23,9 @@ import type { UploadTarget } from './upload-target.ts';
 
 /** A line at most: an article of 5,000,000 characters with everything that belongs to it. */
 export const LINE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Names of images that are not here, in a refusal. */
+const MISSING_SHOWN = 5;
 
 const lineInput = articleCreate.safeExtend({
   source_key: z.string('must be a text').min(1, 'must not be empty').max(500).optional(),
@@ -117,14 +120,12 @@ async function preparePayload(
   await claimUuid(claimed, { uuid: payload.uuid, source: `line ${line}`, line, field: '"uuid"' });
   const named = mediaNamesOf(stored);
   const here = await media.ownedBy(ownerId, [...named]);
-  const missing = [...named].filter((name) => here.every((image) => image.name !== name));
-  if (missing.length > 0) {
-    throw new FileProblem(
-      `names images that are not here: ${missing.join(', ')}; import the folder of the export, or a ZIP of it`,
-      { line },
-    );
+  for (const { name } of here) named.delete(name);
+  if (named.size > 0) {
+    const shown = [...named].slice(0, MISSING_SHOWN).join(', ');
+    const names = named.size > MISSING_SHOWN ? `${shown}, …` : shown;
+    throw new FileProblem(apiText('line-names-missing-images', { names }), { line });
   }
   await nextTurn();
-  const names = new Map(here.map(({ name }) => [name, `${MEDIA_SCHEME}${name}`]));
-  return preparedPayload(stored, payload, { names, sourceKey: null });
+  return preparedPayload(stored, payload, { names: new Map(), sourceKey: null });
 }

@@ -3,7 +3,7 @@ import { apiText } from '@article-bridge/contract';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import { z } from 'zod';
-import { issueText } from '../../http/issue-text.ts';
+import { issueFault } from '../../http/issue-text.ts';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import type { SourceProblem } from './source-error.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
@@ -133,8 +133,7 @@ function fieldText(
   if (issue.code === 'unrecognized_keys') {
     return apiText('front-matter-unknown-keys', { name, keys: issue.keys.join(', ') });
   }
-  const { detail, code, params } = issueText({ ...issue });
-  const fault = code === undefined ? detail : { detail, code, ...(params && { params }) };
+  const fault = issueFault({ ...issue });
   if (value === undefined) return apiText('front-matter-missing', { name, fault });
   return apiText('front-matter-wrong', { name, value: shown(value), fault });
 }

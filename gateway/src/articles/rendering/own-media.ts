@@ -1,3 +1,5 @@
+import { apiText } from '@article-bridge/contract';
+import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME } from '../article.ts';
 import type { StoredImage } from '../markdown/body-images.ts';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -7,6 +9,12 @@ export const NAMES_MAXIMUM = 5_000;
 
 /** As the media store gives it, where an address ends with it. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
+
+/**
+ * How often one article names own images at most, each time counted: once for every element that its
+ * HTML may have. Each mention is written anew whenever the article is read.
+ */
+const MENTIONS_MAXIMUM = 50_000;
 
 /** Images of the owner by the public addresses under which the writer names them. */
 export type OwnMedia = ReadonlyMap<string, StoredImage>;
@@ -21,6 +29,7 @@ export async function ownMediaIn(
   }: { ownerId: number; publicUrl: string; media: Pick<MediaStore, 'ownedBy'> },
 ): Promise<OwnMedia> {
   const base = `${publicUrl}/media/`;
+  refuseManyMentions(value, base);
   const names = new Set<string>();
   for (const text of textsIn(value)) {
     for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
@@ -39,14 +48,7 @@ export async function ownMediaIn(
 
 /** The value with every address of own media in the scheme that stays true when the service moves. */
 export function storableMedia(value: unknown, media: OwnMedia): unknown {
-  if (typeof value === 'string') {
-    return storableText(value, media);
-  }
-  if (Array.isArray(value)) return value.map((entry) => storableMedia(entry, media));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, storableMedia(member, media)]),
-  );
+  return withTexts(value, (text) => storableText(text, media));
 }
 
 /** All addresses of own media begin alike: the text is read once, however many they are. */
@@ -61,6 +63,34 @@ function storableText(text: string, media: OwnMedia): string {
     return image === undefined ? base + part : image.url + part.slice(name.length);
   });
   return [first, ...rest].join('');
+}
+
+/**
+ * Refuses what names own images more often than an article may.
+ *
+ * @param base what an address of one begins with; by default as content names them
+ * @throws {HttpProblem} 400
+ */
+export function refuseManyMentions(value: unknown, base: string = MEDIA_SCHEME): void {
+  let mentions = 0;
+  for (const text of textsIn(value)) {
+    for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + base.length)) {
+      mentions += 1;
+      if (mentions <= MENTIONS_MAXIMUM) continue;
+      const fault = apiText('article-names-images-too-often', { most: MENTIONS_MAXIMUM });
+      throw articleProblems.refused([{ pointer: '', ...fault }]);
+    }
+  }
+}
+
+/** A value with other texts in it, however deep. */
+export function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => withTexts(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withTexts(member, change)]),
+  );
 }
 
 /** Every text in a value, however deep. */

@@ -8,7 +8,7 @@ import { publishMedia } from '../assemble.ts';
 import { ArticleSourceError, sourceText } from '../markdown/source-error.ts';
 import { bodyFormOf } from '../rendering/content-of-input.ts';
 import type { InputSurroundings } from '../rendering/content-of-input.ts';
-import { ownMediaIn } from '../rendering/own-media.ts';
+import { ownMediaIn, refuseManyMentions } from '../rendering/own-media.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
 import { faultsIn } from './patched-article.ts';
 import { nextTurn } from '../../turns/next-turn.ts';
@@ -57,6 +57,7 @@ export async function renderedContent(
  * @throws {HttpProblem} 400
  */
 export function storable(content: ArticleContent, publicUrl: string): ArticleContent {
+  refuseManyMentions(content);
   const checked = articleContent.safeParse(publishMedia(content, publicUrl));
   if (checked.success) return content;
   throw articleProblems.refused(faultsIn(checked.error));

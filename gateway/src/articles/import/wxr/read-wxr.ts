@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { SaxesParser } from 'saxes';
 import type { WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { FileProblem } from '../file-problem.ts';
@@ -13,7 +15,7 @@ const CHUNK_BYTES = 64 * 1024;
  */
 const RUN_MAX = 16 * 1024 * 1024;
 
-/** Characters of a refusal: the parser cites names, however long they are. */
+/** Characters of what a refusal cites: names, however long they are. */
 const REASON_MAX = 300;
 
 /** Not allowed in XML 1.0 (section 2.2), and exported all the same by WordPress, where they mean nothing. */
@@ -29,18 +31,19 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
   const parser = new SaxesParser();
   const found: WxrFinding[] = [];
   let run = 0;
-  const refuse = (reason: string): never => {
-    throw new FileProblem(reason.slice(0, REASON_MAX), { line: parser.line });
+  const refuse = (fault: ApiText): never => {
+    throw new FileProblem(fault, { line: parser.line });
   };
   const collector = wxrCollector((finding) => found.push(finding), refuse);
-  parser.on('error', ({ message }) =>
-    refuse(`is not well-formed XML: ${message.replace(/^\S*\d+:\d+: /, '')}`),
-  );
-  parser.on('doctype', () =>
-    refuse('has a document type declaration (<!DOCTYPE>), which WordPress never writes'),
-  );
+  parser.on('error', ({ message }) => {
+    const reason = message.replace(/^\S*\d+:\d+: /, '').slice(0, REASON_MAX);
+    refuse(apiText('wxr-not-well-formed', { reason }));
+  });
+  parser.on('doctype', () => refuse(apiText('wxr-doctype')));
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (!/^utf-?8$/i.test(encoding)) refuse(`is in ${encoding}: export it in UTF-8`);
+    if (!/^utf-?8$/i.test(encoding)) {
+      refuse(apiText('wxr-encoding', { encoding: encoding.slice(0, REASON_MAX) }));
+    }
   });
   parser.on('opentag', ({ name, attributes }) => {
     run = 0;
@@ -62,7 +65,7 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
       return bytes === undefined ? utf8.decode() : utf8.decode(bytes, { stream: true });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return refuse('is not UTF-8 here');
+      return refuse(apiText('wxr-not-utf-8'));
     }
   };
   const chunks: AsyncIterable<Buffer> = createReadStream(path, {
@@ -72,7 +75,7 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
   for await (const bytes of chunks) {
     run += bytes.length;
     parser.write(decode(bytes).replaceAll(NO_XML, ''));
-    if (run > RUN_MAX) refuse('contains a text of more than 16 MB without a tag in it');
+    if (run > RUN_MAX) refuse(apiText('wxr-text-too-long'));
     yield* found.splice(0);
   }
   parser.write(decode());

@@ -1,3 +1,5 @@
+import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { SEO_META_KEYS } from '../../rendering/wordpress-post/post-seo.ts';
 import type { WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 
@@ -37,7 +39,7 @@ export type WxrFinding =
 /** Puts what a parser reads together to posts. */
 export function wxrCollector(
   find: (finding: WxrFinding) => void,
-  refuse: (reason: string) => never,
+  refuse: (fault: ApiText) => never,
 ) {
   const path: string[] = [];
   let text: string[] | undefined;
@@ -84,9 +86,9 @@ export function wxrCollector(
   return {
     open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
       // The whole path is put together at every tag.
-      if (name.length > SHORT) refuse(`has an element with a name of ${name.length} characters`);
+      if (name.length > SHORT) refuse(apiText('wxr-name-too-long', { length: name.length }));
       path.push(name);
-      if (path.length > DEPTH_MAX) refuse(`nests elements deeper than ${DEPTH_MAX}`);
+      if (path.length > DEPTH_MAX) refuse(apiText('wxr-too-deep', { most: DEPTH_MAX }));
       domain = attributes['domain'] ?? '';
       const here = path.join('/');
       if (here === POST_PATH) post = emptyPost(line);

@@ -1,12 +1,12 @@
-import { articleInput, articleSlug } from '@article-bridge/contract';
+import { apiText, articleInput, articleSlug } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { FAULTS_MAXIMUM } from '../../../http/body-text.ts';
-import { issueText } from '../../../http/issue-text.ts';
+import { issueFault } from '../../../http/issue-text.ts';
 import type { ArticleContent } from '../../article.ts';
 import { writtenHtmlTree } from '../../markdown/html-tree.ts';
 import { plainText } from '../../markdown/plain-text.ts';
-import { ArticleSourceError } from '../../markdown/source-error.ts';
+import { ArticleSourceError, sourceProblem } from '../../markdown/source-error.ts';
 import type { SourceProblem } from '../../markdown/source-error.ts';
 import { contentOfInput } from '../content-of-input.ts';
 import { postHtml } from './post-html.ts';
@@ -137,8 +137,8 @@ function decoded(slug: string): string {
 
 function faultsOf(issues: readonly z.core.$ZodIssue[], line: number): ArticleSourceError {
   const [first, ...others] = issues.slice(0, FAULTS_MAXIMUM).map((issue): SourceProblem => {
-    const { detail } = issueText({ ...issue });
-    return { line, message: `"${issue.path.map(String).join('.')}" ${detail}` };
+    const name = issue.path.map(String).join('.');
+    return sourceProblem(line, apiText('wxr-field', { name, fault: issueFault({ ...issue }) }));
   });
-  return new ArticleSourceError(first ?? { line, message: 'is refused' }, ...others);
+  return new ArticleSourceError(first ?? sourceProblem(line, apiText('input-wrong')), ...others);
 }

@@ -2,7 +2,7 @@ import { importItemList, importJob } from '@article-bridge/contract';
 import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import { SCOPES } from '@article-bridge/gateway';
 import type { LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ImportWorker } from '../../../../../gateway/src/articles/import/jobs/import-worker.ts';
 import { openImportWorker } from '../../../../../gateway/src/workers.ts';
 import { buildGateway } from '../../../../support/gateway.ts';
@@ -77,7 +77,9 @@ export async function buildImporter(env: Record<string, string> = {}) {
     importFile: async (...file: Parameters<typeof upload>) => {
       const { id } = await upload(...file);
       await worker.runAll();
-      return { job: await job(id), items: await items(id) };
+      const done = { job: await job(id), items: await items(id) };
+      expect(namelessIn(done.job, done.items)).toEqual([]);
+      return done;
     },
     /** The owner's articles as they are stored, by slug. */
     stored: async () => {
@@ -89,6 +91,17 @@ export async function buildImporter(env: Record<string, string> = {}) {
       return new Map(found.map((article) => [String(article?.content['slug']), article]));
     },
   };
+}
+
+/** Texts that nobody can show in another language; of one that is cut off the name is, too. */
+function namelessIn({ error_text: error }: ImportJob, items: readonly ImportItem[]): string[] {
+  const problems = items.flatMap((item) => item.problems);
+  return [
+    ...(typeof error?.params?.['fault'] === 'string' ? [error.params['fault']] : []),
+    ...problems
+      .filter(({ code, message }) => code === undefined && !message.endsWith('…'))
+      .map(({ message }) => message),
+  ];
 }
 
 /** One JSON document a line. */

@@ -66,6 +66,21 @@ describe('POST /articles/import of NDJSON', () => {
     expect(told(items)).toEqual([expect.stringContaining('names more than 5000 images')]);
   });
 
+  it.each([
+    ['as it is kept', 'article-media:'],
+    ['by its address', undefined],
+  ])('refuses an article that names an image over and over, %s', async (_how, kept) => {
+    const { importFile, call, owner, publicUrl } = await buildImporter();
+    const { uuid } = await owner.save({});
+    const sent = seoPackage.parse((await call('GET', `/${uuid}`)).json());
+    const mention = `${kept ?? `${publicUrl}/media/`}${'a'.repeat(24)}.png `;
+    const custom_fields = { texts: [mention.repeat(50_000), mention] };
+    const { items } = await importFile('ndjson', ndjson({ ...sent, custom_fields }));
+    expect(told(items)).toEqual([
+      expect.stringContaining('names images of this service more than 50000 times'),
+    ]);
+  });
+
   it('what the API gives out comes back to the same content hash, for another owner as well', async () => {
     const { importFile, call, services, owner, addOwner } = await buildImporter();
     const { uuid } = await owner.save({ html: '<p>x</p>', custom_fields: { a: [1] } });
