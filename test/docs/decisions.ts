@@ -95,6 +95,7 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/operating.md', 'doctor\narticle-gateway serve', POSTGRES],
   ['gateway/docs/operating.md', 'pg_dump', POSTGRES],
   ['gateway/docs/operating.md', 'pg_restore', POSTGRES],
+  ['gateway/docs/operating.md', 'article-gateway migrate', POSTGRES],
   ['gateway/docs/webhooks.md', '$GATEWAY/api/v1/webhooks', CURL],
   ['gateway/docs/webhooks.md', 'secret_hash', CURL],
   ['gateway/docs/webhooks.md', 'POST /webhook HTTP', EXAMPLE],

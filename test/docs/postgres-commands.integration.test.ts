@@ -13,7 +13,7 @@ const programs = installedPostgres();
 describe.skipIf(programs === undefined)(
   `gateway/docs/operating.md, PostgreSQL${programs === undefined ? ' (needs postgresql)' : ''}`,
   () => {
-    it('a database, settings, doctor, serve, dump and restore work as printed, in order', async () => {
+    it('a database, settings, doctor, serve, dump, restore and the move from SQLite work as printed, in order', async () => {
       const [server, port, folder] = await Promise.all([
         startInstalledPostgres(programs ?? ''),
         ownPort(),
@@ -67,6 +67,18 @@ describe.skipIf(programs === undefined)(
       expect(await status()).toBe(200);
       endServer(second);
       await second.done();
+
+      await run('dropdb --host=127.0.0.1 --username=postgres articles');
+      await run(page('createdb'));
+      const { DATABASE_URL: _, ...others } = variablesOf(settings);
+      const { storage: sqlite, users } = await openServices(
+        readConfig({ DATA_DIR: join(folder, 'data'), ...others }),
+      );
+      await users.add('ada@example.com', 'x');
+      await sqlite.close();
+      expect(await run(withSettings + page('article-gateway migrate'))).toContain(
+        'compared row by row: 1 users, 0 articles',
+      );
     });
   },
 );
