@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Services } from '@article-bridge/gateway';
 import { expect } from 'vitest';
+import { searchParts } from '../../../gateway/src/storage/search-parts.ts';
 import { mediaPath } from '../../../gateway/src/media/media-file.ts';
 import type { Ledger } from './writers.ts';
 
@@ -18,6 +19,20 @@ export function expectSoundDatabase(path: string): void {
     );
     const kept = 'select * from article_counts where articles > 0 order by owner_id, status';
     expect(rows(kept)).toEqual(counted);
+    const parts = new Map<string, number>();
+    for (const { owner_id, status, search_text } of rows('select * from articles')) {
+      for (const part of searchParts(String(search_text))) {
+        const key = JSON.stringify([owner_id, part, status]);
+        parts.set(key, (parts.get(key) ?? 0) + 1);
+      }
+    }
+    const keptParts = rows('select * from article_search_counts where articles > 0').map(
+      ({ owner_id, part, status, articles }) => [
+        JSON.stringify([owner_id, part, status]),
+        articles,
+      ],
+    );
+    expect(keptParts.toSorted()).toEqual([...parts].toSorted());
   } finally {
     database.close();
   }
