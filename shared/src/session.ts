@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryFlag } from './query-flag.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
@@ -29,6 +30,11 @@ export const passwordChange = z
   .meta({ id: 'PasswordChange' });
 
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** The query of `GET /session`. */
+export const sessionQuery = z.strictObject({
+  optional: queryFlag.describe('true: 204 in place of 401 where nobody is logged in.'),
+});
 
 /** The answer of `POST` and `GET /session`: who is logged in. */
 export const session = z

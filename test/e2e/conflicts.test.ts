@@ -213,6 +213,12 @@ describe('Conflicts', () => {
     for (const { id } of many) {
       expect((await sides.postOf(id)).content.raw).toContain('Their words.');
     }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('wait for a decision again').first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'First' }).waitFor();
+    for (const { id } of many) {
+      expect((await sides.postOf(id)).content.raw).not.toContain('Their words.');
+    }
     expect(problems).toEqual([]);
   });
 

@@ -4214,6 +4214,7 @@ return [
 			'post_status',
 			'version',
 			'can_undo',
+			'next',
 			'fields',
 		],
 		'properties' => [
@@ -4258,6 +4259,13 @@ return [
 			'can_undo' => [
 				'type' => 'boolean',
 				'description' => 'Whether the last decision can still be taken back.',
+			],
+			'next' => [
+				'description' => 'The article whose conflict comes next in the list, which begins anew at its end.',
+				'type' => [
+					'string',
+					'null',
+				],
 			],
 			'fields' => [
 				'type' => 'array',
@@ -4403,6 +4411,7 @@ return [
 			'post_status',
 			'version',
 			'can_undo',
+			'next',
 			'fields',
 		],
 		'properties' => [
@@ -4447,6 +4456,13 @@ return [
 			'can_undo' => [
 				'type' => 'boolean',
 				'description' => 'Whether the last decision can still be taken back.',
+			],
+			'next' => [
+				'description' => 'The article whose conflict comes next in the list, which begins anew at its end.',
+				'type' => [
+					'string',
+					'null',
+				],
 			],
 			'fields' => [
 				'type' => 'array',

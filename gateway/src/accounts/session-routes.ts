@@ -1,8 +1,15 @@
-import { passwordChange, session, sessionCreate, sessionList } from '@article-bridge/contract';
+import {
+  passwordChange,
+  session,
+  sessionCreate,
+  sessionList,
+  sessionQuery,
+} from '@article-bridge/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemResponses } from '../http/openapi.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { sessionOf } from './access.ts';
 import { sessionAnswer, sessionEntryAnswer } from './session-answer.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, readCookie, setCookie } from './session-cookie.ts';
@@ -81,11 +88,22 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     '/session',
     {
       config: { access },
+      // Who opens the studio is asked before they log in: nothing has failed then.
+      errorHandler: (error, request, reply) => {
+        const { optional } = z.object({ optional: z.unknown().optional() }).parse(request.query);
+        if (optional !== 'true' || !isUnauthorized(error)) throw error;
+        void reply.code(204).header('cache-control', 'no-store').send(undefined);
+      },
       schema: {
         operationId: 'getSession',
         summary: 'Who is logged in',
         tags,
-        response: { 200: session, ...problemResponses(401, 429, 500) },
+        querystring: sessionQuery,
+        response: {
+          200: session,
+          204: z.undefined().describe('Nobody is; only with `optional=true`.'),
+          ...problemResponses(400, 401, 429, 500),
+        },
       },
     },
     async (request, reply) => {
@@ -172,6 +190,10 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
   );
   done();
 };
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof HttpProblem && error.status === 401;
+}
 
 function originOf(request: FastifyRequest) {
   const { headers, ip: address } = request;

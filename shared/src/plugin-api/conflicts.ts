@@ -44,6 +44,10 @@ export const conflict = z.strictObject({
     .string()
     .describe('Goes back with the decision: refused where something has changed since.'),
   can_undo: z.boolean().describe('Whether the last decision can still be taken back.'),
+  next: z
+    .string()
+    .nullable()
+    .describe('The article whose conflict comes next in the list, which begins anew at its end.'),
   fields: z.array(conflictField),
 });
 export type Conflict = z.infer<typeof conflict>;

@@ -24,12 +24,13 @@ async function stranger(): Promise<Studio> {
 
 describe('signing in', () => {
   it('happens at the page that was asked for, and leads back to it', async () => {
-    const { page } = await openPage(await stranger(), '/articles?status=draft');
+    const { page, problems } = await openPage(await stranger(), '/articles?status=draft');
     await page.getByLabel('E-mail').fill(EMAIL);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?status=draft');
+    expect(problems).toEqual([]);
   });
 
   it('says why it was refused, and keeps what was typed', async () => {

@@ -169,6 +169,16 @@ describe('a session', () => {
     expect((await get(gateway, cookie)).statusCode).toBe(401);
   });
 
+  test('that is none is told by 204 to whoever may be nobody', async () => {
+    const gateway = await gatewayWithAda();
+    const cookie = cookieOf(await logIn(gateway));
+    const ask = async (headers: Record<string, string>) =>
+      gateway.app.inject({ url: '/api/v1/session?optional=true', headers });
+    const answers = await Promise.all([{}, { cookie: 'session=no' }, { cookie }].map(ask));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 200]);
+    expect((await get(gateway, 'session=no')).statusCode).toBe(401);
+  });
+
   test('ends after two weeks', async () => {
     const gateway = await gatewayWithAda();
     const cookie = cookieOf(await logIn(gateway));

@@ -34,6 +34,7 @@ const viewSchema = z.strictObject({
   ...summary,
   version: z.string(),
   can_undo: z.boolean(),
+  next: z.string().nullable(),
   fields: z.array(
     z.strictObject({
       ...label,

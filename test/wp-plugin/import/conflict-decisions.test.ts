@@ -49,6 +49,30 @@ it('POST /conflicts/{uuid}/undo brings back what the post had and what waited, o
   });
 });
 
+it('each conflict names the one that comes next, and the last one the first', async () => {
+  const { uuid: first } = await inConflict();
+  expect((await view(first)).next).toBeNull();
+  const { uuid: second } = await inConflict();
+  const { uuid: third } = await inConflict();
+  const next = async (uuid: string) => (await view(uuid)).next;
+  expect(await Promise.all([first, second, third].map(next))).toEqual([second, third, first]);
+  await resolve(second, { fields: { content: 'local', title: 'local', [KEYWORDS]: 'local' } });
+  expect(await Promise.all([first, second, third].map(next))).toEqual([third, first, first]);
+});
+
+it('questions are shown with their answers, other groups with the names of their values', async () => {
+  const text = await imports.inSite(
+    `ArticleBridge\\Posts\\FieldText::of( '_seo_package_faq', json_decode( getenv( 'VALUE' ), true ) )`,
+    {
+      VALUE: JSON.stringify([
+        { question: 'Does it float?', answer: 'It does.' },
+        { question: 'Since when?', answer: 'Since 1850.', by: 'Ada' },
+      ]),
+    },
+  );
+  expect(text).toBe('Does it float?\nIt does.\n\nSince when?\nSince 1850.\nby: Ada');
+});
+
 it('a decision is not undone over what was written since', async () => {
   const { gateway, uuid, id } = await inConflict();
   const fields = { content: 'remote', title: 'remote', [KEYWORDS]: 'remote' };

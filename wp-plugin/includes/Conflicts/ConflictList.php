@@ -81,6 +81,7 @@ final class ConflictList {
 			[
 				'version'  => self::version( $record, $local ),
 				'can_undo' => ConflictUndo::is_possible( $record ),
+				'next'     => self::next( $uuid ),
 				'fields'   => $fields,
 			]
 		);
@@ -98,6 +99,19 @@ final class ConflictList {
 			$parts[] = [ $field, $theirs->key, Fingerprint::of( $local[ $field ] ?? null ) ];
 		}
 		return Fingerprint::of( $parts );
+	}
+
+	/** The article after this one in the list, which begins anew at its end; null where no other waits. */
+	private static function next( string $uuid ): ?string {
+		$rows  = ArticleRows::in_conflict();
+		$place = array_search( $uuid, array_column( $rows, 'uuid' ), true );
+		$after = false === $place ? 0 : $place + 1;
+		foreach ( array_merge( array_slice( $rows, $after ), array_slice( $rows, 0, $after ) ) as $row ) {
+			if ( $uuid !== $row['uuid'] && null !== self::post_to_edit( (int) $row['post_id'] ) ) {
+				return (string) $row['uuid'];
+			}
+		}
+		return null;
 	}
 
 	/** A post that is there, outside of the Trash, and that the user may edit. */

@@ -12,7 +12,8 @@ final class FieldText {
 
 	/**
 	 * A field's value as text: terms by their names, an image by its address, a time in the zone of the site,
-	 * plain values one a line, what has more structure as JSON.
+	 * plain values one a line, questions with their answers and other lists of such groups one below the other,
+	 * what has more structure as JSON.
 	 *
 	 * @param string $field As PostState names it.
 	 * @param mixed  $value What the field holds.
@@ -43,8 +44,27 @@ final class FieldText {
 		if ( is_array( $value ) && [] === array_filter( $value, 'is_array' ) ) {
 			return self::lines( $value );
 		}
-		return self::plain( $value );
+		return self::is_list_of_groups( $value ) ? implode( "\n\n", array_map( [ self::class, 'lines' ], $value ) ) : self::plain( $value );
 	}
+
+	/**
+	 * @param mixed $value A value.
+	 * @phpstan-assert-if-true list<array<mixed>> $value
+	 */
+	private static function is_list_of_groups( $value ): bool {
+		if ( ! is_array( $value ) || array_keys( $value ) !== array_keys( array_values( $value ) ) ) {
+			return false;
+		}
+		foreach ( $value as $group ) {
+			if ( ! is_array( $group ) || [] !== array_filter( $group, 'is_array' ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Members that nobody needs named: what they hold says it. */
+	private const SAY_THEMSELVES = [ 'question', 'answer', 'title', 'url' ];
 
 	/**
 	 * Plain values one below the other, each with its name if it has one.
@@ -57,7 +77,7 @@ final class FieldText {
 			$text    = is_bool( $value )
 				? ( $value ? __( 'yes', 'article-bridge' ) : __( 'no', 'article-bridge' ) )
 				: self::plain( $value );
-			$lines[] = is_string( $name ) ? $name . ': ' . $text : $text;
+			$lines[] = is_string( $name ) && ! in_array( $name, self::SAY_THEMSELVES, true ) ? $name . ': ' . $text : $text;
 		}
 		return implode( "\n", $lines );
 	}

@@ -5,8 +5,16 @@ import type {
 	Side,
 } from '@article-bridge/contract/plugin-api';
 import { callRoute } from '../shared/call-route.ts';
+import { toRestError } from '../shared/rest-error.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
 import type { PageQuery } from '../shared/use-paged.ts';
 import type { Decision } from './choices.ts';
+
+/** What became of taking many decisions back. */
+export interface UndoneMany {
+	undone: string[];
+	failed: ManyResolved['failed'];
+}
 
 export type { ManyResolved } from '@article-bridge/contract/plugin-api';
 
@@ -29,6 +37,20 @@ export function resolve(
 /** Takes the last decision back; answers what waits again. */
 export function undo(uuid: string): Promise<Conflict> {
 	return callRoute('POST /conflicts/{uuid}/undo', { uuid });
+}
+
+/** Takes back the last decision on each; what fails is named, and the others go on. */
+export async function undoMany(uuids: string[]): Promise<UndoneMany> {
+	const outcome: UndoneMany = { undone: [], failed: [] };
+	for (const uuid of uuids) {
+		try {
+			await undo(uuid);
+			outcome.undone.push(uuid);
+		} catch (thrown) {
+			outcome.failed.push({ uuid, ...toRestError(thrown, noAnswer()) });
+		}
+	}
+	return outcome;
 }
 
 export function resolveMany(uuids: string[], resolution: Side): Promise<ManyResolved> {

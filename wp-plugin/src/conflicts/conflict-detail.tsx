@@ -8,7 +8,6 @@ import { ConflictForm } from './conflict-form.tsx';
 import { SaveProblem } from './save-problem.tsx';
 import { Settled } from './settled.tsx';
 import { useConflict } from './use-conflict.ts';
-import { useNextConflict } from './use-next-conflict.ts';
 
 interface Props {
 	uuid: string;
@@ -19,8 +18,10 @@ interface Props {
 /** One article's conflict, field by field. */
 export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 	const { conflict, loadError, saveError, ...state } = useConflict(uuid);
-	const next = useNextConflict(uuid);
-	const nextUrl = next && conflictUrl(conflictsUrl, next.uuid);
+	const first = useRef<string | null>();
+	// Once it is decided, it has no place in the list that another could come after.
+	first.current ??= conflict?.next;
+	const nextUrl = first.current ? conflictUrl(conflictsUrl, first.current) : undefined;
 	const settled = useRef<HTMLDivElement>(null);
 	const form = useRef<HTMLDivElement>(null);
 	const last = useRef<number>();

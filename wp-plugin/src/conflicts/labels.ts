@@ -86,6 +86,19 @@ export function waitingLabel(count: number): string {
 	);
 }
 
+export function undoneLabel(count: number): string {
+	return sprintf(
+		/* translators: %d: number of posts. */
+		_n(
+			'%d post has what it had before, and waits for a decision again.',
+			'%d posts have what they had before, and wait for a decision again.',
+			count,
+			'article-bridge'
+		),
+		count
+	);
+}
+
 export function resolvedLabel(count: number): string {
 	return sprintf(
 		/* translators: %d: number of posts. */

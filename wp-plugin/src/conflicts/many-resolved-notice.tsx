@@ -1,18 +1,16 @@
 import { Notice } from '@wordpress/components';
-import type { ManyResolved } from './api.ts';
+import { __ } from '@wordpress/i18n';
 import type { ConflictSummary } from './conflict.ts';
-import { resolvedLabel } from './labels.ts';
-import type { RestError } from '../shared/rest-error.ts';
+import { resolvedLabel, undoneLabel } from './labels.ts';
+import type { ResolvingMany } from './use-resolve-many.ts';
 
-interface Props {
-	result: ManyResolved | undefined;
-	error: RestError | undefined;
+interface Props extends Pick<ResolvingMany, 'result' | 'error' | 'undo'> {
 	/** Those that still wait, for their titles. */
 	conflicts: ConflictSummary[];
 }
 
 /** What became of a decision on many articles: how many hold, and why others do not. */
-export function ManyResolvedNotice({ result, error, conflicts }: Props) {
+export function ManyResolvedNotice({ result, error, undo, conflicts }: Props) {
 	if (error !== undefined) {
 		return (
 			<Notice status="error" isDismissible={false}>
@@ -24,9 +22,22 @@ export function ManyResolvedNotice({ result, error, conflicts }: Props) {
 		return null;
 	}
 	const titles = new Map(conflicts.map(({ uuid, title }) => [uuid, title]));
+	const resolved = 'resolved' in result ? result.resolved : [];
 	return (
-		<Notice status={result.failed.length > 0 ? 'warning' : 'success'} isDismissible={false}>
-			<p>{resolvedLabel(result.resolved.length)}</p>
+		<Notice
+			status={result.failed.length > 0 ? 'warning' : 'success'}
+			isDismissible={false}
+			actions={
+				resolved.length > 0
+					? [{ label: __('Undo', 'article-bridge'), onClick: () => undo(resolved) }]
+					: []
+			}
+		>
+			<p>
+				{'resolved' in result
+					? resolvedLabel(resolved.length)
+					: undoneLabel(result.undone.length)}
+			</p>
 			{result.failed.length > 0 && (
 				<ul>
 					{result.failed.map(({ uuid, message }) => (

@@ -2,7 +2,6 @@ import { session } from '@article-bridge/contract';
 import type { Session } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ApiProblem } from '../api/api-problem.ts';
 import { request } from '../api/request.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -13,12 +12,8 @@ const otherTabs = new BroadcastChannel('article-studio-session');
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
-    try {
-      return await request('session', session, { signal });
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 401) return null;
-      throw error;
-    }
+    const query = { optional: 'true' };
+    return (await request('session', session.optional(), { signal, query })) ?? null;
   },
   staleTime: 0,
 });

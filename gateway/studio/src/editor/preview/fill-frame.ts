@@ -33,6 +33,10 @@ export function fillFrame(
     frame.replaceWith(label);
   }
   body.replaceChildren(heading, ...featuredFigure(document, featuredImage), ...content.childNodes);
+  // What scrolls sideways does so by keyboard, too.
+  for (const wide of body.querySelectorAll('pre, table')) {
+    if (wide.scrollWidth > wide.clientWidth) wide.setAttribute('tabindex', '0');
+  }
 }
 
 function featuredFigure(

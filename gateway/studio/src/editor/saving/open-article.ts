@@ -35,7 +35,10 @@ export async function openArticle(
   const copies = await localCopies(owner).catch(() => []);
   // An older one is found when the article is opened after this one was saved.
   const latest = copies.find((copy) => copy.uuid === uuid && !elsewhere.has(copy.tab));
-  const stored = await storedArticle(uuid, isNew, latest !== undefined);
+  const isUnknown =
+    isNew && (isBegun(uuid) || (latest !== undefined && latest.known === undefined));
+  // Were it stored after all, creating it would be refused, and both compared.
+  const stored = isUnknown ? undefined : await storedArticle(uuid, isNew, latest !== undefined);
   const opened = openedState(stored, latest);
   return {
     state: opened,
@@ -45,14 +48,23 @@ export async function openArticle(
   };
 }
 
-/** Articles that this page has begun: the gateway cannot have them, and is not asked for them. */
-const begun = new Set<string>();
+/** Of articles that this tab has begun, also before a reload: the gateway is not asked for them. */
+const BEGUN = 'article-studio-begun';
 
 /** The identifier of an article that is to be written. */
 export function beginArticle(): string {
   const uuid = newUuid();
-  begun.add(uuid);
+  sessionStorage.setItem(BEGUN, uuid);
   return uuid;
+}
+
+function isBegun(uuid: string): boolean {
+  return sessionStorage.getItem(BEGUN) === uuid;
+}
+
+/** The gateway has it by now. */
+export function endBegun(uuid: string): void {
+  if (isBegun(uuid)) sessionStorage.removeItem(BEGUN);
 }
 
 /** Undefined: there is none yet. With a copy at hand, why it cannot be read; without, that is thrown. */
@@ -61,8 +73,6 @@ async function storedArticle(
   isNew: boolean,
   hasCopy: boolean,
 ): Promise<Stored | ApiProblem | undefined> {
-  // Only once: when it is opened again, it may have been saved.
-  if (isNew && begun.delete(uuid)) return undefined;
   try {
     return await readArticle(uuid);
   } catch (error) {

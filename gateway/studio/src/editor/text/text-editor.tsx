@@ -92,6 +92,8 @@ function attributesFor(language: string): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': __('Text of the article'),
     'aria-multiline': 'true',
+    // It takes the focus without; who asks its attributes is told so by this one.
+    tabindex: '0',
     lang: language,
     dir: textDirection(language),
     spellcheck: 'true',
