@@ -434,24 +434,24 @@ export interface components {
         JsonValue: unknown;
         /** Article as a writer sends it */
         ArticleInput: {
-            /** @description The headline. */
-            title: string;
-            slug?: string | null;
-            /** @description BCP 47; left out, told by the script of the text. */
-            language?: string | null;
+            topic?: string | null;
             /**
              * @description Left out: draft for a new article, else as it is.
              * @enum {string}
              */
             status?: "draft" | "in_review" | "completed" | "archived";
-            /** @description The body as Markdown (GFM). */
-            markdown?: string;
+            slug?: string | null;
+            meta_title?: string | null;
+            focus_keyword?: string | null;
+            /** @description The headline. */
+            title: string;
+            /** @description BCP 47; left out, told by the script of the text. */
+            language?: string | null;
+            excerpt?: string | null;
             /** @description The body as HTML; what an article must not hold is taken out. */
             html?: string;
-            /** @description The body as WordPress blocks. */
-            blocks?: string;
-            topic?: string | null;
-            excerpt?: string | null;
+            /** @description The body as Markdown (GFM). */
+            markdown?: string;
             published_at?: string | null;
             author?: ({
                 name: string;
@@ -462,9 +462,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
-            meta_title?: string | null;
             meta_description?: string | null;
-            focus_keyword?: string | null;
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
@@ -541,27 +539,29 @@ export interface components {
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
+            /** @description The body as WordPress blocks. */
+            blocks?: string;
         };
         /** New article */
         ArticleCreate: {
-            /** @description The headline. */
-            title: string;
-            slug?: string | null;
-            /** @description BCP 47; left out, told by the script of the text. */
-            language?: string | null;
+            topic?: string | null;
             /**
              * @description Left out: draft for a new article, else as it is.
              * @enum {string}
              */
             status?: "draft" | "in_review" | "completed" | "archived";
-            /** @description The body as Markdown (GFM). */
-            markdown?: string;
+            slug?: string | null;
+            meta_title?: string | null;
+            focus_keyword?: string | null;
+            /** @description The headline. */
+            title: string;
+            /** @description BCP 47; left out, told by the script of the text. */
+            language?: string | null;
+            excerpt?: string | null;
             /** @description The body as HTML; what an article must not hold is taken out. */
             html?: string;
-            /** @description The body as WordPress blocks. */
-            blocks?: string;
-            topic?: string | null;
-            excerpt?: string | null;
+            /** @description The body as Markdown (GFM). */
+            markdown?: string;
             published_at?: string | null;
             author?: ({
                 name: string;
@@ -572,9 +572,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
-            meta_title?: string | null;
             meta_description?: string | null;
-            focus_keyword?: string | null;
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
@@ -651,6 +649,8 @@ export interface components {
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
+            /** @description The body as WordPress blocks. */
+            blocks?: string;
             /**
              * Format: uuid
              * @description Left out, one is made.
@@ -662,24 +662,24 @@ export interface components {
          * @description Fields as in PUT; null takes a field off, and it is derived anew.
          */
         ArticlePatch: {
-            /** @description The headline. */
-            title?: string | null;
-            slug?: string | null;
-            /** @description BCP 47; left out, told by the script of the text. */
-            language?: string | null;
+            topic?: string | null;
             /**
              * @description Left out: draft for a new article, else as it is.
              * @enum {string|null}
              */
             status?: "draft" | "in_review" | "completed" | "archived" | null;
-            /** @description The body as Markdown (GFM). */
-            markdown?: string | null;
+            slug?: string | null;
+            meta_title?: string | null;
+            focus_keyword?: string | null;
+            /** @description The headline. */
+            title?: string | null;
+            /** @description BCP 47; left out, told by the script of the text. */
+            language?: string | null;
+            excerpt?: string | null;
             /** @description The body as HTML; what an article must not hold is taken out. */
             html?: string | null;
-            /** @description The body as WordPress blocks. */
-            blocks?: string | null;
-            topic?: string | null;
-            excerpt?: string | null;
+            /** @description The body as Markdown (GFM). */
+            markdown?: string | null;
             published_at?: string | null;
             author?: ({
                 name?: string | null;
@@ -690,9 +690,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
-            meta_title?: string | null;
             meta_description?: string | null;
-            focus_keyword?: string | null;
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
@@ -768,6 +766,8 @@ export interface components {
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
+            /** @description The body as WordPress blocks. */
+            blocks?: string | null;
         };
         ArticleStatusChange: {
             /** @enum {string} */
@@ -822,6 +822,8 @@ export interface components {
             }[];
         };
         WebhookCreate: {
+            /** @description What people call it, such as "News site"; null: it has no name. */
+            name?: string | null;
             /**
              * Format: uri
              * @description Where deliveries go: https, on the public internet.
@@ -845,6 +847,8 @@ export interface components {
             };
         };
         WebhookUpdate: {
+            /** @description Left out, it stays as it is; null: none. */
+            name?: string | null;
             /**
              * Format: uri
              * @description Where deliveries go: https, on the public internet.
@@ -1382,6 +1386,8 @@ export interface components {
         Webhook: {
             /** Format: uuid */
             webhook_uuid: string;
+            /** @description What people call it. */
+            name?: string | null;
             url: string;
             events: ("article.completed" | "article.updated" | "article.archived" | "article.deleted")[];
             /** @enum {string} */
@@ -1393,7 +1399,7 @@ export interface components {
             disabled_reason: string | null;
             /** @description The reason by its name. */
             disabled_text?: components["schemas"]["NamedText"] | null;
-            /** @description First failure since the last success. */
+            /** @description First of three or more failures in a row; null when there are fewer. */
             failing_since: string | null;
             created_at: string;
             updated_at: string;
@@ -1401,6 +1407,8 @@ export interface components {
         WebhookWithSecret: {
             /** Format: uuid */
             webhook_uuid: string;
+            /** @description What people call it. */
+            name?: string | null;
             url: string;
             events: ("article.completed" | "article.updated" | "article.archived" | "article.deleted")[];
             /** @enum {string} */
@@ -1412,7 +1420,7 @@ export interface components {
             disabled_reason: string | null;
             /** @description The reason by its name. */
             disabled_text?: components["schemas"]["NamedText"] | null;
-            /** @description First failure since the last success. */
+            /** @description First of three or more failures in a row; null when there are fewer. */
             failing_since: string | null;
             created_at: string;
             updated_at: string;
@@ -1439,10 +1447,16 @@ export interface components {
         WebhookDelivery: {
             /** @description What the header field webhook-id carries, the same at all attempts. */
             id: string;
-            /** @enum {string} */
-            event: "article.completed" | "article.updated" | "article.archived" | "article.deleted";
-            /** Format: uuid */
-            article_uuid: string;
+            /**
+             * @description "test", of no article, is listed only when tests are asked for.
+             * @enum {string}
+             */
+            event: "article.completed" | "article.updated" | "article.archived" | "article.deleted" | "test";
+            /**
+             * Format: uuid
+             * @description Null for a test, and only there.
+             */
+            article_uuid: string | null;
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed";
             created_at: string;
@@ -1453,10 +1467,16 @@ export interface components {
         WebhookDeliveryDetail: {
             /** @description What the header field webhook-id carries, the same at all attempts. */
             id: string;
-            /** @enum {string} */
-            event: "article.completed" | "article.updated" | "article.archived" | "article.deleted";
-            /** Format: uuid */
-            article_uuid: string;
+            /**
+             * @description "test", of no article, is listed only when tests are asked for.
+             * @enum {string}
+             */
+            event: "article.completed" | "article.updated" | "article.archived" | "article.deleted" | "test";
+            /**
+             * Format: uuid
+             * @description Null for a test, and only there.
+             */
+            article_uuid: string | null;
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed";
             created_at: string;
@@ -1520,6 +1540,20 @@ export interface components {
         WebhookTestAnswer: {
             /** @constant */
             ok: true;
+            /** @description With `details=true`, once a request was made: what was sent. */
+            sent?: {
+                request: {
+                    url: string;
+                    /** @description Null: it is not shown, or differs at every attempt. */
+                    headers: {
+                        [key: string]: string | null;
+                    };
+                    body: string;
+                };
+                /** @description Status the endpoint answered; null when it did not. */
+                status: number | null;
+                duration_ms: number;
+            };
         } | {
             /** @constant */
             ok: false;
@@ -1529,6 +1563,20 @@ export interface components {
             /** @description The values in it, by name: texts, numbers, or texts with `detail` and `code`. */
             params?: {
                 [key: string]: unknown;
+            };
+            /** @description With `details=true`, once a request was made: what was sent. */
+            sent?: {
+                request: {
+                    url: string;
+                    /** @description Null: it is not shown, or differs at every attempt. */
+                    headers: {
+                        [key: string]: string | null;
+                    };
+                    body: string;
+                };
+                /** @description Status the endpoint answered; null when it did not. */
+                status: number | null;
+                duration_ms: number;
             };
         };
     };
@@ -2527,6 +2575,8 @@ export interface operations {
             query?: {
                 /** @description Deliveries of this state only. */
                 state?: "pending" | "succeeded" | "failed";
+                /** @description true: tests are listed as well. */
+                tests?: "true" | "false";
                 /** @description `next_before` of the page before. */
                 before?: string;
                 /** @description Deliveries a page; 100 at most, larger numbers are served as that. */

@@ -8,24 +8,23 @@ namespace ArticleBridge\Client;
  * What the article API sends and takes. Generated: `npm run generate`.
  *
  * @phpstan-type ArticleInput array{
- *   title: string,
- *   slug?: string|null,
- *   language?: string|null,
- *   status?: 'draft'|'in_review'|'completed'|'archived',
- *   markdown?: string,
- *   html?: string,
- *   blocks?: string,
  *   topic?: string|null,
+ *   status?: 'draft'|'in_review'|'completed'|'archived',
+ *   slug?: string|null,
+ *   meta_title?: string|null,
+ *   focus_keyword?: string|null,
+ *   title: string,
+ *   language?: string|null,
  *   excerpt?: string|null,
+ *   html?: string,
+ *   markdown?: string,
  *   published_at?: string|null,
  *   author?: array{
  *     name: string,
  *     url?: string|null,
  *     email?: string|null,
  *   }|null,
- *   meta_title?: string|null,
  *   meta_description?: string|null,
- *   focus_keyword?: string|null,
  *   secondary_keywords?: list<string>|null,
  *   canonical_url?: string|null,
  *   robots?: array{
@@ -69,26 +68,26 @@ namespace ArticleBridge\Client;
  *     url: string,
  *   }>|null,
  *   custom_fields?: array<string, mixed>|null,
+ *   blocks?: string,
  * }
  * @phpstan-type ArticleCreate array{
- *   title: string,
- *   slug?: string|null,
- *   language?: string|null,
- *   status?: 'draft'|'in_review'|'completed'|'archived',
- *   markdown?: string,
- *   html?: string,
- *   blocks?: string,
  *   topic?: string|null,
+ *   status?: 'draft'|'in_review'|'completed'|'archived',
+ *   slug?: string|null,
+ *   meta_title?: string|null,
+ *   focus_keyword?: string|null,
+ *   title: string,
+ *   language?: string|null,
  *   excerpt?: string|null,
+ *   html?: string,
+ *   markdown?: string,
  *   published_at?: string|null,
  *   author?: array{
  *     name: string,
  *     url?: string|null,
  *     email?: string|null,
  *   }|null,
- *   meta_title?: string|null,
  *   meta_description?: string|null,
- *   focus_keyword?: string|null,
  *   secondary_keywords?: list<string>|null,
  *   canonical_url?: string|null,
  *   robots?: array{
@@ -132,27 +131,27 @@ namespace ArticleBridge\Client;
  *     url: string,
  *   }>|null,
  *   custom_fields?: array<string, mixed>|null,
+ *   blocks?: string,
  *   uuid?: string,
  * }
  * @phpstan-type ArticlePatch array{
- *   title?: string|null,
- *   slug?: string|null,
- *   language?: string|null,
- *   status?: 'draft'|'in_review'|'completed'|'archived'|null,
- *   markdown?: string|null,
- *   html?: string|null,
- *   blocks?: string|null,
  *   topic?: string|null,
+ *   status?: 'draft'|'in_review'|'completed'|'archived'|null,
+ *   slug?: string|null,
+ *   meta_title?: string|null,
+ *   focus_keyword?: string|null,
+ *   title?: string|null,
+ *   language?: string|null,
  *   excerpt?: string|null,
+ *   html?: string|null,
+ *   markdown?: string|null,
  *   published_at?: string|null,
  *   author?: array{
  *     name?: string|null,
  *     url?: string|null,
  *     email?: string|null,
  *   }|null,
- *   meta_title?: string|null,
  *   meta_description?: string|null,
- *   focus_keyword?: string|null,
  *   secondary_keywords?: list<string>|null,
  *   canonical_url?: string|null,
  *   robots?: array{
@@ -196,6 +195,7 @@ namespace ArticleBridge\Client;
  *     url: string,
  *   }>|null,
  *   custom_fields?: array<string, mixed>|null,
+ *   blocks?: string|null,
  * }
  * @phpstan-type ArticleStatusChange array{
  *   status: 'draft'|'in_review'|'completed'|'archived',
@@ -221,6 +221,7 @@ namespace ArticleBridge\Client;
  *   }>,
  * }
  * @phpstan-type WebhookCreate array{
+ *   name?: string|null,
  *   url: string,
  *   secret?: string,
  *   events?: list<'article.completed'|'article.updated'|'article.archived'|'article.deleted'>,
@@ -228,6 +229,7 @@ namespace ArticleBridge\Client;
  *   headers?: array<string, string>,
  * }
  * @phpstan-type WebhookUpdate array{
+ *   name?: string|null,
  *   url: string,
  *   events?: list<'article.completed'|'article.updated'|'article.archived'|'article.deleted'>,
  *   payload?: 'thin'|'full',
@@ -531,6 +533,7 @@ namespace ArticleBridge\Client;
  * }
  * @phpstan-type Webhook array{
  *   webhook_uuid: string,
+ *   name?: string|null,
  *   url: string,
  *   events: list<'article.completed'|'article.updated'|'article.archived'|'article.deleted'>,
  *   payload: 'thin'|'full',
@@ -545,6 +548,7 @@ namespace ArticleBridge\Client;
  * }
  * @phpstan-type WebhookWithSecret array{
  *   webhook_uuid: string,
+ *   name?: string|null,
  *   url: string,
  *   events: list<'article.completed'|'article.updated'|'article.archived'|'article.deleted'>,
  *   payload: 'thin'|'full',
@@ -572,8 +576,8 @@ namespace ArticleBridge\Client;
  * }
  * @phpstan-type WebhookDelivery array{
  *   id: string,
- *   event: 'article.completed'|'article.updated'|'article.archived'|'article.deleted',
- *   article_uuid: string,
+ *   event: 'article.completed'|'article.updated'|'article.archived'|'article.deleted'|'test',
+ *   article_uuid: string|null,
  *   state: 'pending'|'succeeded'|'failed',
  *   created_at: string,
  *   next_attempt_at: string|null,
@@ -581,8 +585,8 @@ namespace ArticleBridge\Client;
  * }
  * @phpstan-type WebhookDeliveryDetail array{
  *   id: string,
- *   event: 'article.completed'|'article.updated'|'article.archived'|'article.deleted',
- *   article_uuid: string,
+ *   event: 'article.completed'|'article.updated'|'article.archived'|'article.deleted'|'test',
+ *   article_uuid: string|null,
  *   state: 'pending'|'succeeded'|'failed',
  *   created_at: string,
  *   next_attempt_at: string|null,
@@ -628,11 +632,29 @@ namespace ArticleBridge\Client;
  * }
  * @phpstan-type WebhookTestAnswer array{
  *   ok: true,
+ *   sent?: array{
+ *     request: array{
+ *       url: string,
+ *       headers: array<string, string|null>,
+ *       body: string,
+ *     },
+ *     status: int|null,
+ *     duration_ms: int,
+ *   },
  * }|array{
  *   ok: false,
  *   error: string,
  *   code?: string,
  *   params?: array<string, mixed>,
+ *   sent?: array{
+ *     request: array{
+ *       url: string,
+ *       headers: array<string, string|null>,
+ *       body: string,
+ *     },
+ *     status: int|null,
+ *     duration_ms: int,
+ *   },
  * }
  */
 final class Types
