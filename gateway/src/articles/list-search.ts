@@ -10,6 +10,9 @@ import { isIndexed } from './search.ts';
 /** Of a text so many parts are asked for that are rare: more hardly narrow down what is found. */
 const RAREST = 3;
 
+/** So many articles that are found are remembered, and not looked for a second time. */
+const FOUND_AT_ONCE = 200;
+
 /** A list that is searched: how many articles it has, and how it is read with least work. */
 export interface SearchedList {
   total: number;
@@ -34,17 +37,35 @@ export async function searchedList(
     .flatMap(([part, articles]) => (part === UNCUT ? [] : articles))
     .toSorted((a, b) => a - b);
   if (rarest + uncut === 0) return { total: 0, query };
-  const listed = isIndexed(folded)
-    ? { ...query, searchBy: { parts: rareTrigrams(folded, counts) } }
-    : query;
+  if (isIndexed(folded)) {
+    const parts = rareTrigrams(folded, counts);
+    return foundByIndex(db, ownerId, { ...query, searchBy: { parts } }, offset);
+  }
   const total =
     Array.from(folded).length <= 2 && !isFilteredOtherwise(query)
       ? rarest + (uncut === 0 ? 0 : await countUncut(db, ownerId, query))
-      : await countListed(db, ownerId, listed);
+      : await countListed(db, ownerId, query);
+  return { total, query: { ...query, searchBy: 'order' } };
+}
+
+async function foundByIndex(
+  db: Kysely<Database>,
+  ownerId: number,
+  query: ListQuery,
+  offset: number,
+): Promise<SearchedList> {
+  const found = await listedArticles(db, ownerId, query)
+    .select('id')
+    .limit(FOUND_AT_ONCE + 1)
+    .execute();
+  const isAll = found.length <= FOUND_AT_ONCE;
+  const total = isAll ? found.length : await countListed(db, ownerId, query);
   const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });
   // Reading so far in the list's order meets so many articles, if those that match lie evenly.
   const met = ((offset + query.per_page) / total) * all;
-  return { total, query: met < total ? { ...query, searchBy: 'order' } : listed };
+  if (met < total) return { total, query: { ...query, searchBy: 'order' } };
+  if (!isAll) return { total, query };
+  return { total, query: { ...query, searchBy: { ids: found.map(({ id }) => id) } } };
 }
 
 /** In how many articles each of the parts is; of those that are in none, 0. */

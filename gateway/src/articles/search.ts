@@ -11,6 +11,8 @@ const INDEXED = /^[^\0]{3}/u;
 export type SearchBy =
   /** The index tells who has these three-character parts of the text; it is looked for in those. */
   | { parts: readonly string[] }
+  /** They were found a moment ago, by their ids; they may have changed since. */
+  | { ids: readonly number[] }
   /** The articles are gone through in the order of the list. */
   | 'order';
 
@@ -22,6 +24,12 @@ export function searchTextContains(
 ): RawBuilder<boolean> {
   const folded = foldForSearch(text);
   if (by === 'order' || !isIndexed(folded)) return contains(folded);
+  if (by !== undefined && 'ids' in by) {
+    const isKnown = isPostgres(db)
+      ? sql`articles.id = any(${by.ids}::bigint[])`
+      : sql`articles.id in (select value from json_each(${JSON.stringify(by.ids)}))`;
+    return sql<boolean>`(${isKnown} and ${contains(folded)})`;
+  }
   if (isPostgres(db)) {
     // The index tells who has every trigram of the text, in whatever order.
     const trigrams = sql`article_trigrams(search_text) @> article_trigrams(${folded})`;
