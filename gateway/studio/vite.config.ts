@@ -48,6 +48,8 @@ export default defineConfig({
     // No data: addresses, which the Content-Security-Policy would have to let pass for scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Of every package that is in it, beside the studio: whoever passes it on passes that on.
+    license: { fileName: 'licenses.md' },
   },
   server: { proxy: { '/api': gateway, '/media': gateway, '/docs': gateway } },
 });

@@ -69,6 +69,7 @@ describe('npm run package --workspace gateway', () => {
         'gateway/src/articles/rendering/rendering-worker.js',
         'gateway/docs/operating.md',
         'gateway/studio/dist/index.html',
+        'gateway/studio/dist/licenses.md',
         'node_modules/@article-bridge/contract/src/index.js',
         'wp-plugin/article-bridge.zip',
       ]),
@@ -77,6 +78,22 @@ describe('npm run package --workspace gateway', () => {
       files.filter((name) => /(?<!\.d)\.ts$|(?:^|\/)(?:test|studio\/src|release)\//.test(name)),
     ).toEqual([]);
     expect(files.filter((name) => name.startsWith('node_modules/zod'))).toEqual([]);
+  });
+
+  it('names every package in the studio, with a licence that may be given away under the GPL', async () => {
+    const notices = await readFile(join(root, 'gateway/studio/dist/licenses.md'), 'utf8');
+    const heads = [...notices.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)];
+    expect(heads.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['react', '@codemirror/view', '@wordpress/components']),
+    );
+    expect(
+      heads.filter(
+        ([, , licence]) =>
+          !/^\(?(MIT|ISC|0BSD|Apache-2.0|BSD-.+|GPL-2.0-or-later|Unlicense|Zlib)/.test(
+            licence ?? '',
+          ),
+      ),
+    ).toEqual([]);
   });
 
   it('installs the versions that are tested here, of what runs and no more', async () => {
