@@ -125,7 +125,7 @@ final class ArrivalRulesTest extends TestCase {
 				}
 				if ( ArrivalDecision::BY_LIMIT === $decision->reason ) {
 					self::assertSame( 'hold', $decision->outcome );
-					self::assertSame( $rules->of_new( $article, 0 )->outcome, $decision->becomes );
+					self::assertSame( $rules->of_new( $article, 0 )->outcome, $decision->status );
 				}
 				$created += in_array( $decision->outcome, [ 'draft', 'publish' ], true ) ? 1 : 0;
 			}

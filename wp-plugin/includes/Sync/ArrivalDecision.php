@@ -26,12 +26,12 @@ final class ArrivalDecision {
 	public ?ArrivalRule $rule;
 
 	/** Of BY_LIMIT: what the article would have become, draft or publish; else ''. */
-	public string $becomes;
+	public string $status;
 
-	public function __construct( string $outcome, string $reason, ?ArrivalRule $rule = null, string $becomes = '' ) {
+	public function __construct( string $outcome, string $reason, ?ArrivalRule $rule = null, string $status = '' ) {
 		$this->outcome = $outcome;
 		$this->reason  = $reason;
 		$this->rule    = $rule;
-		$this->becomes = $becomes;
+		$this->status  = $status;
 	}
 }

@@ -17,7 +17,7 @@ final class Arrivals {
 	public array $items = [];
 
 	/** @var array<string, string> What the new ones of them become, draft or publish, by uuid. */
-	public array $becomes = [];
+	public array $statuses = [];
 
 	/** Articles that are held, and were not before. */
 	public int $held = 0;
@@ -83,12 +83,12 @@ final class Arrivals {
 				break;
 			case ArrivalRules::HOLD:
 				$reason = ArrivalWords::reason( $decision, $is_new, $rules->daily_limit );
-				$this->hold( $item, $listed, $is_new, $decision->becomes, $reason );
+				$this->hold( $item, $listed, $is_new, $decision->status, $reason );
 				break;
 			default:
 				$this->items[ $listed->uuid ] = $item;
 				if ( $is_new ) {
-					$this->becomes[ $listed->uuid ] = $decision->outcome;
+					$this->statuses[ $listed->uuid ] = $decision->outcome;
 					++$this->created_today;
 				}
 		}
@@ -96,13 +96,13 @@ final class Arrivals {
 	}
 
 	/** @param array{uuid: string, title: string, source_updated_at: string|null} $item What a run would do. */
-	private function hold( array $item, ListedArticle $listed, bool $is_new, string $becomes, string $reason ): void {
+	private function hold( array $item, ListedArticle $listed, bool $is_new, string $status, string $reason ): void {
 		$is_first    = HeldArticles::hold(
 			$listed->uuid,
 			[
 				'title'      => $item['title'],
 				'kind'       => $is_new ? HeldArticles::NEW_ARTICLE : HeldArticles::UPDATE,
-				'becomes'    => $becomes,
+				'becomes'    => $status,
 				'same_time'  => null === $item['source_updated_at'] ? 1 : 0,
 				'updated_at' => $listed->updated_at,
 				'reason'     => $reason,

@@ -58,7 +58,7 @@ final class HeldDecisions {
 	 */
 	private function start( array $rows, int $user_id ) {
 		$items   = [];
-		$becomes = [];
+		$statuses = [];
 		foreach ( $rows as $row ) {
 			$uuid           = (string) $row['uuid'];
 			$items[ $uuid ] = [
@@ -68,10 +68,10 @@ final class HeldDecisions {
 				'source_updated_at' => null,
 			];
 			if ( HeldArticles::NEW_ARTICLE === $row['kind'] ) {
-				$becomes[ $uuid ] = (string) $row['becomes'];
+				$statuses[ $uuid ] = (string) $row['becomes'];
 			}
 		}
-		$started = ( new SyncRuns( $this->import, SyncSettings::read(), $user_id ) )->start_approved( $items, $becomes );
+		$started = ( new SyncRuns( $this->import, SyncSettings::read(), $user_id ) )->start_approved( $items, $statuses );
 		return is_wp_error( $started ) ? $started : array_keys( $started );
 	}
 }

@@ -33,34 +33,34 @@ final class SyncRuns {
 	/**
 	 * Stores the runs.
 	 *
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   What changed, by uuid.
-	 * @param array<string, string>                                                             $becomes What new articles become, by uuid.
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    What changed, by uuid.
+	 * @param array<string, string>                                                             $statuses What new articles become, by uuid.
 	 * @return array<int, int>|WP_Error How many articles each run has, by its number; nothing where nothing is to be done.
 	 */
-	public function start( array $items, array $becomes ) {
-		return $this->start_runs( self::filtered( $items, $this->settings ), $becomes, Run::OF_SYNC );
+	public function start( array $items, array $statuses ) {
+		return $this->start_runs( self::filtered( $items, $this->settings ), $statuses, Run::OF_SYNC );
 	}
 
 	/**
 	 * Stores the runs of what somebody has approved.
 	 *
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   The articles, by uuid.
-	 * @param array<string, string>                                                             $becomes As in start().
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    The articles, by uuid.
+	 * @param array<string, string>                                                             $statuses As in start().
 	 * @return array<int, int>|WP_Error As start() answers.
 	 */
-	public function start_approved( array $items, array $becomes ) {
-		return $this->start_runs( $items, $becomes, Run::OF_REQUEST );
+	public function start_approved( array $items, array $statuses ) {
+		return $this->start_runs( $items, $statuses, Run::OF_REQUEST );
 	}
 
 	/**
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   By uuid.
-	 * @param array<string, string>                                                             $becomes By uuid.
-	 * @param string                                                                            $origin  A constant of Run.
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    By uuid.
+	 * @param array<string, string>                                                             $statuses By uuid.
+	 * @param string                                                                            $origin   A constant of Run.
 	 * @return array<int, int>|WP_Error
 	 */
-	private function start_runs( array $items, array $becomes, string $origin ) {
+	private function start_runs( array $items, array $statuses, string $origin ) {
 		$started = [];
-		foreach ( self::by_options( $items, $becomes ) as $options => $group ) {
+		foreach ( self::by_options( $items, $statuses ) as $options => $group ) {
 			$values    = json_decode( (string) $options, true );
 			$import_id = $this->import->start_with(
 				$group,
@@ -102,22 +102,22 @@ final class SyncRuns {
 	}
 
 	/**
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items   By uuid.
-	 * @param array<string, string>                                                             $becomes By uuid.
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    By uuid.
+	 * @param array<string, string>                                                             $statuses By uuid.
 	 * @return array<string, list<array{
 	 *   uuid: string,
 	 *   title: string,
 	 *   source_updated_at: string|null,
 	 * }>> By the options of the run that imported them last, as stored; for those that none did, what they become.
 	 */
-	private static function by_options( array $items, array $becomes ): array {
+	private static function by_options( array $items, array $statuses ): array {
 		if ( [] === $items ) {
 			return [];
 		}
 		$options = ArticleRows::options( array_map( 'strval', array_keys( $items ) ) );
 		$groups  = [];
 		foreach ( $items as $uuid => $item ) {
-			$groups[ $options[ $uuid ] ?? $becomes[ $uuid ] ?? '' ][] = $item;
+			$groups[ $options[ $uuid ] ?? $statuses[ $uuid ] ?? '' ][] = $item;
 		}
 		return $groups;
 	}

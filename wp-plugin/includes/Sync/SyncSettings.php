@@ -94,10 +94,10 @@ final class SyncSettings {
 	/**
 	 * The site's default preset, with the status of these settings.
 	 *
-	 * @param string $becomes What the rules make of a new article, draft or publish; '' for what they make of most.
+	 * @param string $status What the rules make of a new article, draft or publish; '' for what they make of most.
 	 */
-	public function import_options( string $becomes = '' ): ImportOptions {
-		return ImportOptions::from_array( [ 'post_status' => $this->status_of( $becomes ) ] + PresetStore::default_options() );
+	public function import_options( string $status = '' ): ImportOptions {
+		return ImportOptions::from_array( [ 'post_status' => $this->status_of( $status ) ] + PresetStore::default_options() );
 	}
 
 	/** The same with the status for which it takes the most rights. */
@@ -106,9 +106,9 @@ final class SyncSettings {
 	}
 
 	/** The status that somebody has chosen, as far as it is one of drafts, or of posts to be read. */
-	private function status_of( string $becomes ): string {
+	private function status_of( string $status ): string {
 		$publishes = self::publishes( $this->post_status );
-		switch ( $becomes ) {
+		switch ( $status ) {
 			case ArrivalRules::DRAFT:
 				return $publishes ? 'draft' : $this->post_status;
 			case ArrivalRules::PUBLISH:

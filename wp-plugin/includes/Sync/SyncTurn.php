@@ -177,7 +177,7 @@ final class SyncTurn {
 		if ( is_wp_error( $arrivals ) ) {
 			return $arrivals;
 		}
-		$started = $this->runs->start( $arrivals->items, $arrivals->becomes );
+		$started = $this->runs->start( $arrivals->items, $arrivals->statuses );
 		if ( is_wp_error( $started ) ) {
 			return $started;
 		}

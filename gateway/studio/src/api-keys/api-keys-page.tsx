@@ -19,7 +19,7 @@ type Open = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; apiKey: ApiKey
 export default function ApiKeysPage() {
   const create = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<Open>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const close = () => {
     setOpen(null);
@@ -46,7 +46,7 @@ export default function ApiKeysPage() {
         )}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       {keys === undefined ? (
         <NoKeysYet error={error} onRetry={() => void refetch()} />
@@ -69,7 +69,7 @@ export default function ApiKeysPage() {
           onCancel={close}
           onRevoked={() => {
             close();
-            setSaid(__('The key was revoked.'));
+            setMessage(__('The key was revoked.'));
             // The button that asked for it is gone.
             create.current?.focus();
           }}

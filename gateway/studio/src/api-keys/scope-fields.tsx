@@ -13,7 +13,7 @@ interface Props {
 
 /** What a key may do, each with what that allows. */
 export function ScopeFields({ scopes, fault, onChange }: Props) {
-  const said = fault ?? (scopes.length === 0 ? __('Choose at least one.') : undefined);
+  const shownFault = fault ?? (scopes.length === 0 ? __('Choose at least one.') : undefined);
   return (
     <fieldset className="field-group">
       <legend>{__('What it may do')}</legend>
@@ -29,7 +29,7 @@ export function ScopeFields({ scopes, fault, onChange }: Props) {
           }}
         />
       ))}
-      {said !== undefined && <p className="api-keys__fault">{said}</p>}
+      {shownFault !== undefined && <p className="api-keys__fault">{shownFault}</p>}
     </fieldset>
   );
 }

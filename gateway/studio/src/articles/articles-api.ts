@@ -11,7 +11,7 @@ import { listQueryOf } from './list/list-query.ts';
 /** Everything that is read of articles begins with it. */
 const ARTICLES = ['articles'] as const;
 
-/** How long what sites told, and what there is to filter by, is shown again without asking. */
+/** How long what sites report, and what there is to filter by, is shown again without asking. */
 const SLOW_FRESH_MS = 30_000;
 
 /** A page of the list; the one before stays until it has come. */
@@ -37,8 +37,8 @@ export function publicationsQuery(uuids: readonly string[]) {
     queryKey: [...ARTICLES, 'publications', ...uuids],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, ArticlePublication[]>> => {
       const query = { uuid: uuids.join(',') };
-      const told = await request('articles/publications', publicationList, { query, signal });
-      return Map.groupBy(told.publications, ({ uuid }) => uuid);
+      const answer = await request('articles/publications', publicationList, { query, signal });
+      return Map.groupBy(answer.publications, ({ uuid }) => uuid);
     },
     enabled: uuids.length > 0,
     staleTime: SLOW_FRESH_MS,
@@ -46,13 +46,16 @@ export function publicationsQuery(uuids: readonly string[]) {
   });
 }
 
-/** What a site has just told of where an article is, in place of what was read before. */
-export async function publicationsTold(uuid: string, told: ArticlePublication[]): Promise<void> {
+/** What a site has just reported of where an article is, in place of what was read before. */
+export async function publicationsReported(
+  uuid: string,
+  reported: ArticlePublication[],
+): Promise<void> {
   const all = [...ARTICLES, 'publications'];
   // An answer that is on its way is older; the list asks again when it is looked at.
   await queryClient.cancelQueries({ queryKey: all });
   await queryClient.invalidateQueries({ queryKey: all, refetchType: 'none' });
-  queryClient.setQueryData(publicationsQuery([uuid]).queryKey, new Map([[uuid, told]]));
+  queryClient.setQueryData(publicationsQuery([uuid]).queryKey, new Map([[uuid, reported]]));
 }
 
 /** The hash of an article's content, which sites tell of the version that they have. */

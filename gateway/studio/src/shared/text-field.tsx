@@ -10,11 +10,11 @@ type Props = Omit<ComponentProps<typeof TextControl>, 'help'> & {
 
 /** A text field that says beside itself what is wrong with its value. */
 export function TextField({ fault, help, ...props }: Props) {
-  const said = fault ?? help;
+  const shownHelp = fault ?? help;
   return (
     <TextControl
       {...props}
-      {...(said !== undefined && { help: said })}
+      {...(shownHelp !== undefined && { help: shownHelp })}
       {...(fault !== undefined && { 'aria-invalid': true, className: 'text-field--faulty' })}
       __next40pxDefaultSize
     />

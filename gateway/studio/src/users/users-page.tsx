@@ -22,7 +22,7 @@ type Open = { dialog: 'add' } | { dialog: 'lock-out' | 'step-down'; user: User }
 export default function UsersPage() {
   const { user: oneself } = useSession();
   const [open, setOpen] = useState<Open>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const { data: users, error, refetch } = useQuery(usersQuery);
   const change = useMutation({
@@ -30,7 +30,7 @@ export default function UsersPage() {
     onSuccess: ({ email }) => {
       setOpen(null);
       /* translators: %s: e-mail address */
-      setSaid(sprintf(__('%s was changed.'), email));
+      setMessage(sprintf(__('%s was changed.'), email));
     },
   });
   const close = () => {
@@ -59,7 +59,7 @@ export default function UsersPage() {
         )}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       {open === null && <ProblemNotice problem={change.error} />}
       {users === undefined ? (
@@ -97,7 +97,7 @@ export default function UsersPage() {
           onAdded={(email) => {
             setOpen(null);
             /* translators: %s: e-mail address */
-            setSaid(sprintf(__('%s was added.'), email));
+            setMessage(sprintf(__('%s was added.'), email));
           }}
         />
       )}

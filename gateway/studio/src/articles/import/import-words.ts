@@ -41,7 +41,7 @@ export function jobWords({ state, done, total, counts, ...job }: ImportJob): str
     if (error === null) return __('The file could not be imported.');
     return inLanguage(text ?? { detail: error });
   }
-  const told = [
+  const outcomes = [
     /* translators: %d: number of articles */
     [counts.created, __('%d created')],
     /* translators: %d: number of articles */
@@ -53,7 +53,9 @@ export function jobWords({ state, done, total, counts, ...job }: ImportJob): str
     /* translators: %d: number of articles */
     [counts.failed, __('%d failed')],
   ] as const;
-  const parts = told.filter(([count]) => count > 0).map(([count, words]) => sprintf(words, count));
+  const parts = outcomes
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => sprintf(words, count));
   const summary =
     parts.length === 0 ? __('It contained nothing to import.') : `${parts.join(', ')}.`;
   /* translators: %s: what was done by then, such as "3 created." */

@@ -1,7 +1,7 @@
 import type { ArticlePublication } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { publicationsQuery, publicationsTold } from '../../articles/articles-api.ts';
+import { publicationsQuery, publicationsReported } from '../../articles/articles-api.ts';
 import { hearPublications } from '../../articles/publication-events.ts';
 import { newlyLive } from './live-news.ts';
 
@@ -19,13 +19,13 @@ export function useLiveNews(uuid: string, isStored: boolean): LiveNews {
 
   useEffect(() => {
     if (!isStored) return undefined;
-    return hearPublications(uuid, (told) => {
-      const live = newlyLive(last.current, told);
-      last.current = told;
+    return hearPublications(uuid, (reported) => {
+      const live = newlyLive(last.current, reported);
+      last.current = reported;
       if (live.length > 0) {
         setSites((known) => new Set([...known, ...live.map(({ site }) => site.url)]));
       }
-      void publicationsTold(uuid, told);
+      void publicationsReported(uuid, reported);
     });
   }, [uuid, isStored]);
 

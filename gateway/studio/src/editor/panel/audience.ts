@@ -16,7 +16,7 @@ export function audienceOf(
   sites: Pick<ReadonlySet<string>, 'has'>,
   event: WebhookEvent,
 ): Audience {
-  const told = webhooks.filter(({ enabled, events }) => enabled && events.includes(event));
-  const toldSites = told.filter(({ webhook_uuid: uuid }) => sites.has(uuid)).length;
-  return { sites: toldSites, webhooks: told.length - toldSites };
+  const subscribed = webhooks.filter(({ enabled, events }) => enabled && events.includes(event));
+  const subscribedSites = subscribed.filter(({ webhook_uuid: uuid }) => sites.has(uuid)).length;
+  return { sites: subscribedSites, webhooks: subscribed.length - subscribedSites };
 }

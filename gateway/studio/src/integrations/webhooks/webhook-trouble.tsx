@@ -11,7 +11,7 @@ import { enableWebhook, recover } from './webhooks-api.ts';
 
 /** Why a webhook sends nothing, or nothing arrives, and the way out of it. */
 export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ isToRecover }: { isToRecover: boolean }) => {
       const since = missedSince(webhook, new Date());
@@ -19,22 +19,22 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
       return isToRecover ? recover(webhook.webhook_uuid, since) : undefined;
     },
     onSuccess: (recovered) => {
-      setSaid(recovered === undefined ? __('The webhook is enabled.') : enabledAnd(recovered));
+      setMessage(recovered === undefined ? __('The webhook is enabled.') : enabledAnd(recovered));
     },
   });
   return (
     <>
       <ProblemNotice problem={error} />
       <div role="status">
-        {said !== '' && (
+        {message !== '' && (
           <Notice
             status="success"
             politeness="polite"
             onRemove={() => {
-              setSaid('');
+              setMessage('');
             }}
           >
-            {said}
+            {message}
           </Notice>
         )}
       </div>

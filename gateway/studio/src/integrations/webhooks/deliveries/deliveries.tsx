@@ -17,7 +17,7 @@ import './deliveries.css';
 /** What was sent, the newest first, and what can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [search, setSearch] = useSearchParams();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const state = stateOf(search.get('state'));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
@@ -39,9 +39,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         />
       }
     >
-      {webhook.enabled && <RecoverForm webhook={webhook} onSaid={setSaid} />}
-      <p className="deliveries__said" role="status">
-        {said}
+      {webhook.enabled && <RecoverForm webhook={webhook} onMessage={setMessage} />}
+      <p className="deliveries__message" role="status">
+        {message}
       </p>
       {deliveries === undefined && error === null && (
         <Loading label={__('Loading the deliveries…')} />
@@ -57,7 +57,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               key={delivery.id}
               webhook={webhook}
               delivery={delivery}
-              onSaid={setSaid}
+              onMessage={setMessage}
             />
           ))}
         </ul>

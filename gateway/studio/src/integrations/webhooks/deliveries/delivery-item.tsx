@@ -16,17 +16,17 @@ const STATE_TONES = { pending: 'attention', succeeded: 'positive', failed: 'nega
 interface Props {
   webhook: Webhook;
   delivery: WebhookDelivery;
-  onSaid: (text: string) => void;
+  onMessage: (text: string) => void;
 }
 
 /** One delivery: what it told, how it went; opened, its request and every attempt. */
-export function DeliveryItem({ webhook, delivery, onSaid }: Props) {
+export function DeliveryItem({ webhook, delivery, onMessage }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => redeliver(webhook.webhook_uuid, delivery.id),
     onSuccess: () => {
-      onSaid(__('The delivery is sent again.'));
+      onMessage(__('The delivery is sent again.'));
     },
   });
   const last = delivery.attempts.at(-1);

@@ -13,16 +13,16 @@ import { localInputOf } from './local-input.ts';
 
 interface Props {
   webhook: Webhook;
-  onSaid: (text: string) => void;
+  onMessage: (text: string) => void;
 }
 
 /** Sends again what has not arrived since a time of choice. */
-export function RecoverForm({ webhook, onSaid }: Props) {
+export function RecoverForm({ webhook, onMessage }: Props) {
   const [since, setSince] = useState(() => localInputOf(missedSince(webhook, new Date())));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => recover(webhook.webhook_uuid, wireTimeOf(new Date(since))),
     onSuccess: (recovered) => {
-      onSaid(recoveredInWords(recovered));
+      onMessage(recoveredInWords(recovered));
     },
   });
   return (
