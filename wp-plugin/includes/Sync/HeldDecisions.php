@@ -57,7 +57,7 @@ final class HeldDecisions {
 	 * @return list<int>|WP_Error Numbers of the runs.
 	 */
 	private function start( array $rows, int $user_id ) {
-		$items   = [];
+		$items    = [];
 		$statuses = [];
 		foreach ( $rows as $row ) {
 			$uuid           = (string) $row['uuid'];
