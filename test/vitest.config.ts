@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{contract,folders,gateway,studio,wp-plugin-src,wp-plugin/{demo,release}}/**/*.test.ts',
+            'test/{contract,folders,gateway,studio,texts,wp-plugin-src,wp-plugin/{demo,release}}/**/*.test.ts',
           ],
           exclude: [
             '**/*.{integration,database,postgres}{.smoke,}.test.ts',

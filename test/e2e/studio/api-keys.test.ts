@@ -60,7 +60,7 @@ describe('an API key', () => {
     const item = page.locator('.item-list__item', { hasText: `abk_…${next.slice(-4)}` });
     await item.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
-    await page.getByText('Ended keys (1)').click();
+    await page.getByText('Expired and revoked keys (1)').click();
     await page
       .locator('details')
       .getByText(`abk_…${next.slice(-4)}`)
@@ -109,6 +109,6 @@ describe('an API key', () => {
 
 it('/api-keys with keys is accessible in both themes', async () => {
   const { page } = await open();
-  await page.getByText('Ended keys').click();
+  await page.getByText('Expired and revoked keys').click();
   expect(await accessibilityProblems(page)).toEqual([]);
 });

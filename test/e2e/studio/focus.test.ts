@@ -59,7 +59,7 @@ const DIALOGS: readonly Dialog[] = [
   { path: '/api-keys', opener: 'Revoke “Blog”', through: ['Cancel'] },
   { path: '/users', opener: 'Add a user', through: ['Cancel'] },
   { path: '/users', opener: 'Lock out: cyd@example.org', through: ['Cancel'] },
-  { path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Cancel'] },
+  { path: '/integrations/wordpress', opener: 'Remove Our blog', through: ['Cancel'] },
   { path: 'webhook', opener: 'Rotate the secret', through: ['Cancel'] },
   { path: 'webhook', opener: 'Disable', through: ['Cancel'] },
   { path: 'webhook', opener: 'Delete', through: ['Cancel'] },
@@ -77,7 +77,7 @@ const DIALOGS: readonly Dialog[] = [
     then: 'Unlock: cyd@example.org',
   },
   {
-    ...{ path: '/integrations/wordpress', opener: 'Forget Our blog', through: ['Remove the site'] },
+    ...{ path: '/integrations/wordpress', opener: 'Remove Our blog', through: ['Remove the site'] },
     then: 'None yet.',
   },
   {

@@ -322,7 +322,7 @@ describe('connecting a WordPress site', () => {
     await site.getByText('seo_package 1.0, articles as blocks').waitFor();
     await site.getByText('when it last agreed with the gateway').waitFor();
     expect(await kept(page)).not.toContain('abk_');
-    await page.getByRole('button', { name: 'Forget Our blog' }).click();
+    await page.getByRole('button', { name: 'Remove Our blog' }).click();
     await page.getByRole('button', { name: 'Remove the site' }).click();
     await page.getByText('None yet. A site appears here').waitFor();
     expect(problems).toEqual([]);

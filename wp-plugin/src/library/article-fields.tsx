@@ -28,6 +28,8 @@ const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 interface Choices {
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
+	/** In a list, what can be focused is a cell of its row. */
+	isList: boolean;
 	languages: () => Promise<Option[]>;
 	categories: () => Promise<Option[]>;
 }
@@ -35,6 +37,7 @@ interface Choices {
 /** The columns of the library, and what it is filtered by besides. */
 export function articleFields({
 	conflictsUrl,
+	isList,
 	languages,
 	categories,
 }: Choices): Field<LibraryArticle>[] {
@@ -69,11 +72,11 @@ export function articleFields({
 			filterBy: { operators: ['isAny'], isPrimary: true },
 			render: ({ item }) => {
 				const badge = <StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>;
-				return item.local.state === 'conflict' && conflictsUrl !== '' ? (
-					<a href={conflictUrl(conflictsUrl, item.uuid)}>{badge}</a>
-				) : (
-					badge
-				);
+				if (item.local.state !== 'conflict' || conflictsUrl === '') {
+					return badge;
+				}
+				const link = <a href={conflictUrl(conflictsUrl, item.uuid)}>{badge}</a>;
+				return isList ? <span role="gridcell">{link}</span> : link;
 			},
 		},
 		{

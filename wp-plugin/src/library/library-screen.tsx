@@ -66,9 +66,10 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 	const preview = usePreview(runsUrl);
 	const onPreview = preview.start;
 	const choices = useMemo(() => facetChoices(document.documentElement.lang), []);
+	const isList = view.type === 'list';
 	const fields = useMemo(
-		() => articleFields({ conflictsUrl, ...choices }),
-		[conflictsUrl, choices]
+		() => articleFields({ conflictsUrl, isList, ...choices }),
+		[conflictsUrl, isList, choices]
 	);
 	const actions = useMemo(
 		() =>

@@ -10,7 +10,7 @@ const TABLE = {
 	},
 } satisfies Omit<ViewTable, 'type'>;
 
-/** A phone has room for the title with the local state below it; the view's options add the rest. */
+/** A phone or tablet has room for the title with the local state below it; the view's options add the rest. */
 const NARROW_TABLE = {
 	descriptionField: 'local',
 	fields: [],

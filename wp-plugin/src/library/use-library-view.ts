@@ -4,8 +4,8 @@ import { firstView } from './library-view.ts';
 import { readSavedViews, restoredView, storedView, type SavedViews } from './saved-view.ts';
 import { rememberViewInSession, viewInSession } from './view-in-session.ts';
 
-/** Below this width WordPress' admin is a phone layout, where a table of six columns has no room. */
-const NARROW = '(max-width: 600px)';
+/** Below this width a table of six columns has no room: the last ones would lie below the actions. */
+const NARROW = '(max-width: 900px)';
 
 export interface LibraryView {
 	view: View;

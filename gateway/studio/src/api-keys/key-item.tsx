@@ -17,8 +17,8 @@ interface Props {
 }
 
 const STATE_WORDS: Readonly<Record<KeyState, string>> = {
-  active: __('Works'),
-  ending: __('Ends soon'),
+  active: __('Active'),
+  ending: __('Expires soon'),
   expired: __('Expired'),
   revoked: __('Revoked'),
 };

@@ -45,7 +45,7 @@ export function KeyLists({ keys, onRotate, onRevoke }: Props) {
         <details className="api-keys__ended">
           <summary>
             {/* translators: %d: number of keys */}
-            {sprintf(__('Ended keys (%d)'), ended.length)}
+            {sprintf(__('Expired and revoked keys (%d)'), ended.length)}
           </summary>
           <ItemList>
             {ended.map((apiKey) => (

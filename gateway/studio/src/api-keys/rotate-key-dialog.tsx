@@ -12,7 +12,7 @@ import { rotateKey } from './keys-api.ts';
 
 /** In hours. */
 const OVERLAPS = [
-  { value: '0', label: __('It stops working at once') },
+  { value: '0', label: __('It is revoked at once') },
   { value: '1', label: __('An hour') },
   { value: '24', label: __('A day') },
   { value: '168', label: __('A week') },

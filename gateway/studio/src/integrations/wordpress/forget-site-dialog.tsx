@@ -14,7 +14,7 @@ export function ForgetSiteDialog({ site, onCancel, onForgotten }: Props) {
   return (
     <ConfirmAction
       /* translators: %s: name of a WordPress site */
-      title={sprintf(__('Forget %s?'), siteName(site))}
+      title={sprintf(__('Remove %s?'), siteName(site))}
       confirm={__('Remove the site')}
       action={() => forgetSite(site.id)}
       onCancel={onCancel}

@@ -22,7 +22,9 @@ export function SiteItem({ site, onForget }: Props) {
       <div className="sites__head">
         <h3 className="sites__name">
           {siteName(site)}{' '}
-          {site.key?.ended === true && <Badge tone="negative">{__('Key ended')}</Badge>}
+          {site.key?.ended === true && (
+            <Badge tone="negative">{__('Key expired or revoked')}</Badge>
+          )}
           {agreement.warnings.length > 0 && (
             <Badge tone="attention">{__('Works with limitations')}</Badge>
           )}
@@ -30,12 +32,12 @@ export function SiteItem({ site, onForget }: Props) {
         <Button
           variant="tertiary"
           /* translators: %s: name of a WordPress site */
-          label={sprintf(__('Forget %s'), siteName(site))}
+          label={sprintf(__('Remove %s'), siteName(site))}
           showTooltip={false}
           onClick={onForget}
           __next40pxDefaultSize
         >
-          {__('Forget')}
+          {__('Remove')}
         </Button>
       </div>
       <p className="sites__address">
