@@ -4,7 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Articles\HeldArticles;
+use ArticleBridge\Store\Runs\SyncItems;
+use DateTimeImmutable;
 use WP_Error;
 
 /**
@@ -41,7 +45,7 @@ final class Arrivals {
 		$arrivals = new self( $settings );
 		$uuids    = array_map( 'strval', array_keys( $changes->items ) );
 		if ( $settings->arrivals->daily_limit > 0 && [] !== $changes->new ) {
-			$arrivals->created_today = CreatedToday::count();
+			$arrivals->created_today = self::created_today();
 		}
 		$declined = HeldArticles::declined_among( $uuids );
 		foreach ( $uuids as $uuid ) {
@@ -56,6 +60,15 @@ final class Arrivals {
 		}
 		HeldArticles::forget( array_map( 'strval', array_keys( $changes->withdrawn + $arrivals->items ) ) );
 		return $arrivals;
+	}
+
+	/**
+	 * New posts of the site's day that arrived by themselves, made or about to be; what somebody imported or approved
+	 * is none of them.
+	 */
+	private static function created_today(): int {
+		$midnight = ( new DateTimeImmutable( 'today', wp_timezone() ) )->getTimestamp();
+		return SyncItems::count_new( Run::OF_SYNC, $midnight, array_merge( RunState::DRIVEN, [ RunState::PAUSED ] ) );
 	}
 
 	/**
