@@ -59,7 +59,9 @@ async function foundByIndex(
     .limit(FOUND_AT_ONCE + 1)
     .execute();
   const isAll = found.length <= FOUND_AT_ONCE;
-  const total = isAll ? found.length : await countListed(db, ownerId, query);
+  // Of many the index alone is asked, for all of the text: no article is read for being counted.
+  const byIndex = { ...query, searchBy: undefined };
+  const total = isAll ? found.length : await countListed(db, ownerId, byIndex);
   const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });
   // Reading so far in the list's order meets so many articles, if those that match lie evenly.
   const met = ((offset + query.per_page) / total) * all;
