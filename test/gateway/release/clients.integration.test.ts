@@ -1,20 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AdmZip from 'adm-zip';
 import { expect, it } from 'vitest';
 import { phpClientArchive, writeTypeScriptClient } from '../../../gateway/release/clients.ts';
 import { fence } from '../../docs/fences.ts';
 import { startGateway, temporaryDirectory } from '../../support/gateway.ts';
+import { compileProgram, modules } from './compiled-program.ts';
 
 const run = promisify(execFile);
-const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const PAGE = 'gateway/docs/clients.md';
-
-/** Somebody else's, as strict as can be. */
-const OPTIONS = { strict: true, module: 'nodenext', target: 'es2024', types: ['node'] };
 
 /** A service with one article, as a program's environment, and what the programs of the page print of it. */
 async function serviceWithArticle() {
@@ -40,14 +36,7 @@ it('the packed TypeScript client compiles in a strict program, and runs as the p
 import { verifyWebhook } from '@article-bridge/client/webhooks';
 export const isGenuine = ({ headers }: IncomingMessage, body: Buffer) => verifyWebhook(headers, body, 'whsec_');`;
   await writeFile(join(directory, 'receiver.ts'), receiver);
-  await writeFile(join(directory, 'program.ts'), fence(PAGE, 'new ArticleClient('));
-  await writeFile(join(directory, 'package.json'), '{"type":"module"}');
-  await writeFile(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS }));
-  const compiled = await run(process.execPath, [
-    join(modules, 'typescript/bin/tsc'),
-    ...['--project', directory],
-  ]).catch((error: unknown) => error);
-  expect(compiled).toEqual({ stdout: '', stderr: '' });
+  await compileProgram(directory, fence(PAGE, 'new ArticleClient('), ['node']);
   const list = () => run(process.execPath, ['program.js'], { cwd: directory, env });
   await expect.poll(list, { interval: 300 }).toEqual({ stdout: printed, stderr: '' });
 });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import {
@@ -9,12 +8,9 @@ import {
   writeContractPackage,
 } from '../../../shared/release/contract-package.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
+import { compileProgram, modules } from './compiled-program.ts';
 
 const run = promisify(execFile);
-const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-
-/** Somebody else's, as strict as can be. */
-const OPTIONS = { strict: true, module: 'nodenext', target: 'es2024', types: [] };
 
 const PROGRAM = `import { articleList, seoPackage, type SeoPackage } from '@article-bridge/contract';
 import { textDirection } from '@article-bridge/contract/ui';
@@ -31,14 +27,7 @@ it('the packed contract is taken into a TypeScript program, with types and JSON 
   emitDeclarations();
   writeContractPackage(contract);
   await symlink(join(modules, 'zod'), join(directory, 'node_modules/zod'));
-  await writeFile(join(directory, 'program.ts'), PROGRAM);
-  await writeFile(join(directory, 'package.json'), '{"type":"module"}');
-  await writeFile(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS }));
-  const compiled = await run(process.execPath, [
-    join(modules, 'typescript/bin/tsc'),
-    ...['--project', directory],
-  ]).catch((error: unknown) => error);
-  expect(compiled).toEqual({ stdout: '', stderr: '' });
+  await compileProgram(directory, PROGRAM);
   const { stdout } = await run(process.execPath, [join(directory, 'program.js')]);
   expect(stdout).toBe('function function A title rtl #/$defs/SeoPackage\n');
   expect(await readFile(join(contract, 'CHANGELOG.md'), 'utf8')).toContain('# Changelog');

@@ -39,6 +39,9 @@ final class PublicationChecks {
 	private const FIRST_FROM = 79200;
 	private const FIRST_TO   = 86400;
 
+	/** Seconds until the pages that follow: while an event is due, each visitor's page waits for it to be started. */
+	private const SOON = 10;
+
 	/** Seconds until a report is tried again. */
 	private const LATER = 900;
 
@@ -107,7 +110,7 @@ final class PublicationChecks {
 		$is_told = $this->report( $found );
 		if ( ! $is_told || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
 			wp_clear_scheduled_hook( self::CONTINUE_HOOK );
-			wp_schedule_single_event( time() + ( $is_told ? 0 : self::LATER ), self::CONTINUE_HOOK );
+			wp_schedule_single_event( time() + ( $is_told ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
 		}
 	}
 
