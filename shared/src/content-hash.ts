@@ -60,10 +60,15 @@ const isAddressCode = Array.from({ length: 128 }, (_, code) =>
 export function withoutMediaAddresses(text: string): string {
   const kept: string[] = [];
   let done = 0;
+  let looked = 0;
+  let run = 0;
   for (const { index, 0: path } of text.matchAll(MEDIA_PATH)) {
-    let first = index;
-    const least = Math.max(done, index - ADDRESS_LENGTH_MAX);
-    while (first > least && isAddressCode[text.charCodeAt(first - 1)] === true) first -= 1;
+    // Where the characters of an address begin that reach up to here: no character is looked at twice.
+    let start = index;
+    while (start > looked && isAddressCode[text.charCodeAt(start - 1)] === true) start -= 1;
+    if (start > looked) run = start;
+    looked = index;
+    const first = Math.max(run, done, index - ADDRESS_LENGTH_MAX);
     const address = addressIn(text.slice(first, index));
     if (address === -1) continue;
     kept.push(text.slice(done, first + address), path);

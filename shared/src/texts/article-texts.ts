@@ -11,7 +11,7 @@ export const ARTICLE_TEXTS = {
   'transition-refused': 'An article that is {from} cannot become {to}, only {allowed}.',
   'transition-allowed': 'must be {allowed}',
   'article-names-images-too-often':
-    'names images of this service more than {most} times: split the article',
+    'names images of a service ("/media/…") more than {most} times: split the article',
   'version-not-found': 'The article has no such version; its history lists them.',
   'cursor-unknown': 'was not issued by this service; begin with an empty one',
   'idempotency-key-malformed': 'must be 1 to 200 printable characters',

@@ -90,6 +90,7 @@ it('answers /healthz while articles name their images over and over, and while t
   await gateway.longestWait();
 
   const outcomes = new Set<number>();
+  const over: string[] = [];
   for (const input of mentionsOf(url, payload)) {
     const answer = await gateway.send(key, input);
     expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
@@ -101,8 +102,10 @@ it('answers /healthz while articles name their images over and over, and while t
         await gateway.statusOf(key, `${path}${format}`);
       }
     }
-    expect(await gateway.longestWait(), input.name).toBeLessThan(limit);
+    const wait = await gateway.longestWait();
+    if (wait >= limit) over.push(`${wait.toFixed(0)} ms: ${input.name}`);
   }
+  expect(over).toEqual([]);
   // Many are taken, too many are not, and files are read later.
   expect([...outcomes].sort()).toEqual([201, 202, 400]);
 }, 900_000);

@@ -105,7 +105,7 @@ export function mentionsOf(image: string, payload: object): readonly HostileInpu
     name: `import of a line: ${name}`,
   });
   return [
-    ...[`<img src="${image}" alt="">`, `${image} `, `${kept} `].flatMap((piece) => [
+    ...[`<img src="${image}" alt="">`, `${image} `, `${kept} `, PATH].flatMap((piece) => [
       textIn(request, 'html', piece, TAKEN_CHARACTERS),
       textIn(request, 'markdown', piece, TAKEN_CHARACTERS),
       line(`html of ${piece}`, { ...payload, html: filled(piece, LINE_CHARACTERS) }),
@@ -120,6 +120,9 @@ export function mentionsOf(image: string, payload: object): readonly HostileInpu
     }),
   ];
 }
+
+/** What looks like the end of an image's address, with nothing but more of it before. */
+const PATH = `/media/${'A'.repeat(22)}.png`;
 
 /** Of a body that is taken, and of a text in a line of an import. */
 const TAKEN_CHARACTERS = 950_000;

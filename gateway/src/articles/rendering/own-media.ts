@@ -11,10 +11,14 @@ export const NAMES_MAXIMUM = 5_000;
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
 
 /**
- * How often one article names own images at most, each time counted: once for every element that its
- * HTML may have. Each mention is written anew whenever the article is read.
+ * How often one article names images that a service keeps, each time counted: once for every element
+ * that its HTML may have. Own ones are written anew whenever the article is read, and all are looked at
+ * for its hash.
  */
 const MENTIONS_MAXIMUM = 50_000;
+
+/** What a mention begins with, as content has it and as an address does. */
+const MENTIONS = [MEDIA_SCHEME, '/media/'];
 
 /** Images of the owner by the public addresses under which the writer names them. */
 export type OwnMedia = ReadonlyMap<string, StoredImage>;
@@ -29,7 +33,7 @@ export async function ownMediaIn(
   }: { ownerId: number; publicUrl: string; media: Pick<MediaStore, 'ownedBy'> },
 ): Promise<OwnMedia> {
   const base = `${publicUrl}/media/`;
-  refuseManyMentions(value, base);
+  refuseManyMentions(value);
   const names = new Set<string>();
   for (const text of textsIn(value)) {
     for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
@@ -66,19 +70,20 @@ function storableText(text: string, media: OwnMedia): string {
 }
 
 /**
- * Refuses what names own images more often than an article may.
+ * Refuses what names images more often than an article may.
  *
- * @param base what an address of one begins with; by default as content names them
  * @throws {HttpProblem} 400
  */
-export function refuseManyMentions(value: unknown, base: string = MEDIA_SCHEME): void {
+export function refuseManyMentions(value: unknown): void {
   let mentions = 0;
   for (const text of textsIn(value)) {
-    for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + base.length)) {
-      mentions += 1;
-      if (mentions <= MENTIONS_MAXIMUM) continue;
-      const fault = apiText('article-names-images-too-often', { most: MENTIONS_MAXIMUM });
-      throw articleProblems.refused([{ pointer: '', ...fault }]);
+    for (const begin of MENTIONS) {
+      for (let at = text.indexOf(begin); at !== -1; at = text.indexOf(begin, at + begin.length)) {
+        mentions += 1;
+        if (mentions <= MENTIONS_MAXIMUM) continue;
+        const fault = apiText('article-names-images-too-often', { most: MENTIONS_MAXIMUM });
+        throw articleProblems.refused([{ pointer: '', ...fault }]);
+      }
     }
   }
 }

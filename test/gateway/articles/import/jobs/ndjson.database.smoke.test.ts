@@ -76,9 +76,7 @@ describe('POST /articles/import of NDJSON', () => {
     const mention = `${kept ?? `${publicUrl}/media/`}${'a'.repeat(24)}.png `;
     const custom_fields = { texts: [mention.repeat(50_000), mention] };
     const { items } = await importFile('ndjson', ndjson({ ...sent, custom_fields }));
-    expect(told(items)).toEqual([
-      expect.stringContaining('names images of this service more than 50000 times'),
-    ]);
+    expect(told(items)).toEqual([expect.stringContaining('more than 50000 times')]);
   });
 
   it('what the API gives out comes back to the same content hash, for another owner as well', async () => {
