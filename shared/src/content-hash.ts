@@ -41,6 +41,7 @@ export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
 }
 
 /** The end of a MEDIA_ADDRESS, which is what stays of it. */
+const MEDIA = '/media/';
 export const MEDIA_PATH = /\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/g;
 
 /** What a MEDIA_ADDRESS may hold before its path, and how much of it: scheme and the rest. */
@@ -62,7 +63,11 @@ export function withoutMediaAddresses(text: string): string {
   let done = 0;
   let looked = 0;
   let run = 0;
-  for (const { index, 0: path } of text.matchAll(MEDIA_PATH)) {
+  const named = new RegExp(MEDIA_PATH.source, 'y');
+  for (let index = text.indexOf(MEDIA); index !== -1; index = text.indexOf(MEDIA, index + 1)) {
+    named.lastIndex = index;
+    if (!named.test(text)) continue;
+    const end = named.lastIndex;
     // Where the characters of an address begin that reach up to here: no character is looked at twice.
     let start = index;
     while (start > looked && isAddressCode[text.charCodeAt(start - 1)] === true) start -= 1;
@@ -71,8 +76,8 @@ export function withoutMediaAddresses(text: string): string {
     const first = Math.max(run, done, index - ADDRESS_LENGTH_MAX);
     const address = addressIn(text.slice(first, index));
     if (address === -1) continue;
-    kept.push(text.slice(done, first + address), path);
-    done = index + path.length;
+    kept.push(text.slice(done, first + address), text.slice(index, end));
+    done = end;
   }
   return kept.join('') + text.slice(done);
 }
