@@ -31,7 +31,7 @@ export function hashedText(payload: Readonly<Record<string, unknown>>): string {
   return withoutMediaAddresses(hashedJson(payload));
 }
 
-/** The first half of `hashedText`, for whoever does a long one in parts: `withoutMediaAddresses` is the other. */
+/** The first half of `hashedText`, for whoever does a long one in parts: `partsWithoutMediaAddresses` is the other. */
 export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
   return canonicalJson(
     Object.fromEntries(
@@ -40,8 +40,9 @@ export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
   );
 }
 
-/** The end of a MEDIA_ADDRESS, which is what stays of it. */
 const MEDIA = '/media/';
+
+/** The end of a MEDIA_ADDRESS, which is what stays of it. */
 export const MEDIA_PATH = /\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/g;
 
 /** What a MEDIA_ADDRESS may hold before its path, and how much of it: scheme and the rest. */
@@ -59,7 +60,11 @@ const isAddressCode = Array.from({ length: 128 }, (_, code) =>
  * itself looks 255 characters ahead wherever `http://` stands, and a text can consist of that.
  */
 export function withoutMediaAddresses(text: string): string {
-  const kept: string[] = [];
+  return [...partsWithoutMediaAddresses(text)].join('');
+}
+
+/** The same in parts, for whoever lets others come in between. */
+export function* partsWithoutMediaAddresses(text: string): Generator<string> {
   let done = 0;
   let looked = 0;
   let run = 0;
@@ -76,10 +81,11 @@ export function withoutMediaAddresses(text: string): string {
     const first = Math.max(run, done, index - ADDRESS_LENGTH_MAX);
     const address = addressIn(text.slice(first, index));
     if (address === -1) continue;
-    kept.push(text.slice(done, first + address), text.slice(index, end));
+    yield text.slice(done, first + address);
+    yield text.slice(index, end);
     done = end;
   }
-  return kept.join('') + text.slice(done);
+  yield text.slice(done);
 }
 
 /** Where in the characters before a path its address begins; -1 for none. */

@@ -1,19 +1,19 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   CONTRACT_NAME,
   CONTRACT_VERSION,
   hashedJson,
   hashedText,
+  partsWithoutMediaAddresses,
   secondsToWireTime,
   seoPackage,
-  withoutMediaAddresses,
 } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { withTexts } from './rendering/own-media.ts';
-import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
+import { isLong, nextTurn, turnIfLong } from '../turns/next-turn.ts';
 
 /** A name as the media store gives it: 128 random bits or more in base62, and an extension. */
 const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})`, 'g');
@@ -33,18 +33,23 @@ export async function assemblePayload(
 ): Promise<SeoPackage> {
   // Reading a long article took its time, and so does assembling it: others come in between.
   await nextTurn();
-  return withContentHash(unhashed(article, publicUrl));
+  const content = publishMedia(article.content, publicUrl);
+  await nextTurn();
+  return withContentHash(unhashed(article, content));
 }
 
 /** The same at once, for an article that is not long. */
 export function hashedPayload(article: StoredArticle, publicUrl: string): SeoPackage {
-  const payload = unhashed(article, publicUrl);
+  const payload = unhashed(article, publishMedia(article.content, publicUrl));
   return { ...payload, content_hash: hash('sha256', hashedText(payload)) };
 }
 
-function unhashed(article: StoredArticle, publicUrl: string): z.infer<typeof unhashedPayload> {
+function unhashed(
+  article: StoredArticle,
+  published: Readonly<Record<string, unknown>>,
+): z.infer<typeof unhashedPayload> {
   return unhashedPayload.parse({
-    ...publishMedia(article.content, publicUrl),
+    ...published,
     contract: CONTRACT_NAME,
     version: CONTRACT_VERSION,
     uuid: article.uuid,
@@ -55,8 +60,8 @@ function unhashed(article: StoredArticle, publicUrl: string): z.infer<typeof unh
 }
 
 /**
- * A payload with the hash over it. Making the text of a long one takes its time, and so does hashing it:
- * each has a turn of its own.
+ * A payload with the hash over it. Making the text of a long one takes its time, and so does hashing it,
+ * above all one of many images: that is done in turns.
  */
 export async function withContentHash<Payload extends Readonly<Record<string, unknown>>>(
   payload: Payload,
@@ -64,9 +69,16 @@ export async function withContentHash<Payload extends Readonly<Record<string, un
   await nextTurn();
   const json = hashedJson(payload);
   await turnIfLong(json.length);
-  const text = withoutMediaAddresses(json);
-  await turnIfLong(text.length);
-  return { ...payload, content_hash: hash('sha256', text) };
+  const digest = createHash('sha256');
+  let pending = '';
+  for (const part of partsWithoutMediaAddresses(json)) {
+    pending += part;
+    if (!isLong(pending.length)) continue;
+    digest.update(pending);
+    pending = '';
+    await nextTurn();
+  }
+  return { ...payload, content_hash: digest.update(pending).digest('hex') };
 }
 
 /** Where a small picture of an article is: of its featured image, if that is one of this service. */

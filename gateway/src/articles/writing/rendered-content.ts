@@ -36,8 +36,7 @@ export async function renderedContent(
   try {
     const surroundings = { ...known, media: own };
     const content = await perform('input', { input, surroundings });
-    await nextTurn();
-    const checked = storable(content, publicUrl);
+    const checked = await storable(content, publicUrl);
     await nextTurn();
     return checked;
   } catch (error) {
@@ -56,9 +55,16 @@ export async function renderedContent(
  *
  * @throws {HttpProblem} 400
  */
-export function storable(content: ArticleContent, publicUrl: string): ArticleContent {
+export async function storable(
+  content: ArticleContent,
+  publicUrl: string,
+): Promise<ArticleContent> {
+  await nextTurn();
   refuseManyMentions(content);
-  const checked = articleContent.safeParse(publishMedia(content, publicUrl));
+  await nextTurn();
+  const published = publishMedia(content, publicUrl);
+  await nextTurn();
+  const checked = articleContent.safeParse(published);
   if (checked.success) return content;
   throw articleProblems.refused(faultsIn(checked.error));
 }

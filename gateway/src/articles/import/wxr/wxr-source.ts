@@ -71,7 +71,7 @@ async function preparePost(
   const uuid = sourceUuid(ownerId, sourceKey);
   await claimUuid(claimed, { uuid, source, line, field: 'the uuid of its guid' });
   const made = await perform('post', { post, blog: blogFor(post, blog), uuid });
-  const content = storable(made.content, publicUrl);
+  const content = await storable(made.content, publicUrl);
   return {
     draft: {
       uuid,
