@@ -5,6 +5,7 @@ export const SOURCE_TEXTS = {
   'text-elements-too-deep':
     'the text nests elements more than {most} deep here: remove wrappers that have no purpose',
   'text-too-many-elements': 'the text has more than {most} elements, up to here: split it',
+  'text-too-many-images': 'the text has more than {most} images, up to here: split it',
   'text-grows-too-long':
     'up to here the text expands to more than {most} characters, because of repeated references or formatting: simplify or split it',
   'text-too-slow':

@@ -6,6 +6,9 @@ import { ArticleSourceError, sourceProblem } from './source-error.ts';
 /** Elements of a body at most: a long article with all its marks has a tenth. */
 export const ELEMENTS_MAXIMUM = 50_000;
 
+/** Images of a body at most: each is an object of the article. */
+const IMAGES_MAXIMUM = 5_000;
+
 /** Elements in one another at most: page builders nest a third. */
 export const ELEMENT_DEPTH_MAXIMUM = 128;
 
@@ -24,13 +27,15 @@ export const CHARACTERS_MAXIMUM = 4_000_000;
  */
 export function refuseUnboundedTree(tree: Root, fallbackLine = 1): void {
   let elements = 0;
+  let images = 0;
   let characters = 0;
   const waiting: { node: RootContent; depth: number }[] = childrenOf(tree, 1);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, depth } = next;
     characters += lengthOf(node);
     if (node.type === 'element') elements += 1;
-    const fault = exceeded(elements, depth, characters);
+    if (node.type === 'element' && node.tagName === 'img') images += 1;
+    const fault = exceeded({ elements, images, depth, characters });
     if (fault !== undefined) {
       const line = node.position?.start.line ?? fallbackLine;
       throw new ArticleSourceError(sourceProblem(line, fault));
@@ -45,7 +50,13 @@ function childrenOf(node: Root | RootContent, depth: number) {
   return children.map((child) => ({ node: child, depth })).reverse();
 }
 
-function exceeded(elements: number, depth: number, characters: number): ApiText | undefined {
+function exceeded({
+  elements,
+  images,
+  depth,
+  characters,
+}: Record<'elements' | 'images' | 'depth' | 'characters', number>): ApiText | undefined {
+  if (images > IMAGES_MAXIMUM) return apiText('text-too-many-images', { most: IMAGES_MAXIMUM });
   if (elements > ELEMENTS_MAXIMUM) {
     return apiText('text-too-many-elements', { most: ELEMENTS_MAXIMUM });
   }
