@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -46,11 +47,17 @@ export async function startServedSite({
     endGroup(server);
     await ended;
     server = undefined;
+    // Its workers end when they can: until then the next one cannot have their port.
+    while (await listens(port)) await pause(LOOK_EVERY);
   };
   const serve = async (): Promise<void> => {
     server = startServer(port, site.config);
     while (!(await answers(url))) {
-      if (server.exitCode !== null) throw new Error(`PHP ended with ${server.exitCode}.`);
+      const { exitCode } = server;
+      if (exitCode !== null) {
+        server = undefined;
+        throw new Error(`PHP ended with ${exitCode}.`);
+      }
       await pause(LOOK_EVERY);
     }
   };
@@ -83,6 +90,19 @@ function startServer(port: number, config: string): ChildProcess {
   // Nobody reads what it prints for every request.
   server.stderr?.resume();
   return server;
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    // Nobody does.
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
