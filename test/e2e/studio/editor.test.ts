@@ -71,7 +71,11 @@ describe('writing', () => {
   });
 
   it('that was only begun is opened again after a reload, and nobody is asked for it', async () => {
-    const { page, problems } = await openPage(studio, '/articles/new');
+    // In a browser of its own: "New article" would open it again in the other tests, too.
+    const device = await studioContext(studio.browser);
+    const login = { email: EMAIL, password: PASSWORD };
+    await device.request.post(`${studio.gateway.url}/api/v1/session`, { data: login });
+    const { page, problems } = await openPage({ ...studio, context: device }, '/articles/new');
     await textField(page).click();
     await page.keyboard.insertText('No title yet.');
     await expect.poll(() => keptTexts(page)).toContain('No title yet.');
@@ -92,6 +96,8 @@ describe('writing', () => {
     await device.request.post(`${studio.gateway.url}/api/v1/session`, { data: login });
     const other = await openEditor({ ...studio, context: device }, uuid);
     await expect.poll(() => textField(other).innerText()).toContain('Written on the train.');
+    // Else "New article" would open it again, as one that was not saved.
+    await saved(page);
   });
 
   it('gives an article of the same title an address with a number', async () => {

@@ -18,7 +18,7 @@ import type { BlockLines } from './rendering/render-draft.ts';
 import { useRendered } from './rendering/use-rendered.ts';
 import { SavingNotices } from './saving-notices.tsx';
 import { keepCopy } from './saving/local-copies.ts';
-import { beginArticle, endBegun } from './saving/open-article.ts';
+import { beginArticle } from './saving/open-article.ts';
 import type { OpenedArticle } from './saving/open-article.ts';
 import { THIS_TAB } from './saving/open-tabs.ts';
 import { useEditingSession } from './saving/use-editing-session.ts';
@@ -72,10 +72,8 @@ export function ArticleEditor({ uuid, opened }: Props) {
   useSaveKey(session);
   useEffect(() => {
     // It is not a new article any more.
-    if (!isStored) return;
-    endBegun(uuid);
-    if (window.location.search !== '') navigate(location, { replace: true });
-  }, [isStored, uuid, location, navigate]);
+    if (isStored && window.location.search !== '') navigate(location, { replace: true });
+  }, [isStored, location, navigate]);
 
   const language = draft.language ?? rendered.content?.language ?? 'en';
   const latestLanguage = useRef(language);

@@ -35,10 +35,8 @@ export async function openArticle(
   const copies = await localCopies(owner).catch(() => []);
   // An older one is found when the article is opened after this one was saved.
   const latest = copies.find((copy) => copy.uuid === uuid && !elsewhere.has(copy.tab));
-  const isUnknown =
-    isNew && (isBegun(uuid) || (latest !== undefined && latest.known === undefined));
-  // Were it stored after all, creating it would be refused, and both compared.
-  const stored = isUnknown ? undefined : await storedArticle(uuid, isNew, latest !== undefined);
+  const stored =
+    isNew && isBegun(uuid) ? undefined : await storedArticle(uuid, isNew, latest !== undefined);
   const opened = openedState(stored, latest);
   return {
     state: opened,
@@ -48,7 +46,7 @@ export async function openArticle(
   };
 }
 
-/** Of articles that this tab has begun, also before a reload: the gateway is not asked for them. */
+/** The article that this tab has begun, also before a reload, and never sent: the gateway is not asked for it. */
 const BEGUN = 'article-studio-begun';
 
 /** The identifier of an article that is to be written. */
@@ -62,7 +60,7 @@ function isBegun(uuid: string): boolean {
   return sessionStorage.getItem(BEGUN) === uuid;
 }
 
-/** The gateway has it by now. */
+/** It is sent: whether the gateway has it, only the gateway knows, above all where no answer arrives. */
 export function endBegun(uuid: string): void {
   if (isBegun(uuid)) sessionStorage.removeItem(BEGUN);
 }

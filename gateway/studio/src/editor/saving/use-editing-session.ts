@@ -7,6 +7,7 @@ import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';
 import type { EditingSession } from './editing-session.ts';
 import { dropCopy, keepCopy } from './local-copies.ts';
+import { endBegun } from './open-article.ts';
 import type { OpenedArticle } from './open-article.ts';
 import { THIS_TAB, holdArticle } from './open-tabs.ts';
 import { isUnsaved } from './saving.ts';
@@ -47,6 +48,7 @@ function newSession(
   onCopyFailure: (error: unknown) => void,
 ) {
   const isOfDeleted = copy?.isOfDeleted === true;
+  const gateway = articleGateway(uuid, { keepsMissingImages: isOfDeleted });
   let adopted = copy?.tab === THIS_TAB ? undefined : copy;
   const writer = copyWriter<Pick<SavingState, 'draft' | 'known'>>({
     write: async ({ draft, known }) => {
@@ -69,7 +71,13 @@ function newSession(
   return {
     session: editingSession({
       initial,
-      gateway: articleGateway(uuid, { keepsMissingImages: isOfDeleted }),
+      gateway: {
+        ...gateway,
+        create: (draft, options) => {
+          endBegun(uuid);
+          return gateway.create(draft, options);
+        },
+      },
       copy: writer,
     }),
     writer,
