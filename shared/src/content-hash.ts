@@ -43,7 +43,7 @@ export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
 const MEDIA = '/media/';
 
 /** The end of a MEDIA_ADDRESS, which is what stays of it. */
-export const MEDIA_PATH = /\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/g;
+export const MEDIA_PATH = /\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
 
 /** What a MEDIA_ADDRESS may hold before its path, and how much of it: scheme and the rest. */
 const ADDRESS_REST = /[\w.~:/%@[\]-]/;

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isAnswered } from '../../wp-plugin/demo/ports.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import { ownPort } from '../support/own-port.ts';
 import { endGroup, spawnGroup } from '../support/native-php/process-group.ts';
@@ -48,7 +48,7 @@ export async function startServedSite({
     await ended;
     server = undefined;
     // Its workers end when they can: until then the next one cannot have their port.
-    while (await listens(port)) await pause(LOOK_EVERY);
+    while (await isAnswered(port)) await pause(LOOK_EVERY);
   };
   const serve = async (): Promise<void> => {
     server = startServer(port, site.config);
@@ -90,19 +90,6 @@ function startServer(port: number, config: string): ChildProcess {
   // Nobody reads what it prints for every request.
   server.stderr?.resume();
   return server;
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    // Nobody does.
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -13,7 +13,7 @@ const ATTEMPTS = 100;
  * callers: so nobody must answer there either.
  */
 export async function isPortFree(port: number): Promise<boolean> {
-  return !(await answers(port)) && (await canListen(port));
+  return !(await isAnswered(port)) && (await canListen(port));
 }
 
 /**
@@ -50,7 +50,8 @@ export async function reservePort(wanted: number): Promise<ReservedPort> {
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Whether somebody takes connections at the port of 127.0.0.1. */
+export async function isAnswered(port: number): Promise<boolean> {
   const socket = connect({ port, host: LOOPBACK });
   try {
     await once(socket, 'connect');

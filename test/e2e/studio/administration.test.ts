@@ -5,8 +5,8 @@ import {
   PASSWORD,
   accessibilityProblems,
   openPage,
+  signedInAs,
   startStudio,
-  studioContext,
 } from './studio.ts';
 import type { Studio } from './studio.ts';
 
@@ -17,14 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => studio.close());
-
-/** A browser where somebody else is signed in. */
-async function signedInAs(email: string, password: string): Promise<Studio> {
-  const context = await studioContext(studio.browser);
-  const data = { email, password };
-  await context.request.post(`${studio.gateway.url}/api/v1/session`, { data });
-  return { ...studio, context };
-}
 
 describe('/users', () => {
   it('adds a user, who can sign in and sees nothing of the administration', async () => {
@@ -42,7 +34,10 @@ describe('/users', () => {
     // The console names the refusal that the test asked for.
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
 
-    const bea = await openPage(await signedInAs('bea@example.org', 'a long password'), '/users');
+    const bea = await openPage(
+      await signedInAs(studio, { email: 'bea@example.org', password: 'a long password' }),
+      '/users',
+    );
     await bea.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     expect(await bea.page.getByRole('link', { name: 'System' }).count()).toBe(0);
   });
@@ -98,7 +93,7 @@ describe('/system', () => {
 
 describe('/account', () => {
   it('changes the password, which signs out everywhere else', async () => {
-    const elsewhere = await signedInAs(EMAIL, PASSWORD);
+    const elsewhere = await signedInAs(studio);
     const { page } = await openPage(studio, '/account');
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('another long password');

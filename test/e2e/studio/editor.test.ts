@@ -20,8 +20,8 @@ import {
   PASSWORD,
   accessibilityProblems,
   openPage,
+  signedInAs,
   startStudio,
-  studioContext,
 } from './studio.ts';
 import type { Studio } from './studio.ts';
 import { png } from '../../support/images.ts';
@@ -72,10 +72,7 @@ describe('writing', () => {
 
   it('that was only begun is opened again after a reload, and nobody is asked for it', async () => {
     // In a browser of its own: "New article" would open it again in the other tests, too.
-    const device = await studioContext(studio.browser);
-    const login = { email: EMAIL, password: PASSWORD };
-    await device.request.post(`${studio.gateway.url}/api/v1/session`, { data: login });
-    const { page, problems } = await openPage({ ...studio, context: device }, '/articles/new');
+    const { page, problems } = await openPage(await signedInAs(studio), '/articles/new');
     await textField(page).click();
     await page.keyboard.insertText('No title yet.');
     await expect.poll(() => keptTexts(page)).toContain('No title yet.');
@@ -91,10 +88,7 @@ describe('writing', () => {
     await page.keyboard.insertText('Written on the train.');
     const uuid = await uuidOf(page);
     await expect.poll(async () => (await article(uuid)).markdown).toContain('on the train');
-    const device = await studioContext(studio.browser);
-    const login = { email: EMAIL, password: PASSWORD };
-    await device.request.post(`${studio.gateway.url}/api/v1/session`, { data: login });
-    const other = await openEditor({ ...studio, context: device }, uuid);
+    const other = await openEditor(await signedInAs(studio), uuid);
     await expect.poll(() => textField(other).innerText()).toContain('Written on the train.');
     // Else "New article" would open it again, as one that was not saved.
     await saved(page);

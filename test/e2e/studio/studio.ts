@@ -104,6 +104,16 @@ export async function signInByApi(
   }
 }
 
+/** The studio in another browser, of somebody who is signed in there; of the first user by default. */
+export async function signedInAs(
+  studio: Studio,
+  data = { email: EMAIL, password: PASSWORD },
+): Promise<Studio> {
+  const context = await studioContext(studio.browser);
+  await context.request.post(`${studio.gateway.url}/api/v1/session`, { data });
+  return { ...studio, context };
+}
+
 /** Opens an address of the studio, such as `/articles`, in a tab that goes with the test. */
 export function openPage(
   { context, gateway }: SignedIn,
