@@ -40,6 +40,7 @@ export * from './content-hash.ts';
 export * from './capabilities/offer.ts';
 export * from './capabilities/agreement.ts';
 export * from './capabilities/webhook-registration.ts';
+export * from './capabilities/service-capabilities.ts';
 export * from './capabilities/negotiate.ts';
 export * from './wordpress-connection.ts';
 export * from './wordpress-site.ts';

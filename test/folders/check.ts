@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { cyclesIn, folderGraphs } from './cycles.ts';
+import { cyclesIn, fileGraph, folderGraphs } from './cycles.ts';
 import type { FolderGraph } from './cycles.ts';
 import { usesBelow } from './uses.ts';
 
@@ -8,11 +8,12 @@ const HELP = `Usage: node test/folders/check.ts [--graph] FOLDER...
 Fails where folders that stand side by side use each other, directly or through others, at the first
 and the second level below each FOLDER. A reader who comes from above then never has to go back up.
 
+  --files  fails where files use each other, too
   --graph  prints the folders and their arrows as Mermaid flowcharts
   --help   prints this`;
 
 const { values, positionals } = parseArgs({
-  options: { graph: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { files: { type: 'boolean' }, graph: { type: 'boolean' }, help: { type: 'boolean' } },
   allowPositionals: true,
 });
 
@@ -51,13 +52,15 @@ if (values.help === true || positionals.length === 0) {
   process.exitCode = values.help === true ? 0 : 2;
 }
 for (const root of positionals) {
-  const graphs = folderGraphs(await usesBelow(root));
+  const uses = await usesBelow(root);
+  const graphs = folderGraphs(uses);
   if (values.graph === true) console.log(graphs.map(flowchart).join('\n\n'));
-  const faults = graphs.flatMap((graph) =>
+  const checked = values.files === true ? [...graphs, fileGraph(uses)] : graphs;
+  const faults = checked.flatMap((graph) =>
     cyclesIn(graph).flatMap((cycle) => describe(graph, cycle)),
   );
   if (faults.length > 0) {
-    console.error(`${root}: folders that use each other\n${faults.join('\n')}`);
+    console.error(`${root}: folders or files that use each other\n${faults.join('\n')}`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cyclesIn, folderGraphs } from './cycles.ts';
+import { cyclesIn, fileGraph, folderGraphs } from './cycles.ts';
 
 /** Of lines such as 'a/x -> b/y' what the check would say. */
 function cycles(...lines: string[]) {
@@ -36,4 +36,14 @@ it.each([
   ['what stands three levels down', ['a/b/c/x -> a/b/d/x', 'a/b/d/x -> a/b/c/x']],
 ])('has nothing to say of %s', (_what, lines) => {
   expect(cycles(...lines)).toEqual([]);
+});
+
+it('finds files of one folder that use each other, through others too', () => {
+  const uses = [
+    { from: 'a/x', to: 'a/y' },
+    { from: 'a/y', to: 'a/z' },
+    { from: 'a/z', to: 'a/x' },
+    { from: 'main', to: 'a/x' },
+  ];
+  expect(cyclesIn(fileGraph(uses))).toEqual([['a/x', 'a/y', 'a/z']]);
 });

@@ -4,7 +4,7 @@ import type { Use } from './uses.ts';
 /** How deep folders are looked at: those of the root, and those in each of them. */
 const LEVELS = 2;
 
-/** Folders that stand side by side, and which of them use which. */
+/** Folders that stand side by side, or files, and which of them use which. */
 export interface FolderGraph {
   /** The folder they stand in, '' for the root. */
   readonly parent: string;
@@ -31,7 +31,16 @@ export function folderGraphs(uses: readonly Use[]): FolderGraph[] {
   return [...graphs].map(([parent, arrows]) => ({ parent, arrows }));
 }
 
-/** Folders from each of which the arrows lead back to itself, a list for each such ring of them. */
+/** All files and which of them use which: those of one folder, too, are read in one direction. */
+export function fileGraph(uses: readonly Use[]): FolderGraph {
+  const arrows = new Map<string, Map<string, Use[]>>();
+  for (const use of uses) {
+    arrows.set(use.from, (arrows.get(use.from) ?? new Map<string, Use[]>()).set(use.to, [use]));
+  }
+  return { parent: '', arrows };
+}
+
+/** Folders, or files, from each of which the arrows lead back to itself, a list for each such ring of them. */
 export function cyclesIn({ arrows }: FolderGraph): string[][] {
   const reached = new Map([...arrows.keys()].map((name) => [name, reachedFrom(arrows, name)]));
   const leadsTo = (from: string, to: string) => reached.get(from)?.has(to) === true;

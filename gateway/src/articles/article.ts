@@ -1,7 +1,6 @@
 import { seoPackage } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
 import { z } from 'zod';
-import type { MadeBlocks } from './kept-blocks.ts';
 
 /**
  * How content names an image of its own: `article-media:NAME`. It becomes an absolute address only
@@ -66,6 +65,13 @@ export interface Tombstone {
   uuid: string;
   slug: string;
   deletedAt: number;
+}
+
+/** The body of a draft as blocks, which are the article's once it is saved. */
+export interface MadeBlocks {
+  blocks: string;
+  /** The service's address, without a slash at its end, that images in it have. */
+  publicUrl: string;
 }
 
 /** What an author hands over; the rest of a stored article is the service's. */

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { BLOCKS_VERSION } from '../wordpress/blocks-of-html.ts';
 import { MEDIA_SCHEME } from './article.ts';
-import type { ArticleDraft, StoredArticle } from './article.ts';
+import type { ArticleDraft, MadeBlocks, StoredArticle } from './article.ts';
 import { hashedPayload, publishMedia } from './assemble.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { ArticleSourceError } from './markdown/source-error.ts';
@@ -10,13 +10,6 @@ import type { PerformWork } from './rendering/rendering-work.ts';
 
 /** Characters of HTML of which blocks are kept: of longer ones they are made when somebody asks. */
 const KEPT_LENGTH = 100_000;
-
-/** The body of a draft as blocks, which are the article's once it is saved. */
-export interface MadeBlocks {
-  blocks: string;
-  /** The service's address, without a slash at its end, that images in it have. */
-  publicUrl: string;
-}
 
 export interface KeptBlocks {
   blocks: string;

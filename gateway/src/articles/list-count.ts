@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
-import { listOrder } from './list-order.ts';
-import type { ListPlace } from './list-rows.ts';
+import { comesAfter, listOrder } from './list-order.ts';
+import type { ListPlace } from './list-order.ts';
 
 /** So many articles are counted off in a millisecond or two. */
 const COUNTED_OFF = 10_000;
@@ -78,14 +78,3 @@ async function countByRest(
 }
 
 const NO_TIMES = { updated_since: undefined, updated_before: undefined };
-
-export function comesAfter(query: ListQuery, { sortKey, id }: ListPlace) {
-  const { key, direction } = listOrder(query);
-  const isLater = direction === 'desc' ? '<' : '>';
-  return (eb: ExpressionBuilder<Database, 'articles'>) =>
-    eb.and([
-      // What an index is looked up by.
-      eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
-      eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
-    ]);
-}

@@ -1,6 +1,7 @@
 import type { ArticleListQuery } from '@article-bridge/contract';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
+import type { Database } from '../storage/database.ts';
 
 type Sort = NonNullable<ArticleListQuery['sort']>;
 
@@ -30,4 +31,22 @@ export interface ListOrder {
 export function listOrder({ updated_since, sort, order }: ArticleListQuery): ListOrder {
   const usual = updated_since !== undefined && sort === undefined ? 'asc' : 'desc';
   return { key: KEYS[sort ?? 'updated_at'], direction: order ?? usual };
+}
+
+/** An article by its place in a list. */
+export interface ListPlace {
+  sortKey: SortKey;
+  id: number;
+}
+
+/** What comes after an article in the order of a list. */
+export function comesAfter(query: ArticleListQuery, { sortKey, id }: ListPlace) {
+  const { key, direction } = listOrder(query);
+  const isLater = direction === 'desc' ? '<' : '>';
+  return (eb: ExpressionBuilder<Database, 'articles'>) =>
+    eb.and([
+      // What an index is looked up by.
+      eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
+      eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
+    ]);
 }

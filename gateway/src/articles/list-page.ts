@@ -6,7 +6,7 @@ import { countListed, listedArticle } from './list-articles.ts';
 import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listOrder } from './list-order.ts';
 import { listRows, rowsAfter, versionOf } from './list-rows.ts';
-import type { ListPlace } from './list-rows.ts';
+import type { ListPlace } from './list-order.ts';
 import { searchedList } from './list-search.ts';
 
 /** Of the ends' keys, which hold what was asked for, in characters: some ten thousand pages. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import type { ListQuery } from './list-articles.ts';
-import type { ListPlace } from './list-rows.ts';
+import type { ListPlace } from './list-order.ts';
 
 /** A reader that asks for no more pages for so long, in seconds, is taken to have given up. */
 const GIVEN_UP_AFTER = 10 * 60;

@@ -3,16 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { SUMMARY_COLUMNS, listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
-import { comesAfter } from './list-count.ts';
-import { listOrder } from './list-order.ts';
-import type { SortKey } from './list-order.ts';
+import { comesAfter, listOrder } from './list-order.ts';
+import type { ListPlace } from './list-order.ts';
 import { contentForPage } from './page-content.ts';
-
-/** An article by its place in a list. */
-export interface ListPlace {
-  sortKey: SortKey;
-  id: number;
-}
 
 /** The articles of a list in its order, as many as a page has. */
 export function listRows(db: Kysely<Database>, ownerId: number, query: ListQuery) {

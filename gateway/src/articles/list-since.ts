@@ -7,7 +7,7 @@ import { listName, listReadings } from './list-readings.ts';
 import type { Reading } from './list-readings.ts';
 import { countAfter } from './list-count.ts';
 import { listRows, placeAt, rowsAfter } from './list-rows.ts';
-import type { ListPlace } from './list-rows.ts';
+import type { ListPlace } from './list-order.ts';
 import { settledUntil } from './owner-clock.ts';
 import type { ClockTime } from './owner-clock.ts';
 

@@ -3,38 +3,17 @@ import { apiText } from '../texts/api-text.ts';
 import type { ApiText } from '../texts/api-text.ts';
 import { CONTRACT_NAME } from '../versions.ts';
 import { secondsToWireTime } from '../wire-time.ts';
-import type { WebhookEvent } from '../webhook.ts';
 import { SIGNATURE_SCHEME } from './agreement.ts';
 import type { CapabilitiesAgreement } from './agreement.ts';
 import { isOlder, newestCommonVersion, newestVersion } from './contract-version.ts';
 import { notesOn } from './notes.ts';
-import type { CapabilitiesOffer, ContentFormat, Feature } from './offer.ts';
+import type { CapabilitiesOffer } from './offer.ts';
+import type { ServiceCapabilities } from './service-capabilities.ts';
 import { wantedRegistration } from './webhook-registration.ts';
 import type { WebhookRegistration } from './webhook-registration.ts';
 
 /** How long an agreement holds before the plugin asks again: a day, in seconds. */
 const AGREEMENT_LIFETIME = 24 * 60 * 60;
-
-/** What a service brings to the table. */
-export interface ServiceCapabilities {
-  name: string;
-  version: string;
-  apiVersion: string;
-  /** Versions of seo_package it writes; each includes the earlier ones of its major version. */
-  contractVersions: readonly string[];
-  contentFormats: readonly ContentFormat[];
-  features: readonly Feature[];
-  /** Media types of the images that its articles may have; left out: any. */
-  imageFormats?: readonly string[];
-  /** The oldest that it can send articles to; left out: any. */
-  needs?: { wordpress: string; php: string };
-  /** What a webhook can be told of; none: it has no webhooks. */
-  eventTypes: readonly WebhookEvent[];
-  /** Scopes of the key that asks. */
-  scopes: readonly string[];
-  /** Unix seconds. */
-  now: number;
-}
 
 export interface NoAgreement {
   agreed: false;

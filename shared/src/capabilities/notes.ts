@@ -2,9 +2,9 @@ import { apiText } from '../texts/api-text.ts';
 import type { ApiText } from '../texts/api-text.ts';
 import { CONTRACT_NAME } from '../versions.ts';
 import { newestVersion } from './contract-version.ts';
-import type { ServiceCapabilities } from './negotiate.ts';
 import type { CapabilitiesOffer, ContentFormat, Feature } from './offer.ts';
 import { PLUGIN_FEATURES } from './offer.ts';
+import type { ServiceCapabilities } from './service-capabilities.ts';
 
 /** What was found before anything is said of it. */
 interface Found {
