@@ -126,7 +126,7 @@ final class ClassicBody {
 		$stored          = PostState::of( $entry->post_id )['content'] ?? '';
 		$base            = $entry->base;
 		$base['content'] = new FieldBase( Fingerprint::of( $stored ), $base['content']->remote ?? null, $stored );
-		( new RunChanges() )->note( $import_id, $entry->uuid, $entry->post_id, PostSnapshot::hash_of( $entry->post_id ), null, [], [] );
+		( new RunChanges() )->write( $import_id, $entry->uuid, [ 'after_hash' => PostSnapshot::hash_of( $entry->post_id ) ] );
 		$this->ledger->record_base( $entry, $base );
 	}
 

@@ -11,6 +11,7 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\PostsList\SourceFilter;
 use ArticleBridge\Rights\Rights;
+use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Runs\ItemStore;
 
@@ -43,7 +44,7 @@ final class DashboardWidget {
 		if ( '' === $this->connection->url() ) {
 			self::print_not_connected();
 		}
-		self::print_waiting( LedgerCounts::read() );
+		self::print_waiting( ArticleRows::counts_by_state() );
 		RunList::print( ( new ImportStore( new ItemStore() ) )->page( 1, self::RUNS ) );
 		printf( '<p><a href="%s">%s</a></p>', esc_url( LibraryPage::url() ), esc_html__( 'Open the Article Library', 'article-bridge' ) );
 	}
@@ -58,31 +59,36 @@ final class DashboardWidget {
 		echo '</p>';
 	}
 
-	private static function print_waiting( LedgerCounts $counts ): void {
-		$lines = [
+	/** @param array<string, int> $by_state Imported articles by their state. */
+	private static function print_waiting( array $by_state ): void {
+		$imported  = array_sum( $by_state );
+		$updates   = $by_state[ ArticleState::UPDATE_AVAILABLE ] ?? 0;
+		$conflicts = $by_state[ ArticleState::CONFLICT ] ?? 0;
+		$gone      = $by_state[ ArticleState::GONE ] ?? 0;
+		$lines     = [
 			[
-				$counts->imported,
+				$imported,
 				ArticleState::IMPORTED,
 				/* translators: %s: number of articles. */
-				_n( '%s imported article', '%s imported articles', $counts->imported, 'article-bridge' ),
+				_n( '%s imported article', '%s imported articles', $imported, 'article-bridge' ),
 			],
 			[
-				$counts->updates,
+				$updates,
 				ArticleState::UPDATE_AVAILABLE,
 				/* translators: %s: number of articles. */
-				_n( '%s update waiting', '%s updates waiting', $counts->updates, 'article-bridge' ),
+				_n( '%s update waiting', '%s updates waiting', $updates, 'article-bridge' ),
 			],
 			[
-				$counts->conflicts,
+				$conflicts,
 				ArticleState::CONFLICT,
 				/* translators: %s: number of articles. */
-				_n( '%s conflict to decide', '%s conflicts to decide', $counts->conflicts, 'article-bridge' ),
+				_n( '%s conflict to decide', '%s conflicts to decide', $conflicts, 'article-bridge' ),
 			],
 			[
-				$counts->gone,
+				$gone,
 				ArticleState::GONE,
 				/* translators: %s: number of articles. */
-				_n( '%s article gone at the source', '%s articles gone at the source', $counts->gone, 'article-bridge' ),
+				_n( '%s article gone at the source', '%s articles gone at the source', $gone, 'article-bridge' ),
 			],
 		];
 		echo '<ul>';

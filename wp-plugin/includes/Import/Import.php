@@ -15,20 +15,22 @@ use ArticleBridge\Import\Entry\ImportPresenter;
 use ArticleBridge\Import\Entry\ImportsController;
 use ArticleBridge\Import\Entry\RollbackCommand;
 use ArticleBridge\Import\Entry\RunDetailsController;
-use ArticleBridge\Import\Entry\RunReport;
 use ArticleBridge\Import\Entry\RunsCommand;
 use ArticleBridge\Import\Entry\UpdateCommand;
 use ArticleBridge\Import\Media\TemporaryFiles;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Import\Rollback\RollbackRights;
+use ArticleBridge\Import\Rollback\RunRollback;
 use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\ImportRights;
+use ArticleBridge\Import\Runs\ImportRunner;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\RunLease;
+use ArticleBridge\Import\Runs\RunProgress;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportOptions;
@@ -64,9 +66,8 @@ final class Import {
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		$this->cron()->register();
-		$report = fn(): RunReport => new RunReport( new CliRun( $this ) );
-		Commands::add( [ 'import', 'dry-run' ], fn() => ( new ImportCommand( $this, $report() ) )->register() );
-		Commands::add( [ 'update' ], fn() => ( new UpdateCommand( $this, $this->connection, $report() ) )->register() );
+		Commands::add( [ 'import', 'dry-run' ], fn() => ( new ImportCommand( $this, new CliRun( $this ) ) )->register() );
+		Commands::add( [ 'update' ], fn() => ( new UpdateCommand( $this, $this->connection, new CliRun( $this ) ) )->register() );
 		Commands::add( [ 'runs' ], fn() => ( new RunsCommand( new CliRun( $this ), $this->runs ) )->register() );
 		Commands::add( [ 'rollback' ], fn() => ( new RollbackCommand( new CliRun( $this ) ) )->register() );
 		Commands::add( [ 'export' ], fn() => ( new ExportCommand( $this->connection ) )->register() );
@@ -217,12 +218,11 @@ final class Import {
 		if ( null === $run || ! in_array( $run->state, RunState::DRIVEN, true ) ) {
 			return true;
 		}
-		$engine = new ImportEngine( $this->runs, $this->items, $this->log, $this->changes );
 		if ( RunState::ROLLING_BACK === $run->state ) {
-			$engine->rollback()->work( $run, $lease, $budget );
+			( new RunRollback( $this->runs, $this->log, $this->changes ) )->work( $run, $lease, $budget );
 			return true;
 		}
-		$result = $this->drive_import( $run, $engine, $lease, $budget, $driver );
+		$result = $this->drive_import( $run, $lease, $budget, $driver );
 		if ( is_wp_error( $result ) ) {
 			$this->control()->halt( $this->runs->find( $import_id ) ?? $run, $result );
 		}
@@ -233,12 +233,13 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive_import( Run $run, ImportEngine $engine, RunLease $lease, StepBudget $budget, Driver $driver ) {
+	private function drive_import( Run $run, RunLease $lease, StepBudget $budget, Driver $driver ) {
 		$allowed = ImportRights::of_user( $run->user_id, $run->options );
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
 		}
-		$runner = $engine->runner( $this->connection, $run, $driver );
+		$progress = new RunProgress( $this->runs, $this->items, $this->log, $run->id );
+		$runner   = ImportRunner::of( $run, $this->connection, $driver, $progress, $this->items );
 		if ( is_wp_error( $runner ) ) {
 			return $runner;
 		}

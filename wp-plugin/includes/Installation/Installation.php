@@ -5,6 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Installation;
 
 use ArticleBridge\Hooks\LateStart;
+use ArticleBridge\Seo\RegisteredMeta;
+use ArticleBridge\Seo\SeoHandover;
+use ArticleBridge\Seo\SeoSettings;
 use ArticleBridge\Store\Schema;
 use ArticleBridge\Store\UpgradeFrom1;
 use ArticleBridge\Sync\SyncSettings;
@@ -66,8 +69,24 @@ final class Installation {
 		if ( (int) $found > 0 && (int) $found < self::WITH_ARRIVALS ) {
 			SyncSettings::keep_new_articles_out();
 		}
-		StoredDefaults::add();
+		self::store_defaults();
 		Schema::store_version();
+	}
+
+	/**
+	 * Stores the settings that pages for readers ask for: WordPress loads stored options all at once, and queries
+	 * the database for each one that is not stored, with every page. What somebody has chosen stays.
+	 */
+	private static function store_defaults(): void {
+		$defaults = [
+			RegisteredMeta::POST_TYPES_OPTION => [],
+			SeoSettings::PLUGIN_OPTION        => SeoSettings::AUTO,
+			SeoSettings::FAQ_OPTION           => SeoSettings::FAQ_APPEND,
+			SeoHandover::OPTION               => SeoHandover::INITIAL,
+		];
+		foreach ( $defaults as $option => $value ) {
+			add_option( $option, $value, '', true );
+		}
 	}
 
 	/** Tells the administrator which tables could not be made; the next request tries again. */

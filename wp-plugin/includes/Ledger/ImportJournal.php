@@ -129,8 +129,17 @@ final class ImportJournal {
 	 */
 	public function seal( string $uuid, int $post_id, string $hash ): void {
 		if ( $this->import_id > 0 ) {
-			$before = null === $this->before ? null : $this->before->encode();
-			( new RunChanges() )->note( $this->import_id, $uuid, $post_id, $hash, $before, $this->images, $this->terms );
+			( new RunChanges() )->note(
+				$this->import_id,
+				$uuid,
+				[
+					'post_id'     => $post_id,
+					'before_post' => null === $this->before ? null : $this->before->encode(),
+					'after_hash'  => $hash,
+					'images'      => (string) wp_json_encode( $this->images ),
+					'terms'       => (string) wp_json_encode( $this->terms ),
+				]
+			);
 		}
 	}
 

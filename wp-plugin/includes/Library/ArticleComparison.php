@@ -12,6 +12,7 @@ use ArticleBridge\Import\Articles\ArticlePlanner;
 use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ImportPlan;
+use ArticleBridge\Import\Articles\PlanInput;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerRecord;
@@ -72,12 +73,13 @@ final class ArticleComparison {
 		];
 	}
 
-	/** @throws ImportFailure When the slug is taken, and the site's options insist on it. */
+	/** @throws ImportFailure When the slug is taken, and the site's options require it. */
 	private function plan( WP_Post $post, LedgerRecord $record, Article $article, string $body, BaseUrl $base_url ): ImportPlan {
 		$options = ImportOptions::from_array( PresetStore::default_options() );
 		$images  = new ArticleImages( new AllowedOrigin( $base_url ) );
 		$planner = new ArticlePlanner( new ArticleTerms(), new ArticleLinks( $this->ledger ) );
-		return $planner->update( $post, $record, $article, $body, $options, $images->known( $article, $body, $options ), null );
+		$known   = $images->known( $article, $body, $options );
+		return $planner->update( $post, $record, new PlanInput( $article, $body, $options, $known, null ) );
 	}
 
 	/** @return list<array<string, mixed>> Each field that either side has; `diff` is that of TextDiff, the post on the left. */

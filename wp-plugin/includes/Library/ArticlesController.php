@@ -5,11 +5,13 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Rights\Rights;
+use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListFacets;
 use WP_Error;
 use WP_REST_Request;
@@ -20,6 +22,9 @@ final class ArticlesController {
 
 	/** Seconds of reading the service's list per request; the next request goes on. */
 	private const SECONDS = 4.0;
+
+	/** Titles that a selection names: enough to see whether it is the right one. */
+	private const TITLES = 5;
 
 	private Connection $connection;
 
@@ -67,8 +72,23 @@ final class ArticlesController {
 		if ( is_wp_error( $copy ) ) {
 			return $copy;
 		}
-		$found = ListSelection::of( new ListQuery( $filters ) );
-		return new WP_REST_Response( $found + [ 'copy' => $copy->state()->shown( $copy->is_current ) ] );
+		$query    = new ListQuery( $filters );
+		$totals   = $query->totals_by_state();
+		$articles = $query->titles_in(
+			[ ArticleState::NEW_HERE, ArticleState::UPDATE_AVAILABLE, ArticleState::CONFLICT ],
+			ApiValues::RUN_UUIDS_MAXIMUM
+		);
+		return new WP_REST_Response(
+			[
+				'total'     => array_sum( $totals ),
+				'new'       => $totals[ ArticleState::NEW_HERE ] ?? 0,
+				'updates'   => $totals[ ArticleState::UPDATE_AVAILABLE ] ?? 0,
+				'conflicts' => $totals[ ArticleState::CONFLICT ] ?? 0,
+				'uuids'     => array_column( $articles, 'uuid' ),
+				'titles'    => array_column( array_slice( $articles, 0, self::TITLES ), 'title' ),
+				'copy'      => $copy->state()->shown( $copy->is_current ),
+			]
+		);
 	}
 
 	/** @return WP_REST_Response|WP_Error What the copy of the list can be filtered by, once it is read. */

@@ -4,11 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerRecord;
 use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Posts\PostLinks;
+use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedRows;
@@ -34,7 +36,7 @@ final class LocalStates {
 			$uuids[] = Identifier::key( self::text( $summary, 'uuid' ) );
 		}
 		$rows = $this->ledger->rows( $uuids );
-		RemoteVersions::note( $summaries, $rows );
+		self::note_versions( $summaries, $rows );
 		$ids   = array_map( 'intval', array_column( $rows, 'post_id' ) );
 		$posts = PostLinks::of( $ids );
 		update_meta_cache( 'post', array_keys( $posts ) );
@@ -56,6 +58,27 @@ final class LocalStates {
 				] + $post;
 		}
 		return $summaries;
+	}
+
+	/**
+	 * Notes which versions of imported articles the service shows, so that pages which must not wait for it (the list
+	 * of posts, the dashboard) can tell that there is something newer.
+	 *
+	 * @param list<array<string, mixed>>                $summaries Article summaries.
+	 * @param array<string, array<string, string|null>> $rows      Rows of the ledger by uuid, in lower case.
+	 */
+	private static function note_versions( array $summaries, array $rows ): void {
+		foreach ( $summaries as $summary ) {
+			$uuid       = Identifier::key( self::text( $summary, 'uuid' ) );
+			$updated_at = Article::database_time( self::text( $summary, 'updated_at' ) );
+			$row        = $rows[ $uuid ] ?? null;
+			if ( null !== $row
+				&& '' !== $updated_at
+				&& $updated_at > max( (string) $row['source_updated_at'], (string) $row['remote_updated_at'] )
+			) {
+				ArticleRows::write( $uuid, [ 'remote_updated_at' => $updated_at ] );
+			}
+		}
 	}
 
 	/** @param array<string, mixed> $summary An article summary, whose fields the client has checked. */

@@ -43,7 +43,7 @@ final class Tables {
 	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when. `gone`
 	 * is what became of the post when the service deleted the article (Sync\GonePosts), and `seen_in` the
 	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
-	 * latest version of the article that the service has shown in any list (Library\RemoteVersions). `listed` is
+	 * latest version of the article that the service has shown in any list (Library\LocalStates). `listed` is
 	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
 	 * `page_checks` is what was found on the post's page when somebody last looked (Articles\CheckedPages).
 	 */

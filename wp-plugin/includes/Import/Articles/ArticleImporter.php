@@ -67,10 +67,9 @@ final class ArticleImporter {
 		$warnings               = ArticleWarnings::of( $article, $options );
 		list( $article, $body ) = $this->reader->body( $article, null === $post, $warnings );
 		$attachments            = $this->images->known( $article, $body, $options );
+		$input                  = new PlanInput( $article, $body, $options, $attachments, null );
 
-		$plan           = null === $post
-			? $this->planner->creation( $article, $body, $options, $attachments, null )
-			: $this->planner->update( $post, $record, $article, $body, $options, $attachments, null );
+		$plan           = null === $post ? $this->planner->creation( $input ) : $this->planner->update( $post, $record, $input );
 		$plan->images   = ArticleImages::listed( $attachments );
 		$plan->warnings = array_merge( $warnings, $plan->warnings );
 		return $plan;
@@ -116,12 +115,10 @@ final class ArticleImporter {
 			clean_post_cache( $post->ID );
 			$post = PostGate::post_of( $entry );
 		}
-		$plan = null === $post
-			? $this->planner->creation( $article, $body, $options, $images['attachments'], $entry->journal )
-			: self::allowed(
-				$this->planner->update( $post, $entry, $article, $body, $options, $images['attachments'], $entry->journal ),
-				$post
-			);
+		$input = new PlanInput( $article, $body, $options, $images['attachments'], $entry->journal );
+		$plan  = null === $post
+			? $this->planner->creation( $input )
+			: self::allowed( $this->planner->update( $post, $entry, $input ), $post );
 
 		$plan->warnings = array_merge( $warnings, $images['warnings'], $plan->warnings );
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );

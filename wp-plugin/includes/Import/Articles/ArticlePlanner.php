@@ -9,7 +9,6 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\BodyImages;
-use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Ledger\LedgerRecord;
 use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Mapping\ImportOptions;
@@ -36,33 +35,16 @@ final class ArticlePlanner {
 		$this->links = $links;
 	}
 
-	/**
-	 * An article that has no post.
-	 *
-	 * @param Article            $article     The article.
-	 * @param string             $body        Its body as it was sent.
-	 * @param ImportOptions      $options     The run's options.
-	 * @param array<string, int> $attachments Attachment by remote address; 0 for an image that is not here.
-	 * @param ImportJournal|null $journal     Learns of the terms made; null for a dry run.
-	 */
-	public function creation(
-		Article $article,
-		string $body,
-		ImportOptions $options,
-		array $attachments,
-		?ImportJournal $journal
-	): ImportPlan {
-		$plan           = new ImportPlan( ItemResult::CREATED, 0, $article );
-		$plan->new_post = new NewPost( $options );
-		$plan->warnings = PostFields::status_warnings( $article, $options );
+	/** An article that has no post. */
+	public function creation( PlanInput $input ): ImportPlan {
+		$plan           = new ImportPlan( ItemResult::CREATED, 0, $input->article );
+		$plan->new_post = new NewPost( $input->options );
+		$plan->warnings = PostFields::status_warnings( $input->article, $input->options );
 		$plan->remote   = $this->remote(
-			new RemotePost( $article, $options ),
+			new RemotePost( $input->article, $input->options ),
 			$plan,
-			$body,
-			$options,
-			new LedgerRecord( $article->uuid() ),
-			$attachments,
-			$journal
+			$input,
+			new LedgerRecord( $input->article->uuid() )
 		);
 		return $plan;
 	}
@@ -70,33 +52,18 @@ final class ArticlePlanner {
 	/**
 	 * A newer version of an article that has a post.
 	 *
-	 * @param WP_Post            $post        The post.
-	 * @param LedgerRecord       $record      What is known of the version imported.
-	 * @param Article            $article     The article.
-	 * @param string             $body        Its body as it was sent.
-	 * @param ImportOptions      $options     The run's options.
-	 * @param array<string, int> $attachments Attachment by remote address; 0 for an image that is not here.
-	 * @param ImportJournal|null $journal     Learns of the terms made; null for a dry run.
+	 * @param WP_Post      $post   The post.
+	 * @param LedgerRecord $record What is known of the version imported.
+	 * @param PlanInput    $input  The newer version.
 	 */
-	public function update(
-		WP_Post $post,
-		LedgerRecord $record,
-		Article $article,
-		string $body,
-		ImportOptions $options,
-		array $attachments,
-		?ImportJournal $journal
-	): ImportPlan {
-		$plan         = new ImportPlan( ItemResult::UPDATED, $post->ID, $article );
+	public function update( WP_Post $post, LedgerRecord $record, PlanInput $input ): ImportPlan {
+		$plan         = new ImportPlan( ItemResult::UPDATED, $post->ID, $input->article );
 		$plan->local  = PostState::of( $post->ID );
 		$plan->remote = $this->remote(
-			new RemotePost( $article, $options, $record->base, $post->ID ),
+			new RemotePost( $input->article, $input->options, $record->base, $post->ID ),
 			$plan,
-			$body,
-			$options,
-			$record,
-			$attachments,
-			$journal
+			$input,
+			$record
 		);
 		return self::merged( $plan, $record, ItemResult::UPDATED );
 	}
@@ -128,43 +95,34 @@ final class ArticlePlanner {
 		return $plan;
 	}
 
-	/**
-	 * @param array<string, int> $attachments Attachment by remote address.
-	 * @return array<string, RemoteValue>
-	 */
-	private function remote(
-		RemotePost $article,
-		ImportPlan $plan,
-		string $body,
-		ImportOptions $options,
-		LedgerRecord $record,
-		array $attachments,
-		?ImportJournal $journal
-	): array {
-		$here    = array_filter( $attachments );
-		$meant   = Shortcodes::as_text( $this->links->resolved( BodyImages::replace( $body, ArticleImages::copies( $here ) ) ) );
-		$content = $article->body( $body, $meant );
+	/** @return array<string, RemoteValue> */
+	private function remote( RemotePost $article, ImportPlan $plan, PlanInput $input, LedgerRecord $record ): array {
+		$journal = $input->journal;
+		$here    = array_filter( $input->attachments );
+		$copies  = ArticleImages::copies( $here );
+		$meant   = Shortcodes::as_text( $this->links->resolved( BodyImages::replace( $input->body, $copies ) ) );
+		$content = $article->body( $input->body, $meant );
 		$remote  = $article->fields( $plan->local ) + [ 'content' => $content ];
 		if ( $content->text() !== $meant ) {
 			array_push( $plan->warnings, ...LostMarkup::warnings( $meant, $content->text() ) );
 		}
-		$named = null === $plan->article ? [] : [
-			'categories' => $plan->article->categories(),
-			'tags'       => $plan->article->tags(),
+		$named = [
+			'categories' => $input->article->categories(),
+			'tags'       => $input->article->tags(),
 		];
 		foreach ( $named as $field => $names ) {
-			$terms = $this->term_set( $field, $names, $options, $record, $plan, $journal );
+			$terms = $this->term_set( $field, $names, $input, $record, $plan );
 			if ( null !== $terms ) {
 				$remote[ $field ] = $terms;
 			}
 		}
-		$author = null === $plan->article || ! $options->takes_author()
-			? null
-			: ArticleAuthor::of( $plan->article, $options, null === $journal ? null : $journal->import_id(), $plan->warnings );
+		$author = $input->options->takes_author()
+			? ArticleAuthor::of( $input->article, $input->options, null === $journal ? null : $journal->import_id(), $plan->warnings )
+			: null;
 		if ( null !== $author ) {
 			$remote['author'] = $author;
 		}
-		foreach ( null === $plan->article ? [] : $plan->article->sharing_images() as $field => $url ) {
+		foreach ( $input->article->sharing_images() as $field => $url ) {
 			$key = SeoPackage::meta_key( $field );
 			if ( null !== $journal && isset( $here[ $url ], $remote[ $key ] ) ) {
 				self::show_copy( $remote[ $key ], $here[ $url ] );
@@ -173,10 +131,10 @@ final class ArticlePlanner {
 		$images = array_map( 'strval', $here );
 		if ( null === $journal ) {
 			// A dry run does not know what becomes of an image; it names it by its address.
-			$images            += array_combine( array_keys( $attachments ), array_keys( $attachments ) );
+			$images            += array_combine( array_keys( $input->attachments ), array_keys( $input->attachments ) );
 			$content->refreshes = false;
 		}
-		$featured = $options->takes_featured_image() ? $article->featured_image( $images ) : null;
+		$featured = $input->options->takes_featured_image() ? $article->featured_image( $images ) : null;
 		if ( null !== $featured ) {
 			$featured->refreshes      = $featured->refreshes && null !== $journal;
 			$remote['featured_image'] = $featured;
@@ -196,17 +154,10 @@ final class ArticlePlanner {
 	 * @param list<string> $names Names of terms.
 	 * @return RemoteValue|null Null where the article does not decide on the post's terms.
 	 */
-	private function term_set(
-		string $field,
-		array $names,
-		ImportOptions $options,
-		LedgerRecord $record,
-		ImportPlan $plan,
-		?ImportJournal $journal
-	): ?RemoteValue {
+	private function term_set( string $field, array $names, PlanInput $input, LedgerRecord $record, ImportPlan $plan ): ?RemoteValue {
 		$taxonomies = null === $plan->new_post ? PostTaxonomies::of_post( $plan->post_id ) : $plan->new_post->taxonomies;
 		$taxonomy   = $taxonomies->of( $field );
-		if ( '' === $taxonomy || ! in_array( $options->terms( $field ), [ 'create', 'match' ], true ) ) {
+		if ( '' === $taxonomy || ! in_array( $input->options->terms( $field ), [ 'create', 'match' ], true ) ) {
 			return null;
 		}
 		/**
@@ -216,7 +167,7 @@ final class ArticlePlanner {
 		 * @param string               $taxonomy The taxonomy.
 		 * @param array<string, mixed> $payload  The article as seo_package.
 		 */
-		$filtered = apply_filters( 'article_bridge_terms', $names, $taxonomy, null === $plan->article ? [] : $plan->article->payload() );
+		$filtered = apply_filters( 'article_bridge_terms', $names, $taxonomy, $input->article->payload() );
 		$names    = array_values( array_filter( (array) $filtered, 'is_string' ) );
 		$base     = $record->base[ $field ] ?? null;
 		$known    = null === $base || ! is_array( $base->value ) ? null : RemoteValue::set( array_filter( $base->value, 'is_string' ) );
@@ -227,13 +178,13 @@ final class ArticlePlanner {
 		) {
 			return $known;
 		}
-		$creates  = 'create' === $options->terms( $field );
-		$ids      = $this->terms->ids( $names, $taxonomy, $creates ? $journal : null, $plan->warnings );
+		$creates  = 'create' === $input->options->terms( $field );
+		$ids      = $this->terms->ids( $names, $taxonomy, $creates ? $input->journal : null, $plan->warnings );
 		$elements = [];
 		foreach ( $names as $at => $name ) {
 			if ( $ids[ $at ] > 0 ) {
 				$elements[ $name ] = (string) $ids[ $at ];
-			} elseif ( $creates && null === $journal ) {
+			} elseif ( $creates && null === $input->journal ) {
 				$elements[ $name ] = FieldText::NEW_TERM . $name;
 			}
 		}

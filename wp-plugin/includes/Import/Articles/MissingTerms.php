@@ -9,7 +9,7 @@ use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
-use ArticleBridge\Store\Site\TermRows;
+use ArticleBridge\Store\Site\PostRows;
 use WP_Error;
 
 /**
@@ -122,7 +122,7 @@ final class MissingTerms {
 		if ( [] === $ids ) {
 			return;
 		}
-		TermRows::delete_remains( array_values( $ids ) );
+		PostRows::delete_remains_of_terms( array_values( $ids ) );
 		clean_term_cache( array_values( $ids ) );
 	}
 

@@ -11,7 +11,6 @@ use ArticleBridge\Posts\FastPostInsert;
 use ArticleBridge\Posts\NewPostMeta;
 use ArticleBridge\Posts\NewPostTerms;
 use ArticleBridge\Posts\PostFields;
-use ArticleBridge\Posts\PostImages;
 use ArticleBridge\Posts\PostNotStored;
 use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Posts\PostState;
@@ -20,6 +19,7 @@ use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Site\PostRows;
 
 /** Writes an article to its post: all of it, or none. */
 final class PostWriter {
@@ -102,11 +102,9 @@ final class PostWriter {
 			throw $error;
 		}
 		if ( isset( $remote['featured_image'] ) && (int) $remote['featured_image']->text() > 0 ) {
-			PostImages::write_featured( $post_id, $remote['featured_image']->text() );
+			self::write_featured( $post_id, $remote['featured_image']->text() );
 		}
-		if ( [] !== $attachments ) {
-			PostImages::attach( $post_id, $attachments );
-		}
+		self::attach( $post_id, $attachments );
 		return $post_id;
 	}
 
@@ -148,7 +146,7 @@ final class PostWriter {
 					if ( [] !== $writes ) {
 						$this->write( $post, $writes );
 					}
-					PostImages::attach( $post->ID, $attachments );
+					self::attach( $post->ID, $attachments );
 				}
 			);
 			if ( $is_refused ) {
@@ -187,7 +185,7 @@ final class PostWriter {
 			}
 		}
 		if ( isset( $writes['featured_image'] ) && is_scalar( $writes['featured_image'] ) ) {
-			PostImages::write_featured( $post->ID, (string) $writes['featured_image'] );
+			self::write_featured( $post->ID, (string) $writes['featured_image'] );
 		}
 		wp_after_insert_post( $post->ID, true, $post );
 	}
@@ -220,6 +218,28 @@ final class PostWriter {
 			delete_post_meta( $post_id, $key );
 		} else {
 			update_post_meta( $post_id, $key, wp_slash( $value ) );
+		}
+	}
+
+	/** @param string $attachment_id The featured image; '0' for none. */
+	private static function write_featured( int $post_id, string $attachment_id ): void {
+		if ( (int) $attachment_id > 0 ) {
+			set_post_thumbnail( $post_id, (int) $attachment_id );
+		} else {
+			delete_post_thumbnail( $post_id );
+		}
+	}
+
+	/**
+	 * Shows in the media library where images belong: to the first post that brought them.
+	 *
+	 * @param array<string, int> $attachments Attachment by remote address.
+	 */
+	private static function attach( int $post_id, array $attachments ): void {
+		foreach ( array_unique( $attachments ) as $attachment_id ) {
+			if ( PostRows::attach( $attachment_id, $post_id ) ) {
+				clean_attachment_cache( $attachment_id );
+			}
 		}
 	}
 }

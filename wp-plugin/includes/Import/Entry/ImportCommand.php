@@ -15,11 +15,11 @@ final class ImportCommand {
 
 	private Import $import;
 
-	private RunReport $report;
+	private CliRun $cli;
 
-	public function __construct( Import $import, RunReport $report ) {
+	public function __construct( Import $import, CliRun $cli ) {
 		$this->import = $import;
-		$this->report = $report;
+		$this->cli    = $cli;
 	}
 
 	public function register(): void {
@@ -154,6 +154,7 @@ final class ImportCommand {
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}
-		$this->report->drive_and_print( $import_id, $options );
+		$run = $this->cli->drive( $import_id, RunReport::is_alone( $options ) );
+		( new RunReport( $this->cli ) )->print( $run, $options );
 	}
 }

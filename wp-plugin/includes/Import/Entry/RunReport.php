@@ -8,7 +8,7 @@ use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use WP_CLI;
 
-/** Drives a run from a terminal to its end and prints what came of it, as a command's options ask. */
+/** What a command prints of a run that has ended, as its options ask. */
 final class RunReport {
 
 	private CliRun $cli;
@@ -18,17 +18,23 @@ final class RunReport {
 	}
 
 	/**
-	 * The exit code is 1 if an article failed.
+	 * Whether nothing but the report is to be printed.
 	 *
 	 * @param array<string, string> $options `porcelain`, `format`: text or json.
 	 */
-	public function drive_and_print( int $import_id, array $options ): void {
-		$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
-		$is_json      = 'json' === ( $options['format'] ?? 'text' );
-		$run          = $this->cli->drive( $import_id, $is_porcelain || $is_json );
-		if ( $is_porcelain ) {
+	public static function is_alone( array $options ): bool {
+		return (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false ) || 'json' === ( $options['format'] ?? 'text' );
+	}
+
+	/**
+	 * Prints it. The exit code is 1 if an article failed.
+	 *
+	 * @param array<string, string> $options `porcelain`, `format`: text or json.
+	 */
+	public function print( Run $run, array $options ): void {
+		if ( (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false ) ) {
 			WP_CLI::line( (string) $run->id );
-		} elseif ( $is_json ) {
+		} elseif ( self::is_alone( $options ) ) {
 			CliRun::print_json(
 				$this->cli->summary( $run )
 				+ array_filter( [ 'warnings' => $this->cli->warnings( $run->id ) ] )

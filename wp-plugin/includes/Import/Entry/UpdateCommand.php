@@ -21,12 +21,12 @@ final class UpdateCommand {
 
 	private Connection $connection;
 
-	private RunReport $report;
+	private CliRun $cli;
 
-	public function __construct( Import $import, Connection $connection, RunReport $report ) {
+	public function __construct( Import $import, Connection $connection, CliRun $cli ) {
 		$this->import     = $import;
 		$this->connection = $connection;
-		$this->report     = $report;
+		$this->cli        = $cli;
 	}
 
 	public function register(): void {
@@ -90,7 +90,8 @@ final class UpdateCommand {
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}
-		$this->report->drive_and_print( $import_id, $options );
+		$run = $this->cli->drive( $import_id, RunReport::is_alone( $options ) );
+		( new RunReport( $this->cli ) )->print( $run, $options );
 	}
 
 	/** @return list<array{uuid: string, title: string, source_updated_at: string|null}>|WP_Error */

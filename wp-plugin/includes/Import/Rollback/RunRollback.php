@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Articles\CreatedUsers;
+use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunLease;
@@ -45,20 +46,13 @@ final class RunRollback {
 
 	private ImportedMedia $media;
 
-	public function __construct(
-		ImportStore $runs,
-		RunLog $log,
-		RunChanges $changes,
-		ArticleLedger $ledger,
-		UnfinishedImport $unfinished,
-		ImportedMedia $media
-	) {
+	public function __construct( ImportStore $runs, RunLog $log, RunChanges $changes ) {
 		$this->runs       = $runs;
 		$this->log        = $log;
 		$this->changes    = $changes;
-		$this->ledger     = $ledger;
-		$this->unfinished = $unfinished;
-		$this->media      = $media;
+		$this->ledger     = new ArticleLedger();
+		$this->unfinished = new UnfinishedImport();
+		$this->media      = new ImportedMedia( MediaLibrary::of_this_site() );
 	}
 
 	/**

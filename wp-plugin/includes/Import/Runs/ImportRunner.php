@@ -4,8 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Import\Articles\ArticleImporter;
+use ArticleBridge\Import\Articles\ArticleLinks;
+use ArticleBridge\Import\Articles\ArticlePlanner;
+use ArticleBridge\Import\Articles\ArticleReader;
 use ArticleBridge\Import\Articles\ArticleTerms;
+use ArticleBridge\Import\Articles\PostWriter;
+use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\MediaLibrary;
+use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Posts\FastPostInsert;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Media\MediaLedger;
@@ -37,7 +46,7 @@ final class ImportRunner {
 
 	private ReadAhead $read_ahead;
 
-	public function __construct(
+	private function __construct(
 		RunProgress $progress,
 		ItemStore $items,
 		ItemProcessor $item_runner,
@@ -49,6 +58,35 @@ final class ImportRunner {
 		$this->item_runner = $item_runner;
 		$this->late_links  = $late_links;
 		$this->read_ahead  = $read_ahead;
+	}
+
+	/**
+	 * The runner of a run, with the parts that its items need.
+	 *
+	 * @return self|WP_Error An error where the service cannot be asked.
+	 */
+	public static function of( Run $run, Connection $connection, Driver $driver, RunProgress $progress, ItemStore $items ) {
+		$client    = $connection->client();
+		$agreement = $connection->agreement();
+		if ( is_wp_error( $client ) || is_wp_error( $agreement ) ) {
+			return is_wp_error( $client ) ? $client : $agreement;
+		}
+		$ledger   = new ArticleLedger();
+		$links    = new ArticleLinks( $ledger );
+		$terms    = new ArticleTerms();
+		$format   = is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '';
+		$reader   = new ArticleReader( $client, $format, $driver->converts() && ! $run->is_dry );
+		$images   = new ArticleImages( new AllowedOrigin( $client->base_url() ) );
+		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $ledger );
+		return new self(
+			$progress,
+			$items,
+			$run->is_dry
+				? new DryItemRunner( $progress, $ledger, $importer )
+				: new ItemRunner( $progress, $ledger, $importer, $terms, $client ),
+			new LateLinks( $ledger, $links ),
+			new ReadAhead( $client, $ledger, $format )
+		);
 	}
 
 	/**

@@ -24,37 +24,23 @@ final class RunChanges {
 	/**
 	 * Notes what was done to a post. What a run does to it later counts as one change with what it did before.
 	 *
-	 * @param int                                         $import_id The run.
-	 * @param string                                      $uuid      The article.
-	 * @param int                                         $post_id   Its post.
-	 * @param string                                      $hash      The post as it is now (PostSnapshot::hash_of()).
-	 * @param string|null                                 $before    The post before (PostSnapshot::encode()), or null where it is new.
-	 * @param list<string>                                $images    SHA-256 of each image that was counted for it.
-	 * @param list<array{term_id: int, taxonomy: string}> $terms     The terms made for it.
+	 * @param int                        $import_id The run.
+	 * @param string                     $uuid      The article.
+	 * @param array<string, mixed> $change    `post_id`, `before_post` (PostSnapshot::encode(), null where the post is
+	 *                                              new), `after_hash` (PostSnapshot::hash_of()), and as JSON `images`
+	 *                                              (SHA-256 of each that was counted for it) and `terms` (made for it).
+	 * @phpstan-param array{post_id: int, before_post: string|null, after_hash: string, images: string, terms: string} $change
 	 */
-	public function note(
-		int $import_id,
-		string $uuid,
-		int $post_id,
-		string $hash,
-		?string $before,
-		array $images,
-		array $terms
-	): void {
-		$row = [
+	public function note( int $import_id, string $uuid, array $change ): void {
+		$row = $change + [
 			'import_id'     => $import_id,
 			'uuid'          => $uuid,
-			'post_id'       => $post_id,
 			'state'         => self::DONE,
-			'before_post'   => $before,
-			'before_ledger' => null === $before ? null : (string) wp_json_encode( self::ledger_row( $uuid ) ),
-			'after_hash'    => $hash,
-			'images'        => (string) wp_json_encode( $images ),
-			'terms'         => (string) wp_json_encode( $terms ),
+			'before_ledger' => null === $change['before_post'] ? null : (string) wp_json_encode( self::ledger_row( $uuid ) ),
 			'changed_at'    => gmdate( 'Y-m-d H:i:s' ),
 		];
 		if ( ! Database::insert_new( 'import_changes', $row ) ) {
-			$this->write( $import_id, $uuid, [ 'after_hash' => $hash ] );
+			$this->write( $import_id, $uuid, [ 'after_hash' => $change['after_hash'] ] );
 		}
 	}
 

@@ -125,6 +125,18 @@ final class PostRows {
 		return Database::execute( "INSERT INTO {term_relationships} (object_id, term_taxonomy_id) VALUES $places", $rows ) >= 0;
 	}
 
+	/**
+	 * Deletes what is there of terms that have no row of their own, of which WordPress knows nothing.
+	 *
+	 * @param list<int> $term_ids Terms.
+	 */
+	public static function delete_remains_of_terms( array $term_ids ): void {
+		Database::execute(
+			'DELETE FROM {term_taxonomy} WHERE term_id IN (%d) AND term_id NOT IN ( SELECT term_id FROM {terms} )',
+			[ $term_ids ]
+		);
+	}
+
 	/** Attaches an attachment to a post, unless it is attached to one, as wp_media_attach_action() does. */
 	public static function attach( int $attachment_id, int $post_id ): bool {
 		return 1 === Database::execute(
