@@ -20,8 +20,8 @@ add_action( 'shutdown', function () {
 const filesSchema = z.array(z.string());
 
 /** The plugin's files that a request for a page has loaded. */
-async function filesOf(path: string): Promise<string[]> {
-  const page = await fetch(new URL(path, wp.url));
+async function filesOf(path: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const page = await fetch(new URL(path, wp.url), { headers });
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/\S/)]);
   return loadedFiles();
 }
@@ -34,7 +34,12 @@ async function loadedFiles(): Promise<string[]> {
   return filesSchema.parse(JSON.parse(answer));
 }
 
-it('loads for readers what their page needs, for the REST API its routes, and for a command neither routes nor pages of the admin', async () => {
+/** Routes, pages of the admin, commands: each has requests of its own. */
+const isRoute = (file: string) => file.endsWith('Controller.php');
+const PAGE = /(?:Page|Screen)\.php$|^Admin\/Help|^(?:Dashboard|PostsList)\//;
+const COMMAND = /Command\.php$|\/Cli\w+\.php$/;
+
+it('loads for readers what their page needs, routes for the REST API, pages in the admin, and a command for WP-CLI', async () => {
   await wp.runInSite(
     `file_put_contents( WP_PLUGIN_DIR . '/loaded-files.php', getenv( 'PLUGIN' ) );
     require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -56,12 +61,20 @@ it('loads for readers what their page needs, for the REST API its routes, and fo
     expect([...home, ...post].filter((file) => beyond.test(file))).toEqual([]);
     expect(home.length).toBeLessThanOrEqual(20);
     expect(post.length).toBeLessThanOrEqual(25);
-    expect(rest.length).toBeGreaterThan(50);
+    expect(rest.filter((file) => isRoute(file)).length).toBeGreaterThan(10);
+    expect(rest.filter((file) => PAGE.test(file) || COMMAND.test(file))).toEqual([]);
+    const { cookie } = await wp.signIn();
+    const admin = await filesOf('/wp-admin/index.php', { cookie });
+    expect(admin.filter((file) => PAGE.test(file)).length).toBeGreaterThan(5);
+    expect(admin.filter((file) => isRoute(file) || COMMAND.test(file))).toEqual([]);
 
     const second = await owner.save({ title: 'Beam', slug: 'beam', markdown: 'Words.' });
     await wp.cli(['article-bridge', 'import', second.uuid]);
     const command = await loadedFiles();
-    expect(command.filter((file) => /Controller\.php$|Page\.php$/.test(file))).toEqual([]);
+    expect(command.filter((file) => isRoute(file) || PAGE.test(file))).toEqual([]);
+    expect(command.filter((file) => file.endsWith('Command.php'))).toEqual([
+      'Import/Entry/ImportCommand.php',
+    ]);
     expect(command.length).toBeLessThanOrEqual(120);
   } finally {
     await wp.runInSite(

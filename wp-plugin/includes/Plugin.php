@@ -21,6 +21,7 @@ use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Installation\Installation;
 use ArticleBridge\Language\PostLanguage;
+use ArticleBridge\Library\EditedPosts;
 use ArticleBridge\Library\Library;
 use ArticleBridge\PostsList\PostsList;
 use ArticleBridge\Privacy\Privacy;
@@ -90,6 +91,20 @@ final class Plugin {
 		'delete_option_article_bridge_connection',
 	];
 
+	/** What Push is needed for, besides its command; compared like those of Sync. */
+	private const OF_PUSH = [
+		'article_bridge_push_work_due',
+		'article_bridge_push_renew',
+		'article_bridge_push_status',
+		'article_bridge_connecting',
+		'article_bridge_offer',
+		'article_bridge_agreement',
+		'article_bridge_connected',
+		'delete_option',
+		'rest_api_init',
+		'site_status_tests',
+	];
+
 	/** What comes first in pages of the admin. */
 	private const OF_ADMIN = [ 'admin_menu', 'admin_init', 'wp_dashboard_setup' ];
 
@@ -145,7 +160,12 @@ final class Plugin {
 		);
 		Commands::add( [ 'connect', 'status', 'doctor' ], static fn() => ( new ConnectionCommand( $connection ) )->register() );
 		LateStart::on( [ 'article_bridge_gateway_answered', 'admin_notices' ], static fn() => ( new Renegotiation() )->register() );
-		( new Library( $connection ) )->register();
+		LateStart::on(
+			[ 'rest_api_init', 'article_bridge_listed_article', 'activated_plugin' ],
+			static fn() => ( new Library( $connection ) )->register()
+		);
+		Commands::add( [ 'list' ], static fn() => ( new Library( $connection ) )->register_commands() );
+		( new EditedPosts() )->register();
 		( new Import( $connection ) )->register();
 		LateStart::on(
 			array_merge(
@@ -155,7 +175,11 @@ final class Plugin {
 			static fn() => ( new Sync( $connection ) )->register()
 		);
 		Commands::add( [ 'sync', 'rules', 'held' ], static fn() => ( new Sync( $connection ) )->register_commands() );
-		( new Push( $connection ) )->register();
+		LateStart::on(
+			array_merge( self::OF_PUSH, [ 'activate_' . plugin_basename( $this->file ) ] ),
+			static fn() => ( new Push( $connection ) )->register()
+		);
+		Commands::add( [ 'push' ], static fn() => ( new Push( $connection ) )->register_commands() );
 		( new PublicationReports( $connection ) )->register();
 		LateStart::on( [ 'rest_api_init', 'article_bridge_screen_scripts' ], fn() => ( new BrowserConversion( $this->file ) )->register() );
 		LateStart::on(

@@ -1,22 +1,39 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** The tables as version 1 of the schema made them, in a plugin of version 0.1.0. */
-const VERSION_1 = `
-  'articles' => "id bigint(20) unsigned NOT NULL AUTO_INCREMENT, uuid char(36) NOT NULL, post_id bigint(20) unsigned NOT NULL DEFAULT 0, content_hash char(64) NOT NULL DEFAULT '', source_updated_at datetime DEFAULT NULL, imported_at datetime DEFAULT NULL, import_id bigint(20) unsigned NOT NULL DEFAULT 0, base longtext DEFAULT NULL, journal longtext DEFAULT NULL, lease varchar(64) NOT NULL DEFAULT '', leased_until datetime DEFAULT NULL, PRIMARY KEY  (id), UNIQUE KEY uuid (uuid), KEY post_id (post_id)",
-  'imports' => "id bigint(20) unsigned NOT NULL AUTO_INCREMENT, state varchar(20) NOT NULL DEFAULT 'pending', options longtext NOT NULL, user_id bigint(20) unsigned NOT NULL DEFAULT 0, total bigint(20) unsigned NOT NULL DEFAULT 0, created_at datetime NOT NULL, completed_at datetime DEFAULT NULL, lease varchar(64) NOT NULL DEFAULT '', leased_until datetime DEFAULT NULL, PRIMARY KEY  (id), KEY state (state)",
-  'import_items' => "id bigint(20) unsigned NOT NULL AUTO_INCREMENT, import_id bigint(20) unsigned NOT NULL, uuid char(36) NOT NULL, title text NOT NULL, state varchar(20) NOT NULL DEFAULT 'pending', post_id bigint(20) unsigned NOT NULL DEFAULT 0, source_updated_at datetime DEFAULT NULL, attempts int(10) unsigned NOT NULL DEFAULT 0, message text NOT NULL, warnings longtext NOT NULL, PRIMARY KEY  (id), UNIQUE KEY import_article (import_id,uuid), KEY import_state (import_id,state)",
-  'media' => "id bigint(20) unsigned NOT NULL AUTO_INCREMENT, sha256 char(64) NOT NULL, attachment_id bigint(20) unsigned NOT NULL DEFAULT 0, uses bigint(20) unsigned NOT NULL DEFAULT 0, source_url text NOT NULL, created_at datetime NOT NULL, lease varchar(64) NOT NULL DEFAULT '', leased_until datetime DEFAULT NULL, PRIMARY KEY  (id), UNIQUE KEY sha256 (sha256), KEY attachment_id (attachment_id)",
-`;
+/**
+ * The columns of the tables by the version of the schema that brought them, as each version made them; what it left as
+ * it was stands with an earlier one. Of version 5 nothing is known but that 6 brought the keys of the list.
+ */
+const TABLES = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(JSON.parse(await readFile(new URL('tables-by-version.json', import.meta.url), 'utf8')));
+
+/** All tables of a version. */
+const tablesOf = (version: string): Record<string, string> =>
+  Object.entries(TABLES)
+    .filter(([earlier]) => Number(earlier) <= Number(version))
+    .reduce((all, [, tables]) => ({ ...all, ...tables }), {});
+
+/** PHP that makes the site one of an earlier version, whose tables the environment has in `TABLES`. */
+const GO_BACK = `ArticleBridge\\Store\\Schema::drop();
+  foreach ( json_decode( getenv( 'TABLES' ), true ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
+  update_option( 'article_bridge_schema', getenv( 'VERSION' ) );`;
+
+const backAt = (version: string) => ({
+  VERSION: version,
+  TABLES: JSON.stringify(tablesOf(version)),
+});
 
 it('from version 1: runs keep their items and get their counts, the ledger keeps its posts', async () => {
   await wp.runInSite(
     `global $wpdb;
-    ArticleBridge\\Store\\Schema::drop();
-    foreach ( array( ${VERSION_1} ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
+    ${GO_BACK}
     $p = $wpdb->prefix . 'article_bridge_';
     $wpdb->insert( $p . 'imports', array( 'state' => 'completed', 'options' => '{"post_status":"publish"}', 'user_id' => 1, 'total' => 4, 'created_at' => '2026-01-02 03:04:05', 'completed_at' => '2026-01-02 03:04:15' ) );
     $wpdb->insert( $p . 'imports', array( 'options' => '{}', 'user_id' => 1, 'total' => 1, 'created_at' => '2026-01-03 00:00:00' ) );
@@ -24,8 +41,8 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
       $wpdb->insert( $p . 'import_items', array( 'import_id' => 1, 'uuid' => sprintf( '00000000-0000-4000-8000-%012d', $i ), 'title' => 'T', 'state' => $state, 'message' => 'm', 'warnings' => '[]' ) );
     }
     $wpdb->insert( $p . 'articles', array( 'uuid' => '00000000-0000-4000-8000-000000000000', 'post_id' => 7, 'content_hash' => 'h', 'base' => '{"title":"x"}' ) );
-    $wpdb->insert( $p . 'media', array( 'sha256' => 's', 'attachment_id' => 9, 'uses' => 2, 'source_url' => 'u', 'created_at' => '2026-01-02 03:04:05' ) );
-    update_option( 'article_bridge_schema', '1' );`,
+    $wpdb->insert( $p . 'media', array( 'sha256' => 's', 'attachment_id' => 9, 'uses' => 2, 'source_url' => 'u', 'created_at' => '2026-01-02 03:04:05' ) );`,
+    backAt('1'),
   );
   // Twice: what is done once may be done again by a request that came at the same time.
   for (const times of [1, 2]) {
@@ -104,16 +121,42 @@ const structure = async (code = '', env: Record<string, string> = {}): Promise<u
   JSON.parse(await wp.runInSite(`global $wpdb; ${code} ${PRINT_STRUCTURE}`, env));
 
 describe('the tables of a site are those of a new one after an upgrade', () => {
-  it('from version 1', async () => {
+  it('is tried from every version before this one', async () => {
+    const current = await wp.runInSite(`echo get_option( 'article_bridge_schema' );`);
+    expect(Object.keys(TABLES)).toEqual(
+      Array.from({ length: Number(current) - 1 }, (_, before) => String(before + 1)),
+    );
+  });
+
+  it.each(Object.keys(TABLES))('from version %s, with what they hold', async (version) => {
     const fresh = await structure();
     await wp.runInSite(
-      `global $wpdb;
-      ArticleBridge\\Store\\Schema::drop();
-      foreach ( array( ${VERSION_1} ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
-      update_option( 'article_bridge_schema', '1' );`,
+      `global $wpdb; $p = $wpdb->prefix . 'article_bridge_';
+      ${GO_BACK}
+      $wpdb->insert( $p . 'articles', array( 'uuid' => '00000000-0000-4000-8000-000000000000', 'post_id' => 7, 'content_hash' => 'h', 'base' => '{}' ) );
+      $wpdb->insert( $p . 'imports', array( 'state' => 'completed', 'options' => '{}', 'user_id' => 1, 'total' => 1, 'created_at' => '2026-01-02 03:04:05' ) );
+      $wpdb->insert( $p . 'import_items', array( 'import_id' => 1, 'uuid' => '00000000-0000-4000-8000-000000000000', 'title' => 'T', 'state' => 'created', 'message' => '', 'warnings' => '[]' ) );
+      $wpdb->insert( $p . 'media', array( 'sha256' => 's', 'attachment_id' => 9, 'uses' => 2, 'source_url' => 'u', 'created_at' => '2026-01-02 03:04:05' ) );`,
+      backAt(version),
     );
-    await wp.rest('/article-bridge/v1/imports');
     expect(await structure()).toEqual(fresh);
+    const held = await wp.runInSite(
+      `global $wpdb; $p = $wpdb->prefix . 'article_bridge_';
+      echo wp_json_encode( array(
+        get_option( 'article_bridge_schema' ),
+        $wpdb->get_row( "SELECT uuid, post_id, content_hash, base FROM {$p}articles", ARRAY_N ),
+        $wpdb->get_row( "SELECT state, total FROM {$p}imports", ARRAY_N ),
+        $wpdb->get_row( "SELECT import_id, uuid, state FROM {$p}import_items", ARRAY_N ),
+        $wpdb->get_row( "SELECT sha256, attachment_id, uses FROM {$p}media", ARRAY_N ),
+      ) );`,
+    );
+    expect(JSON.parse(held)).toEqual([
+      '12',
+      ['00000000-0000-4000-8000-000000000000', '7', 'h', '{}'],
+      ['completed', '1'],
+      ['1', '00000000-0000-4000-8000-000000000000', 'created'],
+      ['s', '9', '2'],
+    ]);
   });
 
   it.each(ADDED_TO_2.map((_, step) => step))(

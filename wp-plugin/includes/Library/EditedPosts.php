@@ -18,6 +18,9 @@ use ArticleBridge\Store\Listed\ListedStateCache;
  */
 final class EditedPosts {
 
+	/** The option of ListCopyState; absent on a site that has no copy of the service's list, and so nothing to forget. */
+	public const COPY_OPTION = 'article_bridge_listed';
+
 	/** Posts checked at once. */
 	private const AT_ONCE = 100;
 
@@ -96,7 +99,7 @@ final class EditedPosts {
 	 * @return bool Whether one of them is of an article, or nothing is known of any.
 	 */
 	private static function forget( array $post_ids ): bool {
-		if ( [] === $post_ids || false === get_option( Library::COPY_OPTION ) ) {
+		if ( [] === $post_ids || false === get_option( self::COPY_OPTION ) ) {
 			return true;
 		}
 		$uuids = array_map( 'strval', array_keys( ArticlesOfPosts::among( $post_ids ) ) );

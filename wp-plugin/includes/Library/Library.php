@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Listed\ListedRows;
@@ -12,9 +11,6 @@ use ArticleBridge\Store\Listed\ListedStateCache;
 
 /** The library: the service's articles, with what this site has of each. */
 final class Library {
-
-	/** Where it is noted how far the copy of the service's list is (ListCopyState); absent on a site that has none. */
-	public const COPY_OPTION = 'article_bridge_listed';
 
 	private Connection $connection;
 
@@ -24,11 +20,14 @@ final class Library {
 
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-		Commands::add( [ 'list' ], fn() => ( new ListCommand( $this ) )->register() );
-		( new EditedPosts() )->register();
 		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
 		// While this plugin was off, nobody told it what became of posts.
 		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
+	}
+
+	/** What WP-CLI needs. */
+	public function register_commands(): void {
+		( new ListCommand( $this ) )->register();
 	}
 
 	/** What requests to the REST API need. */

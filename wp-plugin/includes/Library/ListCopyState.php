@@ -12,7 +12,7 @@ final class ListCopyState {
 
 	use StoredState;
 
-	public const OPTION = Library::COPY_OPTION;
+	public const OPTION = EditedPosts::COPY_OPTION;
 
 	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
 	private const UNSETTLED_FOR = 60;

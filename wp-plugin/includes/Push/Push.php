@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
-use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Hooks\LateStart;
@@ -17,7 +16,7 @@ final class Push {
 	public const WORK_HOOK = 'article_bridge_push_work_due';
 
 	/** Has the webhook registered that deactivation removed. */
-	private const RENEW_HOOK = 'article_bridge_push_renew';
+	public const RENEW_HOOK = 'article_bridge_push_renew';
 
 	private Connection $connection;
 
@@ -33,7 +32,11 @@ final class Push {
 		add_action( self::RENEW_HOOK, [ $this->connection, 'renew' ] );
 		add_filter( 'article_bridge_push_status', [ $this, 'status' ] );
 		register_activation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ $this, 'activate' ] );
-		Commands::add( [ 'push' ], fn() => ( new PushCommand( new PushStatus( $this->connection ) ) )->register() );
+	}
+
+	/** What WP-CLI needs. */
+	public function register_commands(): void {
+		( new PushCommand( new PushStatus( $this->connection ) ) )->register();
 	}
 
 	/** What is agreed about the push when the site is connected, and ends with the connection. */
