@@ -1,0 +1,47 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** What is installed or built, and not written here. */
+const NOT_OURS = /(?:^|\/)(?:node_modules|dist|build|vendor|\.[^/]*)\//;
+
+/** The files below some folders, by their paths from the root. */
+export async function filesBelow(root: string, folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+    }),
+  );
+  return found.flat().filter((file) => !NOT_OURS.test(file));
+}
+
+/** The packages that a script imports, types and `import()` included. */
+export function packagesOf(text: string): string[] {
+  const modules: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const from =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined;
+    if (from !== undefined && ts.isStringLiteral(from)) modules.push(from.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest));
+  return modules
+    .filter((name) => !/^[./#]/.test(name) && !isBuiltin(name))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+}
+
+/** Modules that a declaration file describes: who runs the script brings them, as WordPress does. */
+export function describedModules(text: string): string[] {
+  return [...text.matchAll(/^declare module '([^'*]+)'/gm)].map(([, name = '']) => name);
+}
+
+export const readText = (root: string, file: string): Promise<string> =>
+  readFile(join(root, file), 'utf8');
