@@ -60,7 +60,7 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 				{runsUrl === '' && (
 					<p>
 						{__(
-							'You are not allowed to import articles on this site. Users who are find them in the Article Library.',
+							'You are not allowed to import articles on this site. Users who may import find them in the Article Library.',
 							'article-bridge'
 						)}
 					</p>

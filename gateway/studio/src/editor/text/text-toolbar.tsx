@@ -38,7 +38,7 @@ export function TextToolbar({ view, onImages }: Props) {
   const marks: Tool[] = [
     ['bold', formatBold, __('Bold')],
     ['italic', formatItalic, __('Italic')],
-    ['strikethrough', formatStrikethrough, __('Struck through')],
+    ['strikethrough', formatStrikethrough, __('Strikethrough')],
     ['code', code, __('Code')],
     ['link', link, __('Link')],
   ];
@@ -77,7 +77,7 @@ export function TextToolbar({ view, onImages }: Props) {
             block('heading3', __('Subheading')),
             block('heading4', __('Third heading')),
             block('tasks', __('Task list')),
-            block('codeBlock', __('Block of code')),
+            block('codeBlock', __('Code block')),
           ]}
         />
         {marks.map(button)}

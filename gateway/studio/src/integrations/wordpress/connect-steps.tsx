@@ -32,7 +32,7 @@ export function ConnectSteps() {
           <h3>{__('Connect')}</h3>
           <p>
             {__(
-              'In WordPress choose Connect. Plugin and gateway then agree on what both can, and the site appears below.',
+              'In WordPress choose Connect. Plugin and gateway then agree on what both support, and the site appears below.',
             )}
           </p>
           {code !== null && <AwaitedSite keyId={code.key_id} />}

@@ -72,7 +72,7 @@ export function SiteItem({ site, onForget }: Props) {
         )}
         {missing.length > 0 && <Fact name={__('Missing features')}>{missing.join('; ')}</Fact>}
         {agreement.since !== undefined && (
-          <Fact name={__('Connected in this way since')}>
+          <Fact name={__('Agreed on this since')}>
             <Time at={agreement.since} />
           </Fact>
         )}

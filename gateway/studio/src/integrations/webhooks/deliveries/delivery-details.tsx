@@ -27,7 +27,7 @@ export function DeliveryDetails({ uuid, delivery }: Props) {
       </p>
       <h3>{__('Attempts')}</h3>
       {delivery.attempts.length === 0 ? (
-        <p>{__('None created yet.')}</p>
+        <p>{__('None yet.')}</p>
       ) : (
         <ol className="deliveries__attempts">
           {delivery.attempts.map((attempt, index) => (

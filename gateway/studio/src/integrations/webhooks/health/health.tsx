@@ -35,7 +35,7 @@ function Statistics({ stats }: { stats: WebhookStats }) {
       <dl className="health__numbers">
         <Fact name={__('Attempts that arrived')}>
           {share === null
-            ? __('none created')
+            ? __('none yet')
             : /* translators: %1$d: per cent, %2$d: number of attempts */
               sprintf(__('%1$d%% of %2$d'), share, attempts.total)}
         </Fact>
