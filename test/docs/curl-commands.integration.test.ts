@@ -118,11 +118,11 @@ it('the commands of README.md and gateway/docs for programs work as printed, in 
     .toEqual(['completed', 'completed', 'completed']);
   expect(articleList.parse(await ask('/articles?status=any&search=post')).total).toBe(1);
   const { uuid } = await owner.save({ topic: 'Told' });
-  const told = await received.says(
+  const pushed = await received.says(
     new RegExp(`({"type":"article.completed",[^{}]*"data":{[^{}]*"${uuid}"[^{}]*}})`),
   );
   const example = fence('gateway/docs/webhooks.md', 'POST /webhook HTTP').split('\n\n')[1] ?? '';
-  expect(fieldsOf(told)).toEqual(expect.arrayContaining(fieldsOf(example)));
+  expect(fieldsOf(pushed)).toEqual(expect.arrayContaining(fieldsOf(example)));
   await received.interrupt();
 
   // Another gateway is busy with an import of this owner: the next one waits, and can be cancelled.

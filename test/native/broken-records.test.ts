@@ -90,12 +90,14 @@ describe.skipIf(missing !== undefined || !hasOpenssl)(
         }
         const before = cutter.faults();
         cutter.failWith(fault);
-        const told = await step.cycle();
+        const problems = await step.cycle();
         cutter.failWith(undefined);
         const broken = cutter.faults() - before;
-        const isTold = told.length > 0 && told.every((text) => /^[A-Z].{20}/s.test(text));
+        const isTold = problems.length > 0 && problems.every((text) => /^[A-Z].{20}/s.test(text));
         if (broken === 0 || !isTold) {
-          wrong.push(`${JSON.stringify(fault)}: ${broken} broken, told ${JSON.stringify(told)}`);
+          wrong.push(
+            `${JSON.stringify(fault)}: ${broken} broken, told ${JSON.stringify(problems)}`,
+          );
         }
         const after = await step.cycle();
         if (after.length > 0) wrong.push(`${JSON.stringify(fault)}: afterwards ${after.join(' ')}`);

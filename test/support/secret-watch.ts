@@ -86,7 +86,7 @@ export function secretWatch(
 
     heard: ({ url, status, headers, body, requestBody }) => {
       // What was refused need not be a secret.
-      if (status < 300) for (const secret of told(requestBody)) neverShown.add(secret);
+      if (status < 300) for (const secret of secretsIn(requestBody)) neverShown.add(secret);
       const { 'set-cookie': _cookie, ...others } = headers;
       heads.push(JSON.stringify(others));
       if (body === undefined || DOCUMENTS.test(url)) return;
@@ -115,7 +115,7 @@ export function secretWatch(
   };
 }
 
-function told(body: unknown): string[] {
+function secretsIn(body: unknown): string[] {
   const { password, current_password, new_password, token } = telling.safeParse(body).data ?? {};
   return [password, current_password, new_password, token].flatMap((secret) =>
     secret !== undefined && secret.length >= SECRET_MIN_LENGTH ? [secret] : [],

@@ -76,7 +76,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         list_readings.readers <= 0 or abs(list_readings.told_at - ${at}) > ${GIVEN_UP_AFTER}
         or abs(list_readings.begun_at - ${at}) > ${KEPT_FOR}
       )`;
-      const anew = <Value>(value: Value, other: string) =>
+      const resetIfOver = <Value>(value: Value, other: string) =>
         sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
       const begun = await db
         .insertInto('list_readings')
@@ -88,11 +88,11 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
           conflict.column('list').doUpdateSet({
             reading: sql<number>`
               list_readings.reading + case when ${isOver} then 1 else 0 end`,
-            settled_until: anew(before, 'list_readings.settled_until'),
-            readers: anew(1, 'list_readings.readers + 1'),
-            told_at: anew(at, 'list_readings.told_at'),
-            begun_at: anew(at, 'list_readings.begun_at'),
-            pages_told: anew(0, 'list_readings.pages_told'),
+            settled_until: resetIfOver(before, 'list_readings.settled_until'),
+            readers: resetIfOver(1, 'list_readings.readers + 1'),
+            told_at: resetIfOver(at, 'list_readings.told_at'),
+            begun_at: resetIfOver(at, 'list_readings.begun_at'),
+            pages_told: resetIfOver(0, 'list_readings.pages_told'),
           }),
         )
         .returning(['list', 'reading', 'settled_until as before'])

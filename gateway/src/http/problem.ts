@@ -29,10 +29,10 @@ export class HttpProblem extends Error {
   readonly text: ApiText | undefined;
 
   constructor({ status, title, errors, headers = {}, ...parts }: ProblemParts) {
-    const { detail: told } = parts;
-    const detail = typeof told === 'string' ? told : told.detail;
+    const { detail: wording } = parts;
+    const detail = typeof wording === 'string' ? wording : wording.detail;
     super(detail);
-    this.text = typeof told === 'string' ? undefined : told;
+    this.text = typeof wording === 'string' ? undefined : wording;
     const code = this.text?.code;
     const params = this.text?.params;
     const { kind = code } = parts;

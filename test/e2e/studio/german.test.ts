@@ -19,8 +19,9 @@ describe('in the German studio', () => {
     const address = page.getByLabel('Adresse', { exact: true });
     await address.fill('https://10.0.0.1/hook');
     await page.getByRole('button', { name: 'Webhook hinzufügen' }).click();
-    const told = 'Die Adresse von 10.0.0.1 ist gesperrt: Sie liegt nicht im öffentlichen Internet.';
-    await page.locator('.text-field--faulty').getByText(told).waitFor();
+    const refusal =
+      'Die Adresse von 10.0.0.1 ist gesperrt: Sie liegt nicht im öffentlichen Internet.';
+    await page.locator('.text-field--faulty').getByText(refusal).waitFor();
     expect(await page.getByText('is blocked').count()).toBe(0);
   });
 

@@ -158,12 +158,12 @@ describe('the Test button of a stored webhook', () => {
     [500, 'The endpoint answered 500'],
     [302, 'redirects are not followed'],
     ['nothing', 'closed the connection without an HTTP response'],
-  ] as const)('says in its place that the endpoint answered %s', async (status, said) => {
+  ] as const)('says in its place that the endpoint answered %s', async (status, text) => {
     await addWebhook();
     endpoint.answer.status = status;
     const { page } = await openPage(studio, '/integrations');
     await page.getByRole('button', { name: `Test ${endpoint.url}` }).click();
-    await page.locator('.test-button').getByText(said).waitFor();
+    await page.locator('.test-button').getByText(text).waitFor();
     endpoint.answer.status = 204;
     await page.getByRole('button', { name: `Test ${endpoint.url}` }).click();
     await page.locator('.test-button').getByText('The test arrived').waitFor();

@@ -99,8 +99,8 @@ it('from the first start to an article that a program reads', async () => {
   await page.getByRole('button', { name: 'Back to draft' }).click();
   await page.getByRole('button', { name: 'Send to review' }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
-  const told = await completion(secret);
-  expect(told.body).toContain('bridge-7');
+  const delivery = await completion(secret);
+  expect(delivery.body).toContain('bridge-7');
 
   // A key, and what a program reads with it.
   await page.getByRole('link', { name: 'API keys' }).click();

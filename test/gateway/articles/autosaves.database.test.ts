@@ -50,7 +50,7 @@ async function build(subscription: object = {}) {
       return versions.map(({ title }) => title);
     },
     /** What arrived since it was asked last, in no order. */
-    told: async () => {
+    delivered: async () => {
       await runDue();
       const events = target.requests.splice(0).map(({ body }) => {
         const { type, data } = toldEvent.parse(JSON.parse(body));
@@ -63,38 +63,38 @@ async function build(subscription: object = {}) {
 
 describe('saves with ?autosave=true', () => {
   it('are one version within ten minutes, and one message when those are over', async () => {
-    const { autosave, later, versions, told } = await build();
+    const { autosave, later, versions, delivered } = await build();
     for (const title of ['One', 'Two', 'Three']) {
       expect((await autosave(title)).statusCode).toBe(200);
       later(MINUTE);
     }
     expect(await versions()).toEqual(['Three', 'First']);
     later(7 * MINUTE - 1);
-    expect(await told()).toEqual([]);
+    expect(await delivered()).toEqual([]);
     later(1);
-    expect(await told()).toEqual(['article.updated Three']);
+    expect(await delivered()).toEqual(['article.updated Three']);
   });
 
   it('begin a version every ten minutes; each is told', async () => {
-    const { autosave, later, versions, told } = await build();
+    const { autosave, later, versions, delivered } = await build();
     await autosave('One');
     later(10 * MINUTE - 1);
     await autosave('Two');
     later(1);
     await autosave('Three');
     expect(await versions()).toEqual(['Three', 'Two', 'First']);
-    expect(await told()).toEqual(['article.updated Two']);
+    expect(await delivered()).toEqual(['article.updated Two']);
     later(10 * MINUTE);
-    expect(await told()).toEqual(['article.updated Three']);
+    expect(await delivered()).toEqual(['article.updated Three']);
   });
 
   it('of two editors are versions of their own, each told', async () => {
-    const { autosave, otherEditor, later, versions, told } = await build();
+    const { autosave, otherEditor, later, versions, delivered } = await build();
     await autosave('One');
     await autosave('Two', otherEditor);
     expect(await versions()).toEqual(['Two', 'One', 'First']);
     later(10 * MINUTE);
-    expect(await told()).toEqual(['article.updated One', 'article.updated Two']);
+    expect(await delivered()).toEqual(['article.updated One', 'article.updated Two']);
   });
 
   it('change the ETag each time: an old If-Match is 412, and amends nothing', async () => {
@@ -107,23 +107,23 @@ describe('saves with ?autosave=true', () => {
   });
 
   it('begin with the article itself, where POST creates it', async () => {
-    const { call, later, versions, told } = await build();
+    const { call, later, versions, delivered } = await build();
     const made = await call('POST', '?autosave=true', { title: 'Begun', markdown: 'x' });
     expect(made.statusCode).toBe(201);
     const { uuid } = seoPackage.parse(made.json());
     await call('PUT', `/${uuid}?autosave=true`, { title: 'Begun well', markdown: 'y' });
     expect(await versions(uuid)).toEqual(['Begun well']);
-    expect(await told()).toEqual([]);
+    expect(await delivered()).toEqual([]);
     later(10 * MINUTE);
-    expect(await told()).toEqual(['article.updated Begun well']);
+    expect(await delivered()).toEqual(['article.updated Begun well']);
   });
 
   it('that move the article on are no autosaves: a version, told at once', async () => {
-    const { call, uuid, autosave, versions, told } = await build();
+    const { call, uuid, autosave, versions, delivered } = await build();
     await autosave('One');
     await call('PATCH', `/${uuid}?autosave=true`, { title: 'Two', status: 'in_review' });
     expect(await versions()).toEqual(['Two', 'One', 'First']);
-    expect(await told()).toEqual(['article.updated Two']);
+    expect(await delivered()).toEqual(['article.updated Two']);
   });
 
   it('are 400 by name with another value', async () => {
@@ -138,82 +138,82 @@ describe('saves with ?autosave=true', () => {
 
 describe('a save on purpose after autosaves', () => {
   it('leaves their version in the history, and is told at once in their place', async () => {
-    const { call, uuid, autosave, later, versions, told } = await build();
+    const { call, uuid, autosave, later, versions, delivered } = await build();
     await autosave('One');
     await call('PATCH', `/${uuid}`, { title: 'Two' });
     await autosave('Three');
     expect(await versions()).toEqual(['Three', 'Two', 'One', 'First']);
-    expect(await told()).toEqual(['article.updated Two']);
+    expect(await delivered()).toEqual(['article.updated Two']);
     later(10 * MINUTE);
-    expect(await told()).toEqual(['article.updated Three']);
+    expect(await delivered()).toEqual(['article.updated Three']);
   });
 
   it('keeps their version for good, and has it told, where nothing else changed', async () => {
-    const { call, uuid, autosave, later, versions, told } = await build();
+    const { call, uuid, autosave, later, versions, delivered } = await build();
     const { headers } = await autosave('One');
     const saved = await call('PATCH', `/${uuid}`, {});
     expect(saved.headers.etag).toBe(headers.etag);
-    expect(await told()).toEqual(['article.updated One']);
+    expect(await delivered()).toEqual(['article.updated One']);
     await autosave('Two');
     expect(await versions()).toEqual(['Two', 'One', 'First']);
     later(10 * MINUTE);
-    expect(await told()).toEqual(['article.updated Two']);
+    expect(await delivered()).toEqual(['article.updated Two']);
   });
 
   it('restores any of the versions', async () => {
-    const { call, uuid, autosave, versions, told } = await build();
+    const { call, uuid, autosave, versions, delivered } = await build();
     await autosave('One');
     const restored = await call('POST', `/${uuid}/history/1/restore`, {});
     expect(restored.json()).toMatchObject({ title: 'First' });
     expect(await versions()).toEqual(['First', 'One', 'First']);
-    expect(await told()).toEqual(['article.updated First']);
+    expect(await delivered()).toEqual(['article.updated First']);
   });
 
   it('completing it is the one message', async () => {
-    const { call, uuid, autosave, later, told } = await build();
+    const { call, uuid, autosave, later, delivered } = await build();
     await call('POST', `/${uuid}/status`, { status: 'in_review' });
-    await told();
+    await delivered();
     await autosave('One');
     await call('POST', `/${uuid}/status`, { status: 'completed' });
-    expect(await told()).toEqual(['article.completed One']);
+    expect(await delivered()).toEqual(['article.completed One']);
     later(10 * MINUTE);
-    expect(await told()).toEqual([]);
+    expect(await delivered()).toEqual([]);
   });
 
   it('tells a webhook that does not hear of it of what they had written', async () => {
-    const { call, uuid, autosave, told } = await build({ events: ['article.updated'] });
+    const { call, uuid, autosave, delivered } = await build({ events: ['article.updated'] });
     await autosave('One');
     await call('POST', `/${uuid}/status`, { status: 'in_review' });
-    expect(await told()).toEqual(['article.updated One']);
+    expect(await delivered()).toEqual(['article.updated One']);
     await autosave('Two');
     await call('POST', `/${uuid}/status`, { status: 'completed' });
-    expect(await told()).toEqual(['article.updated Two']);
+    expect(await delivered()).toEqual(['article.updated Two']);
   });
 
   it('deleting it is the one message', async () => {
-    const { call, uuid, autosave, later, told } = await build();
+    const { call, uuid, autosave, later, delivered } = await build();
     await autosave('One');
     expect((await call('DELETE', `/${uuid}`)).statusCode).toBe(204);
-    expect(await told()).toEqual(['article.deleted']);
+    expect(await delivered()).toEqual(['article.deleted']);
     later(10 * MINUTE);
-    expect(await told()).toEqual([]);
+    expect(await delivered()).toEqual([]);
   });
 });
 
 it('a message that was asked for is not taken back: what follows has one of its own', async () => {
-  const { asOwner, deliveries, webhook, autosave, later, told } = await build();
+  const { asOwner, deliveries, webhook, autosave, later, delivered } = await build();
   await autosave('One');
   const [held] = await deliveries({ webhook_uuid: webhook });
   expect(held).toMatchObject({ state: 'pending', next_attempt_at: '2026-01-01T00:10:00' });
   await asOwner('POST', `/${webhook}/deliveries/${held?.id ?? ''}/redeliver`);
   await autosave('Two');
-  expect(await told()).toEqual(['article.updated One']);
+  expect(await delivered()).toEqual(['article.updated One']);
   later(10 * MINUTE);
-  expect(await told()).toEqual(['article.updated Two']);
+  expect(await delivered()).toEqual(['article.updated Two']);
 });
 
 it('a webhook that was disabled meanwhile recovers what came last, once', async () => {
-  const { asOwner, webhook, url, autosave, later, told } = await build();
+  const { asOwner, webhook, url, autosave, later, delivered } = await build();
   const settings = { url, events: ['article.updated'], payload: 'full' };
   await asOwner('PUT', `/${webhook}`, { ...settings, enabled: false });
   later(MINUTE);
@@ -222,5 +222,5 @@ it('a webhook that was disabled meanwhile recovers what came last, once', async 
   later(10 * MINUTE);
   await asOwner('PUT', `/${webhook}`, { ...settings, enabled: true });
   await asOwner('POST', `/${webhook}/recover`, { since: '2026-01-01T00:00:30' });
-  expect(await told()).toEqual(['article.updated Two']);
+  expect(await delivered()).toEqual(['article.updated Two']);
 });

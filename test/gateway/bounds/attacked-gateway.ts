@@ -72,8 +72,8 @@ export async function attackedGateway(env: Record<string, string>) {
   /** How long `/healthz` took at most since the last look, in milliseconds. */
   async function longestWait(): Promise<number> {
     prober.send('look');
-    const [told]: unknown[] = await once(prober, 'message');
-    return z.number().parse(told);
+    const [message]: unknown[] = await once(prober, 'message');
+    return z.number().parse(message);
   }
 
   async function send(key: string, input: Omit<HostileInput, 'name'>): Promise<Answer> {

@@ -138,13 +138,13 @@ it('refuses what froze it with the bound and the place', async () => {
   const directory = await temporaryDirectory();
   const [key] = await twoKeys(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
-  const told: Record<string, string> = {};
+  const refusals: Record<string, string> = {};
   for (const [name, input] of Object.entries(FOUND)) {
     const { status, text } = await gateway.send(key, input);
     expect(text.length, name).toBeLessThan(LONGEST_REFUSAL);
-    told[name] = `${status} ${refusal.parse(JSON.parse(text)).detail}`;
+    refusals[name] = `${status} ${refusal.parse(JSON.parse(text)).detail}`;
   }
-  expect(told).toEqual({
+  expect(refusals).toEqual({
     'formatting that nests 166 deep': expect.stringMatching(/^400 \/html: line 1: .*128 deep/),
     'blocks of it': expect.stringMatching(/^400 \/blocks: line 1: .*128 deep/),
     'two million values': expect.stringMatching(/^400 \/custom_fields\/a: .*1000 entries/),

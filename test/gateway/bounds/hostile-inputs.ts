@@ -187,12 +187,12 @@ function manyIn(
   value: unknown,
 ): HostileInput {
   const list = listOf(value);
-  const told = field === 'custom_fields' ? { list } : list;
+  const nested = field === 'custom_fields' ? { list } : list;
   return {
     ...request,
     name: `${request.method} of ${list.length} ${field}, each ${JSON.stringify(value).slice(0, 20)}`,
     type: JSON_TYPE,
-    body: () => jsonBytes({ title: 'Hostile', markdown: 'A text.', [field]: told }),
+    body: () => jsonBytes({ title: 'Hostile', markdown: 'A text.', [field]: nested }),
   };
 }
 

@@ -48,20 +48,20 @@ function expectDocumented(
   operation: Operation,
   document: OpenApiDocument,
 ): void {
-  const said = `${statusCode} ${body.slice(0, 300)}`;
-  expect(statusCode, said).toBeLessThan(500);
+  const answerText = `${statusCode} ${body.slice(0, 300)}`;
+  expect(statusCode, answerText).toBeLessThan(500);
   const answer = describedAnswer(operation, statusCode);
-  expect(answer, `${said} is not documented`).toBeDefined();
+  expect(answer, `${answerText} is not documented`).toBeDefined();
   if (answer?.content === undefined) {
-    expect(body, said).toBe('');
+    expect(body, answerText).toBe('');
     return;
   }
   const type = String(headers['content-type']).split(';')[0] ?? '';
   const declared = answer.content[type] ?? answer.content[`${type.split('/')[0] ?? ''}/*`];
-  expect(declared, `${said} of type ${type} is not documented`).toBeDefined();
+  expect(declared, `${answerText} of type ${type} is not documented`).toBeDefined();
   if (!type.endsWith('json')) return;
   const faults = validatorOf(declared?.schema, document).safeParse(JSON.parse(body)).error;
-  expect(faults?.issues, said).toBeUndefined();
+  expect(faults?.issues, answerText).toBeUndefined();
 }
 
 interface Outcome {

@@ -16,7 +16,7 @@ const faults = z.array(
 );
 
 /** What the gateway says of a value that does not fit. */
-function said(schema: z.ZodType, value: unknown, part = 'body') {
+function issueTexts(schema: z.ZodType, value: unknown, part = 'body') {
   const compile = checkInput({ schema, method: 'POST', url: '/', httpPart: part });
   const checked = z.looseObject({ error: z.unknown().optional() }).parse(compile(value));
   return checked.error === undefined
@@ -54,7 +54,7 @@ describe('what is said of a wrong value', () => {
     );
     fc.assert(
       fc.property(request, ({ schema, value }) => {
-        const errors = said(schema, value);
+        const errors = issueTexts(schema, value);
         for (const { detail } of errors) {
           expect(detail).not.toMatch(/Invalid|expected|received|Unrecognized|Too (?:big|small)/);
         }
@@ -67,8 +67,10 @@ describe('what is said of a wrong value', () => {
 
   test('a list where a text belongs: given more than once as a parameter, of a wrong type in a body', () => {
     const schema = z.object({ name: z.string() });
-    expect(said(schema, { name: ['a'] }, 'querystring')[0]?.detail).toBe('must be given once');
-    expect(said(schema, { name: ['a'] })[0]?.detail).toBe('must be of the type string');
+    expect(issueTexts(schema, { name: ['a'] }, 'querystring')[0]?.detail).toBe(
+      'must be given once',
+    );
+    expect(issueTexts(schema, { name: ['a'] })[0]?.detail).toBe('must be of the type string');
   });
 
   test('a parameter that is given twice is told alike, whatever it is', () => {
@@ -76,7 +78,7 @@ describe('what is said of a wrong value', () => {
     expect(queries.length).toBeGreaterThan(5);
     for (const { schema } of queries) {
       for (const parameter of Object.keys(schema.shape)) {
-        expect(said(schema, { [parameter]: ['1', 'draft'] }, 'querystring')).toEqual([
+        expect(issueTexts(schema, { [parameter]: ['1', 'draft'] }, 'querystring')).toEqual([
           { parameter, code: 'input-repeated', detail: 'must be given once' },
         ]);
       }
@@ -85,14 +87,14 @@ describe('what is said of a wrong value', () => {
 
   test('a secret that is none is one fault', () => {
     const value = { url: 'https://example.org/', secret: 'whsec_' };
-    expect(said(contract.webhookCreate, value)).toMatchObject([
+    expect(issueTexts(contract.webhookCreate, value)).toMatchObject([
       { pointer: '/secret', code: 'input-no-secret' },
     ]);
   });
 
   test('the least that is told may be sent', () => {
     const schema = z.object({ per_page: z.int().positive(), page: z.int().min(1) });
-    expect(said(schema, { per_page: 0, page: 0 }).map(({ detail }) => detail)).toEqual([
+    expect(issueTexts(schema, { per_page: 0, page: 0 }).map(({ detail }) => detail)).toEqual([
       'must be 1 or more',
       'must be 1 or more',
     ]);
@@ -100,7 +102,7 @@ describe('what is said of a wrong value', () => {
 
   test('a list that is empty must not be; no sentence counts one of what is many', () => {
     const schema = z.object({ names: z.array(z.string()).min(1), more: z.array(z.int()).min(2) });
-    expect(said(schema, { names: [], more: [] }).map(({ detail }) => detail)).toEqual([
+    expect(issueTexts(schema, { names: [], more: [] }).map(({ detail }) => detail)).toEqual([
       'must not be empty',
       'must have at least 2 entries',
     ]);

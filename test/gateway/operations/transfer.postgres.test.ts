@@ -219,7 +219,7 @@ it('migrate refuses half of what it needs, one kind twice, and what is not there
   const env = { DATA_DIR: directory };
   const sqlite = `sqlite:${join(directory, 'none.sqlite')}`;
   const postgresUrl = 'postgres://ada:secret@127.0.0.1:1/articles';
-  for (const [args, exitCode, said] of [
+  for (const [args, exitCode, message] of [
     [['--from', sqlite], 2, '--from and --to go together'],
     [['--from', sqlite, '--to', sqlite], 2, 'of one kind'],
     [['--from', 'mysql://ada:secret@127.0.0.1/x', '--to', sqlite], 2, 'must be sqlite:PATH'],
@@ -227,6 +227,6 @@ it('migrate refuses half of what it needs, one kind twice, and what is not there
   ] as const) {
     const refused = await run(['migrate', ...args], env);
     expect([refused.exitCode, refused.stdout]).toEqual([exitCode, '']);
-    expect(refused.stderr).toContain(said);
+    expect(refused.stderr).toContain(message);
   }
 });

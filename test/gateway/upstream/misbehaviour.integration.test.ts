@@ -42,10 +42,10 @@ describe.each(OUTAGES)('a service that sends: %s', (misbehaviour, status, kind) 
     ]) {
       const response = await get(path);
       expect(refusal(response)).toEqual([status, kind]);
-      const said = JSON.stringify([response.headers, response.body]);
+      const answerText = JSON.stringify([response.headers, response.body]);
       // Without the colon it could stand in the random identifier of a request.
-      expect(said).not.toContain(`:${new URL(service.origin).port}`);
-      expect(said).not.toMatch(/127\.0\.0\.1|evil|10\.0\.0\.7|admin|log in/);
+      expect(answerText).not.toContain(`:${new URL(service.origin).port}`);
+      expect(answerText).not.toMatch(/127\.0\.0\.1|evil|10\.0\.0\.7|admin|log in/);
     }
     expect(log.join('')).not.toContain(service.key);
   });

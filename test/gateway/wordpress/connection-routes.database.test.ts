@@ -33,7 +33,7 @@ async function build() {
 }
 
 /** What a refusal says, apart from what names the request. */
-function told({ statusCode, body }: { statusCode: number; body: string }) {
+function outcome({ statusCode, body }: { statusCode: number; body: string }) {
   return { statusCode, body };
 }
 
@@ -110,7 +110,7 @@ describe('POST /wordpress/connections', () => {
       detail:
         'This connection code is wrong, has already been used or has expired: create another one.',
     });
-    expect(told(await redeem('abc_nonsense'))).toEqual(told(used));
+    expect(outcome(await redeem('abc_nonsense'))).toEqual(outcome(used));
     const other = await addOwner();
     const ofDisabled = await makeCode(other);
     await services.storage.db
@@ -118,10 +118,10 @@ describe('POST /wordpress/connections', () => {
       .set({ disabled_at: clock.now })
       .where('id', '=', other.id)
       .execute();
-    expect(told(await redeem(ofDisabled.code))).toEqual(told(used));
+    expect(outcome(await redeem(ofDisabled.code))).toEqual(outcome(used));
     const late = await makeCode(owner);
     clock.now += 15 * MINUTE;
-    expect(told(await redeem(late.code))).toEqual(told(used));
+    expect(outcome(await redeem(late.code))).toEqual(outcome(used));
   });
 
   it('gives a key to one of many that redeem a code at once', async () => {

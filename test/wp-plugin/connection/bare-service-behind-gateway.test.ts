@@ -91,13 +91,13 @@ describe.each(['directly', 'behind a gateway'])(
         service.put();
         await imports.connect({ url: service.url, key: service.key });
       }
-      const said = /counts 6 completed articles and lists 1/;
+      const warning = /counts 6 completed articles and lists 1/;
       const { id } = await imports.start({ all: true });
       expect(await imports.log(id)).toMatchObject([
-        { level: 'warning', uuid: null, message: expect.stringMatching(said) },
+        { level: 'warning', uuid: null, message: expect.stringMatching(warning) },
       ]);
       const { stdout, stderr } = await wp.cli(['article-bridge', 'import', '--all']);
-      expect(stderr).toMatch(said);
+      expect(stderr).toMatch(warning);
       expect(stdout).toContain('1 created');
       expect(stdout).not.toContain('Success');
       expect((await list({ search: 'bridge' })).copy).toMatchObject({

@@ -121,7 +121,7 @@ it('a plan writes nothing, and what it says is what the run then does', async ()
   const uuids = [same, taken, merged, kept, conflict, trashed, fresh];
 
   const before = await everything();
-  const said = await plans(uuids);
+  const planned = await plans(uuids);
   expect(await everything()).toBe(before);
 
   const run = await imports.run({ uuids });
@@ -137,7 +137,7 @@ it('a plan writes nothing, and what it says is what the run then does', async ()
   });
   const changes: (z.infer<typeof planSchema>['changes'][number] & { post: number })[] = [];
   for (const item of run.items) {
-    const plan = said[item.uuid];
+    const plan = planned[item.uuid];
     if (plan === undefined || typeof plan === 'string') {
       expect(item).toMatchObject({ state: 'failed', message: plan });
       continue;
@@ -154,7 +154,7 @@ it('a plan writes nothing, and what it says is what the run then does', async ()
     ]);
   }
   const outcomes = (uuid: string) => {
-    const plan = said[uuid];
+    const plan = planned[uuid];
     if (plan === undefined || typeof plan === 'string') throw new Error(`No plan of ${uuid}`);
     return Object.fromEntries(plan.changes.map(({ field: name, outcome }) => [name, outcome]));
   };

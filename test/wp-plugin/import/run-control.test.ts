@@ -247,13 +247,13 @@ it('GET /imports lists the runs by pages, the newest first, with who and how lon
 it('answers hold what changed since the cursor sent, and not all items', async () => {
   await connected(3);
   let run = await imports.start({ all: true });
-  const told: string[] = [];
+  const messages: string[] = [];
   while (run.state !== 'completed') {
     run = await imports.step(run.id, 'admin', run.cursor);
-    told.push(...run.items.map(({ uuid }) => uuid));
+    messages.push(...run.items.map(({ uuid }) => uuid));
   }
   const { items } = await imports.withItems(run.id);
-  expect(told.toSorted()).toEqual(items.map(({ uuid }) => uuid).toSorted());
+  expect(messages.toSorted()).toEqual(items.map(({ uuid }) => uuid).toSorted());
   expect((await wp.rest(`/article-bridge/v1/imports/${run.id}`)).body).toMatchObject({ items: [] });
 });
 

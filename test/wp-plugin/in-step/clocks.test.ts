@@ -44,11 +44,11 @@ it('wherever the clocks of both sides are set, a cycle later the site is in step
     await gateway.save(`comes-at-${minutes}`);
     await gateway.save('changes');
     await gateway.runDue();
-    const told = await gateway.cycle();
+    const problems = await gateway.cycle();
     await gateway.expectInStepNow().catch((error: unknown) => {
       wrong.push(`gateway by ${minutes}: ${String(error)}`);
     });
-    wrong.push(...told.map((text) => `gateway by ${minutes}: told ${text}`));
+    wrong.push(...problems.map((text) => `gateway by ${minutes}: told ${text}`));
   }
   // A lease is honoured that may be another server's of the site, whose clock may differ by a quarter of an hour.
   for (const minutes of [30, 180]) {
@@ -56,11 +56,11 @@ it('wherever the clocks of both sides are set, a cycle later the site is in step
     await gateway.save('changes');
     await gateway.save(`comes-back-${minutes}`);
     await gateway.runDue();
-    const told = await gateway.cycle();
+    const problems = await gateway.cycle();
     await gateway.expectInStepNow().catch((error: unknown) => {
       wrong.push(`site back by ${minutes}: ${String(error)}`);
     });
-    wrong.push(...told.map((text) => `site back by ${minutes}: told ${text}`));
+    wrong.push(...problems.map((text) => `site back by ${minutes}: told ${text}`));
   }
   console.log(`Clocks: ${moves.length} moves of the gateway's, 2 of the site's.`);
   expect(wrong).toEqual([]);

@@ -76,15 +76,15 @@ async function siteBehindProxy(wp: TestWordPress) {
       if (requests === REQUESTS['the agreement']) {
         await wp.runInSite(`ArticleBridge\\Connection\\Connection::of_this_site()->renew();`);
       }
-      const told = await step.cycle();
+      const problems = await step.cycle();
       proxy.failWith(undefined);
       if (proxy.faults() === before) throw new Error('The fault was done to nothing.');
-      return told;
+      return problems;
     },
     /** After one cycle: the site as the service, and the service knows of it. */
     expectInStep: async (): Promise<void> => {
-      const told = await step.cycle();
-      if (told.length > 0) throw new Error(`The next cycle fails, too: ${told.join(' ')}`);
+      const problems = await step.cycle();
+      if (problems.length > 0) throw new Error(`The next cycle fails, too: ${problems.join(' ')}`);
       await step.expectInStep(articles);
       const reported = await ask(`/articles/publications?uuid=${latest}`);
       if (publicationsSchema.parse(reported).publications[0]?.status !== 'published') {
@@ -110,11 +110,11 @@ export async function wrongAfter(
   const { failing, expectInStep, proxy } = await siteBehindProxy(wp);
   const wrong: string[] = [];
   for (const fault of faults) {
-    const told = await failing(REQUESTS[name], fault);
-    const isTold = told.length > 0 && told.every((text) => /^[A-Z].{20}/s.test(text));
+    const problems = await failing(REQUESTS[name], fault);
+    const isTold = problems.length > 0 && problems.every((text) => /^[A-Z].{20}/s.test(text));
     const isQuiet = isHarmless(fault) || QUIET.includes(name);
-    if (isQuiet ? told.length > 0 : !isTold) {
-      wrong.push(`${faultName(fault)}: told ${JSON.stringify(told)}`);
+    if (isQuiet ? problems.length > 0 : !isTold) {
+      wrong.push(`${faultName(fault)}: told ${JSON.stringify(problems)}`);
     }
     await expectInStep().catch((error: unknown) => {
       wrong.push(`${faultName(fault)}: ${String(error)}`);

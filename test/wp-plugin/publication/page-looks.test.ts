@@ -49,8 +49,8 @@ async function withPost(post_status: string, fields: Readonly<Record<string, unk
       z.object({ content_hash: z.string() }).parse(await (await get(`articles/${uuid}`)).json())
         .content_hash,
     publication: async () => {
-      const told = await get(`articles/publications?uuid=${uuid}`);
-      const [publication] = publicationList.parse(await told.json()).publications;
+      const reported = await get(`articles/publications?uuid=${uuid}`);
+      const [publication] = publicationList.parse(await reported.json()).publications;
       const faulty = publication?.checks?.filter(({ ok }) => !ok).map(({ name }) => name);
       return publication === undefined ? undefined : { ...publication, faulty };
     },
@@ -61,14 +61,18 @@ describe('the page of a post', () => {
   it('is looked at after the import, as a visitor has it, and reported with its version', async () => {
     const { publication, post, hash } = await withPost('publish');
     await report();
-    const told = await publication();
-    expect(told).toMatchObject({ post_id: post, content_hash: await hash(), status: 'published' });
-    expect(told?.faulty).toEqual([]);
-    expect(told?.checks?.map(({ name }) => name)).toEqual([
+    const reported = await publication();
+    expect(reported).toMatchObject({
+      post_id: post,
+      content_hash: await hash(),
+      status: 'published',
+    });
+    expect(reported?.faulty).toEqual([]);
+    expect(reported?.checks?.map(({ name }) => name)).toEqual([
       ...['reachable', 'status', 'title', 'canonical', 'description', 'robots'],
       ...['heading', 'json_ld', 'language', 'placeholders', 'images'],
     ]);
-    expect(told?.checked_at).toMatch(/^\d{4}-/);
+    expect(reported?.checked_at).toMatch(/^\d{4}-/);
   });
 
   it('with another heading, an image that does not load and a foreign title is reported with what is wrong', async () => {
@@ -82,9 +86,9 @@ describe('the page of a post', () => {
       wp_update_post( array( 'ID' => ${post}, 'post_content' => $post->post_content . '<img src="/missing.png" alt="">' ) );`,
     );
     await report();
-    const told = await publication();
-    expect(told?.faulty?.toSorted()).toEqual(['heading', 'images', 'title']);
-    expect(told?.checks?.find(({ name }) => name === 'title')?.detail).toBe(
+    const reported = await publication();
+    expect(reported?.faulty?.toSorted()).toEqual(['heading', 'images', 'title']);
+    expect(reported?.checks?.find(({ name }) => name === 'title')?.detail).toBe(
       'The title of the page is "Buy now", not "How arches stand".',
     );
   });

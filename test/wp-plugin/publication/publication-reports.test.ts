@@ -59,10 +59,10 @@ describe('posts of articles', () => {
     expect(await read()).toEqual([]);
     expect((await waiting())[0]).toBeGreaterThan(0);
     await report();
-    const told = await read();
-    expect(told.map(({ uuid }) => uuid).toSorted()).toEqual(uuids.toSorted());
+    const reported = await read();
+    expect(reported.map(({ uuid }) => uuid).toSorted()).toEqual(uuids.toSorted());
     const permalink = z.string().parse(await imports.inSite(`get_permalink( ${post} )`));
-    expect(told.find(({ uuid }) => uuid === uuids[0])).toMatchObject({
+    expect(reported.find(({ uuid }) => uuid === uuids[0])).toMatchObject({
       url: permalink,
       status: 'published',
       site: { url: await imports.inSite(`home_url( '/' )`) },

@@ -28,12 +28,12 @@ it('connecting registers the push: what is completed arrives with nobody visitin
   const { uuid } = await gateway.owner.save({ title: 'Arch, anew', slug: 'arch' });
   await push.arrived(['Arch, anew']);
   // Its writer waits for it: told at once, where nobody visits and nothing runs WP-Cron.
-  const told = async () => {
+  const publicationStates = async () => {
     const answer = await fetch(`${gateway.url}/api/v1/articles/publications?uuid=${uuid}`, {
       headers: { authorization: `Bearer ${gateway.key}` },
     });
     const { publications } = publicationList.parse(await answer.json());
     return publications.map(({ status, checks }) => ({ status, isLookedAt: checks !== null }));
   };
-  await expect.poll(told).toEqual([{ status: 'published', isLookedAt: true }]);
+  await expect.poll(publicationStates).toEqual([{ status: 'published', isLookedAt: true }]);
 });

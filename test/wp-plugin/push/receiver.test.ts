@@ -187,11 +187,11 @@ describe('the work', () => {
   it('Site Health says who does it', async () => {
     const gateway = await push.startGateway();
     await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
-    const told = async (before: string) =>
+    const healthText = async (before: string) =>
       (await wp.runInSite(`${before} ${HEALTH} echo implode( ': ', $told );`)).trim();
-    expect(await told('')).toContain('the site calls itself');
-    expect(await told(NO_LOOPBACK)).toContain('WP-Cron imports pushed articles when');
-    expect(await told(NO_LOOPBACK + ACTION_SCHEDULER)).toContain(
+    expect(await healthText('')).toContain('the site calls itself');
+    expect(await healthText(NO_LOOPBACK)).toContain('WP-Cron imports pushed articles when');
+    expect(await healthText(NO_LOOPBACK + ACTION_SCHEDULER)).toContain(
       'Action Scheduler imports pushed articles when',
     );
   });

@@ -269,14 +269,14 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     [`array( 'import_new' => true, 'post_status' => 'publish' )`, { new: 'publish' }],
   ])(
     'from version 10, which let new articles in where somebody had said so: %s',
-    async (stored, said) => {
+    async (stored, settings) => {
       const fresh = await structure();
       await wp.runInSite(
         `$GLOBALS['wpdb']->query( 'DROP TABLE ' . ArticleBridge\\Store\\Schema::table( 'held' ) );
       if ( null !== ${stored} ) { update_option( 'article_bridge_sync', ${stored} ); }
       update_option( 'article_bridge_schema', '10' );`,
       );
-      expect((await wp.rest('/article-bridge/v1/sync')).body).toMatchObject(said);
+      expect((await wp.rest('/article-bridge/v1/sync')).body).toMatchObject(settings);
       expect(await structure()).toEqual(fresh);
     },
   );

@@ -27,7 +27,7 @@ const storedChecks: z.ZodType<PublicationCheck[]> = z.array(
 );
 
 /** What a site reports about one of its articles. */
-interface Told {
+interface ReportedPublication {
   articleId: number;
   site: PublicationReport['site'];
   entry: PublicationReport['publications'][number] & { url: string };
@@ -89,22 +89,27 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
      */
     async record(ownerId: number, report: PublicationReport): Promise<PublicationReportAnswer> {
       // The last word on an article counts.
-      const said = new Map(report.publications.map((entry) => [entry.uuid, entry]));
+      const reported = new Map(report.publications.map((entry) => [entry.uuid, entry]));
       return db.transaction().execute(async (trx) => {
         await lockOwner(trx, ownerId);
-        const known = await articleIds(trx, ownerId, [...said.keys()]);
-        const present = [...said.values()].filter(({ url }) => url !== null);
+        const known = await articleIds(trx, ownerId, [...reported.keys()]);
+        const present = [...reported.values()].filter(({ url }) => url !== null);
         await refuseTooManySites(trx, known, report.site.url, present);
         const answer: PublicationReportAnswer = { recorded: 0, removed: 0, unknown: [] };
-        for (const [uuid, entry] of said) {
+        for (const [uuid, entry] of reported) {
           const articleId = known.get(uuid);
           if (articleId === undefined) answer.unknown.push(uuid);
           else if (entry.url === null) {
             answer.removed += await removed(trx, articleId, report.site.url);
           } else {
             const { url } = entry;
-            const told = { articleId, site: report.site, entry: { ...entry, url }, now: now() };
-            await recorded(trx, told);
+            const publication = {
+              articleId,
+              site: report.site,
+              entry: { ...entry, url },
+              now: now(),
+            };
+            await recorded(trx, publication);
             answer.recorded += 1;
           }
         }
@@ -165,8 +170,11 @@ async function removed(
   return Number(numDeletedRows);
 }
 
-async function recorded(trx: Transaction<Database>, told: Told): Promise<void> {
-  const { articleId, site, entry, now } = told;
+async function recorded(
+  trx: Transaction<Database>,
+  publication: ReportedPublication,
+): Promise<void> {
+  const { articleId, site, entry, now } = publication;
   const { url, status, checks } = entry;
   const columns = {
     site_name: site.name,

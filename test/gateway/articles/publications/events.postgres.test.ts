@@ -13,11 +13,11 @@ it('what one gateway is told of, who listens at another one hears', async () => 
   expect(await stream.next()).toEqual([]);
   const url = 'https://blog.example/one';
   const body = { site: { url: 'https://blog.example' }, publications: [{ uuid, url }] };
-  const told = await fetch(one.url + path, {
+  const reported = await fetch(one.url + path, {
     method: 'PUT',
     headers,
     body: JSON.stringify(body),
   });
-  expect(told.status).toBe(200);
+  expect(reported.status).toBe(200);
   expect(await stream.next()).toMatchObject([{ uuid, url }]);
 });

@@ -281,8 +281,8 @@ describe('GET /articles/publications of much', () => {
       url: `https://blog-${n}.example`,
     }));
     for (const site of sites) {
-      const told = [uuid, second].map((one) => ({ uuid: one, url: `${site.url}/p`, checks }));
-      expect((await report(told, site)).statusCode).toBe(200);
+      const reported = [uuid, second].map((one) => ({ uuid: one, url: `${site.url}/p`, checks }));
+      expect((await report(reported, site)).statusCode).toBe(200);
     }
     expect(await read(uuid)).toHaveLength(sites.length);
     expect(await read(quiet)).toEqual([]);

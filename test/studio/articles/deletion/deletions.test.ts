@@ -113,13 +113,13 @@ describe('a deletion', () => {
 
   it('tells whoever shows it', () => {
     const { deletions } = build();
-    let told = 0;
+    let calls = 0;
     const stop = deletions.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     deletions.delete([A]);
     stop();
     deletions.delete([B]);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ it('asks only for what may go there; one that is refused holds up no other', asy
     article('completed', 'completed'),
   ];
   const asked: string[] = [];
-  const told: number[] = [];
+  const progress: number[] = [];
   const changes = await changeStatuses(
     articles,
     'completed',
@@ -23,10 +23,10 @@ it('asks only for what may go there; one that is refused holds up no other', asy
       asked.push(title);
       return title === 'b' ? Promise.reject(new Error('No.')) : Promise.resolve();
     },
-    ({ done }) => told.push(done),
+    ({ done }) => progress.push(done),
   );
   expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-  expect(told).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(progress).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(changes).toEqual({
     status: 'completed',
     total: 6,

@@ -25,7 +25,7 @@ const questionsOf = (page: string) => {
     shown: [...document.querySelectorAll('details.wp-block-details > summary')].map(
       (summary) => summary.textContent,
     ),
-    told: jsonLd
+    structured: jsonLd
       .filter((graph) => graph['@type'] === 'FAQPage')
       .map((graph) => graph['mainEntity']),
   };
@@ -42,7 +42,7 @@ describe('GET of an imported post with questions', () => {
     const page = await posts.page(await posts.publish({ faq: FAQ }));
     expect(questionsOf(page)).toEqual({
       shown: FAQ.map(({ question }) => question),
-      told: [FAQ.map(entity)],
+      structured: [FAQ.map(entity)],
     });
     expect(page).toContain('>Frequently asked questions</h2>');
     expect(page).toMatch(/<p[^>]*>Because\.<\/p>\s*<p[^>]*>Really\.<\/p>/);
@@ -52,26 +52,26 @@ describe('GET of an imported post with questions', () => {
 
   it('adds nothing to a text that shows them, and tells search engines all', async () => {
     const id = await posts.publish({ faq: FAQ }, [], { post_content: SHOWING_BOTH });
-    expect(questionsOf(await posts.page(id))).toEqual({ shown: [], told: [FAQ.map(entity)] });
+    expect(questionsOf(await posts.page(id))).toEqual({ shown: [], structured: [FAQ.map(entity)] });
   });
 
   it('with the setting "body", tells only what the text shows', async () => {
     await wp.runInSite(`update_option( 'article_bridge_faq', 'body' );`);
     const id = await posts.publish({ faq: FAQ });
-    expect(questionsOf(await posts.page(id))).toEqual({ shown: [], told: [] });
+    expect(questionsOf(await posts.page(id))).toEqual({ shown: [], structured: [] });
     const half = await posts.publish({ faq: FAQ }, [], {
       post_content:
         '<!-- wp:paragraph -->\n<p>What is &lt;T&gt;? This.</p>\n<!-- /wp:paragraph -->',
     });
     expect(questionsOf(await posts.page(half))).toEqual({
       shown: [],
-      told: [FAQ.slice(1).map(entity)],
+      structured: [FAQ.slice(1).map(entity)],
     });
   });
 
   it('shows none of them without the password', async () => {
     const id = await posts.publish({ faq: FAQ }, [], { post_password: 'secret' });
-    expect(questionsOf(await posts.page(id))).toEqual({ shown: [], told: [] });
+    expect(questionsOf(await posts.page(id))).toEqual({ shown: [], structured: [] });
   });
 
   it('a Classic body keeps its paragraphs; an archive, an excerpt and the REST API show no questions', async () => {

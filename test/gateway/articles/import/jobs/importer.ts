@@ -110,7 +110,7 @@ export function ndjson(...documents: readonly unknown[]): string {
 }
 
 /** `outcome source: problem; problem` of each item. */
-export function told(items: readonly ImportItem[]): string[] {
+export function outcomes(items: readonly ImportItem[]): string[] {
   return items.map(({ outcome, source, problems, notes }) => {
     const words = [
       ...problems.map(({ line, pointer, message }) =>

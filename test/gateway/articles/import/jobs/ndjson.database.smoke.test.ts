@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoPackage } from '@article-bridge/contract';
-import { buildImporter, ndjson, told } from './importer.ts';
+import { buildImporter, ndjson, outcomes } from './importer.ts';
 
 const UUID = '3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40';
 
@@ -17,7 +17,7 @@ describe('POST /articles/import of NDJSON', () => {
     );
     expect(job).toMatchObject({ state: 'completed', total: 2, done: 2, format: 'ndjson' });
     expect(job.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 0, failed: 0 });
-    expect(told(items)).toEqual(['created line 1', 'created line 2']);
+    expect(outcomes(items)).toEqual(['created line 1', 'created line 2']);
     const articles = await stored();
     expect(articles.get('one')?.status).toBe('in_review');
     expect(articles.get('two')?.status).toBe('completed');
@@ -63,7 +63,7 @@ describe('POST /articles/import of NDJSON', () => {
     );
     const sent = seoPackage.parse((await call('GET', `/${uuid}`)).json());
     const { items } = await importFile('ndjson', ndjson({ ...sent, custom_fields: { names } }));
-    expect(told(items)).toEqual([expect.stringContaining('names more than 5000 images')]);
+    expect(outcomes(items)).toEqual([expect.stringContaining('names more than 5000 images')]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('POST /articles/import of NDJSON', () => {
     const mention = `${kept ?? `${publicUrl}/media/`}${'a'.repeat(24)}.png `;
     const custom_fields = { texts: [mention.repeat(50_000), mention] };
     const { items } = await importFile('ndjson', ndjson({ ...sent, custom_fields }));
-    expect(told(items)).toEqual([expect.stringContaining('more than 50000 times')]);
+    expect(outcomes(items)).toEqual([expect.stringContaining('more than 50000 times')]);
   });
 
   it('what the API gives out comes back to the same content hash, for another owner as well', async () => {
@@ -132,7 +132,7 @@ describe('POST /articles/import of NDJSON', () => {
     const file = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\n')]));
     const { job, items } = await importFile('ndjson', file);
     expect(job).toMatchObject({ state: 'completed', total: 18, done: 18 });
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       'created line 1',
       expect.stringContaining('failed line 3: line 3 the line is not JSON'),
       'failed line 4: line 4 the line is not UTF-8',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildImporter, told } from './importer.ts';
+import { buildImporter, outcomes } from './importer.ts';
 import { wxr, wxrItem, wxrMeta } from './wxr.ts';
 
 const post = (id: number, fields: Record<string, string> = {}, more = '') =>
@@ -60,7 +60,7 @@ describe('POST /articles/import of a WordPress export', () => {
       ),
     );
     expect(job).toMatchObject({ state: 'completed', total: 1, done: 1 });
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       'created post 1 %e5%ad%97: one image stays at its address: the gateway fetches nothing; ' +
         'shortcodes stay in the text as they are: gallery; ' +
         'the meta description "%%excerpt%%" is a template of the SEO plugin: left out',
@@ -108,7 +108,7 @@ describe('POST /articles/import of a WordPress export', () => {
       ),
     );
     expect(job.counts).toEqual({ created: 7, updated: 0, unchanged: 0, skipped: 3, failed: 0 });
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       'created post 1 post-1',
       'created post 2 post-2',
       'created post 3 post-3: its status in WordPress was private: imported as draft',
@@ -185,7 +185,7 @@ describe('POST /articles/import of a WordPress export', () => {
       wxr(post(1, { 'excerpt:encoded': excerpt }), post(2)),
     );
     expect(job.state).toBe('completed');
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       expect.stringMatching(/^failed post 1 post-1: line 1 the text (?:nests|takes too long)/),
       'created post 2 post-2',
     ]);
@@ -210,7 +210,7 @@ describe('POST /articles/import of a WordPress export', () => {
       'wxr',
       wxr(post(1, { title: 'T'.repeat(1_001) }), post(2, {}, tags.join(''))),
     );
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       'failed post 1 post-1: line 12 "title" must be at most 1000 characters',
       'failed post 2 post-2: line 23 "tags" must have at most 500 entries',
     ]);
@@ -223,7 +223,7 @@ describe('POST /articles/import of a WordPress export', () => {
       'wxr',
       wxr(post(1, { 'content:encoded': long }), post(2, { title: 'A\u0000\u000bB' })),
     );
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       expect.stringMatching(/^failed post 1 post-1: line \d+ has more than 10 MB of text$/),
       'created post 2 post-2',
     ]);

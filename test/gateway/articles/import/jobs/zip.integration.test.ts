@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { png } from '../../../../support/images.ts';
-import { buildImporter, told } from './importer.ts';
+import { buildImporter, outcomes } from './importer.ts';
 import { plainZip, zipOf } from './zip.ts';
 import type { ZipFileToWrite } from './zip.ts';
 
@@ -21,7 +21,7 @@ describe('POST /articles/import of a ZIP', () => {
     });
     const { job, items } = await importFile('zip', zip);
     expect(job).toMatchObject({ state: 'completed', total: 2, done: 2 });
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       'created posts/one.md',
       'created posts/two.md: line 3 the image "gone.png" is missing: the ZIP has no posts/gone.png; the article was imported without it; ' +
         'line 3 the image "v.svg" is an SVG, which is not rendered here: use a PNG instead; the article was imported without it',
@@ -73,7 +73,7 @@ describe('POST /articles/import of a ZIP', () => {
       ]),
     );
     expect(job).toMatchObject({ state: 'completed', total: 10, done: 10 });
-    expect(told(items)).toEqual([
+    expect(outcomes(items)).toEqual([
       'created a.md',
       expect.stringContaining('failed b.md: line 2 front matter field "status" is "x"'),
       'failed c.md: line 1 is not UTF-8 at byte 2: save it as UTF-8',
