@@ -82,7 +82,7 @@ export interface AppOptions {
   services: Services;
   /** The service's address without a slash at its end; asked when an answer is made. */
   publicUrl: () => string;
-  /** For whoever creates the first user; undefined once there is one. */
+  /** With it, the first user is created; undefined once there is one. */
   setupToken?: SetupToken | undefined;
   /** Where log lines go. */
   logStream: { write: (line: string) => void };

@@ -36,8 +36,8 @@ use ArticleBridge\Sync\Sync;
 final class Plugin {
 
 	/**
-	 * Hooks that the features add to and that no page for readers comes to, unless it writes posts or uses the REST
-	 * API, the sitemaps, abilities or WP-Cron.
+	 * Hooks of the features that a page for readers never reaches, unless it writes posts or uses the REST API, the
+	 * sitemaps, abilities or WP-Cron.
 	 */
 	private const BEYOND_READING = [
 		'rest_api_init',
@@ -122,7 +122,7 @@ final class Plugin {
 		$this->seo          = new Seo();
 	}
 
-	/** Starts every feature; each adds its own hooks. A page for readers has those alone that it needs. */
+	/** Starts every feature; each adds its own hooks. A page for readers gets only the hooks that it needs. */
 	public function register(): void {
 		$this->installation->register();
 		$this->seo->register();
@@ -138,7 +138,7 @@ final class Plugin {
 		}
 	}
 
-	/** Requests to index.php are for pages or for the REST API; which of both, WordPress finds out later. */
+	/** A request to index.php is for a page or for the REST API; WordPress finds out later which. */
 	private static function may_be_for_readers(): bool {
 		return defined( 'WP_USE_THEMES' ) && true === constant( 'WP_USE_THEMES' )
 			// Loaded later, the plugin is being activated.

@@ -11,7 +11,7 @@ import { userRoutes } from './user-routes.ts';
 export interface AccountRoutesOptions {
   services: Services;
   publicUrl: () => string;
-  /** For whoever creates the first user; undefined once there is one. */
+  /** With it, the first user is created; undefined once there is one. */
   setupToken: SetupToken | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * Places to count at: 2.5 MB, whoever knocks. To fill each of them to an account's limit takes
- * 2.6 million wrong passwords in one window, each of which costs the service an argon2id.
+ * Counters: 2.5 MB, however many addresses ask. Filling each of them up to an account's limit takes
+ * 2.6 million wrong passwords in one window, and each costs the service an argon2id hash.
  */
 const PLACES = 2 ** 18;
 
@@ -17,10 +17,10 @@ export interface FailureCount {
 }
 
 /**
- * Counts failures by name in a fixed room that nothing is pushed out of: to invent names makes
- * nobody's failures forgotten, as it would in a cache. Names may share a place, and count together
- * then, at most too much; which ones do is decided by a key of this process, so nobody can choose
- * a neighbour.
+ * Counts failures by name in a fixed number of counters, from which nothing is ever evicted:
+ * inventing names does not make other names' failures forgotten, as it would in a cache. Names may
+ * share a counter, and are then counted together, at most too high; which ones do is decided by a
+ * key of this process, so nobody can choose a neighbour.
  *
  * @param windowSeconds after a place's first failure they are forgotten
  * @param now Unix seconds

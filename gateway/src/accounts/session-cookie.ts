@@ -32,8 +32,8 @@ export function cookiePath(publicUrl: string): string {
 }
 
 /**
- * The value of a cookie in a Cookie header. Two different values under one name are none: one of
- * them was planted, from a sibling domain perhaps, and nothing tells which.
+ * The value of a cookie in a Cookie header. Two different values under one name count as none: one
+ * of them was planted, perhaps from a sibling domain, and nothing shows which.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = new Set(

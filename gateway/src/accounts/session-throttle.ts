@@ -27,11 +27,11 @@ export type Throttled =
 export type LogInThrottle = (attempt: LogInAttempt) => Throttled | Promise<Throttled>;
 
 /**
- * Counts wrong passwords per account and per address. Who guesses at an account from anywhere uses
- * up the account's allowance for browsers that never logged in to it; its owner's browsers carry a
- * device cookie and are counted each for itself, so nobody can lock the owner out of them, and
- * sessions that are open stay open. An account that does not exist is counted like any other, and
- * however many are invented, nobody's count is forgotten for it. In memory: a restart forgives.
+ * Counts wrong passwords per account and per address. Guessing at an account, from anywhere, uses
+ * up the allowance of browsers that never logged in to it. Its owner's browsers carry a device
+ * cookie and are counted each on its own, so nobody can lock the owner out of them, and open
+ * sessions stay open. An account that does not exist is counted like any other, and inventing
+ * accounts makes no count forgotten. In memory: a restart forgives.
  *
  * @param now Unix seconds
  */

@@ -15,9 +15,9 @@ const SUMMARIES_BYTES = 64 * 1024;
 const LONGEST_PAGE_BYTES = PAGE_GROWTH * PAGE_CONTENT_BYTES;
 
 /**
- * Bytes of the articles in memory: read, being made into answers, or on their way to whoever asked. One
- * owner may take what the longest page needs, and leaves as much to the others. Who waits costs next to
- * nothing.
+ * Bytes of articles in memory: being read, rendered as answers, or on their way to the client. One
+ * owner may use what the longest page needs, and leaves as much to the others. Waiting costs next
+ * to nothing.
  */
 const ROOM = { places: 2 * LONGEST_PAGE_BYTES, placesEach: LONGEST_PAGE_BYTES, waitingEach: 256 };
 
@@ -33,8 +33,8 @@ const RETRY_SECONDS = 2;
 export type ArticleRoom = ReturnType<typeof articleRoom>;
 
 /**
- * Bounds the memory that stored articles take when they are read, whoever reads how many at once. Each
- * waits for its room, by turns with other owners, and gives it back when the answer has left.
+ * Bounds the memory that stored articles take while they are read, however many requests read them
+ * at once. Each waits for its room, owners in turn, and gives it back when its answer has left.
  */
 export function articleRoom() {
   const turns = fairTurns(ROOM);

@@ -85,7 +85,7 @@ export interface ArticleDraft {
   content: ArticleContent | StoredContent;
   /** Unix seconds; now, when the author says nothing. */
   createdAt?: number | undefined;
-  /** The session or API key whose editor saves by itself; undefined: somebody saves on purpose. */
+  /** The session or API key whose editor saves automatically; undefined for a save on purpose. */
   autosavedBy?: string | undefined;
   /** The body as WordPress blocks, where they were made already. */
   blocks?: MadeBlocks | undefined;

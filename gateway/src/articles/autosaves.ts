@@ -35,7 +35,7 @@ export async function currentAutosave(
 
 /** What a save is beside the version before it. */
 export interface SavePlan {
-  /** Undefined: somebody saves on purpose. */
+  /** Undefined for a save on purpose. */
   autosave: Omit<Autosave, 'messageId'> | undefined;
   /** It takes the place of the current version, instead of following it. */
   amends: boolean;
@@ -43,10 +43,10 @@ export interface SavePlan {
 }
 
 /**
- * An editor's own save amends the version that the same editor began by itself less than ten minutes
- * ago, and is told when those are over; whatever else changed the article in between has made a
- * version of its own. A save on purpose is told at once, in place of what waits. Whoever moves an
- * article on does so on purpose.
+ * An automatic save amends the version that the same editor began by itself less than ten minutes
+ * ago, and is announced when those ten minutes are over; whatever else changed the article in
+ * between has made a version of its own. A save on purpose is announced at once, in place of the
+ * one that waits. A change of status is always on purpose.
  *
  * @param before the status; undefined: the article is new
  */

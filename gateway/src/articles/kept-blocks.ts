@@ -8,7 +8,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { ArticleSourceError } from './markdown/source-error.ts';
 import type { PerformWork } from './rendering/rendering-work.ts';
 
-/** Characters of HTML of which blocks are kept: of longer ones they are made when somebody asks. */
+/** Longest HTML, in characters, whose blocks are kept: those of longer HTML are rendered on request. */
 const KEPT_LENGTH = 100_000;
 
 export interface KeptBlocks {
@@ -17,8 +17,8 @@ export interface KeptBlocks {
 }
 
 /**
- * Makes the blocks of an article that sites will ask for: one that is completed. Undefined for others,
- * and where it does not work out: then they are made, or the reason is told, when somebody asks.
+ * Renders the blocks of an article that sites will request: a completed one. Undefined for others,
+ * and where it fails: then they are rendered, or the reason is given, when somebody asks.
  */
 export async function makeBlocks(
   perform: PerformWork,

@@ -16,12 +16,12 @@ const GIVEN_UP_AFTER = 10 * 60;
 const GIVEN_UP_AT_END_AFTER = 10;
 
 /**
- * How long a reader that nobody followed may still go on, in seconds; and how long a reading takes
- * at most, however many look at its first page meanwhile.
+ * Seconds for which a reader who was given up may still go on, as long as nobody has begun another
+ * reading; and how long a reading takes at most, however many ask for its first page meanwhile.
  */
 const KEPT_FOR = 60 * 60;
 
-/** Of those, so many are forgotten at once: it is done while somebody waits. */
+/** Most of those that are deleted at once, since a request waits for it. */
 const FORGOTTEN_AT_ONCE = 100;
 
 /** Somebody's way through the pages of a list: what they are pages of, and where each ends. */
@@ -37,8 +37,8 @@ const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 /** What is kept of who goes through which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
   /**
-   * Only one that is alone is ever known to be through: of several, a last page that is asked for
-   * again looks like another reader's. Their reading ends when nobody is told a page any more.
+   * Only a single reader is ever known to have finished: of several, a last page that is asked for
+   * again looks like another reader's. Their reading ends when no page of it is asked for any more.
    */
   function withoutReader({ list, reading }: Reading) {
     return db

@@ -23,8 +23,9 @@ export interface AnswerLimits extends Partial<AnswerTimes> {
 export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /**
- * Ends the connection of whoever does not take a long answer: until it has left, it takes of the room
- * that others wait for. A file goes from the disk as it is taken, and may take its time.
+ * Ends the connection of a client that does not take a long answer: until the answer has left, it
+ * takes room that others wait for. A file is read from the disk as it is taken, and may take its
+ * time.
  */
 export function limitAnswerTime(
   app: FastifyInstance,

@@ -25,9 +25,10 @@ export const REQUEST_TIMEOUTS = {
 } as const;
 
 /**
- * Ends the connection of whoever does not finish a body: nobody holds one open. The limit of Node's
- * own server is one for all requests, and a file of hundreds of megabytes takes longer than any other
- * body may. One of which nothing comes any more is ended before its time.
+ * Ends the connection of a client that does not finish its body, so that nobody holds one open.
+ * Node's own server has one limit for all requests, and a file of hundreds of megabytes takes
+ * longer than any other body may. A body of which nothing arrives any more is ended before its
+ * time.
  */
 export function limitBodyTime(
   app: FastifyInstance,

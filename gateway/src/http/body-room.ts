@@ -22,7 +22,10 @@ const MEGABYTE = 1024 * 1024;
 /** Requests of one owner that may wait for room, or of one address without a credential. */
 const WAITING_EACH = 32;
 
-/** Bytes of the bodies that come at the same time: each takes of the disk, so nobody waits for others. */
+/**
+ * Bytes of the bodies that arrive at the same time: they lie on the disk, so nobody waits for
+ * others.
+ */
 const COMING = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
 
 /** The same from an address that sends no credential: small bodies, of which nothing is kept. */
@@ -41,11 +44,10 @@ const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: W
 const RETRY_SECONDS = 2;
 
 /**
- * Bounds the memory that bodies take, whatever is sent at whatever concurrency. A body has its room
- * once the whole of it has come (`wholeBody`), and until it is answered: how slowly it is sent is
- * nobody's concern but its sender's. Who waits for room gets it by turns.
- *
- * To be called after what authenticates, which tells whose a body is.
+ * Bounds the memory that bodies take, whatever is sent at whatever concurrency. A body holds its
+ * room from the moment all of it has arrived (`wholeBody`) until it is answered, so sending slowly
+ * concerns the sender alone. Requests get room in turn. To be called after authentication, which
+ * tells whose body it is.
  *
  * @param directory where bodies are while they come
  */

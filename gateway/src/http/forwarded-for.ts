@@ -17,8 +17,8 @@ export function readForwardedFor(app: FastifyInstance): void {
 }
 
 /**
- * The addresses of an X-Forwarded-For that can be relied on: from the nearest, which stands last,
- * to the first entry that is no address. Who wrote that one cannot be told, nor what stands before.
+ * The addresses of an X-Forwarded-For that can be relied on: from the nearest, which comes last, to
+ * the first entry that is no address. Nobody knows who wrote that one, nor what precedes it.
  */
 export function forwardedAddresses(field: string): string {
   const entries = field.split(',').map((entry) => bareAddress(entry.trim()));

@@ -3,7 +3,7 @@ import type { Owner } from '../turns/fair-turns.ts';
 /** How long an answer has to leave before it may have to give way, in milliseconds. */
 const GRACE_MS = 5_000;
 
-/** How often it is looked whether somebody waits, in milliseconds. */
+/** Milliseconds between two checks whether a request waits. */
 const LOOK_EVERY_MS = 250;
 
 /** An answer that has not left yet. */

@@ -5,9 +5,9 @@ export const CENSORED = '[redacted]';
 const OWN_SECRET = /abk_|abc_|whsec_/i;
 
 /**
- * A request's address as the log may hold it. Who sends a key in the query sends it in a parameter
- * that the address does not have: of those only the name is told. What looks like one of our own
- * keys is told nowhere.
+ * A request's address as the log may hold it. A key sent in the query is sent in a parameter that
+ * the address does not have, so of unknown parameters only the name is logged. What looks like one
+ * of our own keys is never logged.
  *
  * @param url path and query, as they came
  * @param parameters that the address has
@@ -31,7 +31,10 @@ function loggedPair(pair: string, parameters: ReadonlySet<string>): string {
   return `${isSecret(name) ? CENSORED : name}=${isShown ? value : CENSORED}`;
 }
 
-/** Nobody encodes a text more often by accident; what goes on changing is told as little as a key. */
+/**
+ * Nobody encodes a text more often by accident; a text that goes on changing when decoded is logged
+ * as little as a key.
+ */
 const DECODINGS = 10;
 
 /**

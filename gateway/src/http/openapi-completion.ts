@@ -34,7 +34,7 @@ const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
 };
 
 /**
- * What holds for all routes alike and is therefore said by none: that an impossible Accept is
+ * What holds for all routes and is therefore declared by none: that an impossible Accept is
  * refused, header fields, and examples.
  *
  * @param paths as OpenAPI has them

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { takeTurnsAs } from '../turns/next-turn.ts';
 import { subscriberOf } from './subscriber.ts';
 
-/** Whom a request is counted as: its owner, or the address of somebody without a credential. */
+/** Who a request is counted for: its owner, or the address of a client without a credential. */
 export function ownerOf({ principal, ip }: FastifyRequest): number | string {
   // Routes that were there before the access guard, as the documentation's, have no principal at all.
   return principal?.ownerId ?? subscriberOf(ip);

@@ -22,7 +22,7 @@ export function requestCounter(db: Kysely<Database>): RequestCounter | undefined
   return async (policy, caller, windowSeconds) => {
     if (performance.now() - tidiedAt > TIDIED_EVERY_MS) {
       tidiedAt = performance.now();
-      // Those that somebody is about to count in again stay: nobody waits for another one here.
+      // Those that are about to be counted in again stay: no request waits for another one here.
       const over = db.selectFrom('shared_counts').select('name').where('ends_at', '<', SERVER_TIME);
       await db.deleteFrom('shared_counts').where('name', 'in', holdingFreeRows(db, over)).execute();
     }

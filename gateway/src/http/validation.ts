@@ -4,8 +4,8 @@ import { FAULTS_MAXIMUM } from './body-text.ts';
 import { pointerOf } from './json-pointer.ts';
 
 /**
- * Checks what comes against a route's schema, as `validatorCompiler` of fastify-type-provider-zod does,
- * but makes errors only of the faults that are told: a body can have thousands.
+ * Validates input against a route's schema, as `validatorCompiler` of fastify-type-provider-zod
+ * does, but makes errors only of the faults that are reported: a body can have thousands.
  */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

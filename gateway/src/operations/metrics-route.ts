@@ -17,7 +17,7 @@ export function serveMetrics(
   const expected = digest(`Bearer ${token}`);
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.getHeader('content-type') === EVENT_STREAM_TYPE) {
-      // How long somebody listened says nothing of how long answers take.
+      // How long a client listened says nothing about how long answers take.
       done();
       return;
     }

@@ -21,7 +21,7 @@ interface MigrateOptions {
   to?: string;
 }
 
-/** How often is told how far the work is, in milliseconds. */
+/** Milliseconds between two reports of progress. */
 const TOLD_EVERY_MS = 2_000;
 
 const HELP = `

@@ -78,7 +78,7 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
   };
 }
 
-/** What is to be said of a database's schema. */
+/** What is reported about a database's schema. */
 export function schemaFinding({
   unknown,
   pending,

@@ -56,7 +56,7 @@ function isReadable(row: WebhookRow, encryption: SecretEncryption): boolean {
     credentialsOf(row, encryption, 0);
     return true;
   } catch {
-    // The cipher's own message helps nobody.
+    // The cipher's own message is of no help.
     return false;
   }
 }

@@ -77,7 +77,7 @@ class ImmediateDriver extends SqliteDriver {
  * a long article is read, kept as a version and written in one.
  */
 function takingTurns(connection: DatabaseConnection): DatabaseConnection {
-  /** What statements took in this turn of the event loop, whoever asked for them. */
+  /** What statements took in this turn of the event loop, in all requests together. */
   let spent = 0;
 
   return {

@@ -49,7 +49,7 @@ export async function openPostgres(url: string): Promise<Storage> {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types,
   });
-  // A connection that breaks while nobody uses it is replaced when the next one is needed.
+  // A connection that breaks while idle is replaced when the next one is needed.
   pool.on('error', () => undefined);
   // One that breaks in somebody's hands fails their query, or the next one. The pool listens to those
   // that nobody uses only; what nobody listens to ends the process.

@@ -63,8 +63,9 @@ export interface ServiceAbilitiesOptions {
 export type AbilitiesOf = (caller: Caller) => Promise<ServiceAbilities>;
 
 /**
- * Asks what the service does by itself, once for all requests of a caller in ten minutes; one that
- * refuses the question, once in a minute. What it said before stands in for a service that is down.
+ * Asks what the service does by itself, once for all requests of a caller in ten minutes; once a
+ * minute for one that refuses the question. What it answered before stands in for a service that is
+ * down.
  *
  * @throws {UpstreamFailure} when the service does not answer and never has
  */

@@ -12,8 +12,8 @@ interface FailureKind {
 type ProblemParts = ConstructorParameters<typeof HttpProblem>[0];
 
 /**
- * Why the service behind the gateway gave no usable answer, as its caller is told: never with its
- * address or a word of what it answered.
+ * Why the service behind the gateway gave no usable answer, as the caller may know it: never with
+ * the service's address or a word of its answer.
  */
 export class UpstreamFailure extends HttpProblem {
   readonly isOutage: boolean;

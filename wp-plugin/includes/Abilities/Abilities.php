@@ -36,7 +36,10 @@ final class Abilities {
 		$this->register_run_abilities();
 	}
 
-	/** Whether the current user may use the abilities. What a route checks besides, it checks itself. */
+	/**
+	 * Whether the current user may use abilities at all. What a route requires beyond that, the route checks
+	 * itself.
+	 */
 	public function may_import(): bool {
 		return current_user_can( Rights::IMPORT );
 	}

@@ -7,8 +7,8 @@ namespace ArticleBridge\Admin;
 use ArticleBridge\Rights\Rights;
 
 /**
- * What was changed both here and at the article service, to be decided on. Whoever imports may: which
- * posts, the REST API decides.
+ * The posts that were changed both here and at the article service, to be decided on. Whoever may import may open
+ * the page; the REST API decides which posts they see.
  */
 final class ConflictsPage {
 

@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Admin;
 
 /**
- * The words of the lists themselves, such as "Hide column". They come with DataViews, which this plugin
- * bundles, so that WordPress does not give them to its script. But WordPress has them translated for its
- * own site editor, which holds the same component: those are taken.
+ * The strings of the lists themselves, such as "Hide column". They come with DataViews, which this plugin bundles,
+ * so WordPress does not load translations for its script. It does translate them for its own site editor, which
+ * uses the same component: those translations are used here.
  */
 final class ListTranslations {
 

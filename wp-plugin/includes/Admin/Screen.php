@@ -107,7 +107,7 @@ final class Screen {
 		echo '</div>';
 	}
 
-	/** A plugin taken from its source has no built files; one from its zip has. */
+	/** A checkout of the source has no built files; the zip of the plugin has. */
 	private function print_not_built(): void {
 		wp_admin_notice(
 			sprintf(

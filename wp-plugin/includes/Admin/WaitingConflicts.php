@@ -14,7 +14,7 @@ final class WaitingConflicts {
 
 	/** The title of a menu entry with the bubble behind it, as HTML; without one where nothing waits. */
 	public static function behind( string $title ): string {
-		// Whoever may edit only some of the posts would be told a number that their list does not have.
+		// Users who may edit only some of the posts would see a number that their list does not show.
 		$count = current_user_can( 'edit_others_posts' ) ? self::count() : 0;
 		/* translators: %s: number of posts. */
 		$text = _n( '%s post waits for a decision', '%s posts wait for a decision', $count, 'article-bridge' );

@@ -36,8 +36,8 @@ final class ActiveContent {
 	];
 
 	/**
-	 * What a text is looked at more closely for: it costs a tenth of reading all its tags. Names cannot be
-	 * written in another way; a scheme can, with what browsers ignore and as character references.
+	 * What makes a text worth parsing: this check costs a tenth of reading all its tags. Names cannot be written in
+	 * another way; a scheme can, with characters that browsers ignore and as character references.
 	 */
 	private const SUSPECT =
 		'~<iframe|\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'

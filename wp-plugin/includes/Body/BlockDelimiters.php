@@ -5,10 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Body;
 
 /**
- * Takes from a service's HTML what WordPress would read as the delimiter of a block. It looks for `<!-- wp:`
- * everywhere, in comments within comments and in values of attributes, too: whoever writes at the service would
- * have the site's own blocks run, such as the latest posts. Whether markup of blocks is valid is known in a browser
- * only, so that blocks in HTML are not kept, either: it becomes blocks as any other HTML.
+ * Removes from a service's HTML everything that WordPress would read as the delimiter of a block. It looks for
+ * `<!-- wp:` everywhere, in comments within comments and in attribute values, too: otherwise whoever writes at the
+ * service could run the site's own blocks, such as the latest posts. Only a browser can tell whether block markup
+ * is valid, so blocks in HTML are not kept either: they are converted like any other HTML.
  */
 final class BlockDelimiters {
 

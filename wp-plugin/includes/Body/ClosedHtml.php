@@ -5,9 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Body;
 
 /**
- * Ends at once what a service's HTML opens and never closes, where a browser would have it swallow the rest of the
- * article: elements whose content is hidden or no HTML, comments, and tags without an end, which become text. The
- * gateway does the same to the HTML that it takes. Nothing here makes HTML safe: HarmlessBody comes after it.
+ * Closes what a service's HTML opens and never closes, right where it begins; a browser would let it swallow the
+ * rest of the article. This concerns elements whose content is hidden or not HTML, comments, and tags without an
+ * end, which become text. The gateway does the same to the HTML that it takes. Nothing here makes HTML safe:
+ * HarmlessBody does that afterwards.
  */
 final class ClosedHtml {
 
@@ -40,7 +41,10 @@ final class ClosedHtml {
 	private const PLAYERS   = [ 'AUDIO', 'VIDEO' ];
 	private const OF_PLAYER = [ 'SOURCE', 'TRACK' ];
 
-	/** So many things without an end are looked for: each is read for to the end of the text. */
+	/**
+	 * Most unclosed things that are looked for: finding out that one has no end takes reading to the end of the
+	 * text.
+	 */
 	private const MAXIMUM = 100;
 
 	/**
@@ -90,7 +94,7 @@ final class ClosedHtml {
 	}
 
 	/**
-	 * HTML in which elements that hide what they hold end where they begin, if nothing else ends them.
+	 * HTML in which an element that hides its content ends where it begins, unless something else ends it.
 	 *
 	 * @param list<string> $names Learns of these.
 	 */

@@ -14,7 +14,7 @@ final class DoubledBrackets {
 	private const READ_TWICE = [ 'embed' ];
 
 	/**
-	 * A text with those shortcodes doubled that the site has.
+	 * A text in which the brackets of the site's shortcodes are doubled.
 	 *
 	 * @param list<string> $chosen Shortcodes that are to run.
 	 */

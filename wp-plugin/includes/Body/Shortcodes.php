@@ -7,9 +7,9 @@ namespace ArticleBridge\Body;
 use ArticleBridge\Contract\ApiValues;
 
 /**
- * What an article's text has in square brackets is text, and no call of a plugin: an article about galleries
- * may say "[gallery]", and whoever writes at the service does not decide which of the site's plugins run.
- * Shortcodes that an administrator has chosen are left to run.
+ * Text in square brackets in an article stays text and calls no plugin: an article about galleries may say
+ * "[gallery]", and whoever writes at the service must not decide which of the site's plugins run. Shortcodes that
+ * an administrator has allowed still run.
  */
 final class Shortcodes {
 

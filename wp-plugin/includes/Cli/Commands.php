@@ -7,8 +7,9 @@ namespace ArticleBridge\Cli;
 use WP_CLI;
 
 /**
- * The commands of `wp article-bridge`. WP-CLI reads the comments of each command that it is given: it is given the
- * one that was called, and all of them where somebody asks for help, mistypes one, or runs a second one.
+ * The commands of `wp article-bridge`. WP-CLI parses the comments of every command that it is given, so it gets
+ * only the one that was called; it gets all of them when somebody asks for help, mistypes one, or runs a second
+ * one.
  */
 final class Commands {
 

@@ -35,7 +35,7 @@ final class ConflictResolution {
 	}
 
 	/**
-	 * Decides all fields of an article alike.
+	 * Decides all fields of an article in the same way.
 	 *
 	 * @param string $uuid    The article, in lower case.
 	 * @param string $version LOCAL or REMOTE.
@@ -49,7 +49,7 @@ final class ConflictResolution {
 	}
 
 	/**
-	 * Decides fields of an article. Those that are left out wait on.
+	 * Decides fields of an article. Fields that are left out remain open.
 	 *
 	 * @param string               $uuid    The article, in lower case.
 	 * @param array<string, mixed> $choices By field: LOCAL, REMOTE, or [ 'value' => … ].

@@ -14,8 +14,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Takes back the last decision on an article's conflicts: the post has what it had before, and the fields
- * wait again. What was changed since, here or by an import, is never undone with it.
+ * Undoes the last decision on an article's conflicts: the post gets back what it had before, and the fields are
+ * open again. Changes made since, here or by an import, are never undone with it.
  */
 final class ConflictUndo {
 
@@ -49,7 +49,7 @@ final class ConflictUndo {
 		set_transient( self::name( $decided->uuid ), $kept, self::KEPT_SECONDS );
 	}
 
-	/** Whether the last decision on an article can still be taken back. */
+	/** Whether the last decision on an article can still be undone. */
 	public static function is_possible( LedgerRecord $record ): bool {
 		return null !== self::kept( $record );
 	}

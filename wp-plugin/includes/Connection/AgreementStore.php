@@ -25,7 +25,10 @@ final class AgreementStore {
 	/** Seconds for which a failure is not tried again. */
 	private const FAILURE_LIFETIME = 60;
 
-	/** Seconds for which an agreement holds whatever happens: gateways of two versions may answer in turn. */
+	/**
+	 * Seconds for which an agreement holds in any case: behind one address, gateways of two versions may answer in
+	 * turn.
+	 */
 	private const AT_LEAST = 60;
 
 	private string $made_with;
@@ -41,8 +44,8 @@ final class AgreementStore {
 	}
 
 	/**
-	 * What of a site's offer changes with the site: an agreement that was made with another one is due. Of PHP, a
-	 * server may have several versions at once.
+	 * The parts of a site's offer that change with the site: an agreement made with other values has to be renewed.
+	 * The version of PHP is not among them, since a server may run several at once.
 	 */
 	private static function fingerprint_of_site( SeoPackage $contract ): string {
 		$offer = [
@@ -144,7 +147,8 @@ final class AgreementStore {
 	public function keep_failure( WP_Error $error ): void {
 		$stored = get_option( self::OPTION );
 		$before = is_array( $stored ) && ( $stored['url'] ?? '' ) === $this->url ? $stored : [];
-		// What is lost is told by the agreement before, however long it takes to make the next one.
+		// Which features were lost is known from the agreement before this one, however long it takes to make the
+		// next one.
 		$kept = array_intersect_key( $before, array_flip( [ 'agreement', 'lost' ] ) );
 		$this->store( [ 'error' => $error ] + $kept, time() + self::FAILURE_LIFETIME );
 	}

@@ -154,7 +154,7 @@ final class Connection {
 		if ( is_wp_error( $key ) ) {
 			return $key;
 		}
-		// Somebody waits for it, and may just have mended what was wrong.
+		// Somebody is waiting for the result, and may just have fixed what was wrong.
 		( new Outage( $base_url ) )->forget();
 		/**
 		 * Fires when somebody connects the site, before the service is asked.

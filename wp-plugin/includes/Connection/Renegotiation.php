@@ -7,7 +7,10 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Rights\Rights;
 
-/** Notices that an agreement is due since the gateway is another one, and says what a new one came without. */
+/**
+ * Notices when the gateway has changed, so that a new agreement is due, and warns of features that the new one
+ * lacks.
+ */
 final class Renegotiation {
 
 	public function register(): void {

@@ -16,8 +16,9 @@ final class Identifier {
 	public const MAXIMUM = 191;
 
 	/**
-	 * The contract's pattern, as a REST schema has it. Refused is what a service might take for more than one
-	 * segment of a path, however often it decodes it. A line's end after the text is no part of the text to `$`.
+	 * The contract's pattern, as a REST schema has it. It refuses whatever a service might take for more than one
+	 * segment of a path, however often it decodes the path. `$` would also match before a line break at the end of
+	 * the text.
 	 */
 	public const PATTERN = '^(?![ \xa0])(?!(?:[^\n]{0,191}(?:[/\\\\]|%2[fF]|%5[cC]))?(?:\.|%2[eE]){1,2}(?:[/\\\\]|%2[fF]|%5[cC]|$))'
 		. '[^\x00-\x1f\x7f-\x9f]{1,191}(?<![ \xa0])$(?!\n)';

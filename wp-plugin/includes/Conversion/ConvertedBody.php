@@ -10,7 +10,7 @@ use ArticleBridge\Conversion\Html\HtmlBlocks;
 final class ConvertedBody {
 
 	/**
-	 * Serialized blocks; HTML of which some would get lost on the way stays what it is.
+	 * Serialized blocks; HTML that would lose something in the conversion stays as it is.
 	 *
 	 * @param string $body HTML, or blocks.
 	 */
@@ -22,7 +22,7 @@ final class ConvertedBody {
 		return '' !== $blocks && ConversionCheck::is_blocks( $blocks ) && '' === ConversionCheck::lost( $body, $blocks ) ? $blocks : $body;
 	}
 
-	/** Whether this site shows what is at an address. Nobody is asked. */
+	/** Whether this site embeds what is at an address. Sends no request. */
 	public static function is_embeddable( string $url ): bool {
 		return false !== _wp_oembed_get_object()->get_provider( $url, [ 'discover' => false ] );
 	}

@@ -9,9 +9,9 @@ use ArticleBridge\Seo\ImportedPost;
 use WP_Post;
 
 /**
- * Leaves shortcodes text that an import has made text and nobody touched. The block editor writes attributes
- * anew, without the character references that keep a `[gallery]` in an alternative text from running: a save
- * would let it run, and the block would count as edited here.
+ * Keeps shortcodes text that an import has escaped and nobody has touched. The block editor writes attributes anew,
+ * without the character references that keep a `[gallery]` in an alternative text from running: saving would let it
+ * run, and the block would count as edited here.
  */
 final class UntouchedBrackets {
 

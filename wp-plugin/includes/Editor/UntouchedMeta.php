@@ -9,10 +9,10 @@ use ArticleBridge\Seo\RegisteredMeta;
 use WP_REST_Request;
 
 /**
- * Leaves fields alone that nobody touched. The block editor sends all meta of a post when one is changed,
- * and what is not stored as the empty value that the REST API showed for it. WordPress would refuse the
- * whole save where that is null (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`), and
- * store the rest, so that the field would count as edited here.
+ * Ignores fields that nobody touched. When one is changed, the block editor sends all meta of a post; those that
+ * are not stored come as the empty value that the REST API showed for them. WordPress would refuse the whole save
+ * where that is null (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`) and store the others, so
+ * that the field would count as edited here.
  */
 final class UntouchedMeta {
 

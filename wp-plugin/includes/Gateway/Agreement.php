@@ -22,7 +22,7 @@ namespace ArticleBridge\Gateway;
  */
 final class Agreement {
 
-	/** Stands among the features of a service that knows the API's document and nothing more, and was not asked. */
+	/** Listed among the features of a service that knows only the API document and was not asked what it can do. */
 	public const BARE = 'document_only';
 
 	/** Seconds for which a service is taken for a bare one: it may become a gateway, or was one that was being updated. */
@@ -69,8 +69,9 @@ final class Agreement {
 	}
 
 	/**
-	 * Whether the service knows no more than the document, or the gateway is before one: neither a search nor
-	 * articles of any status, and pages in an order that need not stay.
+	 * Whether the service knows only the API document, or a gateway stands before such a service: then there is
+	 * neither a search nor articles of every status, and the order of the pages may change from one request to the
+	 * next.
 	 *
 	 * @param list<string> $features What was agreed.
 	 */

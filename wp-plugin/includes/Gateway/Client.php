@@ -35,7 +35,7 @@ final class Client {
 		'per_page' => 1,
 	];
 
-	/** Pages of the list that an article is looked for on which does not say all of itself: 1,000 articles. */
+	/** Pages of the list that are searched for an article whose own answer is incomplete: 1,000 articles. */
 	private const LOOKS = 20;
 
 	/** The header that ties a rendition to the payload it was made of. */
@@ -121,8 +121,8 @@ final class Client {
 	}
 
 	/**
-	 * A page whose total says that nothing follows: of the page alone, perhaps. A service that links its pages is
-	 * believed; of another one, the next page tells.
+	 * A page whose total says that nothing follows, where the total may be that of the page alone. A service that
+	 * links its pages is believed; for any other, the next page tells.
 	 *
 	 * @param array<string, mixed>      $list  As it was read.
 	 * @param array<string, string|int> $query What was asked for.
@@ -140,7 +140,7 @@ final class Client {
 			return $answer;
 		}
 		$following = ArticleList::read( ForeignJson::object( $answer ) ?? [], $next );
-		// After a short page something else has to follow: a service may answer the same to any page.
+		// A short page must be followed by something new: a service may give the same answer for every page.
 		$known = ArticleList::length( $list ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
 		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
 			$list['total'] = $list['page'] * $list['per_page'] + 1;
@@ -329,7 +329,8 @@ final class Client {
 	 */
 	private function agreement_by_list( Answer $answer ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
-		// It knows the operation, and has its reasons; or it is down or was not reached, and may know it again later.
+		// The service knows the operation and refused for a reason; or it is down or was not reached, and may know
+		// the operation again later.
 		if ( null !== $refusal
 			&& ( in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() )
 		) {

@@ -394,7 +394,10 @@ final class GatewayError {
 		return self::make( $code, $message, $status, $data );
 	}
 
-	/** Whether it may be over within seconds: a service that is started anew, or fails once. Not one that answers nothing in time. */
+	/**
+	 * Whether the failure may pass within seconds, as when a service restarts or fails once; not where it did not
+	 * answer in time.
+	 */
 	public static function passes_soon( WP_Error $error ): bool {
 		$data   = $error->get_error_data();
 		$reason = is_array( $data ) ? $data['reason'] ?? '' : '';

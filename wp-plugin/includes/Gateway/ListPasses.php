@@ -5,11 +5,11 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * Whether a list that is read page by page was read whole. A service that gives the articles of one second in
- * another order with every answer shows some of them on two pages and others on none: as many as are shown twice
- * are missing. Passes over the list add up until as many articles were seen as the list has rows, and as many as
- * the service counts. A pass that is longer or shorter than the one before says that the list has changed, and
- * what was seen by then counts no more: an article that has left would stand in for one that is missing. Pure.
+ * Whether a list that is read page by page was read completely. A service that returns the articles of one second
+ * in another order with every answer shows some of them on two pages and others on none: as many are missing as
+ * appear twice. Passes over the list therefore add up until as many articles were seen as the list has rows and the
+ * service counts. A pass that is longer or shorter than the one before means that the list has changed, and what
+ * was seen until then no longer counts: an article that has left would stand in for one that is missing. Pure.
  *
  * @phpstan-import-type CountedShape from Client
  * @phpstan-import-type SummaryShape from ArticleList

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * That an article service did not answer in time. It is remembered for a while, so that not every page, and
- * not every request of a page, waits as long again; the service that answers ends it.
+ * Remembers for a while that an article service did not answer in time, so that not every page, and not every
+ * request of a page, waits that long again. The next answer of the service ends it.
  */
 final class Outage {
 

@@ -48,7 +48,7 @@ final class Transport {
 
 	private Outage $outage;
 
-	/** Whether the last GET failed however often it was tried: the next one is tried once. */
+	/** Whether the last GET failed after all its retries: the next one is tried once. */
 	private bool $is_failing = false;
 
 	/**
@@ -125,9 +125,9 @@ final class Transport {
 	}
 
 	/**
-	 * Says which paths will be read next: where the site can, they are asked for while other work is done, and
-	 * the next GET of each waits for what is left of its answer. What was asked for before and is not among
-	 * them is dropped.
+	 * Announces which paths will be read next: where the site can, they are requested while other work is done, and
+	 * the next GET of each waits only for the rest of its answer. Requests announced before that are not among
+	 * these paths are dropped.
 	 *
 	 * @param list<string> $paths Paths below the base address.
 	 */
@@ -195,7 +195,7 @@ final class Transport {
 	}
 
 	/**
-	 * Beside each other on one machine, to compress and to expand only takes time.
+	 * On one machine, compressing and decompressing only takes time.
 	 *
 	 * @param \CurlHandle $handle The request's handle; on PHP 7.4 a resource.
 	 */

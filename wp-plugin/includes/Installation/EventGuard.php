@@ -7,8 +7,9 @@ namespace ArticleBridge\Installation;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Refuses events of a plugin that was deactivated while this process had it loaded, such as a run in a
- * terminal: they would stay behind for good. What this process remembers of the site's options is from before.
+ * Refuses to schedule the plugin's events once it was deactivated while this process still had it loaded, such as a
+ * run in a terminal: they would stay behind for good. The options that this process has cached date from before the
+ * deactivation.
  */
 final class EventGuard {
 

@@ -50,8 +50,8 @@ final class Installation {
 	}
 
 	/**
-	 * Makes the tables what this version needs, and what they hold; does nothing when they are. Every part
-	 * of it may be done twice: requests that come at once all do it, and one that dies is followed by another.
+	 * Brings the tables, and what they hold, to this version; does nothing where they are. Each part may be done
+	 * twice: concurrent requests all do it, and one that dies is followed by another.
 	 */
 	public function install(): void {
 		if ( Schema::is_current() ) {

@@ -13,8 +13,8 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
 
 /**
- * Which post each article became. The table's UNIQUE (uuid) makes doubles impossible: an importer first
- * claims the article's row, by inserting it or by taking its lease, and only then makes the post.
+ * Which post each article became. The table's UNIQUE (uuid) makes duplicates impossible: an importer first claims
+ * the article's row, by inserting it or by taking its lease, and only then creates the post.
  */
 final class ArticleLedger {
 

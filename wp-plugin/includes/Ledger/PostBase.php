@@ -11,9 +11,9 @@ use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\PostState;
 
 /**
- * The version of a post that this site and the service had in common last: what an editor's work and a
- * change of the article are told by. What was stored is read from the database, after WordPress and its
- * filters were done.
+ * The version of a post that this site and the service last had in common: edits made here and changes of the
+ * article show by comparison with it. What was stored is read back from the database, after WordPress and its
+ * filters.
  */
 final class PostBase {
 

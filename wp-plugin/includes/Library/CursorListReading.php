@@ -10,9 +10,9 @@ use ArticleBridge\Store\Listed\ListedRows;
 use WP_Error;
 
 /**
- * Keeps the copy up to date of a list whose order may be another with every page: of a bare service with a
- * gateway before it, whose cursor knows all articles and what changes. What was deleted shows in the number of
- * articles; then the list is read from its beginning.
+ * Keeps the copy of a list up to date whose order may differ from page to page: that of a bare service behind a
+ * gateway, whose cursor knows all articles and their changes. Deletions show in the number of articles; then the
+ * list is read from its beginning.
  */
 final class CursorListReading {
 

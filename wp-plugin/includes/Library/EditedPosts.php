@@ -13,8 +13,8 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
- * Remembers which imported posts were edited here, which takes a look at every field of a post. Who looks
- * for them asks for those that nobody has looked at since they changed; every change of a post forgets it.
+ * Remembers which imported posts were edited here; finding that out takes looking at every field of a post. Every
+ * change of a post invalidates its result, and whoever asks has those computed that are missing.
  */
 final class EditedPosts {
 
@@ -46,8 +46,8 @@ final class EditedPosts {
 	}
 
 	/**
-	 * Forgets what was known of a post that was changed. Not when the request shuts down: then PHP may have
-	 * little left to work with.
+	 * Invalidates the result for a post that was changed. Not deferred to the end of the request: by then PHP may
+	 * have little left to work with.
 	 *
 	 * @param mixed $post_id The post.
 	 */
@@ -81,7 +81,7 @@ final class EditedPosts {
 	public function wait(): void {
 		$this->waits  = true;
 		$this->others = [];
-		// Whoever wants to know that meta was added has the database asked for its id.
+		// A listener to added_post_meta makes the import query for the ids of the meta.
 		remove_action( 'added_post_meta', [ $this, 'note_meta' ] );
 		add_action( 'add_post_meta', [ $this, 'note' ] );
 	}

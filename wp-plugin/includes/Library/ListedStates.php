@@ -11,12 +11,11 @@ use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
- * How each article of the list's copy stands here, cached in its row: to compute that for all of a long list takes
- * most of a page's time. What changes a state invalidates it, and whoever asks for states computes those missing.
- *
- * The ledger is changed by imports, which must not wait for the list and may be killed at any time: whoever
- * claims an article says so in its row of the ledger, in one statement with the claim. As long as the claim is
- * held, the article's state is computed anew every time.
+ * The state of each article in the copy of the list, cached in its row: computing it for a long list would take
+ * most of a page's time. Whatever changes a state invalidates it, and whoever asks for states computes the missing
+ * ones. Imports change the ledger, must not wait for the list and may be killed at any time, so the claim of an
+ * article marks its row of the ledger in the same statement. While the claim is held, the state is computed anew
+ * every time.
  */
 final class ListedStates {
 

@@ -9,9 +9,9 @@ use WP_Error;
 
 /**
  * Writes new posts in few statements, or by WordPress' functions alone, and decides which. The few statements are
- * those of NewPostTerms, NewPostMeta and this class, which repeat what those functions do: 20 queries
- * for a post instead of 55. In a WordPress that nobody has compared them with, those functions may do more, and so
- * they do it themselves.
+ * those of NewPostTerms, NewPostMeta and this class; they repeat what those functions do, with 20 queries for a
+ * post instead of 55. In a WordPress that nobody has compared them with, its functions may do more, so they are
+ * used.
  */
 final class FastPostInsert {
 

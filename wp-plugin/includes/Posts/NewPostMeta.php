@@ -7,9 +7,8 @@ namespace ArticleBridge\Posts;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
- * Writes many meta of a new post at once: what add_post_meta() does, with all its hooks, in one statement
- * where that takes one each. A fifth of an import's queries are left. Where FastPostInsert is not used,
- * add_post_meta() does it.
+ * Writes all meta of a new post in one statement, with all the hooks of add_post_meta(), which takes a statement
+ * for each. Where FastPostInsert is not used, add_post_meta() writes them.
  */
 final class NewPostMeta {
 

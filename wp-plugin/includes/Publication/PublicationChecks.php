@@ -11,8 +11,8 @@ use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
 /**
- * Looks at the public pages of imported posts, as a visitor has them, and tells the service what is wrong: after
- * an import, and once a day, since a page may be taken down by what tells nobody.
+ * Checks the public pages of imported posts as a visitor sees them, and tells the service what is wrong: after an
+ * import, and once a day, since a page may go down without any hook being called.
  *
  * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
  * @phpstan-type CheckShape array{name: string, ok: bool, detail: string}
@@ -39,7 +39,7 @@ final class PublicationChecks {
 	private const FIRST_FROM = 79200;
 	private const FIRST_TO   = 86400;
 
-	/** Seconds until the pages that follow: while an event is due, each visitor's page waits for it to be started. */
+	/** Seconds until the next pages: while an event is due, every visitor's page waits for WP-Cron to be started. */
 	private const SOON = 10;
 
 	/** Seconds until a report is tried again. */

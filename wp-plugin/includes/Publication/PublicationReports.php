@@ -11,9 +11,9 @@ use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Tells the service where its articles are on this site. Whatever changes the address or the status of an
- * imported post is noted; WP-Cron reports it soon afterwards, many posts in one request. Nothing waits for
- * the service, and nothing fails because of it: what it did not hear is kept and told again.
+ * Reports to the service where its articles are on this site. Whatever changes the address or the status of an
+ * imported post is noted; soon afterwards WP-Cron reports it, many posts in one request. Nothing waits for the
+ * service, and nothing fails because of it: what it did not receive is kept and reported again.
  */
 final class PublicationReports {
 

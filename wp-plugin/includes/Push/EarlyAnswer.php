@@ -10,8 +10,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Answers some requests to the REST API at once and goes on afterwards, so that nobody waits for the work that
- * they start.
+ * Sends the answer to some requests to the REST API at once and goes on working afterwards, so that the client does
+ * not wait for the work that it started.
  */
 final class EarlyAnswer {
 

@@ -76,7 +76,8 @@ final class Push {
 	}
 
 	/**
-	 * Has what was pushed worked on: here, where nobody waits for this process, and by the site's own call elsewhere.
+	 * Starts the work on what was pushed: in this process where nobody waits for it, and by the site's call to
+	 * itself otherwise.
 	 *
 	 * @param bool $is_answered Whether the sender of the delivery has its answer and waits no longer.
 	 */

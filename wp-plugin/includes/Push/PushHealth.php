@@ -28,7 +28,7 @@ final class PushHealth {
 	 * @return array<string, array<string, array<string, mixed>>>
 	 */
 	public function add_test( array $tests ): array {
-		// What nobody wants cannot fail.
+		// A push that is switched off cannot fail.
 		if ( ! is_wp_error( $this->connection->client() ) && ! $this->status->is_off() ) {
 			$tests['async'][ self::TEST ] = [
 				'label'             => __( 'Article Bridge: automatic delivery', 'article-bridge' ),

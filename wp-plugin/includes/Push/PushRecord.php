@@ -17,7 +17,7 @@ final class PushRecord {
 	/** What a secret is sealed for. */
 	private const PURPOSE = 'webhook secret';
 
-	/** Whether somebody has said that nothing is to be pushed. */
+	/** Whether somebody has switched the push off. */
 	public bool $is_off = false;
 
 	/** Who connected the site: what is pushed is imported with this user's rights. */

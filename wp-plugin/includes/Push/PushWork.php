@@ -99,8 +99,8 @@ final class PushWork {
 	}
 
 	/**
-	 * Whether something arrives within a second while another process reports what came before it: many articles come
-	 * one after another, and a process for each would take the site's visitors their turn.
+	 * Whether something arrives within a second while another process reports what came before. Articles often come
+	 * one after another, and a process for each would take the turns of the site's visitors.
 	 */
 	private function more_follows( StepBudget $budget ): bool {
 		$until = microtime( true ) + self::STAY;
@@ -114,8 +114,8 @@ final class PushWork {
 	}
 
 	/**
-	 * Reports now, not when a visitor has WP-Cron run: the writer waits to see the article live. Without the right to
-	 * work: pages take their time, and what arrives meanwhile does not wait for them. One process at a time: what
+	 * Reports now instead of waiting for WP-Cron: the writer waits to see the article live. Not under the lease,
+	 * since looking at pages takes time and new arrivals must not wait for it. One process reports at a time; what
 	 * another one leaves to it, WP-Cron reports.
 	 */
 	private function report(): void {

@@ -12,8 +12,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `article-bridge/v1/webhook`: what the service tells of changes. A delivery proves by its signature alone that it
- * is the service's, and is a hint: nothing of its content is used but which article it is about.
+ * `article-bridge/v1/webhook`: where the service announces changes. Only its signature proves that a delivery is
+ * the service's, and a delivery is a hint: nothing of its content is used but which article it is about.
  */
 final class Receiver {
 

@@ -57,7 +57,7 @@ final class Registration {
 	}
 
 	/**
-	 * Adds the webhook that is wanted to what the site offers.
+	 * Adds the webhook that is wanted to the site's offer.
 	 *
 	 * @param array<string, mixed> $offer  What this site is and can.
 	 * @param string               $source Which service and key it is for.

@@ -7,8 +7,8 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Store\Site\Rows;
 
 /**
- * Which deliveries came already, by their ids. One that was begun and never done, because its process died, may
- * come again. Pure but for its rows.
+ * Which deliveries have arrived already, by their ids. One that was begun and never finished, because its process
+ * died, may come again. Pure but for its rows.
  */
 final class SeenDeliveries {
 

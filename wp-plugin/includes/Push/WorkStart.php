@@ -23,8 +23,8 @@ final class WorkStart {
 	private const GROUP = 'article-bridge';
 
 	/**
-	 * Seconds that WP-Cron leaves the site's call to itself, which starts sooner: what is due has each visitor's page
-	 * start WP-Cron, and wait for that.
+	 * Seconds by which the event comes later than the site's call to itself: an event that is due makes every
+	 * visitor's page start WP-Cron, and wait for that.
 	 */
 	private const STAND_BY = 30;
 

@@ -105,7 +105,8 @@ final class Database {
 	}
 
 	/**
-	 * Inserts a row unless one with its unique columns is there: of several processes, one is told that it was the first.
+	 * Inserts a row unless one with the same unique columns is there: of several processes, one learns that it was
+	 * the first.
 	 *
 	 * @param array<string, string|int|null> $row Values by column; null leaves a column at its default.
 	 * @return bool Whether it was inserted.

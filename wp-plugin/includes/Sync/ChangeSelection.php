@@ -11,9 +11,9 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Site\PostSearch;
 
 /**
- * Picks what concerns this site out of what the service lists: articles imported here that are newer
- * there, that are gone or that came back, and new ones where they are wanted. What somebody here threw
- * away is none of them. The number of queries does not depend on the number of articles.
+ * Selects from what the service lists the changes that concern this site: imported articles that are newer there,
+ * gone or back again, and new ones where they are wanted. Articles that were thrown away here are left out. The
+ * number of queries does not depend on the number of articles.
  */
 final class ChangeSelection {
 

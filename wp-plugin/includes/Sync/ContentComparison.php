@@ -7,7 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Compares an article's content where its time is that of its import: it can change twice within one second. */
+/** Compares the content of an article whose time equals that of its import: it can change twice within one second. */
 final class ContentComparison {
 
 	/**

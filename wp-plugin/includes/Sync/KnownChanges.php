@@ -24,9 +24,9 @@ final class KnownChanges {
 	private const RETRIES_AT_ONCE = 100;
 
 	/**
-	 * Leaves out what a run is about to do, as one does whose sync died before it could note how far it had
-	 * read; and what somebody has rolled back or cancelled, which a sync must not bring again. An item of a sync
-	 * without a time (see SyncTurn::take_changed()) stands for what the article was when its run was made.
+	 * Leaves out what a run is about to do, since the sync that made the run may have died before it could note how
+	 * far it had read; and what somebody has rolled back or cancelled, which a sync must not bring back. An item of
+	 * a sync without a time (see SyncTurn::take_changed()) stands for what the article was when its run was made.
 	 *
 	 * @param list<ListedArticle> $articles What changed.
 	 * @return list<ListedArticle>

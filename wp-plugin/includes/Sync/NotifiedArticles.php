@@ -12,8 +12,8 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**
- * Takes in single articles that the site was told of, whatever the schedule of syncs is: each is fetched, and goes
- * the way of one that a sync has read.
+ * Takes in single articles that the service has announced, independently of the schedule of syncs: each is fetched,
+ * and treated like one that a sync has read.
  */
 final class NotifiedArticles {
 

@@ -49,7 +49,7 @@ final class SyncHealth {
 			'label' => __( 'Article Bridge: agreement with the article service', 'article-bridge' ),
 			'test'  => [ $this, 'test_agreement' ],
 		];
-		// What nobody has switched on cannot fail.
+		// A sync that is switched off cannot fail.
 		if ( SyncSettings::OFF !== SyncSettings::read()->schedule ) {
 			$tests['direct']['article_bridge_cron'] = [
 				'label' => __( 'Article Bridge: schedule', 'article-bridge' ),

@@ -199,7 +199,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Deals with the posts of deleted articles for as long as there is time. Those that are in use wait.
+	 * Processes the posts of deleted articles for as long as there is time. Posts that are in use are put off.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -222,7 +222,7 @@ final class SyncTurn {
 		}
 	}
 
-	/** Brings posts back whose articles are at the service again. Those that are in use wait. */
+	/** Restores posts whose articles are at the service again. Posts that are in use are put off. */
 	private function bring_back(): void {
 		$state = $this->state;
 		foreach ( $state->back as $uuid ) {

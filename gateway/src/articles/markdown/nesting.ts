@@ -2,8 +2,8 @@ import { apiText } from '@article-bridge/contract';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 
 /**
- * Does work that recurses as deep as the text nests. Thousands of quotes, lists or brackets in one
- * another exhaust the stack, which is the text's fault and is told so.
+ * Does work that recurses as deep as the text nests. Thousands of nested quotes, lists or brackets
+ * exhaust the stack, which is reported as a fault of the text.
  *
  * @throws {ArticleSourceError}
  */

@@ -6,8 +6,9 @@ import { publicationProblems } from './publication-problems.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
 
 /**
- * Bytes that sites may have told of several articles for one answer to hold it: a page of articles, each
- * on some sites. One article alone is answered whatever its sites tell: there is a bound for each of them.
+ * Most bytes of what sites have reported about several articles in one answer: a page of articles,
+ * each on some sites. A single article is answered whatever its sites report, since each report is
+ * bounded.
  */
 const ANSWER_BYTES = 512 * 1024;
 

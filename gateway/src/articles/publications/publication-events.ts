@@ -25,7 +25,10 @@ export interface WatchedPublications {
   /** What the stream begins with. */
   first: PublicationList;
   read: () => Promise<PublicationList>;
-  /** Resolves when the connection has taken what was told; after it nobody needs what was read. */
+  /**
+   * Resolves when the connection has taken what was sent; after that, what was read is not needed
+   * any more.
+   */
   taken: () => Promise<void>;
   /** Whether the credential that the stream was asked for with is still good for it. */
   isStillAdmitted: () => Promise<boolean>;
@@ -34,8 +37,8 @@ export interface WatchedPublications {
 }
 
 /**
- * What sites tell of some articles: all of it at first, and again whenever it is another. So whoever
- * was cut off has missed nothing when they are back, and whoever reads slowly is told of the newest
+ * What sites report about some articles: all of it at first, and again whenever it changes. So a
+ * client that was cut off has missed nothing when it is back, and a slow one is sent the newest
  * only: it is looked up when the connection takes it.
  */
 export async function* publicationEvents(source: WatchedPublications): AsyncGenerator<string> {
@@ -67,7 +70,7 @@ async function until(time: number): Promise<void> {
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early).unref());
 }
 
-/** The event, and what tells it from others: that is kept, since a stream may last for days. */
+/** The event, and what distinguishes it from others: that is kept, since a stream may last for days. */
 function eventOf(publications: PublicationList): { text: string; digest: string } {
   const text = serverSentEvent('publications', publications);
   return { text, digest: hash('sha256', text, 'base64url') };

@@ -1,7 +1,7 @@
 /** Streams that one gateway keeps open for one owner: visible browser tabs, and some programs. */
 export const WATCHERS_MAXIMUM = 20;
 
-/** Somebody who wants to know when sites tell anew of an owner's articles. */
+/** A listener to changes of what sites report about an owner's articles. */
 export interface PublicationWatcher {
   /** No more events: the listener has left, or the gateway stops. */
   readonly isClosed: boolean;

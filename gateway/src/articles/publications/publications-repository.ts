@@ -83,7 +83,7 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
     },
 
     /**
-     * Takes what a site says of some of its articles in place of what it said of them before.
+     * Stores what a site reports about some of its articles in place of what it reported before.
      *
      * @throws {TooManySitesError} nothing of the report is kept then
      */

@@ -92,9 +92,9 @@ function renderedFields(input: ArticleInput, { slug }: InputSurroundings): Front
 }
 
 /**
- * There is nothing beside the text: an image has to be on the web, or uploaded first. One that the
- * text named before, since an import did not find it, keeps nobody from writing on: words stand for
- * it, as they did.
+ * There are no files beside the text: an image has to be on the web, or uploaded first. One that
+ * the text named before, because an import did not find it, does not prevent further writing: it is
+ * shown as words, as before.
  */
 function refuseLocalImages({ images }: ParsedArticle, before: string | undefined): void {
   if (images.size === 0) return;

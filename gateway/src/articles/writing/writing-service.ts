@@ -24,7 +24,7 @@ import { renderedContent } from './rendered-content.ts';
 import type { Saving } from './saving.ts';
 import { nextTurn } from '../../turns/next-turn.ts';
 
-/** How often a change is made anew upon what another writer left. */
+/** How often a change is repeated on top of what another writer left. */
 const ATTEMPTS = 5;
 
 /** What an article is to become. */
@@ -45,8 +45,8 @@ export interface WritingServiceDeps {
 export type WritingService = ReturnType<typeof writingService>;
 
 /**
- * Creating and changing articles. Every function is told the owner and, where there is one, the
- * caller's If-Match; a change is written upon exactly what it was made from.
+ * Creating and changing articles. Every function takes the owner and, where there is one, the
+ * caller's If-Match; a change is written on top of exactly the version that it was made from.
  */
 export function writingService({ articles, media, rendering, publicUrl }: WritingServiceDeps) {
   async function rendered(
@@ -155,7 +155,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       }
     },
 
-    /** What the writer leaves out is derived anew, but for slug and status, which stay. */
+    /** What the writer leaves out is derived again, except slug and status, which stay. */
     replace(ownerId: number, uuid: string, input: ArticleInput, saving: Saving): Promise<void> {
       return change(ownerId, uuid, saving, async (current) => {
         const { slug, markdown: before } = keptOf.parse(current.content);

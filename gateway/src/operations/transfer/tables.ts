@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 
-/** A table, and what tells its rows apart. */
+/** A table, and what identifies its rows. */
 export interface MovedTable {
   name: keyof Database;
   key: readonly string[];

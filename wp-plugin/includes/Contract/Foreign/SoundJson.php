@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract\Foreign;
 
 /**
- * Values that every JSON reader understands, and that have a canonical form. JSON can say what nothing else can, such
- * as 1e999 and thousands of levels: that is left out by itself. Pure.
+ * Keeps only values that every JSON reader understands and that have a canonical form. JSON can hold values that
+ * nothing else can represent, such as 1e999 or thousands of levels: only those are left out. Pure.
  */
 final class SoundJson {
 
@@ -30,7 +30,7 @@ final class SoundJson {
 	}
 
 	/**
-	 * Whether a value is one, once what is not has left it.
+	 * Whether a value can be kept, once the parts of it that cannot were removed.
 	 *
 	 * @param mixed  $value  Decoded from JSON.
 	 * @param string $field  Where it stands.

@@ -14,8 +14,8 @@ use ArticleBridge\Store\DatabaseTransaction;
 use WP_User;
 
 /**
- * The user who is the author of an article's post, by the e-mail address of the article's author. A user
- * that exists is never changed; one that is made is told nothing, and has a password that nobody knows.
+ * The user who becomes the author of an article's post, found by the e-mail address of the article's author. An
+ * existing user is never changed; a new one gets no e-mail, and a password that nobody knows.
  */
 final class ArticleAuthor {
 

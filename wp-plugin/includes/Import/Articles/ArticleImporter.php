@@ -17,8 +17,8 @@ use ArticleBridge\Store\LostTransaction;
 use WP_Post;
 
 /**
- * Imports one article: one article becomes one post, whole or not at all, and what changed here and what
- * changed there are merged. plan() says what import() does; both decide by the same code.
+ * Imports one article: it becomes one post, completely or not at all, and changes made here and at the service are
+ * merged. plan() says what import() would do; both decide by the same code.
  */
 final class ArticleImporter {
 

@@ -57,9 +57,10 @@ final class ArticleReader {
 	}
 
 	/**
-	 * The article's body as blocks, and the article that it belongs to: read anew, once, where it changed between
-	 * the two requests. Here it is decided who makes blocks of HTML: WordPress' own converter for a new post where
-	 * a page is there to run it, and this site in every other case, whose blocks an editor's can be merged with.
+	 * The article's body as blocks, and the article that it belongs to: both are read again, once, where the
+	 * article changed between the two requests. This is where it is decided who converts HTML to blocks: WordPress'
+	 * own converter for a new post where a page is there to run it, and this site in every other case, since its
+	 * blocks can be merged with an editor's.
 	 *
 	 * @param Article      $article  The article as read before.
 	 * @param bool         $is_new   Whether it has no post.

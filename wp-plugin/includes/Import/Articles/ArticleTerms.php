@@ -68,8 +68,8 @@ final class ArticleTerms {
 	}
 
 	/**
-	 * Counts the posts of all terms of some posts anew. Counting is put off while a step works, and a
-	 * process that dies takes with it what it put off.
+	 * Recounts the posts of all terms of some posts. Counting is deferred while a step works, and a process that
+	 * dies takes its deferred counts with it.
 	 *
 	 * @param list<int> $post_ids The posts.
 	 */

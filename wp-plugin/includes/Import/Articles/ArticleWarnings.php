@@ -9,7 +9,7 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Answer;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** What a run says of an article as it was sent: what of it no post can hold, and what cannot be true. */
+/** What a run reports about an article as it was sent: fields that no post can hold, and values that cannot be true. */
 final class ArticleWarnings {
 
 	/** Seconds that the clocks of two servers may differ without anybody noticing. */
@@ -50,8 +50,8 @@ final class ArticleWarnings {
 	}
 
 	/**
-	 * Whether an article says that it was made or published, and not that it is to be published, at a time to come. With
-	 * that date, WordPress would schedule the post: nobody saw it until somebody visits the site.
+	 * Whether an article claims to have been created or published in the future, as opposed to being scheduled.
+	 * With such a date WordPress would schedule the post, and nobody would see it until then.
 	 *
 	 * @param int $tolerance Seconds that clocks may differ.
 	 */

@@ -7,7 +7,10 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Store\Site\PostSearch;
 use WP_User;
 
-/** The users that runs have made for authors of articles: they go with the run that brought them, unless they have become somebody. */
+/**
+ * The users that runs have created for authors of articles: a rollback removes them with their run, unless they
+ * have been used for something else since.
+ */
 final class CreatedUsers {
 
 	/** User => run and role. It is removed with the plugin, by its prefix. */

@@ -7,9 +7,9 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Body\ActiveContent;
 
 /**
- * Takes out of a body what acts in a browser. The user who runs an import may be allowed to write scripts;
- * the article service is not that user, and one that was broken into must not take the site with it. A body
- * that holds nothing of the kind, as none does that the gateway made, keeps every byte.
+ * Removes from a body what would run in a browser. The user who runs an import may be allowed to write scripts, but
+ * the article service is not that user, and a service that was broken into must not take the site with it. A body
+ * that holds nothing of the kind, such as any that the gateway made, keeps every byte.
  */
 final class HarmlessBody {
 

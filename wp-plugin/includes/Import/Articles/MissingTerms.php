@@ -13,8 +13,8 @@ use ArticleBridge\Store\Site\PostRows;
 use WP_Error;
 
 /**
- * Makes terms that are not there: those of one article under one lock and in one transaction, in which the journal
- * learns of them. Each by itself waits for the disk seven times.
+ * Creates missing terms: those of one article under one lock and in one transaction, in which the journal records
+ * them. Created one by one, each would wait for the disk seven times.
  */
 final class MissingTerms {
 

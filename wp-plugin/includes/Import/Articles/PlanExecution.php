@@ -75,7 +75,7 @@ final class PlanExecution {
 			$stored      = PostState::of( $post_id );
 			$entry->base = $plan->merge->base_after( $stored );
 		}
-		// Of a version that waits already, what was prepared for it waits on.
+		// Where this version waits for a decision already, its entry stays as it is.
 		$entry->set_conflicts(
 			array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) )
 		);

@@ -65,7 +65,7 @@ final class PostWriter {
 		if ( DatabaseTransaction::was_lost() ) {
 			LostTransaction::unless_stored( $post_id );
 		}
-		// What save_post of other plugins reads comes last: with terms and meta in place, and for all the world to see.
+		// Last, so that other plugins find terms and meta in place on save_post.
 		wp_after_insert_post( $post_id, false, null );
 		return $post_id;
 	}

@@ -23,7 +23,10 @@ use WP_Error;
 /** Drives a run from a terminal, and prints it. */
 final class CliRun {
 
-	/** Seconds of work between two looks at what was decided about the run elsewhere; each begins by asking ahead. */
+	/**
+	 * Seconds of work until the run is read again, which may have been paused or cancelled elsewhere. Each step
+	 * begins by reading ahead.
+	 */
 	private const SECONDS_PER_STEP = 30.0;
 
 	/** Items read at once. */

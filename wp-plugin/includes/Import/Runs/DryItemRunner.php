@@ -10,7 +10,7 @@ use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Ledger\ArticleLedger;
 
-/** Does one item of a dry run: notes what its import would do, by the code that does it, and writes nothing else. */
+/** Processes one item of a dry run: records what its import would do, by the same code, and writes nothing else. */
 final class DryItemRunner implements ItemProcessor {
 
 	private RunProgress $progress;

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-/** Processes one item of a run: for good, or dry. */
+/** Processes one item of a run, or plans it in a dry run. */
 interface ItemProcessor {
 
 	/**

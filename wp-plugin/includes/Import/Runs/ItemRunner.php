@@ -18,7 +18,10 @@ use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 
-/** Does one item of a run: claims its article, clears up after whoever died at it, imports it, notes what became of it. */
+/**
+ * Processes one item of a run: claims its article, clears up after a process that died at it, imports it, and
+ * records the result.
+ */
 final class ItemRunner implements ItemProcessor {
 
 	/** How often an article is begun before it is given up: a process that dies cannot say why. */
@@ -52,7 +55,7 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/**
-	 * Does one item, unless another process is at its article.
+	 * Processes one item, unless another process works on its article.
 	 *
 	 * @param Run                             $run  The run.
 	 * @param array<string, string|null>      $item The item's row.

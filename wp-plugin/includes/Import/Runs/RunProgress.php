@@ -10,9 +10,9 @@ use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
 
 /**
- * Notes how a run gets on: what became of each item, in its row and in the log, and with the run how many are done.
- * That is noted now and then, since whoever looks at the run need not see every one; what a process that dies did
- * not note is counted by ImportStore::recount().
+ * Records the progress of a run: the result of each item in its row and in the log, and in the run how many are
+ * done. That number is written now and then only, since nobody watching needs to see every step of it; what a
+ * process that dies has not written is counted by ImportStore::recount().
  */
 final class RunProgress {
 

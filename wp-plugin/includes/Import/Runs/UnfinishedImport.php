@@ -52,8 +52,8 @@ final class UnfinishedImport {
 	}
 
 	/**
-	 * Takes away the post that this process made of an article which another one works on by now. Whoever takes over
-	 * finds it by the journal, unless the journal was lost with the claim.
+	 * Removes the post that this process made of an article which another process has taken over. That process
+	 * finds the post by the journal, unless the journal was lost with the claim.
 	 *
 	 * @param LedgerEntry $entry    An entry that is claimed no more.
 	 * @param int         $recorded The article's post by the ledger, which stays; 0 for none.

@@ -31,9 +31,10 @@ export interface RunImportOptions {
 }
 
 /**
- * Does a job from where it stands to its end, item by item. An item is one transaction: the article,
- * its webhooks' outbox, its result and the count that says where to go on. What nobody foresaw fails
- * its item, or the job, and no more: tried again, it would only keep the owner's other imports out.
+ * Processes a job from where it stands to its end, item by item. An item is one transaction: the
+ * article, its webhooks' outbox, its result and the count that says where to go on. An unforeseen
+ * error fails its item, or the job, and no more: trying again would only keep the owner's other
+ * imports waiting.
  *
  * @param signal stops it before the next item
  * @throws {LeaseLostError} and what is the database's failure; the job is then as far as it got

@@ -23,8 +23,8 @@ export function uploadsOf(db: Kysely<Database>, directory: string): UploadedFile
 }
 
 /**
- * Uploads that any gateway on the database can go on with, whichever took them: a copy lies in the
- * database until the import is at its end, and whoever has no file makes one of it.
+ * Uploads that any gateway on the database can continue, whichever received them: a copy lies in
+ * the database until the import has ended, and a gateway without the file makes one of it.
  */
 function sharedUploads(db: Kysely<Database>, files: UploadedFiles): UploadedFiles {
   async function share(id: string): Promise<void> {
@@ -81,7 +81,7 @@ function sharedUploads(db: Kysely<Database>, files: UploadedFiles): UploadedFile
     async fetch(id) {
       const path = files.pathOf(id);
       if (existsSync(path) || (await chunkAt(id, 0)) === undefined) return path;
-      // Named as an upload that is nobody's, so that what a killed process leaves is swept away.
+      // Named like an upload without a job, so that what a killed process leaves is swept away.
       const unfinished = files.pathOf(randomUUID());
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
