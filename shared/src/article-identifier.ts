@@ -4,9 +4,10 @@ import { z } from 'zod';
 export const ARTICLE_IDENTIFIER_MAX = 191;
 
 /**
- * Refused is what a service might take for more than one segment of a path, however often it decodes it: a
- * part of one or two dots between slashes, be they written with `%`. So are control characters, and spaces
- * at the ends, which databases do not tell. Written so that JavaScript and PCRE read it alike.
+ * Refuses whatever a service might take for more than one segment of a path, however often it
+ * decodes the path: a part of one or two dots between slashes, even if written with `%`. Also
+ * refuses control characters, and spaces at the ends, which databases do not distinguish. Written
+ * so that JavaScript and PCRE read it alike.
  */
 const PATTERN =
   // eslint-disable-next-line no-control-regex -- they are what is refused.
@@ -35,7 +36,10 @@ export function articlePath(identifier: string): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an article is known by: only a UUID is the same in either case (RFC 9562, section 4). */
+/**
+ * The key by which an article is known: only a UUID is the same in either case (RFC 9562, section
+ * 4).
+ */
 export function articleKey(identifier: string): string {
   return UUID.test(identifier) ? identifier.toLowerCase() : identifier;
 }

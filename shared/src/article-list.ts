@@ -162,7 +162,7 @@ export const articlePayloadList = articleList
 
 export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
 
-/** A summary with what people tell articles by, and filter lists by, besides. */
+/** A summary, with what people recognize articles by and filter lists by. */
 export const articleFacets = articleSummary
   .extend({
     title: seoPackage.shape.title,

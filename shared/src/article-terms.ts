@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const articles = z.int().positive().describe('How many articles have it.');
 
-/** Languages, and categories, told at most: those of most articles first. */
+/** Most languages, and categories, that are listed: those of most articles first. */
 export const TERMS_MAXIMUM = 500;
 
 /** The answer of `GET /articles/terms`: what the owner's articles can be filtered by. */

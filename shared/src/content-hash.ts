@@ -13,9 +13,9 @@ export const NOT_HASHED = [
 ] as const;
 
 /**
- * Where an image stands that a service keeps. Where the service is may change, and is another
- * service's address after an export; the image's name, made of 128 random bits or more, goes with it.
- * Bounded, so that no text takes long.
+ * The address of an image that a service keeps. The service's own address may change, and is
+ * another service's after an export; the image's name, made of 128 random bits or more, goes with
+ * it. Bounded, so that no text takes long.
  */
 export const MEDIA_ADDRESS =
   /https?:\/\/[\w.~:/%@[\]-]{1,255}?(\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5})/g;
@@ -31,7 +31,10 @@ export function hashedText(payload: Readonly<Record<string, unknown>>): string {
   return withoutMediaAddresses(hashedJson(payload));
 }
 
-/** The first half of `hashedText`, for whoever does a long one in parts: `partsWithoutMediaAddresses` is the other. */
+/**
+ * The first half of `hashedText`, for processing a long text in parts: `partsWithoutMediaAddresses`
+ * is the other.
+ */
 export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
   return canonicalJson(
     Object.fromEntries(
@@ -63,7 +66,7 @@ export function withoutMediaAddresses(text: string): string {
   return [...partsWithoutMediaAddresses(text)].join('');
 }
 
-/** The same in parts, for whoever lets others come in between. */
+/** The same in parts, between which other requests may run. */
 export function* partsWithoutMediaAddresses(text: string): Generator<string> {
   let done = 0;
   let looked = 0;

@@ -13,7 +13,7 @@ const OUT_OF_RANGE = inputFault('input-out-of-range', { least: 1, most: PAGE_MAX
 
 const positive = z.int(NOT_WHOLE).min(1, NOT_WHOLE);
 
-/** A number as it stands in a query: digits, and nothing that only JavaScript reads as a number. */
+/** A number in a query: digits only, and nothing else that JavaScript reads as a number. */
 function wholeNumber(number: typeof positive) {
   return z.preprocess(
     (text) =>

@@ -30,7 +30,7 @@ export const KNOWN_PUBLICATION_CHECKS = [
 
 export type KnownPublicationCheck = (typeof KNOWN_PUBLICATION_CHECKS)[number];
 
-/** What somebody found who looked at the page of an article. */
+/** What a check of an article's page found. */
 export const publicationCheck = z
   .strictObject({
     name: z

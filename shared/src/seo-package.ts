@@ -127,7 +127,7 @@ export const seoPackage = z
 
 export type SeoPackage = z.infer<typeof seoPackage>;
 
-/** The fields by what they are about, as documentation and editors list them. */
+/** The fields by subject, as documentation and editors list them. */
 export const SEO_PACKAGE_GROUPS = {
   identity: ['contract', 'version', 'uuid', 'content_hash'],
   summary: Object.keys(articleSummary.omit({ uuid: true }).shape),

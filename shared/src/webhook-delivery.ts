@@ -25,7 +25,7 @@ export const webhookAttempt = z
 
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 
-/** What the log calls a test: it is of no article, and no receiver is told this name. */
+/** The name of a test in the log: a test is about no article, and receivers never see this name. */
 export const TEST_DELIVERY = 'test';
 
 /** One message on its way to one webhook. */

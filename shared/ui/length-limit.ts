@@ -31,7 +31,7 @@ export const DESCRIPTION_PIXELS: LengthLimit = {
   unit: 'pixels',
 };
 
-/** About the same in characters, for browsers that do not tell widths. */
+/** About the same in characters, for browsers that do not measure text. */
 export const TITLE_CHARACTERS: LengthLimit = { minimum: 20, maximum: 60, unit: 'characters' };
 export const DESCRIPTION_CHARACTERS: LengthLimit = {
   minimum: 70,
@@ -54,12 +54,15 @@ export function countCharacters(text: string): number {
   return graphemes(text).length;
 }
 
-/** A search result's title in this browser: in pixels where it tells them, else in characters. */
+/** A search result's title in this browser: in pixels where it measures them, else in characters. */
 export function searchTitleLimit(): MeasuredLimit {
   return limitIn(TITLE_FONT, TITLE_PIXELS, TITLE_CHARACTERS);
 }
 
-/** A search result's description in this browser: in pixels where it tells them, else in characters. */
+/**
+ * A search result's description in this browser: in pixels where it measures them, else in
+ * characters.
+ */
 export function searchDescriptionLimit(): MeasuredLimit {
   return limitIn(DESCRIPTION_FONT, DESCRIPTION_PIXELS, DESCRIPTION_CHARACTERS);
 }

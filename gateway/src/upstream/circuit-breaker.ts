@@ -9,8 +9,8 @@ export const OPEN_FOR_MAXIMUM = 60;
 export const PROBE_LEASE = 30;
 
 /**
- * Whether the service behind the gateway is asked: closed, every request goes there; open, none
- * does until `until`; half open, one does at a time and decides.
+ * A circuit breaker before the service: closed, every request goes there; open, none does until
+ * `until`; half open, one does at a time and decides.
  */
 export type Circuit =
   | { state: 'closed'; failures: number }

@@ -9,8 +9,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Of every connection to the service, times in milliseconds: 5 s to connect, 15 s until an answer
- * begins and between two parts of it, 64 connections at a time; more requests wait for one.
+ * For every connection to the service, in milliseconds: 5 s to connect, 15 s until an answer begins
+ * and between two parts of it. 64 connections at a time; further requests wait for one.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   // Said, because the agent that @fastify/reply-from makes verifies no certificate unless told.

@@ -23,8 +23,8 @@ export const FORWARDED_MAX_BYTES = 64 * 1024 * 1024;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What servers read differently from one another: escapes of `/`, `\`, `.`, `%` and NUL, and
- * segments of dots only.
+ * Escapes that servers read in different ways: those of `/`, `\`, `.`, `%` and NUL, and segments of
+ * dots only.
  */
 const DECEIVING = /%(?:2f|5c|2e|25|00)|\\|\/\.{1,2}(?:\/|$)/i;
 
@@ -40,9 +40,9 @@ export interface ForwardOptions {
 }
 
 /**
- * Sends on whatever the gateway has nothing to add to, with the caller's own credential: bodies
- * are streamed both ways, and the service's answer is its own, problem details standing in for what
- * is no answer of an API.
+ * Forwards whatever the gateway has nothing to add to, with the caller's own credential: bodies are
+ * streamed both ways, and the service's answer stays its own. A problem document replaces an answer
+ * that is not an API's.
  */
 export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
   const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;

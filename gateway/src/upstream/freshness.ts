@@ -9,8 +9,8 @@ export interface Lifetimes {
 }
 
 /**
- * For a service that says nothing, as a bare one does. A change is seen after a minute at the
- * latest by who asks often; a day without the service costs nobody what they read before.
+ * For a service without Cache-Control, as a bare one. A change is seen after a minute at the latest
+ * by a client that asks often; a day's outage leaves everything readable that was read before.
  */
 export const DEFAULT_LIFETIMES: Lifetimes = {
   freshFor: 5,

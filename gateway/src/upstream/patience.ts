@@ -8,8 +8,8 @@ const PAUSES = [100, 500];
 const WAIT_MAXIMUM = 2;
 
 /**
- * Tries again what failed in passing, as long as there is time for it. An article, a page or a list of
- * many pages must not be lost for one connection that broke off.
+ * Retries transient failures as long as there is time: an article, a page or a list of many pages
+ * must not be lost to one broken connection.
  *
  * @param work told how many milliseconds are left
  * @param time for all tries together, in milliseconds

@@ -22,7 +22,7 @@ import { boundedJsonOf } from './upstream-json.ts';
 const REMEMBERED_FOR = 600;
 
 /**
- * How long a service that refuses the question is not asked again, in seconds: a key that gets the
+ * Seconds for which a service that refuses the question is not asked again: a key that gets the
  * right to ask is noticed within a minute.
  */
 const REFUSAL_REMEMBERED_FOR = 60;

@@ -138,8 +138,8 @@ export function upstreamClient({
 
   return {
     /**
-     * A read is tried again where it failed in passing; what has a body is sent once. Whatever the
-     * tries, they are one failure to the circuit, and have the time of one request.
+     * A read is retried after a transient failure; what has a body is sent once. All tries together
+     * are one failure to the circuit breaker, and share the time of one request.
      *
      * @throws {UpstreamFailure} for everything that is not a valid answer
      */

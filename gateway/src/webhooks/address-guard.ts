@@ -74,8 +74,8 @@ export function guardUrl(input: string, allow: AllowList): GuardedUrl {
 }
 
 /**
- * The text for a host that a webhook may not go to. What a name resolves to is not told: it might
- * be known to the operator's own name servers only.
+ * The text for a host that a webhook may not use. What the name resolves to is not disclosed: it
+ * might be known to the operator's own name servers only.
  */
 export function blockedAddress(host: string): ApiText {
   return apiText('webhook-address-blocked', { host });

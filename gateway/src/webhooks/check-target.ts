@@ -11,9 +11,9 @@ const LOOKUP_TIMEOUT_MS = 2_000;
 export type TargetCheck = (url: string) => Promise<string | undefined>;
 
 /**
- * Says why no delivery would be made to a URL, as things stand; undefined: one may be. A name that
- * does not resolve is told as one that leads inside: whoever asks learns no names of the network.
- * Each delivery checks anew and connects to what it checked.
+ * Why no delivery would be made to a URL, as things stand; undefined where one may be. A name that
+ * does not resolve gets the same answer as one that leads inside, so that nobody can probe the
+ * network for names. Each delivery checks again and connects to the address that it checked.
  */
 export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): TargetCheck {
   return async (url) => {

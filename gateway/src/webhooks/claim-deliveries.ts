@@ -8,8 +8,8 @@ import { messagesInHand } from './messages-in-hand.ts';
 import type { MessagesInHand } from './messages-in-hand.ts';
 
 /**
- * How long a claimed delivery belongs to its worker, in seconds: more than the 15 s an attempt may
- * take. A worker that dies gives its deliveries back by then.
+ * Seconds for which a claimed delivery belongs to its worker: more than the 15 s that an attempt
+ * may take. The deliveries of a worker that dies are free again by then.
  */
 export const LEASE_SECONDS = 60;
 

@@ -48,8 +48,8 @@ export interface DeliveryWorker {
 }
 
 /**
- * Carries the outbox to the endpoints. What a crash leaves behind is due again when its lease runs
- * out: a message may arrive twice, under one id, and never not at all.
+ * Delivers the outbox to the endpoints. What a crash leaves behind is due again when its lease runs
+ * out: a message may arrive twice, under one id, but it always arrives.
  */
 export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { queue, sender, log } = options;

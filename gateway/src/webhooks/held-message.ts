@@ -3,8 +3,9 @@ import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * A delivery that waits for its first attempt and that nobody asked for yet. Said of the row that is
- * changed, never of one read before: so PostgreSQL asks again once a worker that claims it is done.
+ * A delivery that waits for its first attempt and that nobody has asked for yet. The condition is
+ * part of the statement that changes the row, never of an earlier read: so PostgreSQL checks it
+ * again once a worker that claims the row is done.
  */
 function isHeld(messageId: string, now: number) {
   return (eb: ExpressionBuilder<Database, 'webhook_deliveries'>) =>
@@ -38,8 +39,8 @@ export interface LaterMessage {
 }
 
 /**
- * Takes a message back that is held, from the webhooks that get a later one of the same article.
- * Any other gets it now; one that had it already, or is being sent it, gets both.
+ * Withdraws a held message from the webhooks that get a later one of the same article. Any other
+ * webhook gets it now; one that had it already, or is being sent it, gets both.
  */
 export async function replaceMessage(
   trx: Transaction<Database>,

@@ -10,8 +10,8 @@ const BYTES_EACH = BYTES / 2;
 export type MessagesInHand = ReturnType<typeof messagesInHand>;
 
 /**
- * The large articles of messages that are on their way, by owner. An owner who has none on the way may
- * always have one, whatever others have and however large it is.
+ * The large articles of messages in transit, by owner. An owner without any in transit may always
+ * have one, whatever others have and however large it is.
  *
  * @param from what is in hand already
  */

@@ -36,14 +36,13 @@ export function createMessageId(): string {
 
 /**
  * Puts a change into the outbox, in the transaction that makes it: both are there after a crash, or
- * neither. The message keeps the article as it is now, for an attempt may come days later. Without
- * a webhook nobody would read it, so none is kept; for one that is disabled it waits to be
- * recovered.
- *
- * An editor that saves by itself would send a message a minute, each of a sentence half written, to
- * receivers that fetch and publish what they are told of. So its message is held until it leaves
- * the article alone (`articles/autosaves.ts`), and the next one takes its place. Held and not left
- * out: whoever mirrors drafts learns of every state that stays, though nobody ever saves by hand.
+ * neither. The message keeps the article as it is now, since an attempt may come days later.
+ * Without a webhook no message is kept; for a disabled one it waits to be recovered. An editor that
+ * saves automatically would send a message a minute, each of a half-written sentence, to receivers
+ * that fetch and publish what they are notified of. So its message is held until the editor leaves
+ * the article alone (`articles/autosaves.ts`), and the next one replaces it. It is held and not
+ * dropped: a receiver that mirrors drafts gets every lasting state, even if nobody ever saves by
+ * hand.
  *
  * @param now Unix seconds
  * @returns the message's id; null: there is no webhook

@@ -4,7 +4,7 @@ import type { StoredWebhook } from './stored-webhook.ts';
 
 /**
  * A request as its owner may see it: the header fields that the owner has set may be credentials,
- * and time and signature are made anew for every attempt. Pure.
+ * and the time and signature are new for every attempt. Pure.
  */
 export function requestShown(
   { url, headerNames }: Pick<StoredWebhook, 'url' | 'headerNames'>,

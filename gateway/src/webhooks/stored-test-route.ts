@@ -8,9 +8,9 @@ import type { WebhookTestRouteOptions } from './test-route.ts';
 import { webhookProblems } from './webhook-problems.ts';
 
 /**
- * `POST /webhooks/{webhook_uuid}/test`: what `POST /webhooks/test` is to who is logged in, to the
- * holder of a key: a site that has just been connected finds out whether it is reached. To no other
- * address than that of the webhook.
+ * `POST /webhooks/{webhook_uuid}/test`: for the holder of a key what `POST /webhooks/test` is for a
+ * session. A site that has just been connected checks whether it can be reached. Sends to no
+ * address but the webhook's.
  */
 export const storedWebhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
   app,

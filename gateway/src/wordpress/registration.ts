@@ -16,7 +16,11 @@ export interface RegistrationDeps {
     WebhooksService,
     'list' | 'create' | 'update' | 'remove' | 'rotateSecret' | 'secrets'
   >;
-  /** Says why no delivery would be made to a URL; undefined: one may be. */
+  /**
+   * Why no delivery would be made to a URL, as things stand; undefined where one may be. A name
+   * that does not resolve gets the same answer as one that leads inside, so that nobody can probe
+   * the network for names. Each delivery checks again and connects to the address that it checked.
+   */
   refusalOf: TargetCheck;
   /** Called with failures that are the fault of neither the offer nor its sender. */
   onFailed: (error: unknown) => void;

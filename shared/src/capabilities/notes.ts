@@ -65,7 +65,7 @@ function ofFormat({ content_formats: [preferred] }: CapabilitiesOffer, format: C
   return [apiText('negotiation-other-format', { format, preferred })];
 }
 
-/** Only of those that the plugin would have used, and in which the two differ. */
+/** Only for those that the plugin would have used, and in which the two differ. */
 function ofFeatures(offer: CapabilitiesOffer, service: ServiceCapabilities): ApiText[] {
   const lacking = (name: Feature) =>
     offer.features.includes(name) && !service.features.includes(name);

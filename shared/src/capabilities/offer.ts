@@ -46,8 +46,8 @@ const shortList = z.array(z.string().min(1).max(100)).max(50);
 const SEO_PLUGINS_MAXIMUM = 500;
 
 /**
- * Where a plugin would be told of changes. Its values are judged by whoever registers it, not
- * here: an address that will not do costs a warning, not the agreement.
+ * Where a plugin wants to receive changes. Its values are judged by whoever registers it, not here:
+ * an address that will not do costs a warning, not the agreement.
  */
 export const webhookOffer = z
   .looseObject({

@@ -11,15 +11,15 @@ const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 /** What was changed in a body's images. */
 export interface BodyImages {
   html: string;
-  /** Addresses of images that were there to count readers, and are gone. */
+  /** Addresses of tracking pixels, which were removed. */
   pixels: string[];
   /** Relative addresses that were resolved. */
   resolved: string[];
 }
 
 /**
- * The HTML of a body with the addresses of its images made whole, and without images that count
- * readers: of one pixel, or hidden. All else keeps every byte.
+ * The HTML of a body with absolute addresses of its images and without tracking pixels: images of
+ * one pixel, or hidden ones. Everything else keeps every byte.
  */
 export function bodyImages(html: string, base: string | undefined): BodyImages {
   const pixels: string[] = [];

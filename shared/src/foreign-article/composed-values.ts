@@ -10,7 +10,7 @@ import {
 import { isEmpty, isObject, readEntries, readMember } from './reading.ts';
 import type { JsonObject, Read } from './reading.ts';
 
-/** Images of this size and below are there to count readers. */
+/** Images up to this size are tracking pixels. */
 const PIXEL = 1;
 
 /** The members that are there; undefined where one that has to be is not. */
@@ -69,7 +69,7 @@ export const readImage: Read = (value, field, reading) => {
   );
 };
 
-/** Whether an image is one that counts readers: one pixel in either direction, or none. */
+/** Whether an image is a tracking pixel: at most one pixel in either direction. */
 export function isPixel(value: unknown): boolean {
   if (!isObject(value)) return false;
   const sizes = [readCount(value['width']), readCount(value['height'])];

@@ -1,4 +1,4 @@
-/** Fields that the list has as well, which it can lend to a detail that has them not. */
+/** Fields that the list has as well, and that are taken from it where the detail lacks them. */
 export const LISTED_FIELDS = [
   'topic',
   'status',

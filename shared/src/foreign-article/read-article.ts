@@ -187,7 +187,7 @@ function noteReplacement(name: string, made: ReadingWarning['made'], { warnings 
   if (warning !== undefined) warnings[index] = { ...warning, made };
 }
 
-/** Whole addresses in the body, and no images that count readers. */
+/** Absolute addresses in the body, and no tracking pixels. */
 function completeImages(payload: JsonObject, reading: Reading): void {
   const { html, images } = payload;
   if (typeof html === 'string') {

@@ -25,8 +25,9 @@ export interface ForeignList {
   /** As the service says, but at least what has been listed by now. */
   total: number;
   /**
-   * Whether nothing comes after this page. After a full one something may, whatever the total says, and
-   * after a short one, too, where no total says how many there are: it may be as many as are ever given.
+   * Whether this page is the last. Another one may follow a full page, whatever the total says, and
+   * a short one where no total says how many articles there are: a page may then hold as many as
+   * are ever given.
    */
   is_last: boolean;
   articles: ForeignSummary[];

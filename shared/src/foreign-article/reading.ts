@@ -7,8 +7,8 @@ const QUOTED = 100;
 export const READ_AS = ['left-out', 'read-as', 'taken-from-list', 'derived'] as const;
 
 /**
- * What a reader of another service's article is told: which field was odd, what stood there, and
- * what was made of it.
+ * A warning to the reader of another service's article: which field was odd, what it held, and what
+ * was made of it.
  */
 export const readingWarning = z
   .object({

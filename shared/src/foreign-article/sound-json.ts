@@ -4,12 +4,15 @@ import type { Reading } from './reading.ts';
 /** Levels of objects and lists within an article; nobody writes deeper ones by hand. */
 const DEPTH = 50;
 
-/** JSON can say what nothing else can: 1e999, half a character, thousands of levels. */
+/**
+ * JSON can hold values that nothing else can represent: 1e999, half a character, thousands of
+ * levels.
+ */
 const UNSOUND = Symbol('unsound');
 
 /**
- * A value that every JSON reader understands, and that has a canonical form (RFC 8785). What has none
- * is left out by itself.
+ * A value that every JSON reader understands and that has a canonical form (RFC 8785). Only the
+ * parts that have none are left out.
  *
  * @param field where it stands
  */

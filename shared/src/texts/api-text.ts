@@ -11,8 +11,8 @@ import { SOURCE_TEXTS } from './source-texts.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
 /**
- * Every text of the API that has a name, in English, with its values as `{name}`. Whoever shows it
- * in another language goes by the name and the values, never by the text.
+ * Every text of the API that has a name, in English, with its values as `{name}`. To show it in
+ * another language, go by the name and the values, never by the text.
  */
 export const API_TEXTS = {
   ...PROBLEM_TEXTS,

@@ -4,8 +4,8 @@ import type { ApiText, TextCode } from './api-text.ts';
 const inputTexts = new Map<string, ApiText>();
 
 /**
- * What a schema says of a wrong value. All that zod hands on is a text, so it is kept here what that
- * text is: for `inputTextOf`. Only for what is said once, where a schema is made.
+ * The text that a schema gives for a wrong value. zod hands on nothing but the text, so the rest of
+ * it is kept here for `inputTextOf`. Only for schemas that are made once, never per request.
  */
 export const inputFault: <Code extends TextCode>(
   ...text: Parameters<typeof apiText<Code>>
@@ -15,7 +15,7 @@ export const inputFault: <Code extends TextCode>(
   return made.detail;
 };
 
-/** The text that a schema's fault is; undefined for one that says it in words of its own. */
+/** The named text of a schema's fault; undefined for a fault in the schema's own words. */
 export function inputTextOf(message: string): ApiText | undefined {
   return inputTexts.get(message);
 }

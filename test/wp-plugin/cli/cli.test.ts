@@ -102,11 +102,11 @@ describe('wp article-bridge import', () => {
   });
 
   it.each<[string, Fault, string]>([
-    ['while the service is away', { cut: true }, 'Import 1 goes on by itself (WP-Cron), or with'],
+    ['while the service is away', { cut: true }, 'Import 1 continues by itself (WP-Cron), or with'],
     [
       'with a key that is refused',
       { status: 401, headers: { 'content-type': 'application/json' }, body: '{}' },
-      'Import 1 waits until that is mended. Then go on with',
+      'Import 1 waits until that is fixed. Then continue with',
     ],
   ])('%s: exit code 1, and says how the run goes on', async (_when, fault, how) => {
     const gateway = await connected();

@@ -94,8 +94,8 @@ final class CliRun {
 				WP_CLI::error(
 					sprintf(
 						$goes_on
-							? '%s Import %d goes on by itself (WP-Cron), or with: wp article-bridge runs resume %d'
-							: '%s Import %d waits until that is mended. Then go on with: wp article-bridge runs resume %d',
+							? '%s Import %d continues by itself (WP-Cron), or with: wp article-bridge runs resume %d'
+							: '%s Import %d waits until that is fixed. Then continue with: wp article-bridge runs resume %d',
 						$result->get_error_message(),
 						$import_id,
 						$import_id
