@@ -4092,6 +4092,63 @@ return [
 			],
 		],
 	],
+	'/imports/{id}/reasons' => [
+		'$schema' => 'http://json-schema.org/draft-04/schema#',
+		'title' => 'article-bridge-imports-id-reasons',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'reasons',
+			'total',
+			'pages',
+		],
+		'properties' => [
+			'reasons' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'time',
+						'level',
+						'message',
+						'articles',
+					],
+					'properties' => [
+						'time' => [
+							'type' => 'string',
+							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+							'description' => 'When it was logged last.',
+						],
+						'level' => [
+							'type' => 'string',
+							'enum' => [
+								'info',
+								'warning',
+								'error',
+							],
+						],
+						'message' => [
+							'type' => 'string',
+						],
+						'articles' => [
+							'type' => 'integer',
+							'minimum' => 0,
+							'description' => 'Articles that it was logged of; 0 for the run itself.',
+						],
+					],
+				],
+			],
+			'total' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'pages' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+		],
+	],
 	'/imports/{id}/items/{uuid}/blocks' => [
 		'$schema' => 'http://json-schema.org/draft-04/schema#',
 		'title' => 'article-bridge-imports-id-items-uuid-blocks',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import * as takes from './arguments.ts';
-import { blocksOfItem, itemsPage, logPage, runItem, runsPage, steppedRun } from './runs.ts';
+import {
+  blocksOfItem,
+  itemsPage,
+  logPage,
+  reasonsPage,
+  runItem,
+  runsPage,
+  steppedRun,
+} from './runs.ts';
 import { conflict, conflictsPage, manyResolved } from './conflicts.ts';
 import { ARTICLE_ACTIONS, HELD_DECISIONS, RUN_DECISIONS } from './enumerations.ts';
 import {
@@ -99,6 +107,7 @@ export const ROUTES = {
   },
   'GET /imports/{id}/items': { path: oneRun, takes: takes.items, answer: itemsPage },
   'GET /imports/{id}/log': { path: oneRun, takes: takes.log, answer: logPage },
+  'GET /imports/{id}/reasons': { path: oneRun, takes: takes.log, answer: reasonsPage },
   'GET /imports/{id}/items/{uuid}/blocks': {
     path: { ...oneRun, ...oneArticle },
     answer: blocksOfItem,

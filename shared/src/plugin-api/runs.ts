@@ -120,5 +120,17 @@ export type LogEntry = z.infer<typeof logEntry>;
 export const logPage = z.strictObject({ log: z.array(logEntry), ...pageCount });
 export type LogPage = z.infer<typeof logPage>;
 
+const logReason = z.strictObject({
+  time: wireTime.describe('When it was logged last.'),
+  level: z.enum(LOG_LEVELS),
+  message: z.string(),
+  articles: count.describe('Articles that it was logged of; 0 for the run itself.'),
+});
+export type LogReason = z.infer<typeof logReason>;
+
+/** The log by reasons: what holds of many articles is one of them. */
+export const reasonsPage = z.strictObject({ reasons: z.array(logReason), ...pageCount });
+export type ReasonsPage = z.infer<typeof reasonsPage>;
+
 /** A Classic body, or the same as serialized blocks. */
 export const blocksOfItem = z.strictObject({ content: z.string() });

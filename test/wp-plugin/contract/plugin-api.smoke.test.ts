@@ -86,6 +86,7 @@ it('answers each of its routes as the contract says', async () => {
   await call('GET /imports/{id}', { ...ofRun, query: { after: '0' } });
   await call('GET /imports/{id}/items', ofRun);
   await call('GET /imports/{id}/log', ofRun);
+  await call('GET /imports/{id}/reasons', ofRun);
   await call('GET /imports');
 
   await call('GET /conflicts');

@@ -151,6 +151,7 @@ describe('route by role (CVE-2026-3569, CVE-2025-11176)', () => {
     ['GET', '/imports/1'],
     ['GET', '/imports/1/items'],
     ['GET', '/imports/1/log'],
+    ['GET', '/imports/1/reasons'],
     ['POST', '/imports/1/step'],
     ['POST', '/imports/1/pause'],
     ['POST', '/imports/1/cancel'],

@@ -80,7 +80,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '12',
+    '13',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -151,7 +151,7 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
       ) );`,
     );
     expect(JSON.parse(held)).toEqual([
-      '12',
+      '13',
       ['00000000-0000-4000-8000-000000000000', '7', 'h', '{}'],
       ['completed', '1'],
       ['1', '00000000-0000-4000-8000-000000000000', 'created'],
@@ -237,6 +237,29 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
       { state: 'gone', articles: '1' },
       { state: 'new', articles: '599' },
     ]);
+  });
+
+  it('from version 12, whose log had no reasons, with what was logged', async () => {
+    const fresh = await structure();
+    const before = await structure(
+      `$p = $wpdb->prefix . 'article_bridge_';
+      foreach ( array( 'topic', 'details' ) as $column ) { $wpdb->query( "ALTER TABLE {$p}import_log DROP COLUMN $column" ); }
+      $wpdb->insert( $p . 'imports', array( 'state' => 'completed', 'options' => '{}', 'user_id' => 1, 'created_at' => '2026-01-02 03:04:05' ) );
+      foreach ( array( 'a', 'b', '' ) as $uuid ) {
+        $wpdb->insert( $p . 'import_log', array( 'import_id' => 1, 'logged_at' => '2026-01-02 03:04:05', 'level' => 'warning', 'uuid' => $uuid, 'message' => '' === $uuid ? 'Of the run.' : 'Of articles.' ) );
+      }
+      update_option( 'article_bridge_schema', '12' );`,
+    );
+    expect(before).not.toEqual(fresh);
+    const { body } = await wp.rest('/article-bridge/v1/imports/1/reasons');
+    expect(await structure()).toEqual(fresh);
+    expect(body).toMatchObject({
+      reasons: [
+        { message: 'Of the run.', articles: 0 },
+        { message: 'Of articles.', articles: 2 },
+      ],
+      total: 2,
+    });
   });
 
   it('from version 8, which had room for UUIDs alone', async () => {

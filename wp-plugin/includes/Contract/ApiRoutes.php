@@ -32,6 +32,7 @@ final class ApiRoutes {
 		'/imports/{id}/{decision}' => '/imports/(?P<id>[1-9][0-9]{0,17})/(?P<decision>pause|resume|cancel|retry|rollback)',
 		'/imports/{id}/items' => '/imports/(?P<id>[1-9][0-9]{0,17})/items',
 		'/imports/{id}/log' => '/imports/(?P<id>[1-9][0-9]{0,17})/log',
+		'/imports/{id}/reasons' => '/imports/(?P<id>[1-9][0-9]{0,17})/reasons',
 		'/imports/{id}/items/{uuid}/blocks' => '/imports/(?P<id>[1-9][0-9]{0,17})/items/(?P<uuid>.+)/blocks',
 		'/conflicts' => '/conflicts',
 		'/conflicts/{uuid}' => '/conflicts/(?P<uuid>.+)',
@@ -761,6 +762,23 @@ final class ApiRoutes {
 					],
 				];
 			case 'GET /imports/{id}/log':
+				return [
+					'page' => [
+						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
+						'type' => 'integer',
+						'minimum' => 1,
+						'maximum' => 1000000,
+						'default' => 1,
+					],
+					'per_page' => [
+						'description' => __( 'Entries per page.', 'article-bridge' ),
+						'type' => 'integer',
+						'minimum' => 1,
+						'maximum' => 200,
+						'default' => 100,
+					],
+				];
+			case 'GET /imports/{id}/reasons':
 				return [
 					'page' => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),

@@ -71,7 +71,7 @@ final class RunTables {
 			)";
 	}
 
-	/** What happened in runs, for people. */
+	/** What happened in runs, for people. `topic` and `details` are those of a Warning. */
 	private static function import_log(): string {
 		$table      = Schema::table( 'import_log' );
 		$identifier = Tables::identifier();
@@ -82,6 +82,8 @@ final class RunTables {
 				level varchar(10) NOT NULL,
 				uuid $identifier NOT NULL DEFAULT '',
 				message text NOT NULL,
+				topic varchar(64) NOT NULL DEFAULT '',
+				details longtext DEFAULT NULL,
 				PRIMARY KEY  (id),
 				KEY import_entry (import_id,id)
 			)";

@@ -13,9 +13,10 @@ final class Schema {
 	 * copy of the service's list and what is ignored of it, 6 the keys by which all of the copy is sorted, 7 how
 	 * each article of the copy stands: null until somebody asks, who finds it out, 8 a stored default,
 	 * 9 room for the identifiers of other services, which tell upper from lower case, 10 more of it, 11 what was
-	 * found on the posts' pages, and what arrived and is held, and 12 titles and thumbnails of the list.
+	 * found on the posts' pages, and what arrived and is held, 12 titles and thumbnails of the list, and 13 the
+	 * reasons by which the log of a run is read.
 	 */
-	private const VERSION = '12';
+	private const VERSION = '13';
 
 	private const OPTION = 'article_bridge_schema';
 

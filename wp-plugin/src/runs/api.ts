@@ -1,7 +1,7 @@
 import type {
 	ImportRun,
 	ItemsPage,
-	LogPage,
+	ReasonsPage,
 	RunDecision,
 	RunsPage,
 } from '@article-bridge/contract/plugin-api';
@@ -55,6 +55,6 @@ export async function fetchPlanned(id: number): Promise<string[]> {
 	return uuids;
 }
 
-export function fetchLog(id: number, page: number, signal: AbortSignal): Promise<LogPage> {
-	return callRoute('GET /imports/{id}/log', { id, page }, signal);
+export function fetchReasons(id: number, page: number, signal: AbortSignal): Promise<ReasonsPage> {
+	return callRoute('GET /imports/{id}/reasons', { id, page }, signal);
 }

@@ -7,22 +7,21 @@ import { Pager } from '../shared/pager.tsx';
 import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
 import { Advice } from './advice.tsx';
-import { fetchLog } from './api.ts';
-import { groupedLog } from './grouped-log.ts';
-import type { LogEntry, StoredRun } from './run.ts';
+import { fetchReasons } from './api.ts';
+import type { LogReason, StoredRun } from './run.ts';
 
-const TONE: Readonly<Record<LogEntry['level'], BadgeTone>> = {
+const TONE: Readonly<Record<LogReason['level'], BadgeTone>> = {
 	info: 'neutral',
 	warning: 'attention',
 	error: 'negative',
 };
 
-/** What happened in a run, the latest first. */
+/** What happened in a run, the latest first; what holds of many articles once. */
 export function RunLog({ run }: { run: StoredRun }) {
 	const [page, setPage] = useState(1);
 	const { id, done, state } = run;
 	const fetch = useCallback(
-		(signal: AbortSignal) => fetchLog(id, page, signal),
+		(signal: AbortSignal) => fetchReasons(id, page, signal),
 		// What is done, and what becomes of the run, is logged.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 		[id, page, done, state]
@@ -32,20 +31,18 @@ export function RunLog({ run }: { run: StoredRun }) {
 	if (value === undefined) {
 		return error === undefined ? <Spinner /> : <LoadProblem error={error} onRetry={reload} />;
 	}
-	if (value.log.length === 0) {
+	if (value.reasons.length === 0) {
 		return <p>{__('Nothing out of the ordinary has happened.', 'article-bridge')}</p>;
 	}
 	return (
 		<>
 			<ul className="article-bridge-runs__log">
-				{groupedLog(value.log).map(({ entry, articles }, index) => (
+				{value.reasons.map(({ time, level, message, articles }, index) => (
 					<li key={index}>
-						<time dateTime={`${entry.time}Z`}>{timeLabel(entry.time)}</time>
-						<StatusBadge tone={TONE[entry.level]}>
-							{levelLabel(entry.level)}
-						</StatusBadge>
+						<time dateTime={`${time}Z`}>{timeLabel(time)}</time>
+						<StatusBadge tone={TONE[level]}>{levelLabel(level)}</StatusBadge>
 						<span>
-							<Advice>{entry.message}</Advice>
+							<Advice>{message}</Advice>
 							{articles > 1 && <em> {articlesLabel(articles)}</em>}
 						</span>
 					</li>
@@ -69,7 +66,7 @@ function articlesLabel(articles: number): string {
 	);
 }
 
-function levelLabel(level: LogEntry['level']): string {
+function levelLabel(level: LogReason['level']): string {
 	switch (level) {
 		case 'info':
 			return __('Note', 'article-bridge');

@@ -2,7 +2,7 @@ import type { ArgumentsOf, RunDecision, StoredRun } from '@article-bridge/contra
 import { isUnderWay } from '../imports/import-run.ts';
 
 export type {
-	LogEntry,
+	LogReason,
 	Plan,
 	PlannedChange,
 	RunDecision,

@@ -11,6 +11,7 @@ use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\FieldText;
 use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\Runs\Warning;
 use WP_User;
 
 /**
@@ -18,6 +19,9 @@ use WP_User;
  * existing user is never changed; a new one gets no e-mail, and a password that nobody knows.
  */
 final class ArticleAuthor {
+
+	/** Topic of a warning. */
+	public const UNKNOWN = 'author_unknown';
 
 	private const LOCK = 'article_bridge_users';
 
@@ -27,11 +31,11 @@ final class ArticleAuthor {
 	/**
 	 * The author, where the options leave the post to the article's (ImportOptions::takes_author()); null where there is no such user.
 	 *
-	 * @param Article       $article   The article.
-	 * @param ImportOptions $options   The run's options.
-	 * @param int|null      $import_id The run on whose behalf a user may be made; null for a dry run, which only
-	 *                                 names the one it would make.
-	 * @param list<string>  $warnings  Learns why it is another than was wished for.
+	 * @param Article              $article   The article.
+	 * @param ImportOptions        $options   The run's options.
+	 * @param int|null             $import_id The run on whose behalf a user may be made; null for a dry run, which
+	 *                                        only names the one it would make.
+	 * @param list<string|Warning> $warnings  Learns why it is another than was wished for.
 	 */
 	public static function of( Article $article, ImportOptions $options, ?int $import_id, array &$warnings ): ?RemoteValue {
 		$author = $article->author();
@@ -63,13 +67,16 @@ final class ArticleAuthor {
 				: FieldText::NEW_TERM . self::name( $author['name'], $email );
 		}
 		if ( '' === $id ) {
-			$warnings[] = sprintf(
-				/* translators: %s: e-mail address. */
-				__(
-					'No user who can write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.',
-					'article-bridge'
-				),
-				$email
+			$warnings[] = new Warning(
+				self::UNKNOWN,
+				sprintf(
+					/* translators: %s: e-mail address. */
+					__(
+						'No user who can write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.',
+						'article-bridge'
+					),
+					$email
+				)
 			);
 			return null;
 		}

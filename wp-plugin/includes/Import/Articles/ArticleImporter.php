@@ -14,6 +14,7 @@ use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Runs\Warning;
 use WP_Post;
 
 /**
@@ -127,7 +128,7 @@ final class ArticleImporter {
 	/**
 	 * Imports the images of an article.
 	 *
-	 * @return array{attachments: array<string, int>, warnings: list<string>}
+	 * @return array{attachments: array<string, int>, warnings: list<Warning>}
 	 * @throws LostTransaction When the database did not keep all of them: that is no fault of an image.
 	 * @phpstan-throws LostTransaction|LostLease|ImageBusy|ImportFailure
 	 */

@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Runs\Warning;
 use ArticleBridge\Store\Site\PostRows;
 
 /** Finds the categories and tags that an article names, and makes those that are missing. */
@@ -23,10 +24,10 @@ final class ArticleTerms {
 	/**
 	 * The ids of the terms of some names. Those that are missing are made where a journal is given to note them in.
 	 *
-	 * @param list<string>       $names    Names as plain text.
-	 * @param string             $taxonomy The taxonomy.
-	 * @param ImportJournal|null $journal  Learns of the terms made; null to make none.
-	 * @param list<string>       $warnings Learn why one was not made.
+	 * @param list<string>         $names    Names as plain text.
+	 * @param string               $taxonomy The taxonomy.
+	 * @param ImportJournal|null   $journal  Learns of the terms made; null to make none.
+	 * @param list<string|Warning> $warnings Learn why one was not made.
 	 * @return list<int> In the order of the names; 0 where there is no such term.
 	 * @throws LostTransaction When the database did not keep a term that was made.
 	 */

@@ -10,6 +10,7 @@ use ArticleBridge\Merge\FieldOutcome;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\FieldText;
+use ArticleBridge\Store\Runs\Warning;
 
 /**
  * What the import of one article does to this site: made before anything is written, by the same code for
@@ -39,7 +40,7 @@ final class ImportPlan {
 	/** Null where there is no post, or nothing to merge. */
 	public ?PostMerge $merge = null;
 
-	/** @var list<string> */
+	/** @var list<string|Warning> */
 	public array $warnings = [];
 
 	/** @phpstan-var list<Image> */
@@ -102,7 +103,7 @@ final class ImportPlan {
 			'message'  => $this->message(),
 			'changes'  => $this->changes(),
 			'images'   => $this->images,
-			'warnings' => $this->warnings,
+			'warnings' => array_map( static fn( $warning ): string => (string) $warning, $this->warnings ),
 		];
 	}
 

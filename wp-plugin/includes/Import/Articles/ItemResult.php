@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
+use ArticleBridge\Store\Runs\Warning;
 
 /** What became of one article of a run. */
 final class ItemResult {
@@ -30,21 +31,21 @@ final class ItemResult {
 
 	public string $message;
 
-	/** @var list<string> */
+	/** @var list<string|Warning> */
 	public array $warnings;
 
-	/** @var list<string> What went less well when all was noted already. */
+	/** @var list<string|Warning> What went less well when all was noted already. */
 	public array $late_warnings = [];
 
 	/** @var array<string, mixed>|null Of a dry run: what would be done. */
 	public ?array $plan = null;
 
 	/**
-	 * @param string       $state    A state in which an item is done.
-	 * @param string       $title    The article's title.
-	 * @param int          $post_id  Its post, or 0.
-	 * @param string       $message  What happened, as a sentence; '' where the state says it all.
-	 * @param list<string> $warnings What went less well than it could.
+	 * @param string               $state    A state in which an item is done.
+	 * @param string               $title    The article's title.
+	 * @param int                  $post_id  Its post, or 0.
+	 * @param string               $message  What happened, as a sentence; '' where the state says it all.
+	 * @param list<string|Warning> $warnings What went less well than it could.
 	 */
 	public function __construct( string $state, string $title, int $post_id, string $message = '', array $warnings = [] ) {
 		$this->state    = $state;

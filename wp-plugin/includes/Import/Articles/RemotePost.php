@@ -13,12 +13,16 @@ use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostState;
+use ArticleBridge\Store\Runs\Warning;
 
 /**
  * An article as the fields of a post: what the import would write. Each has the key by which versions of
  * the article are told apart, made of what was sent, since what a site makes of it may change by itself.
  */
 final class RemotePost {
+
+	/** Topic of a warning. */
+	public const SLUG_TAKEN = 'slug_taken';
 
 	private Article $article;
 
@@ -152,7 +156,7 @@ final class RemotePost {
 	 *
 	 * @param Article              $article The article.
 	 * @param array<string, mixed> $stored  The post's fields.
-	 * @return list<string>
+	 * @return list<Warning>
 	 */
 	public static function slug_warnings( Article $article, array $stored ): array {
 		$given = is_string( $stored['slug'] ?? null ) ? $stored['slug'] : '';
@@ -160,11 +164,14 @@ final class RemotePost {
 			return [];
 		}
 		return [
-			sprintf(
-				/* translators: 1: slug of the article, 2: slug of its post. */
-				__( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ),
-				$article->slug(),
-				rawurldecode( $given )
+			new Warning(
+				self::SLUG_TAKEN,
+				sprintf(
+					/* translators: 1: slug of the article, 2: slug of its post. */
+					__( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ),
+					$article->slug(),
+					rawurldecode( $given )
+				)
 			),
 		];
 	}

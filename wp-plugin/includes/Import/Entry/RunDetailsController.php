@@ -17,7 +17,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/imports/{id}/items` and `/log`: what a run holds, by pages. */
+/** `article-bridge/v1/imports/{id}/items`, `/log` and `/reasons`: what a run holds, by pages. */
 final class RunDetailsController {
 
 	private ImportStore $runs;
@@ -35,6 +35,7 @@ final class RunDetailsController {
 	public function register_routes(): void {
 		RestRoute::register( 'GET /imports/{id}/items', [ $this, 'items' ], [ $this, 'may_import' ] );
 		RestRoute::register( 'GET /imports/{id}/log', [ $this, 'log' ], [ $this, 'may_import' ] );
+		RestRoute::register( 'GET /imports/{id}/reasons', [ $this, 'reasons' ], [ $this, 'may_import' ] );
 	}
 
 	public function may_import(): bool {
@@ -80,6 +81,19 @@ final class RunDetailsController {
 		}
 		$entries = $this->log->page( $run->id, (int) $request['page'], (int) $request['per_page'] );
 		return self::answer( 'log', $entries, $this->log->total( $run->id ), (int) $request['per_page'] );
+	}
+
+	/**
+	 * @param WP_REST_Request<array{id: string, page: int, per_page: int}> $request The page wanted.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function reasons( WP_REST_Request $request ) {
+		$run = $this->runs->find( (int) $request['id'] );
+		if ( null === $run ) {
+			return ImportError::not_found( (int) $request['id'] );
+		}
+		$reasons = ( new LogReasons( $this->log ) )->page( $run->id, (int) $request['page'], (int) $request['per_page'] );
+		return self::answer( 'reasons', $reasons, $this->log->reason_total( $run->id ), (int) $request['per_page'] );
 	}
 
 	/** @param list<array<string, mixed>> $entries Of one page. */

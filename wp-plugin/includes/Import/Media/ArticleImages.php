@@ -10,6 +10,7 @@ use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Media\MediaLedger;
+use ArticleBridge\Store\Runs\Warning;
 
 /**
  * Brings the images of one article into the media library. What fails is a warning, never a failed article.
@@ -38,7 +39,7 @@ final class ArticleImages {
 	 * @param string        $body    Its body.
 	 * @param LedgerEntry   $entry   Its claimed entry, whose lease is renewed before every image.
 	 * @param ImportOptions $options The run's options.
-	 * @return array{attachments: array<string, int>, warnings: list<string>} Attachment by remote address.
+	 * @return array{attachments: array<string, int>, warnings: list<Warning>} Attachment by remote address.
 	 */
 	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];

@@ -4,67 +4,104 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
+use ArticleBridge\Store\Runs\Warning;
+
 /** What an administrator is told of images that stay at their address: a sentence for each reason, with what helps. */
 final class ImageWarnings {
+
+	/** Topic of images that the site's own settings keep out. */
+	public const BLOCKED = 'images_blocked';
+
+	/** Beginning of the topics of all others, one for each reason. */
+	public const LEFT = 'images_left';
 
 	/** Addresses that a sentence names. */
 	private const NAMED = 3;
 
 	/**
 	 * @param array<string, ImageFailure> $failures By address.
-	 * @return list<string>
+	 * @return list<Warning>
 	 */
 	public static function of( array $failures ): array {
 		$addresses = [];
 		$hosts     = [];
 		foreach ( $failures as $url => $failure ) {
 			if ( $failure->is_blocked() ) {
-				$hosts[] = (string) wp_parse_url( (string) $url, PHP_URL_HOST );
+				$host           = (string) wp_parse_url( (string) $url, PHP_URL_HOST );
+				$hosts[ $host ] = ( $hosts[ $host ] ?? 0 ) + 1;
 			} else {
 				$addresses[ $failure->getMessage() ][] = (string) $url;
 			}
 		}
-		$warnings = [] === $hosts ? [] : [ self::blocked( $hosts ) ];
+		$warnings = [] === $hosts ? [] : [ new Warning( self::BLOCKED, self::blocked( $hosts ), [ 'hosts' => $hosts ] ) ];
 		foreach ( $addresses as $reason => $urls ) {
-			$warnings[] = self::sentence( (string) $reason, $urls );
+			$details    = [
+				'reason' => (string) $reason,
+				'images' => count( $urls ),
+				'named'  => array_slice( $urls, 0, self::NAMED ),
+			];
+			$warnings[] = new Warning( self::LEFT . ' ' . md5( (string) $reason ), self::of_many( [ $details ] ), $details );
 		}
 		return $warnings;
 	}
 
-	/** @param list<string> $hosts One for each image. */
+	/**
+	 * The sentence about the images of one or many articles that stay for one reason.
+	 *
+	 * @param list<array<mixed>> $details Of the warnings of one topic.
+	 */
+	public static function of_many( array $details ): string {
+		$hosts  = [];
+		$images = 0;
+		$named  = [];
+		$reason = '';
+		foreach ( $details as $of_one ) {
+			foreach ( array_filter( (array) ( $of_one['hosts'] ?? [] ), 'is_int' ) as $host => $count ) {
+				$hosts[ $host ] = ( $hosts[ $host ] ?? 0 ) + $count;
+			}
+			$images += is_int( $of_one['images'] ?? null ) ? $of_one['images'] : 0;
+			$named   = array_merge( $named, array_filter( (array) ( $of_one['named'] ?? [] ), 'is_string' ) );
+			$reason  = is_string( $of_one['reason'] ?? null ) ? $of_one['reason'] : $reason;
+		}
+		return [] === $hosts ? self::left( $reason, $images, array_values( $named ) ) : self::blocked( $hosts );
+	}
+
+	/** @param array<string, int> $hosts Images by host. */
 	private static function blocked( array $hosts ): string {
 		$allowed = defined( 'WP_ACCESSIBLE_HOSTS' ) ? preg_split( '/,\s*/', (string) constant( 'WP_ACCESSIBLE_HOSTS' ) ) : [];
-		$allowed = array_filter( array_merge( (array) $allowed, $hosts ) );
+		$allowed = array_filter( array_merge( (array) $allowed, array_keys( $hosts ) ) );
 		$line    = "define( 'WP_ACCESSIBLE_HOSTS', '" . implode( ',', array_unique( $allowed ) ) . "' );";
+		$images  = array_sum( $hosts );
 		return sprintf(
 			/* translators: 1: number of images, 2: a line of PHP. */
 			_n(
 				'%1$d image stays at its address because this site blocks requests to its host (WP_HTTP_BLOCK_EXTERNAL). To allow it, put this line into wp-config.php and import again: %2$s',
 				'%1$d images stay at their address because this site blocks requests to their hosts (WP_HTTP_BLOCK_EXTERNAL). To allow them, put this line into wp-config.php and import again: %2$s',
-				count( $hosts ),
+				$images,
 				'article-bridge'
 			),
-			count( $hosts ),
+			$images,
 			$line
 		);
 	}
 
 	/**
 	 * @param string       $reason It begins in lower case and ends with a full stop.
-	 * @param list<string> $urls   The images of which it holds.
+	 * @param int          $images Images of which it holds.
+	 * @param list<string> $urls   Some of them.
 	 */
-	private static function sentence( string $reason, array $urls ): string {
-		if ( 1 === count( $urls ) ) {
+	private static function left( string $reason, int $images, array $urls ): string {
+		if ( 1 === $images ) {
 			/* translators: 1: address of the image, 2: the reason, beginning in lower case and ending with a full stop. */
-			return sprintf( __( 'The image %1$s was left at its address: %2$s', 'article-bridge' ), $urls[0], $reason );
+			return sprintf( __( 'The image %1$s was left at its address: %2$s', 'article-bridge' ), $urls[0] ?? '', $reason );
 		}
 		$named = implode( ', ', array_slice( $urls, 0, self::NAMED ) );
 		return sprintf(
 			/* translators: 1: number of images, 2: the reason, beginning in lower case and ending with a full stop, 3: addresses. */
 			__( '%1$d images were left at their address, each for the same reason: %2$s They are: %3$s', 'article-bridge' ),
-			count( $urls ),
+			$images,
 			$reason,
-			count( $urls ) > self::NAMED ? $named . ', …' : $named
+			$images > self::NAMED ? $named . ', …' : $named
 		);
 	}
 }

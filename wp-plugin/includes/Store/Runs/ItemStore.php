@@ -125,7 +125,7 @@ final class ItemStore {
 	/**
 	 * Notes the warnings of an item that is done.
 	 *
-	 * @param list<string> $warnings All of them.
+	 * @param list<string|Warning> $warnings All of them.
 	 */
 	public function warn( int $item_id, array $warnings ): void {
 		$columns = [

@@ -16,7 +16,11 @@ final class RunLog {
 	/** Entries kept of one run: the latest. A run of 10,000 articles of which each fails needs no more to be understood. */
 	private const ENTRIES_MAXIMUM = 5000;
 
-	public function add( int $import_id, string $level, string $message, string $uuid = '' ): void {
+	/** What entries have in common that are one reason: their topic or, without one, their words. */
+	private const REASON = "level, topic, CASE WHEN topic = '' THEN message ELSE '' END";
+
+	/** @param string|Warning $message What happened. */
+	public function add( int $import_id, string $level, $message, string $uuid = '' ): void {
 		Database::insert(
 			'import_log',
 			[
@@ -24,16 +28,59 @@ final class RunLog {
 				'logged_at' => gmdate( 'Y-m-d H:i:s' ),
 				'level'     => $level,
 				'uuid'      => $uuid,
-				'message'   => $message,
+				'message'   => (string) $message,
+				'topic'     => $message instanceof Warning ? $message->topic : '',
+				'details'   => $message instanceof Warning ? (string) wp_json_encode( $message->details ) : null,
 			]
 		);
 	}
 
-	/** @param list<string> $warnings What went less well with an article. */
+	/** @param list<string|Warning> $warnings What went less well with an article. */
 	public function add_warnings( int $import_id, string $uuid, array $warnings ): void {
 		foreach ( $warnings as $warning ) {
 			$this->add( $import_id, self::WARNING, $warning, $uuid );
 		}
+	}
+
+	/**
+	 * A page of the reasons in the log, the one that was logged last first.
+	 *
+	 * @return list<array{time: string, level: string, topic: string, message: string, entries: int, articles: int}>
+	 */
+	public function reasons( int $import_id, int $page, int $per_page ): array {
+		$reasons = [];
+		foreach ( Database::rows(
+			"SELECT level, topic, MAX(message) AS message, MAX(logged_at) AS logged_at, MAX(id) AS latest, COUNT(*) AS entries,
+				COUNT(DISTINCT NULLIF(uuid, '')) AS articles
+				FROM {import_log} WHERE import_id = %d GROUP BY " . self::REASON . ' ORDER BY latest DESC LIMIT %d OFFSET %d',
+			[ $import_id, $per_page, $per_page * ( $page - 1 ) ]
+		) as $row ) {
+			$reasons[] = [
+				'time'     => str_replace( ' ', 'T', (string) $row['logged_at'] ),
+				'level'    => (string) $row['level'],
+				'topic'    => (string) $row['topic'],
+				'message'  => (string) $row['message'],
+				'entries'  => (int) $row['entries'],
+				'articles' => (int) $row['articles'],
+			];
+		}
+		return $reasons;
+	}
+
+	public function reason_total( int $import_id ): int {
+		return (int) Database::value(
+			'SELECT COUNT(*) FROM ( SELECT 1 AS one FROM {import_log} WHERE import_id = %d GROUP BY ' . self::REASON . ' ) AS reasons',
+			[ $import_id ]
+		);
+	}
+
+	/** @return list<array<mixed>> What the warnings of a topic say of their articles. */
+	public function details( int $import_id, string $topic ): array {
+		$rows = Database::texts(
+			'SELECT details FROM {import_log} WHERE import_id = %d AND topic = %s AND details IS NOT NULL ORDER BY id',
+			[ $import_id, $topic ]
+		);
+		return array_values( array_filter( array_map( static fn( string $json ) => json_decode( $json, true ), $rows ), 'is_array' ) );
 	}
 
 	/**

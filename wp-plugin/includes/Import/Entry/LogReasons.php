@@ -1,0 +1,70 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\Articles\ArticleAuthor;
+use ArticleBridge\Import\Articles\RemotePost;
+use ArticleBridge\Import\Media\ImageWarnings;
+use ArticleBridge\Store\Runs\RunLog;
+
+/** The log of a run by reasons: what holds of many articles is said once, with its counts. */
+final class LogReasons {
+
+	private RunLog $log;
+
+	public function __construct( RunLog $log ) {
+		$this->log = $log;
+	}
+
+	/**
+	 * A page of them, the one that was logged last first.
+	 *
+	 * @return list<array{time: string, level: string, message: string, articles: int}>
+	 */
+	public function page( int $import_id, int $page, int $per_page ): array {
+		$reasons = [];
+		foreach ( $this->log->reasons( $import_id, $page, $per_page ) as $reason ) {
+			$reasons[] = [
+				'time'     => $reason['time'],
+				'level'    => $reason['level'],
+				'message'  => $reason['entries'] > 1 ? $this->of_many( $import_id, $reason ) : $reason['message'],
+				'articles' => $reason['articles'],
+			];
+		}
+		return $reasons;
+	}
+
+	/** @param array{topic: string, message: string, articles: int, ...} $reason As the log has it. */
+	private function of_many( int $import_id, array $reason ): string {
+		switch ( strtok( $reason['topic'], ' ' ) ) {
+			case ImageWarnings::BLOCKED:
+			case ImageWarnings::LEFT:
+				return ImageWarnings::of_many( $this->log->details( $import_id, $reason['topic'] ) );
+			case RemotePost::SLUG_TAKEN:
+				return sprintf(
+					/* translators: %d: number of articles. */
+					_n(
+						'The slug of %d article is taken on this site; its post got another one.',
+						'The slugs of %d articles are taken on this site; their posts got other ones.',
+						$reason['articles'],
+						'article-bridge'
+					),
+					$reason['articles']
+				);
+			case ArticleAuthor::UNKNOWN:
+				return sprintf(
+					/* translators: %d: number of articles. */
+					_n(
+						'The author of %d article is not a user who can write posts on this site, so its post belongs to whoever runs the import.',
+						'The authors of %d articles are not users who can write posts on this site, so their posts belong to whoever runs the import.',
+						$reason['articles'],
+						'article-bridge'
+					),
+					$reason['articles']
+				);
+		}
+		return $reason['message'];
+	}
+}

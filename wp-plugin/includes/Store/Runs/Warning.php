@@ -1,0 +1,32 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Runs;
+
+/** What went less well with an article, with what it takes to say it once of many articles. */
+final class Warning implements \JsonSerializable {
+
+	/** Warnings of one topic are one reason in the log. */
+	public string $topic;
+
+	public string $sentence;
+
+	/** @var array<string, mixed> What differs from one article to another. */
+	public array $details;
+
+	/** @param array<string, mixed> $details What differs from one article to another. */
+	public function __construct( string $topic, string $sentence, array $details = [] ) {
+		$this->topic    = $topic;
+		$this->sentence = $sentence;
+		$this->details  = $details;
+	}
+
+	public function __toString(): string {
+		return $this->sentence;
+	}
+
+	public function jsonSerialize(): string {
+		return $this->sentence;
+	}
+}
