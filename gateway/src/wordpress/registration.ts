@@ -16,11 +16,7 @@ export interface RegistrationDeps {
     WebhooksService,
     'list' | 'create' | 'update' | 'remove' | 'rotateSecret' | 'secrets'
   >;
-  /**
-   * Why no delivery would be made to a URL, as things stand; undefined where one may be. A name
-   * that does not resolve gets the same answer as one that leads inside, so that nobody can probe
-   * the network for names. Each delivery checks again and connects to the address that it checked.
-   */
+  /** Why no delivery would be made to a URL; undefined where one may be. */
   refusalOf: TargetCheck;
   /** Called with failures that are the fault of neither the offer nor its sender. */
   onFailed: (error: unknown) => void;

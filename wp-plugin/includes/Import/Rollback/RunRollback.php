@@ -5,13 +5,13 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Articles\CreatedUsers;
+use ArticleBridge\Import\Articles\UnfinishedImport;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunLease;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
-use ArticleBridge\Import\Runs\UnfinishedImport;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\JournalText;
 use ArticleBridge\Ledger\LatestChange;

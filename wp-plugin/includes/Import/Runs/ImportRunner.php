@@ -11,6 +11,7 @@ use ArticleBridge\Import\Articles\ArticleLinks;
 use ArticleBridge\Import\Articles\ArticlePlanner;
 use ArticleBridge\Import\Articles\ArticleReader;
 use ArticleBridge\Import\Articles\ArticleTerms;
+use ArticleBridge\Import\Articles\LateLinks;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\MediaLibrary;

@@ -9,6 +9,7 @@ use ArticleBridge\Import\Articles\ArticleImporter;
 use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ItemResult;
+use ArticleBridge\Import\Articles\UnfinishedImport;
 use ArticleBridge\Import\Media\ImageBusy;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;

@@ -2,11 +2,10 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Import\Runs;
+namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Import\Articles\ArticleLinks;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Ledger\LatestChange;

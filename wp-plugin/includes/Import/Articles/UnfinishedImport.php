@@ -2,7 +2,7 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Import\Runs;
+namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Ledger\LedgerEntry;
