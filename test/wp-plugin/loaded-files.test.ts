@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startGateway } from '../support/gateway.ts';
 import { useWordPress } from '../support/wordpress.ts';
 import { importsOf } from './import/run-import.ts';
+
+const PLUGIN = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -38,6 +44,21 @@ async function loadedFiles(): Promise<string[]> {
 const isRoute = (file: string) => file.endsWith('Controller.php');
 const PAGE = /(?:Page|Screen)\.php$|^Admin\/Help|^(?:Dashboard|PostsList)\//;
 const COMMAND = /Command\.php$|\/Cli\w+\.php$/;
+
+/** The files of each walk through the code. */
+const walks = (await readFile(join(PLUGIN, 'docs/how-an-import-goes.md'), 'utf8'))
+  .split(/^## /m)
+  .map((part) => [...part.matchAll(/^\| \d+ +\| `([^`]+)`/gm)].map(([, file = '']) => file))
+  .filter((files) => files.length > 0);
+
+it('the walks through the code lead through files that are there, an import through fewer than 20', () => {
+  expect(walks.map((files) => files.length < 20)).toEqual([true, true, true]);
+  expect(
+    walks
+      .flat()
+      .filter((file) => !['includes', 'src'].some((room) => existsSync(join(PLUGIN, room, file)))),
+  ).toEqual([]);
+});
 
 it('loads for readers what their page needs, routes for the REST API, pages in the admin, and a command for WP-CLI', async () => {
   await wp.runInSite(
@@ -76,6 +97,7 @@ it('loads for readers what their page needs, routes for the REST API, pages in t
       'Import/Entry/ImportCommand.php',
     ]);
     expect(command.length).toBeLessThanOrEqual(120);
+    expect(command).toEqual(expect.arrayContaining(walks[0] ?? []));
   } finally {
     await wp.runInSite(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php';
