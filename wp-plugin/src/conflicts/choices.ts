@@ -35,7 +35,10 @@ export function chooseAll(fields: ConflictField[], choices: Choices, version: Si
 	);
 }
 
-/** A choice for one block of a body, of which something may be chosen already; the others keep what was shown for them. */
+/**
+ * A choice for one block of a body that may have choices already; the other blocks keep the version
+ * shown for them.
+ */
 export function chooseBlock(
 	field: ConflictField,
 	rows: BlockRow[],

@@ -12,7 +12,7 @@ interface Props {
 	onChange: (draft: Draft) => void;
 }
 
-/** Where somebody writes a version of a field that neither side has, by what the field holds. */
+/** The control for writing a version of a field that neither side has, by the type of the field. */
 export function DraftControl({ field, draft, onChange }: Props) {
 	/* translators: %s: name of a field, such as "title". */
 	const label = sprintf(__('Your version: %s', 'article-bridge'), field.label);

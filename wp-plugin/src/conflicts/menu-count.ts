@@ -3,7 +3,10 @@ import { waitingLabel } from './labels.ts';
 /** The bubbles behind the menu and this page's entry in it; PHP prints them where posts wait. */
 const BUBBLE = '.article-bridge-waiting';
 
-/** Takes the posts that were decided off the number in the menu, until the next page shows a new one. */
+/**
+ * Subtracts the posts that were decided from the number in the menu, until the next page shows a
+ * new one.
+ */
 export function subtractFromMenuCount(decided: number): void {
 	for (const bubble of document.querySelectorAll(BUBBLE)) {
 		subtract(bubble, decided);

@@ -28,9 +28,9 @@ export interface RefreshState {
 }
 
 /**
- * Brings the post up to date with its article by a run of the import like any other, and shows the
- * result. What somebody has typed is never thrown away: call it for a post without unsaved changes; what
- * is typed while it runs stays until they say otherwise.
+ * Updates the post from its article by an ordinary import run, and shows the result. Unsaved
+ * changes are never thrown away: call it for a post without any; what is typed while it runs stays
+ * until the user decides otherwise.
  */
 export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshState {
 	const [isBusy, setIsBusy] = useState(false);

@@ -4,12 +4,15 @@ import { useCallback } from '@wordpress/element';
 import { fetchPost } from './api.ts';
 import type { CurrentPost } from './use-current-post.ts';
 
-/** What of a post is reset to what is stored: parsing the body into blocks counts as an edit even without one. */
+/**
+ * The parts of a post that are reset to what is stored: parsing the body into blocks counts as an
+ * edit even if nothing changes.
+ */
 const CLEARED = { content: undefined, blocks: undefined, selection: undefined };
 
 /**
- * Loads the post that the editor shows anew, as it is stored now. What was edited of its body is
- * forgotten: ask before whether there are changes.
+ * Reloads the post that the editor shows, as it is stored now. Unsaved edits of its body are lost:
+ * check for changes before.
  */
 export function useReloadPost({ type, id }: CurrentPost): () => Promise<void> {
 	const { receiveEntityRecords, editEntityRecord } = useDispatch(coreStore);

@@ -15,7 +15,10 @@ export interface SourceOfPost {
 	replace: (source: PostSource) => void;
 }
 
-/** How the post stands to its article, at first as this site knows it. A newer request ends an older one. */
+/**
+ * The state of the post relative to its article, at first as this site knows it. A newer request
+ * cancels an older one.
+ */
 export function useSource(postId: number): SourceOfPost {
 	const [source, setSource] = useState<PostSource>();
 	const [error, setError] = useState<RestError>();

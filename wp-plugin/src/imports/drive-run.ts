@@ -4,7 +4,7 @@ import { isUnderWay, withChanges, type ImportRun } from './import-run.ts';
 /** Pause before asking again when a step did nothing, since another driver is at work: ms. */
 const IDLE_PAUSE = 1000;
 
-/** Works on a run until it is over, or cannot go on for now; `show` is told how far it is. */
+/** Drives a run until it has ended or cannot continue for now; `show` is called with its progress. */
 export async function driveRun(id: number, show: (run: ImportRun) => void): Promise<ImportRun> {
 	let current = await fetchImport(id);
 	show(current);

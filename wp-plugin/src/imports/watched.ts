@@ -1,8 +1,11 @@
-/** Pause between two looks, in milliseconds: a bar that stands still for longer looks stuck. */
+/**
+ * Pause between two requests for the progress, in milliseconds: a bar that stands still for longer
+ * looks stuck.
+ */
 const PAUSE = 700;
 
 /**
- * Waits for work that the server does in one request, and shows how far it is meanwhile.
+ * Waits for work that the server does in one request, and shows its progress meanwhile.
  *
  * @param work The request.
  * @param look Asks how far it is; what it says after the work has answered is dropped.

@@ -14,8 +14,8 @@ export interface ArticleActions {
 }
 
 /**
- * Does something with articles, some at a time, and tells how far it is. An article with which it
- * fails holds up no other.
+ * Applies an action to articles, some at a time, and reports progress. An article for which it
+ * fails does not hold up the others.
  *
  * @param onDone Called when all are done.
  */

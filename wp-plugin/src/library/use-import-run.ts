@@ -153,7 +153,7 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 				setPhase(phaseOf(found));
 			})
 			.catch((thrown: unknown) => {
-				// A run that is gone, or somebody else's, is nothing to go on with: the address is stale.
+				// A run that is gone, or another user's, cannot be continued: the address is stale.
 				rememberRunInUrl(undefined);
 				setError(toRestError(thrown, interrupted()));
 				setPhase('stopped');

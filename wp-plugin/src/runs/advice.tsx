@@ -1,7 +1,7 @@
 /** A line of wp-config.php that a sentence tells to paste. */
 const LINE = /(define\( '[^)]*' \);)/;
 
-/** A sentence of the log; a line that it tells to paste stands on its own, and a click selects all of it. */
+/** A sentence of the log. A line to be pasted is set apart, and a click selects all of it. */
 export function Advice({ children }: { children: string }) {
 	return (
 		<>

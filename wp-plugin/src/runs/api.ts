@@ -19,7 +19,10 @@ export function fetchRun(id: number): Promise<ImportRun> {
 	return callRoute('GET /imports/{id}', { id });
 }
 
-/** Works on the run for a few seconds, unless another driver has it; `show` is told how far it is meanwhile. */
+/**
+ * Drives the run for a few seconds, unless another driver has it; `show` is called with its
+ * progress meanwhile.
+ */
 export function stepRun(id: number, show: (seen: ImportRun) => void): Promise<ImportRun> {
 	return watched(
 		pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id })),

@@ -4,8 +4,8 @@ export interface Question {
 }
 
 /**
- * The questions to show: those being typed, unless the post's finished ones are no longer the same, which
- * means that somebody else changed them. Pure.
+ * The questions to show: those being typed, unless the finished ones of the post have changed,
+ * which means that somebody else changed them. Pure.
  *
  * @param typed  As the form has them, unfinished ones included.
  * @param stored As the post has them.

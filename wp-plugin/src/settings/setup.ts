@@ -34,6 +34,6 @@ export function nextSetupStep(
 	if (state !== 'connected') {
 		return 'connection';
 	}
-	// Who connected without the assistant, or skipped it, has not asked for the rest of it.
+	// A user who connected without the assistant, or skipped it, has not asked for the rest of it.
 	return progress === 'posts' || progress === 'import' ? progress : undefined;
 }

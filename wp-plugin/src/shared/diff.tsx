@@ -2,10 +2,7 @@ import type { DiffPiece, DiffRow } from '@article-bridge/contract/plugin-api';
 import { _n, sprintf } from '@wordpress/i18n';
 
 interface Props {
-	/**
-	 * What the sides are: before and after of a change, or two versions of which neither is the better
-	 * one.
-	 */
+	/** The meaning of the sides: before and after a change, or two versions of equal standing. */
 	of?: 'change' | 'versions';
 	/** What is compared, for those who do not see the table. */
 	caption: string;

@@ -4,7 +4,7 @@ import { inLanguage } from './api-texts.ts';
 
 const KIND_PREFIX = 'urn:article-bridge:problem:';
 
-/** A refusal of the API, or the lack of an answer, in words for who is at the screen. */
+/** A refusal of the API, or the lack of an answer, worded for the user. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   /** 0 when there was no answer. */

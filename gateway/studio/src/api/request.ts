@@ -23,7 +23,10 @@ interface Options {
 /** Called for every answer that says that the session has ended. */
 const signedOutListeners = new Set<() => void>();
 
-/** Calls `listener` when the gateway no longer knows who asks. Returns what ends that. */
+/**
+ * Calls `listener` when the gateway answers that the session has ended. Returns a function that
+ * stops that.
+ */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);

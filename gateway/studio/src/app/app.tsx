@@ -9,13 +9,13 @@ import { queryClient } from '../api/query-client.ts';
 import { SessionGate } from './session-gate.tsx';
 import '@wordpress/components/build-style/style.css';
 
-// Menus and the frame of every page: whoever has yet to sign in does without.
+// Menus and the frame of every page: not needed before signing in.
 const Pages = lazy(() => import('./pages.tsx'));
 
 /** The path that the gateway lies under, without a slash at its end. */
 const BASE_PATH = new URL(BASE_URL).pathname.replace(/\/$/, '');
 
-/** The studio: a page for whoever is logged in, the log-in for everybody else. */
+/** The studio: its pages for a user who is logged in, the log-in for everybody else. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,8 +14,9 @@ import { SessionContext } from '../session/session-context.ts';
 import { sessionQuery, watchOtherTabs } from '../session/session.ts';
 
 /**
- * Shows the studio to who is logged in. A login that ends under an open page asks for the password
- * above it, so that nothing typed there is lost; another user begins anew.
+ * Shows the studio to a user who is logged in. If the session ends while a page is open, the
+ * password is asked for above the page, so that nothing typed there is lost; another user starts
+ * afresh.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery);

@@ -9,7 +9,7 @@ import { signOut } from '../session/session.ts';
 import { NAVIGATION } from './navigation.ts';
 import './shell.css';
 
-/** The frame of every page: where one is, what else there is, and who one is. */
+/** The frame of every page: the current place, the other places, and the user. */
 export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const { user } = useSession();

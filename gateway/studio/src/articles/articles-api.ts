@@ -95,7 +95,8 @@ export async function articleVersionTag(uuid: string): Promise<string | undefine
 }
 
 /**
- * Deletes an article, if it is still the version that was seen; one that is gone already is fine.
+ * Deletes an article, if it is still the version that was seen; an article that is gone already is
+ * no failure.
  *
  * @param etag undefined: whatever version it is
  * @throws {ApiProblem}

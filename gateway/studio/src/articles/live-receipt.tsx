@@ -13,7 +13,10 @@ interface Props {
   currentHash: string | undefined;
 }
 
-/** What a site has told of an article besides where it is: since when, which version, what is wrong. */
+/**
+ * What a site has reported about an article besides its address: since when, which version, what is
+ * wrong.
+ */
 export function LiveReceipt({ publication, currentHash }: Props) {
   const { since, status, checks, checked_at: checkedAt } = publication;
   const faults = pageFaults(publication);

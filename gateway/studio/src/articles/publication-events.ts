@@ -6,8 +6,9 @@ import { apiUrl } from '../api/request.ts';
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * Tells where an article is, at once and whenever a site tells anew, while the page is looked at: a
- * browser opens six connections to one place, and tabs in the back must not take them from the others.
+ * Reports where an article is live, at once and after each change, while the page is visible: a
+ * browser opens six connections to one host, and background tabs must not take them from the
+ * others.
  *
  * @returns what ends it
  */

@@ -15,7 +15,7 @@ import { SubmitButton } from '../shared/submit-button.tsx';
 /** The token of the link that the gateway printed; after `#`, so that it is in no server's log. */
 const tokenOfLink = () => window.location.hash.slice(1);
 
-/** Makes the first user, for who has the link that the gateway printed when it started. */
+/** Creates the first user, for the holder of the link that the gateway printed when it started. */
 export function SetUpPage() {
   const [, navigate] = useLocation();
   const [token, setToken] = useState(tokenOfLink);

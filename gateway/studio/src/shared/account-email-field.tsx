@@ -6,7 +6,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The e-mail address that somebody signs in with, as password stores know it. */
+/** The e-mail address for signing in, as password stores know it. */
 export function AccountEmailField(props: Props) {
   return (
     <TextControl

@@ -23,7 +23,10 @@ export function BlockCode({ local, remote }: Props) {
 	);
 }
 
-/** Compared when somebody looks, and not again with every choice: that takes as long as both are long together. */
+/**
+ * Compared once when shown, and not again with every choice: it takes time in proportion to both
+ * lengths.
+ */
 function ComparedCode({ local, remote }: Props) {
 	const [mine, theirs] = useMemo(() => {
 		const tokens = [tokensOf(local ?? ''), tokensOf(remote ?? '')] as const;

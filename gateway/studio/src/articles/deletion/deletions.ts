@@ -44,10 +44,10 @@ interface Waiting {
 export type Deletions = ReturnType<typeof deletionsWithUndo>;
 
 /**
- * Deletions that can be taken back. The API deletes for good: history goes with the article, and
- * webhooks are sent. So nothing is asked of it until the time to think again is over; until then the
+ * Deletions that can be undone. The API deletes for good: history goes with the article, and
+ * webhooks are sent. So the API is not called until the time for undoing is over; until then the
  * articles are hidden here only. A page that is closed meanwhile carries its deletions out at once
- * (`finishNow`); a browser that crashes, or is offline, deletes nothing, and they are there again.
+ * (`finishNow`); after a crash, or offline, nothing is deleted and the articles are there again.
  */
 export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: DeletionsOptions) {
   let deletions: readonly Deletion[] = [];

@@ -36,7 +36,7 @@ async function filesOfEntries(entries: readonly FileSystemEntry[]): Promise<Drop
   return found;
 }
 
-/** A folder tells some hundred entries at a time, and nothing when it has told all. */
+/** A folder lists some hundred entries at a time, and an empty list at its end. */
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const found: FileSystemEntry[] = [];

@@ -26,9 +26,9 @@ export interface ImportPlan {
 const LOOSE = 'dropped';
 
 /**
- * What is to be done with files that came together: each file with many articles is an import; all
- * Markdown is one together with the images beside it, and all HTML is one. What holds no article is
- * refused by name, before anything is sent.
+ * What to do with files that were dropped together: each file with many articles is an import; all
+ * Markdown is one together with the images beside it, and all HTML is one. A file without articles
+ * is refused by name, before anything is sent.
  */
 export function planImport(dropped: readonly DroppedFile[]): ImportPlan {
   const files = dropped.filter(({ path }) => !isClutter(path));

@@ -15,7 +15,8 @@ export interface StatusChanges {
 }
 
 /**
- * Moves many articles on, each by itself: one that is refused does not hold up the others.
+ * Changes the status of many articles, each on its own: one that is refused does not hold up the
+ * others.
  *
  * @param onProgress told after each, and once at the beginning
  */

@@ -4,7 +4,7 @@ import { siteName } from '../../articles/live-places.tsx';
 import { pageFaults } from '../../articles/page-faults.ts';
 import type { LiveNews } from './use-live-news.ts';
 
-/** Tells whoever writes that visitors see the article now, and of which site. */
+/** Notifies the writer that visitors see the article now, and on which site. */
 export function LiveNotices({ news, dismiss }: LiveNews) {
   return (
     // There from the start: a screen reader is told of what comes into it.

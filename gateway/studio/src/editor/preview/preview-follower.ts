@@ -69,7 +69,7 @@ export function previewFollower(): PreviewFollower {
     text = view;
     const isByHand = transactions.some((one) => one.annotation(Transaction.userEvent));
     if (!isByHand || !(docChanged || selectionSet)) return;
-    // Writing on does not take the preview away from whoever looks up another place in it.
+    // Typing does not move the preview for a user who is looking at another place in it.
     if (leader !== 'reader' || !docChanged) leader = 'cursor';
     follow();
   }

@@ -17,7 +17,7 @@ const IS_NUMBER = /^\s*(?:\d+|[a-z]{1,4})[.)]/i;
 export function plainFormatting(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    // What another page called its parts, and said of text that this one says of the whole.
+    // What another page calls its parts, and what it says of text that this one says of the whole.
     for (const name of ['id', 'lang', 'title']) Reflect.deleteProperty(node.properties, name);
     if (node.properties.dir === 'ltr') Reflect.deleteProperty(node.properties, 'dir');
     if (node.tagName === 'b' && /font-weight:\s*normal/i.test(styleOf(node))) node.tagName = 'span';

@@ -23,7 +23,7 @@ export interface SessionOptions {
 export type EditingSession = ReturnType<typeof editingSession>;
 
 /**
- * One article being edited: keeps what is typed, sends it, and tells whoever listens how it stands.
+ * One article being edited: keeps what is typed, sends it, and reports its state to listeners.
  * Requests never overlap.
  */
 export function editingSession({ initial, gateway, copy }: SessionOptions) {
@@ -137,8 +137,8 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     },
 
     /**
-     * Sends what is unsaved because its writer says so: a version that stays, and is told. So does
-     * what had been saved by itself. Resolves when it was answered or refused.
+     * Sends unsaved changes at the writer's request: a version that stays, and that is announced,
+     * autosaved changes included. Resolves when it was answered or refused.
      */
     save,
 

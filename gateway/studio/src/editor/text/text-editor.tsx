@@ -92,7 +92,7 @@ function attributesFor(language: string): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': __('Text of the article'),
     'aria-multiline': 'true',
-    // It takes the focus without; who asks its attributes is told so by this one.
+    // The element takes the focus without it; this tells those who read its attributes.
     tabindex: '0',
     lang: language,
     dir: textDirection(language),

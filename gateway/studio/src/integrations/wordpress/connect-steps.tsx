@@ -9,7 +9,7 @@ import { PluginDownload } from './plugin-download.tsx';
 import { SiteCode } from './site-code.tsx';
 import { SiteKey } from './site-key.tsx';
 
-/** What whoever connects a site does there, with the plugin and a code at hand. */
+/** The steps to connect a site there, with the plugin and a code at hand. */
 export function ConnectSteps() {
   const [code, setCode] = useState<ConnectCode | null>(null);
   return (

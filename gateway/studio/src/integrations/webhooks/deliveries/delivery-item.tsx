@@ -19,7 +19,7 @@ interface Props {
   onMessage: (text: string) => void;
 }
 
-/** One delivery: what it told, how it went; opened, its request and every attempt. */
+/** One delivery: its event and its outcome; opened, its request and every attempt. */
 export function DeliveryItem({ webhook, delivery, onMessage }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
