@@ -95,7 +95,8 @@ export function listedPages(db: Kysely<Database>) {
     offset: number,
     end?: PageEnd,
   ) {
-    const version = await versionNow(ownerId);
+    // Nothing comes before the first page: none is counted off, whatever changes meanwhile.
+    const version = offset === 0 ? 0 : await versionNow(ownerId);
     const { total, query: list } = await searchedList(db, ownerId, query, offset);
     if (total <= offset) return { rows: [], total };
     const following = end === undefined ? [] : await readAfter(ownerId, list, end);

@@ -1,8 +1,9 @@
 /**
- * Cutting a character out of a text walks there from its beginning, so that one much longer than
- * this would take seconds: it is counted with all such texts, under `UNCUT`.
+ * Every character of a text and every pair may be another, and each is a row to write while nobody
+ * else is answered. A text longer than this, which hardly a title is with its keyword and slug, is
+ * counted with all such texts, under `UNCUT`.
  */
-export const CUT_UP_TO = 2_000;
+export const CUT_UP_TO = 500;
 
 export const UNCUT = '';
 

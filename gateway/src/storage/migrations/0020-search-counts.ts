@@ -79,7 +79,11 @@ const COUNT_NEW = sql`
   on conflict (owner_id, part, status)
   do update set articles = article_search_counts.articles + 1;`;
 
+/** A count of nothing goes: there are more pairs of characters than anybody has room for. */
 const DISCOUNT_OLD = sql`
+  delete from article_search_counts
+  where owner_id = old.owner_id and status = old.status and articles = 1
+    and part in (${partsOf('old')});
   update article_search_counts set articles = articles - 1
   where owner_id = old.owner_id and status = old.status and part in (${partsOf('old')});`;
 

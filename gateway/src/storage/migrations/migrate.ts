@@ -26,6 +26,7 @@ import { publicationChecks } from './0018-publication-checks.ts';
 import { articleBlocks } from './0019-article-blocks.ts';
 import { searchCounts } from './0020-search-counts.ts';
 import { webhookNames } from './0021-webhook-names.ts';
+import { shortSearchCounts } from './0022-short-search-counts.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-article-blocks': articleBlocks,
   '0020-search-counts': searchCounts,
   '0021-webhook-names': webhookNames,
+  '0022-short-search-counts': shortSearchCounts,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */
