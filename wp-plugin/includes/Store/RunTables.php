@@ -15,7 +15,7 @@ final class RunTables {
 	/**
 	 * Runs. `origin` is what started them, `request` or `sync`. The counts are columns of the same names as the
 	 * states of items; `driver` is who worked on the run last, `active_at` when; `error`, `halts` and `retry_at`
-	 * are why a halted run waits, for the how manieth time in a row, and until when.
+	 * are why a halted run waits, how often it was halted in a row, and until when it waits.
 	 */
 	private static function imports(): string {
 		$table = Schema::table( 'imports' );

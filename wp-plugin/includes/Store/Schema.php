@@ -8,13 +8,13 @@ namespace ArticleBridge\Store;
 final class Schema {
 
 	/**
-	 * Raise with every change of the tables: a column that is added without is not there on a site that has
-	 * the version already. Version 3 is 2 with the columns that were added to it one by one, 4 brought the
-	 * copy of the service's list and what is ignored of it, 6 the keys by which all of the copy is sorted, 7 how
-	 * each article of the copy stands: null until somebody asks, who finds it out, 8 a stored default,
-	 * 9 room for the identifiers of other services, which tell upper from lower case, 10 more of it, 11 what was
-	 * found on the posts' pages, and what arrived and is held, 12 titles and thumbnails of the list, and 13 the
-	 * reasons by which the log of a run is read.
+	 * Raise with every change of the tables: a column that is added without is not there on a site that has the
+	 * version already. The tables of the version before then go into test/wp-plugin/store/tables-by-version.json.
+	 * Version 3 is 2 with the columns that were added to it one by one, 4 brought the copy of the service's list
+	 * and the ignored articles, 6 the keys by which all of the copy is sorted, 7 the state of each article of the
+	 * copy (null until it is asked for and computed), 8 a stored default, 9 room for the identifiers of other
+	 * services, which are case-sensitive, 10 more of it, 11 findings on the posts' pages, and held articles, 12 titles
+	 * and thumbnails of the list, and 13 the reasons by which the log of a run is read.
 	 */
 	private const VERSION = '13';
 

@@ -107,7 +107,7 @@ final class Tables {
 	 * `search_text` for searching, both in lower case; `categories` are between line breaks. The
 	 * article's title, language, categories and thumbnail are null where the service does not tell them. `edited` is
 	 * whether the post was edited since the import whose base has the fingerprint `edited_of`; null where nobody has looked.
-	 * `state` is how the article stands here, null where that is not known, and `claim` is who finds it out (ListedStateCache).
+	 * `state` is how the article stands here, null where that is not known, and `claim` is who computes it (ListedStateCache).
 	 */
 	private static function listed(): string {
 		$table      = Schema::table( 'listed' );
