@@ -50,6 +50,8 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
   async function createOne(ownerId: number, { url, events }: WebhookRegistration) {
     const created = await webhooks.create(ownerId, {
       url,
+      // By its address: two sites may be called the same.
+      name: new URL(url).host,
       events: [...(events ?? WEBHOOK_EVENTS)],
       payload: 'thin',
       headers: {},

@@ -160,7 +160,10 @@ describe('POST /wordpress/capabilities with a webhook', () => {
     const settings = { url: SITE, payload: 'full', headers: { 'x-a': 'b' } };
     await call('PUT', `/${uuid}`, settings);
     expect(given(await negotiate({ ...offer, events })).payload).toBe('full');
-    expect((await call('GET', `/${uuid}`)).json()).toMatchObject({ header_names: ['x-a'] });
+    expect((await call('GET', `/${uuid}`)).json()).toMatchObject({
+      name: new URL(SITE).host,
+      header_names: ['x-a'],
+    });
   });
 
   it('enables one that failures have disabled, and keeps one off that its owner has switched off', async () => {

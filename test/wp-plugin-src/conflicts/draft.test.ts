@@ -8,6 +8,7 @@ import {
 } from '../../../wp-plugin/src/conflicts/draft.ts';
 import { conflictField } from './conflict-field.ts';
 
+const WHY = { question: 'Why?', answer: 'So.' };
 const ROBOTS = { index: true, follow: true };
 
 describe('firstDraft', () => {
@@ -34,6 +35,9 @@ describe('firstDraft', () => {
     ['the ID of an image', 'featured_image', '1', '2', undefined],
     ['ids of terms', 'tags', ['1'], ['2'], undefined],
     ['a list of groups', 'faq', [{ question: 'a' }], [], undefined],
+    ['questions begin with this site’s', 'faq', [WHY], [], [WHY]],
+    ['questions that this site emptied', 'faq', [], [WHY], []],
+    ['questions that this site does not have', 'faq', null, [WHY], [WHY]],
     ['a group with numbers', 'custom_fields', { a: 1 }, { a: 2 }, undefined],
     ['a group with groups', 'custom_fields', { a: {} }, null, undefined],
     ['two types', 'anything', 'text', ['list'], undefined],

@@ -54,6 +54,6 @@ it('slugs that are taken are one entry, and the item of each article names its o
     [expect.stringContaining('"two"')],
   ]);
   expect(await reasons(run.id)).toMatchObject([
-    { level: 'warning', articles: 2, message: expect.stringContaining('2 articles are taken') },
+    { level: 'warning', articles: 2, message: expect.stringContaining('are taken on this site') },
   ]);
 });

@@ -1,7 +1,8 @@
 import { chosenContent, type BlockChoices, type BlockRow } from './blocks/block-rows.ts';
 import { joinBlocks, splitBlocks } from './blocks/split-blocks.ts';
 import type { ConflictField, Side } from './conflict.ts';
-import { firstDraft, type Draft } from './draft.ts';
+import { isFinished } from '../seo/question-list.ts';
+import { firstDraft, isQuestionsDraft, type Draft } from './draft.ts';
 
 /** What somebody has chosen for a field so far. */
 export interface Choice {
@@ -71,10 +72,16 @@ export function decisionOf(fields: ConflictField[], choices: Choices, bodies: Bo
 				decision[field] = sideWith(value, local, remote) ?? { value };
 			}
 		} else if (choice !== undefined) {
-			decision[field] = choice.version === 'edit' ? { value: choice.draft } : choice.version;
+			decision[field] =
+				choice.version === 'edit' ? { value: written(choice.draft) } : choice.version;
 		}
 	}
 	return decision;
+}
+
+/** Without what the contract takes from nobody: a question without an answer. */
+function written(draft: Draft): Draft {
+	return isQuestionsDraft(draft) ? draft.filter(isFinished) : draft;
 }
 
 /** The blocks of one side alone are that side's version, with its own spaces between blocks. */

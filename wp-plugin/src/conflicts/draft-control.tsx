@@ -1,7 +1,8 @@
 import { FormTokenField, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { QuestionFields } from '../seo/question-fields.tsx';
 import { hasLines, type ConflictField } from './conflict.ts';
-import { isGroupDraft, isListDraft, type Draft } from './draft.ts';
+import { isGroupDraft, isListDraft, isQuestionsDraft, type Draft } from './draft.ts';
 import { GroupDraft } from './group-draft.tsx';
 import { statusOptions } from './labels.ts';
 import { siteTime, utcOfSiteTime } from './site-time.ts';
@@ -17,6 +18,19 @@ export function DraftControl({ field, draft, onChange }: Props) {
 	/* translators: %s: name of a field, such as "title". */
 	const label = sprintf(__('Your version: %s', 'article-bridge'), field.label);
 
+	if (field.field === 'faq') {
+		return (
+			<fieldset className="article-bridge-conflicts__group">
+				<legend>{label}</legend>
+				<QuestionFields
+					questions={isQuestionsDraft(draft) ? draft : []}
+					direction="auto"
+					onChange={onChange}
+					onAdd={onChange}
+				/>
+			</fieldset>
+		);
+	}
 	if (isListDraft(draft)) {
 		return (
 			<FormTokenField
@@ -34,13 +48,14 @@ export function DraftControl({ field, draft, onChange }: Props) {
 	if (isGroupDraft(draft)) {
 		return <GroupDraft label={label} draft={draft} onChange={onChange} />;
 	}
+	const written = typeof draft === 'string' ? draft : '';
 	if (field.field === 'status') {
 		return (
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 				label={label}
-				value={draft}
+				value={written}
 				options={statusOptions()}
 				onChange={onChange}
 			/>
@@ -56,12 +71,12 @@ export function DraftControl({ field, draft, onChange }: Props) {
 				required
 				label={label}
 				help={__('In the time zone of this site.', 'article-bridge')}
-				value={siteTime(draft)}
+				value={siteTime(written)}
 				onChange={(entered) => onChange(utcOfSiteTime(entered))}
 			/>
 		);
 	}
-	const text = { label, value: draft, dir: 'auto', onChange } as const;
+	const text = { label, value: written, dir: 'auto', onChange } as const;
 	return hasLines(field) ? (
 		<TextareaControl __nextHasNoMarginBottom {...text} />
 	) : (

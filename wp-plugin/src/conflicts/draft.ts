@@ -1,3 +1,4 @@
+import type { Question } from '../seo/question-list.ts';
 import type { ConflictField } from './conflict.ts';
 
 /** A member of a field that is a group of named values, such as robots. */
@@ -6,7 +7,7 @@ export type Member = string | boolean | null;
 export type Group = Readonly<Record<string, Member>>;
 
 /** A version that somebody writes in place of either side's: of the type that the field holds. */
-export type Draft = string | readonly string[] | Group;
+export type Draft = string | readonly string[] | readonly Question[] | Group;
 
 /** Fields that hold numbers which stand for something else. */
 const STAND_INS = ['author', 'featured_image', 'categories', 'tags'];
@@ -20,6 +21,10 @@ export function firstDraft({ field, local, remote, shown }: ConflictField): Draf
 		return undefined;
 	}
 	const values = [local, remote].filter((value) => value !== null && value !== undefined);
+	if (field === 'faq') {
+		const [first] = values.every(isQuestions) ? values : [];
+		return first;
+	}
 	if (values.every((value) => typeof value === 'string')) {
 		return shown.local === '' && isOneOfFew(field) ? shown.remote : textOf(local);
 	}
@@ -35,11 +40,15 @@ export function withMember(group: Group, name: string, value: string | boolean):
 }
 
 export function isGroupDraft(draft: Draft): draft is Group {
-	return typeof draft === 'object' && !Array.isArray(draft);
+	return typeof draft === 'object' && !isList(draft);
 }
 
 export function isListDraft(draft: Draft): draft is readonly string[] {
-	return Array.isArray(draft);
+	return isList(draft) && draft.every((entry) => typeof entry === 'string');
+}
+
+export function isQuestionsDraft(draft: Draft): draft is readonly Question[] {
+	return isList(draft) && draft.every((entry) => typeof entry === 'object');
 }
 
 /** Fields that always hold something. */
@@ -65,6 +74,25 @@ function isGroup(value: unknown): value is Group {
 		Object.values(value).every(
 			(member) => member === null || typeof member === 'string' || typeof member === 'boolean'
 		)
+	);
+}
+
+function isList(draft: Draft): draft is readonly string[] | readonly Question[] {
+	return Array.isArray(draft);
+}
+
+function isQuestions(value: unknown): value is readonly Question[] {
+	return Array.isArray(value) && value.every(isQuestion);
+}
+
+function isQuestion(value: unknown): value is Question {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'question' in value &&
+		'answer' in value &&
+		typeof value.question === 'string' &&
+		typeof value.answer === 'string'
 	);
 }
 

@@ -1,11 +1,10 @@
 import { textDirection } from '@article-bridge/contract/ui';
-import { Button, TextareaControl, TextControl } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
-import { questionProblem } from '../seo/field-problems.ts';
-import type { FieldsProps } from './fields-props.ts';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { QuestionFields } from '../seo/question-fields.tsx';
 import { questionsAfterEdit, type Question } from '../seo/question-list.ts';
 import { withQuestions } from '../seo/seo-fields.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 /**
  * The questions of the article. What is typed stays here until a question has its answer: the post
@@ -13,28 +12,6 @@ import { withQuestions } from '../seo/seo-fields.ts';
  */
 export function FaqFields({ post, fields, onEdit }: FieldsProps) {
 	const [questions, setQuestions] = useState<Question[]>(fields.faq);
-	const list = useRef<HTMLUListElement>(null);
-	const addButton = useRef<HTMLButtonElement>(null);
-	const [focused, setFocused] = useState<number>();
-	const direction = textDirection(fields.language);
-
-	// The post changes by other hands, too: undo, or a refresh from the source.
-	const shown = questionsAfterEdit(questions, fields.faq);
-
-	// A question that was added is there to be typed.
-	useEffect(() => {
-		if (focused !== undefined) {
-			list.current?.querySelectorAll('input')[focused]?.focus();
-			setFocused(undefined);
-		}
-	}, [focused]);
-
-	const change = (changed: Question[]) => {
-		setQuestions(changed);
-		onEdit(withQuestions(post.meta, changed));
-	};
-	const changeOne = (index: number, entry: Question) =>
-		change(shown.map((other, place) => (place === index ? entry : other)));
 
 	return (
 		<div className="article-bridge-fields">
@@ -44,64 +21,16 @@ export function FaqFields({ post, fields, onEdit }: FieldsProps) {
 					'article-bridge'
 				)}
 			</p>
-			<ul className="article-bridge-faq" ref={list}>
-				{shown.map((entry, index) => (
-					<li key={index}>
-						<TextControl
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-							label={sprintf(
-								/* translators: %d: number of a question. */
-								__('Question %d', 'article-bridge'),
-								index + 1
-							)}
-							value={entry.question}
-							dir={direction}
-							onChange={(question) => changeOne(index, { ...entry, question })}
-						/>
-						<TextareaControl
-							__nextHasNoMarginBottom
-							rows={3}
-							label={sprintf(
-								/* translators: %d: number of a question. */
-								__('Answer %d', 'article-bridge'),
-								index + 1
-							)}
-							value={entry.answer}
-							dir={direction}
-							help={questionProblem(entry)}
-							onChange={(answer) => changeOne(index, { ...entry, answer })}
-						/>
-						<Button
-							size="small"
-							variant="tertiary"
-							isDestructive
-							aria-label={sprintf(
-								/* translators: %d: number of a question. */
-								__('Remove question %d', 'article-bridge'),
-								index + 1
-							)}
-							onClick={() => {
-								change(shown.filter((_, place) => place !== index));
-								addButton.current?.focus();
-							}}
-						>
-							{__('Remove', 'article-bridge')}
-						</Button>
-					</li>
-				))}
-			</ul>
-			<Button
-				__next40pxDefaultSize
-				ref={addButton}
-				variant="secondary"
-				onClick={() => {
-					setQuestions([...shown, { question: '', answer: '' }]);
-					setFocused(shown.length);
+			<QuestionFields
+				// The post changes by other hands, too: undo, or a refresh from the source.
+				questions={questionsAfterEdit(questions, fields.faq)}
+				direction={textDirection(fields.language)}
+				onChange={(changed) => {
+					setQuestions(changed);
+					onEdit(withQuestions(post.meta, changed));
 				}}
-			>
-				{__('Add a question', 'article-bridge')}
-			</Button>
+				onAdd={setQuestions}
+			/>
 		</div>
 	);
 }

@@ -43,26 +43,11 @@ final class LogReasons {
 			case ImageWarnings::LEFT:
 				return ImageWarnings::of_many( $this->log->details( $import_id, $reason['topic'] ) );
 			case RemotePost::SLUG_TAKEN:
-				return sprintf(
-					/* translators: %d: number of articles. */
-					_n(
-						'The slug of %d article is taken on this site; its post got another one.',
-						'The slugs of %d articles are taken on this site; their posts got other ones.',
-						$reason['articles'],
-						'article-bridge'
-					),
-					$reason['articles']
-				);
+				return __( 'The slugs of these articles are taken on this site; their posts got other ones.', 'article-bridge' );
 			case ArticleAuthor::UNKNOWN:
-				return sprintf(
-					/* translators: %d: number of articles. */
-					_n(
-						'The author of %d article is not a user who can write posts on this site, so its post belongs to whoever runs the import.',
-						'The authors of %d articles are not users who can write posts on this site, so their posts belong to whoever runs the import.',
-						$reason['articles'],
-						'article-bridge'
-					),
-					$reason['articles']
+				return __(
+					'The authors of these articles are not users who can write posts on this site, so the posts belong to whoever runs the import.',
+					'article-bridge'
 				);
 		}
 		return $reason['message'];
