@@ -876,7 +876,7 @@ export interface components {
         NamedText: {
             detail: string;
             code: string;
-            /** @description The values in it, by name: texts, numbers, or texts with `detail` and `code`. */
+            /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
             params?: {
                 [key: string]: unknown;
             };
@@ -1246,7 +1246,7 @@ export interface components {
                 message: string;
                 /** @description Names the text, for showing it in another language; new ones may come. */
                 code?: string;
-                /** @description The values in it, by name: texts, numbers, or texts with `detail` and `code`. */
+                /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
                 params?: {
                     [key: string]: unknown;
                 };
@@ -1358,7 +1358,7 @@ export interface components {
             detail?: string;
             /** @description Names the detail, where the type does not. */
             code?: string;
-            /** @description The values in it, by name: texts, numbers, or texts with `detail` and `code`. */
+            /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
             params?: {
                 [key: string]: unknown;
             };
@@ -1369,7 +1369,7 @@ export interface components {
                 detail: string;
                 /** @description Names the text, for showing it in another language; new ones may come. */
                 code?: string;
-                /** @description The values in it, by name: texts, numbers, or texts with `detail` and `code`. */
+                /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
                 params?: {
                     [key: string]: unknown;
                 };
@@ -1560,7 +1560,7 @@ export interface components {
             error: string;
             /** @description Names the text, for showing it in another language; new ones may come. */
             code?: string;
-            /** @description The values in it, by name: texts, numbers, or texts with `detail` and `code`. */
+            /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
             params?: {
                 [key: string]: unknown;
             };

@@ -29,8 +29,8 @@ export const API_TEXTS = {
 
 export type TextCode = keyof typeof API_TEXTS;
 
-/** What a placeholder is replaced with: a value, or another text. */
-export type TextValue = string | number | NamedText;
+/** What a placeholder is replaced with: a value, another text, or several of these, one after another. */
+export type TextValue = string | number | NamedText | readonly TextValue[];
 
 export interface ApiText {
   detail: string;
@@ -47,7 +47,9 @@ export const textMembers = {
   params: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('The values in it, by name: texts, numbers, or texts with `detail` and `code`.'),
+    .describe(
+      'The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these.',
+    ),
 };
 
 /** A text with its name, where the text itself is a member of its own. */
@@ -75,5 +77,6 @@ export function apiText(code: TextCode, params?: Record<string, TextValue>): Api
 }
 
 function plain(value: TextValue | undefined): string {
-  return typeof value === 'object' ? value.detail : String(value);
+  if (typeof value !== 'object') return String(value);
+  return 'detail' in value ? value.detail : value.map(plain).join('; ');
 }

@@ -54,6 +54,16 @@ describe('the German of what the API says', () => {
     expect(problem.message).toBe('E-Mail-Adresse und Passwort gehören nicht zusammen.');
   });
 
+  it('says several texts one after another, each in German', () => {
+    const faults = [
+      apiText('zip-entry', { name: '"a.md"', fault: apiText('zip-entry-twice') }),
+      apiText('zip-more-faults', { count: 1_200 }),
+    ];
+    const refusal = apiText('zip-refused', { faults });
+    expect(refusal.detail).toBe('is refused: "a.md" is there twice; and 1200 more');
+    expect(inLanguage(refusal)).toBe('wird abgelehnt: "a.md" ist zweimal da; und 1.200 weitere');
+  });
+
   it('is left to English where the studio knows no name, or a value is lacking', () => {
     expect(inLanguage({ detail: 'News.', code: 'of-a-later-gateway' })).toBe('News.');
     expect(inLanguage({ detail: 'Wait 5 s.', code: 'requests-used-up' })).toBe('Wait 5 s.');

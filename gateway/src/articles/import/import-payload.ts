@@ -1,6 +1,6 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
 import { FAULTS_MAXIMUM } from '../../http/body-text.ts';
-import { issueText } from '../../http/issue-text.ts';
+import { issueFault } from '../../http/issue-text.ts';
 import { jsonBounds } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
@@ -63,8 +63,10 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
   if (!checked.success) {
     const faults = checked.error.issues
       .slice(0, FAULTS_MAXIMUM)
-      .map((issue) => `"${issue.path.join('.')}" ${issueText({ ...issue }).detail}`);
-    throw new FileProblem(apiText('file-no-export', { faults: faults.join('; ') }));
+      .map((issue) =>
+        apiText('file-field', { name: issue.path.join('.'), fault: issueFault({ ...issue }) }),
+      );
+    throw new FileProblem(apiText('file-no-export', { faults }));
   }
   const { html } = document;
   // Who wrote it is not known: nothing may reach a reader that writing it here would not let.

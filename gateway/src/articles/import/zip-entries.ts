@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { FileProblem, refusalReason } from './file-problem.ts';
@@ -61,18 +62,21 @@ async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<stri
     );
   }
   const files = new Map<string, Entry>();
-  const faults: string[] = [];
+  const faults: ApiText[] = [];
   let unpacked = 0;
   for (const entry of await entriesOf(zip)) {
     signal.throwIfAborted();
     const { fileNameRaw: bytes } = entry;
     const name = bytes.toString();
-    const fault = isUtf8(bytes) ? entryFault(name, entry) : 'has a name that is not UTF-8';
-    if (fault !== undefined) faults.push(`${JSON.stringify(name)} ${fault}`);
+    const add = (fault: ApiText | undefined): void => {
+      if (fault === undefined) return;
+      faults.push(apiText('zip-entry', { name: JSON.stringify(name), fault }));
+    };
+    add(isUtf8(bytes) ? entryFault(name, entry) : apiText('zip-entry-name-not-utf-8'));
     unpacked += entry.uncompressedSize;
     if (name.endsWith('/')) continue;
     const key = name.normalize('NFC');
-    if (files.has(key)) faults.push(`${JSON.stringify(name)} is there twice`);
+    if (files.has(key)) add(apiText('zip-entry-twice'));
     files.set(key, entry);
   }
   if (faults.length > 0)
@@ -95,21 +99,21 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** Nothing of a ZIP is ever unpacked under its name; a name that tries to get elsewhere is no accident. */
-function entryFault(name: string, entry: Entry): string | undefined {
-  if (name.includes('\\')) return 'has a backslash in its name: make the ZIP with "/"';
-  if (name.includes('\0')) return 'has a NUL in its name';
-  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'has an absolute name';
-  if (name.split('/').includes('..')) return 'leads out of the ZIP by ".."';
+function entryFault(name: string, entry: Entry): ApiText | undefined {
+  if (name.includes('\\')) return apiText('zip-entry-backslash');
+  if (name.includes('\0')) return apiText('zip-entry-nul');
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return apiText('zip-entry-absolute');
+  if (name.split('/').includes('..')) return apiText('zip-entry-outside');
   if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK) {
-    return 'is a symbolic link: put the file itself there';
+    return apiText('zip-entry-link');
   }
-  if (entry.isEncrypted()) return 'is encrypted: make the ZIP without a password';
-  return undefined;
+  return entry.isEncrypted() ? apiText('zip-entry-encrypted') : undefined;
 }
 
-function faultList(faults: readonly string[]): string {
-  const more = faults.length - FAULTS_SHOWN;
-  return [...faults.slice(0, FAULTS_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+function faultList(faults: readonly ApiText[]): ApiText[] {
+  const count = faults.length - FAULTS_SHOWN;
+  const more = count > 0 ? [apiText('zip-more-faults', { count })] : [];
+  return [...faults.slice(0, FAULTS_SHOWN), ...more];
 }
 
 function refuseBomb(unpacked: number, packed: number): void {

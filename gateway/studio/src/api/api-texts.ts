@@ -32,6 +32,10 @@ export function inLanguage({ detail, code = '', params = {} }: ApiTextShown): st
 function shownValue(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value.toLocaleString(document.documentElement.lang);
+  if (Array.isArray(value)) {
+    const shown = value.map(shownValue);
+    return shown.includes(undefined) ? undefined : shown.join('; ');
+  }
   const { data } = namedText.safeParse(value);
   return data === undefined ? undefined : inLanguage(data);
 }

@@ -138,7 +138,7 @@ function decoded(slug: string): string {
 function faultsOf(issues: readonly z.core.$ZodIssue[], line: number): ArticleSourceError {
   const [first, ...others] = issues.slice(0, FAULTS_MAXIMUM).map((issue): SourceProblem => {
     const name = issue.path.map(String).join('.');
-    return sourceProblem(line, apiText('wxr-field', { name, fault: issueFault({ ...issue }) }));
+    return sourceProblem(line, apiText('file-field', { name, fault: issueFault({ ...issue }) }));
   });
   return new ArticleSourceError(first ?? sourceProblem(line, apiText('input-wrong')), ...others);
 }
