@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 import { pushOf } from './push-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const push = pushOf(wp);
+const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 const SECRET_OPTION = `print_r( get_option( 'article_bridge_push' ) ); print_r( get_option( 'article_bridge_agreement' ) );`;
@@ -118,6 +120,19 @@ describe('the webhook', () => {
     await wp.runInSite(`do_action( 'article_bridge_push_renew' );`);
     expect(await gateway.webhooks()).toHaveLength(1);
     expect(await push.status()).toMatchObject({ active: true });
+  });
+
+  it('is worked on though a call of the site to itself is lost', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await push.takeNew();
+    await withPlugin(`
+      add_filter( 'pre_http_request', function ( $answer, $options, $url ) {
+        return '/push/work' === substr( $url, -10 ) && add_option( 'lost_call', 1 ) ? array() : $answer;
+      }, 10, 3 );`);
+    await gateway.owner.save({ title: 'Beam', slug: 'beam' });
+    await push.arrived(['Beam']);
+    expect(await imports.inSite(`get_option( 'lost_call' )`)).toBe('1');
   });
 
   it('whose secret was rotated, even twice, loses nothing', async () => {

@@ -106,9 +106,7 @@ final class PublicationReports {
 			return;
 		}
 		$this->store( $due );
-		if ( false === wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( time() + self::SOON, self::HOOK );
-		}
+		self::schedule( self::SOON );
 	}
 
 	/** Reports what is due, as the posts are now. What could not be sent stays due. */
@@ -130,13 +128,19 @@ final class PublicationReports {
 		$left = ( new PublicationReport( $this->connection ) )->send( $due );
 		if ( [] !== $left ) {
 			$this->store( $left );
-			self::clear();
-			wp_schedule_single_event( time() + self::LATER, self::HOOK );
+			self::schedule( self::LATER );
 		}
 		array_map( 'delete_option', $names );
 		$reported = array_map( 'strval', array_keys( array_diff_key( $due, $left ) ) );
 		if ( [] !== $reported ) {
 			( new PublicationChecks( $this->connection ) )->check_again( $reported );
+		}
+	}
+
+	/** @param int $seconds From now, at the latest. */
+	private static function schedule( int $seconds ): void {
+		if ( false === wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_single_event( time() + $seconds, self::HOOK );
 		}
 	}
 

@@ -7,6 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Hooks\LateStart;
+use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\Site\OptionRows;
 
 /** Automatic delivery: the service announces changes, and the site fetches the articles. */
@@ -17,6 +18,13 @@ final class Push {
 
 	/** Has the webhook registered that deactivation removed. */
 	public const RENEW_HOOK = 'article_bridge_push_renew';
+
+	/** Seconds in which a call of the site to itself shows, and between two looks. */
+	private const TAKEN_UP = 0.5;
+	private const LOOK     = 0.1;
+
+	/** Seconds that a second call has to be heard. */
+	private const SECOND_CALL = 5.0;
 
 	private Connection $connection;
 
@@ -82,14 +90,30 @@ final class Push {
 	 * @param bool $is_answered Whether the sender of the delivery has its answer and waits no longer.
 	 */
 	public function start( bool $is_answered ): void {
-		if ( WorkLease::is_taken( new OptionRows() ) ) {
+		$rows = new OptionRows();
+		if ( WorkLease::is_taken( $rows ) ) {
 			return;
 		}
 		if ( $is_answered ) {
 			$this->work();
-		} else {
-			WorkStart::call_itself();
+			return;
 		}
+		WorkStart::call_itself();
+		if ( ! self::is_taken_up( $rows ) ) {
+			WorkStart::call_itself( false, self::SECOND_CALL );
+		}
+	}
+
+	/** Whether a process is soon at what is due: a call that a busy site did not get to in its time is lost. */
+	private static function is_taken_up( OptionRows $rows ): bool {
+		$budget = StepBudget::of_seconds( self::TAKEN_UP );
+		do {
+			if ( WorkLease::is_taken( $rows ) || ! PushWork::is_due( $rows ) ) {
+				return true;
+			}
+			$budget->wait( self::LOOK );
+		} while ( ! $budget->is_spent() );
+		return false;
 	}
 
 	public function activate(): void {

@@ -83,7 +83,7 @@ final class PushWork {
 				$this->try_later( $done );
 				return;
 			}
-			$is_left = ! $done || [] !== $this->hints->oldest( 1 ) || $this->renewal->is_asked();
+			$is_left = ! $done || self::is_due( $this->rows );
 		} while ( $is_left && ! $budget->is_spent() );
 		$this->rows->remove_below( SeenDeliveries::PREFIX, (string) ( time() - SeenDeliveries::SECONDS ) );
 		if ( $is_left ) {
@@ -96,6 +96,11 @@ final class PushWork {
 			WorkStart::stand_by( $wait );
 		}
 		$this->report();
+	}
+
+	/** Whether something was pushed that no process has begun with, or that one at work has not come to. */
+	public static function is_due( OptionRows $rows ): bool {
+		return [] !== ( new Hints( $rows ) )->oldest( 1 ) || ( new Renewal( $rows ) )->is_asked();
 	}
 
 	/**

@@ -78,15 +78,16 @@ final class WorkStart {
 	/**
 	 * Calls the site itself, without waiting for what comes of it; waits where somebody wants to know.
 	 *
-	 * @param bool $is_awaited Whether to wait for the answer.
+	 * @param bool  $is_awaited Whether to wait for the answer.
+	 * @param float $seconds    What the call may take where nobody waits for its answer; curl takes one second for less.
 	 * @return bool|\WP_Error Whether it was accepted; without waiting, nobody knows.
 	 */
-	public static function call_itself( bool $is_awaited = false ) {
+	public static function call_itself( bool $is_awaited = false, float $seconds = 0.01 ) {
 		$now      = time();
 		$response = wp_remote_post(
 			rest_url( Receiver::REST_NAMESPACE . self::ROUTE ),
 			[
-				'timeout'     => $is_awaited ? 10 : 0.01,
+				'timeout'     => $is_awaited ? 10 : $seconds,
 				'blocking'    => $is_awaited,
 				'redirection' => 0,
 				// As WordPress calls itself: a certificate need not be for the name by which a server knows itself.
