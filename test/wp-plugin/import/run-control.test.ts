@@ -144,25 +144,34 @@ describe('WP-Cron', () => {
     expect(await imports.withItems(id)).toMatchObject({ state: 'completed', done: 2 });
   });
 
-  it('leaves no event behind in a process that still runs when the plugin is deactivated', async () => {
-    await connected(1);
-    const { id } = await imports.start({ all: true });
-    // Another process deactivates the plugin; this one knows nothing of it.
-    const events = await wp.runInSite(
-      `global $wpdb;
-      get_option( 'active_plugins' );
-      wp_unschedule_hook( 'article_bridge_drive_imports' );
-      $wpdb->update( $wpdb->options, array( 'option_value' => serialize( array() ) ), array( 'option_name' => 'active_plugins' ) );
-      $request = new WP_REST_Request( 'POST', '/article-bridge/v1/imports/${id}/step' );
-      rest_do_request( $request );
-      wp_schedule_event( time(), 'hourly', 'article_bridge_anything' );
-      wp_schedule_single_event( time(), 'somebody_elses' );
-      $hooks = array();
-      foreach ( _get_cron_array() as $at ) { $hooks = array_merge( $hooks, array_keys( $at ) ); }
-      echo implode( ' ', preg_grep( '/^(article_bridge|somebody)/', $hooks ) );`,
-    );
-    expect(events).toBe('somebody_elses');
-  });
+  it.each([
+    ['remembers its events', ''],
+    ['has forgotten what it read', 'wp_cache_flush();'],
+  ])(
+    'leaves no event behind in a process that still runs when the plugin is deactivated, and %s',
+    async (_what, forget) => {
+      await connected(1);
+      const { id } = await imports.start({ all: true });
+      // Another process deactivates the plugin; this one knows nothing of it.
+      const events = await wp.runInSite(
+        `global $wpdb;
+        wp_schedule_event( time() + 60, 'hourly', 'article_bridge_early' );
+        foreach ( array( 'cron' => array( 'version' => 2 ), 'active_plugins' => array() ) as $name => $value ) {
+          $wpdb->update( $wpdb->options, array( 'option_value' => serialize( $value ) ), array( 'option_name' => $name ) );
+        }
+        ${forget}
+        $request = new WP_REST_Request( 'POST', '/article-bridge/v1/imports/${id}/step' );
+        rest_do_request( $request );
+        wp_schedule_event( time(), 'hourly', 'article_bridge_anything' );
+        wp_schedule_single_event( time(), 'somebody_elses' );
+        wp_cache_flush();
+        $hooks = array();
+        foreach ( _get_cron_array() as $at ) { $hooks = array_merge( $hooks, array_keys( $at ) ); }
+        echo implode( ' ', preg_grep( '/^(article_bridge|somebody)/', $hooks ) );`,
+      );
+      expect(events).toBe('somebody_elses');
+    },
+  );
 
   it('leaves a run to the page that drives it', async () => {
     await connected(1);

@@ -7,9 +7,9 @@ namespace ArticleBridge\Installation;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Refuses to schedule the plugin's events once it was deactivated while this process still had it loaded, such as a
- * run in a terminal: they would stay behind for good. The options that this process has cached date from before the
- * deactivation.
+ * Stores none of the plugin's events once it was deactivated while this process still had it loaded, such as a run
+ * in a terminal: they would stay behind for good. The events that this process has cached date from before the
+ * deactivation, so whatever it schedules or removes would bring all of them back.
  */
 final class EventGuard {
 
@@ -18,32 +18,59 @@ final class EventGuard {
 
 	private string $plugin;
 
+	/** The site on which the plugin was active when this process began; 0 for none. */
+	private int $site = 0;
+
+	/** Whether it was active for the network then. */
+	private bool $was_of_network = false;
+
 	/** @param string $plugin_file The plugin's main file. */
 	public function __construct( string $plugin_file ) {
 		$this->plugin = plugin_basename( $plugin_file );
 	}
 
 	public function register(): void {
-		add_filter( 'pre_schedule_event', [ $this, 'refuse' ], 10, 2 );
+		// Now: a process that works for long forgets what it has read. The plugin may also be there in another way, as a must-use one.
+		$this->site           = self::lists( get_option( 'active_plugins' ), $this->plugin ) ? get_current_blog_id() : 0;
+		$this->was_of_network = $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
+		add_filter( 'pre_update_option_cron', [ $this, 'without_ours' ] );
 	}
 
 	/**
-	 * @param mixed $decided What another plugin has decided: null for nothing.
-	 * @param mixed $event   The event.
+	 * @param mixed $events The site's events as they are to be stored: by time, and by the name of their hook.
 	 * @return mixed
 	 */
-	public function refuse( $decided, $event ) {
-		$hook = is_object( $event ) && isset( $event->hook ) && is_string( $event->hook ) ? $event->hook : '';
-		if ( null !== $decided || 0 !== strpos( $hook, self::PREFIX ) ) {
-			return $decided;
+	public function without_ours( $events ) {
+		if ( ! is_array( $events ) || ! self::has_ours( $events ) || ! $this->was_active() || $this->is_active() ) {
+			return $events;
 		}
-		return $this->was_active() && ! $this->is_active() ? false : $decided;
+		foreach ( $events as $time => $hooks ) {
+			if ( is_array( $hooks ) ) {
+				$events[ $time ] = array_filter( $hooks, [ self::class, 'is_others' ], ARRAY_FILTER_USE_KEY );
+			}
+		}
+		return array_filter( $events, static fn( $hooks ): bool => [] !== $hooks );
 	}
 
-	/** By what this process read when it began. It may also have the plugin in another way, as a must-use one. */
+	/** @param array<mixed> $events As above. */
+	private static function has_ours( array $events ): bool {
+		foreach ( $events as $hooks ) {
+			foreach ( is_array( $hooks ) ? array_keys( $hooks ) : [] as $hook ) {
+				if ( ! self::is_others( $hook ) ) {
+					return true;
+				}
+			}
+		}
+		return false;
+	}
+
+	/** @param int|string $hook Its name. */
+	private static function is_others( $hook ): bool {
+		return 0 !== strpos( (string) $hook, self::PREFIX );
+	}
+
 	private function was_active(): bool {
-		return self::lists( get_option( 'active_plugins' ), $this->plugin )
-			|| $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
+		return $this->was_of_network || get_current_blog_id() === $this->site;
 	}
 
 	private function is_active(): bool {
