@@ -81,6 +81,21 @@ describe('a service that has the document’s five endpoints, and no gateway bef
     expect(deep?.warnings.join(' ')).toMatch(/own\[0\].* It was left out/);
   });
 
+  it('that is no object fails by itself, and nobody is sent to the address', async () => {
+    const service = await startBareService(({ answer }) => (request, response, body) => {
+      if (request.url?.endsWith('/articles/list') !== true) answer(request, response, body);
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('[{"html":"x"}]');
+    });
+    service.put({ uuid: 'list' });
+    service.put();
+    await imports.connect({ url: service.url, key: service.key });
+    const { counts, items } = await imports.run({ all: true });
+    expect(counts).toMatchObject({ created: 1, failed: 1 });
+    const { message } = items.find(({ uuid }) => uuid === 'list') ?? {};
+    expect(message).toContain('article list');
+    expect(message).not.toContain('Check the address');
+  });
+
   it('with an empty HTML body is read by its Markdown, be it exported', async () => {
     const service = await startBareService();
     service.hasBodiesInDetail = false;

@@ -9,14 +9,15 @@ use WP_Error;
 /** An article as the service hands it out, for whoever wants to keep it: the text itself, nothing is stored. */
 final class ArticleExport {
 
-	public const JSON = 'json';
+	public const JSON   = 'json';
+	public const BLOCKS = 'blocks';
 
 	/** Format => ending of its files. */
 	public const FORMATS = [
-		self::JSON => 'json',
-		'html'     => 'html',
-		'markdown' => 'md',
-		'blocks'   => 'blocks.html',
+		self::JSON   => 'json',
+		'html'       => 'html',
+		'markdown'   => 'md',
+		self::BLOCKS => 'blocks.html',
 	];
 
 	private Client $client;

@@ -183,9 +183,9 @@ final class Client {
 			return $this->foreign_article( $uuid, $foreign );
 		}
 		if ( null === $article ) {
-			// The service writes JSON; this article is one that PHP cannot read.
+			// The service writes JSON; this article is one that PHP cannot read, or none.
 			$is_its_own = $answer->is_json()
-				&& in_array( $answer->json_error(), [ JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
+				&& in_array( $answer->json_error(), [ JSON_ERROR_NONE, JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
 			return $is_its_own ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
 		}
 		$fault = ArticleDetail::fault( $article, $answer->body(), $uuid, $this->contract );

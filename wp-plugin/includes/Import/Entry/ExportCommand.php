@@ -72,6 +72,10 @@ final class ExportCommand {
 		if ( is_wp_error( $client ) ) {
 			CliRun::fail( $client );
 		}
+		$agreement = $this->connection->agreement();
+		if ( ArticleExport::BLOCKS === $format && ! is_wp_error( $agreement ) && ArticleExport::BLOCKS !== $agreement['content_format'] ) {
+			WP_CLI::error( 'The article service makes no blocks. Export html, markdown or json; an import makes blocks of them here.' );
+		}
 		$items = $all ? CliRun::completed_articles( $client, $this->connection ) : Run::items_of( $uuids );
 		if ( '' === $directory && ArticleExport::JSON !== $format && count( $items ) > 1 ) {
 			WP_CLI::error( sprintf( 'Several articles as %s do not go into one stream. Give a directory: --dir=<dir>.', $format ) );
