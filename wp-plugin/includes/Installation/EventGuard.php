@@ -30,9 +30,9 @@ final class EventGuard {
 	}
 
 	public function register(): void {
-		// Now: a process that works for long forgets what it has read. The plugin may also be there in another way, as a must-use one.
+		// Read at once: a process that works for long reloads its options. A must-use plugin is in neither list.
 		$this->site           = self::lists( get_option( 'active_plugins' ), $this->plugin ) ? get_current_blog_id() : 0;
-		$this->was_of_network = $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
+		$this->was_of_network = is_multisite() && $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
 		add_filter( 'pre_update_option_cron', [ $this, 'without_ours' ] );
 	}
 
