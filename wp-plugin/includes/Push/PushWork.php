@@ -26,6 +26,9 @@ final class PushWork {
 	private const STAY = 1.0;
 	private const LOOK = 0.2;
 
+	/** Longest pause after an article while more are announced, in seconds. */
+	private const COURTESY = 0.25;
+
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
 
@@ -69,11 +72,14 @@ final class PushWork {
 				WorkStart::stand_by( WorkLease::SECONDS );
 				return;
 			}
+			$article_done = $this->leaves_visitors_their_turn( $budget );
+			add_action( 'article_bridge_item_done', $article_done );
 			try {
 				do {
 					$done = $this->work( $budget );
 				} while ( true === $done && $this->more_follows( $budget ) );
 			} finally {
+				remove_action( 'article_bridge_item_done', $article_done );
 				$lease->release();
 			}
 			// In this order, and without the lease: who stored a hint, or asked for a new agreement, while it was held has
@@ -104,8 +110,29 @@ final class PushWork {
 	}
 
 	/**
+<<<<<<< Updated upstream
 	 * Whether something arrives within a second while another process reports what came before. Articles often come
 	 * one after another, and a process for each would take the turns of the site's visitors.
+=======
+	 * What follows each article while more are announced than are worked on: a pause as long as the article took. The
+	 * site's own visitors come first.
+	 *
+	 * @return callable(): void
+	 */
+	private function leaves_visitors_their_turn( StepBudget $budget ): callable {
+		$began = microtime( true );
+		return function () use ( $budget, &$began ): void {
+			if ( [] !== $this->hints->oldest( 1 ) ) {
+				$budget->wait( min( self::COURTESY, microtime( true ) - $began ) );
+			}
+			$began = microtime( true );
+		};
+	}
+
+	/**
+	 * Whether something arrives within a second while another process reports what came before it: many articles come
+	 * one after another, and a process for each would take the site's visitors their turn.
+>>>>>>> Stashed changes
 	 */
 	private function more_follows( StepBudget $budget ): bool {
 		$until = microtime( true ) + self::STAY;
