@@ -110,10 +110,6 @@ final class PushWork {
 	}
 
 	/**
-<<<<<<< Updated upstream
-	 * Whether something arrives within a second while another process reports what came before. Articles often come
-	 * one after another, and a process for each would take the turns of the site's visitors.
-=======
 	 * What follows each article while more are announced than are worked on: a pause as long as the article took. The
 	 * site's own visitors come first.
 	 *
@@ -130,9 +126,8 @@ final class PushWork {
 	}
 
 	/**
-	 * Whether something arrives within a second while another process reports what came before it: many articles come
-	 * one after another, and a process for each would take the site's visitors their turn.
->>>>>>> Stashed changes
+	 * Whether something arrives within a second while another process reports what came before. Articles often come
+	 * one after another, and a process for each would take the turns of the site's visitors.
 	 */
 	private function more_follows( StepBudget $budget ): bool {
 		$until = microtime( true ) + self::STAY;
