@@ -26,7 +26,7 @@ export function AuthorFields({ labels, options, faulty, onChange }: Props) {
 				faulty={faulty}
 				label={__('Author of new posts', 'article-bridge')}
 				help={__(
-					'An article whose author has no user here gets whoever runs the import.',
+					'If the author of an article has no user here, the post belongs to whoever runs the import.',
 					'article-bridge'
 				)}
 				value={options.author}
