@@ -1,5 +1,7 @@
 /** What the studio and the plugin's admin pages both show of an article, defined once. */
+export * from './align.ts';
 export * from './badge-tone.ts';
+export * from './changed-words.ts';
 export * from './graphemes.ts';
 export * from './keyword.ts';
 export * from './length-limit.ts';

@@ -1,7 +1,7 @@
+import { changedWords, type Piece } from '@article-bridge/contract/ui';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { sideLabel } from '../labels.ts';
-import { changedTokens, piecesOf, tokensOf, type Piece } from './words.ts';
 
 interface Props {
 	local: string | null;
@@ -28,11 +28,10 @@ export function BlockCode({ local, remote }: Props) {
  * lengths.
  */
 function ComparedCode({ local, remote }: Props) {
-	const [mine, theirs] = useMemo(() => {
-		const tokens = [tokensOf(local ?? ''), tokensOf(remote ?? '')] as const;
-		const [myMarks, theirMarks] = changedTokens(...tokens);
-		return [piecesOf(tokens[0], myMarks), piecesOf(tokens[1], theirMarks)] as const;
-	}, [local, remote]);
+	const [mine, theirs] = useMemo(
+		() => changedWords(local ?? '', remote ?? ''),
+		[local, remote]
+	);
 
 	return (
 		<div className="article-bridge-blocks__sides">

@@ -1,7 +1,6 @@
+import { align, wordsOf } from '@article-bridge/contract/ui';
 import type { ConflictField, Side } from '../conflict.ts';
-import { align } from './align.ts';
 import { joinBlocks, splitBlocks } from './split-blocks.ts';
-import { wordsOf } from './words.ts';
 
 /** A block of this site beside what the service has in its place; null for nothing. */
 export interface BlockRow {

@@ -1,4 +1,4 @@
-import { changedTokens, piecesOf, tokensOf, type Piece } from './words.ts';
+import { changedTokens, piecesOf, tokensOf, type Piece } from '@article-bridge/contract/ui';
 
 /** A part of an article as a page shows it: text, a picture, or an element with parts of its own. */
 export type Rendered =

@@ -1,4 +1,4 @@
-import { Button, Modal, RadioControl } from '@wordpress/components';
+import { Button, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { EMPTY_DRAFT, prunedDraft } from '../draft.ts';
@@ -7,6 +7,7 @@ import { fieldName } from '../draft-fields.ts';
 import { mergedDrafts } from '../saving/merged-drafts.ts';
 import type { SavingState, Stored } from '../saving/saving.ts';
 import { withField } from '../with-field.ts';
+import { FieldChoice } from './field-choice.tsx';
 import { shownField } from './shown-field.ts';
 import { TextComparison, isNarrow } from './text-comparison.tsx';
 
@@ -44,20 +45,15 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
               )}
         </p>
         {others.map((field) => (
-          <RadioControl
+          <FieldChoice
             key={field}
             label={fieldName(field)}
-            selected={taken.has(field) ? 'theirs' : 'mine'}
-            options={[
-              { value: 'mine', label: `${__('Yours:')} ${shownField(mine, field) || '–'}` },
-              {
-                value: 'theirs',
-                label: `${__('The other:')} ${shownField(theirs.draft, field) || '–'}`,
-              },
-            ]}
-            onChange={(side) => {
+            mine={shownField(mine, field)}
+            theirs={shownField(theirs.draft, field)}
+            isTheirs={taken.has(field)}
+            onChange={(isTheirs) => {
               const next = new Set(taken);
-              if (side === 'theirs') next.add(field);
+              if (isTheirs) next.add(field);
               else next.delete(field);
               setTaken(next);
             }}

@@ -1,7 +1,9 @@
+import { changedWords } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
 import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
 import { fieldName } from '../draft-fields.ts';
+import { MarkedText } from './marked-text.tsx';
 import { shownField } from './shown-field.ts';
 
 interface Props {
@@ -26,13 +28,20 @@ export function FieldChanges({ from, to }: Props) {
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">{fieldName(field)}</th>
-            <td dir="auto">{shownField(from, field) || '–'}</td>
-            <td dir="auto">{shownField(to, field) || '–'}</td>
-          </tr>
-        ))}
+        {fields.map((field) => {
+          const [then, now] = changedWords(shownField(from, field), shownField(to, field));
+          return (
+            <tr key={field}>
+              <th scope="row">{fieldName(field)}</th>
+              <td dir="auto">
+                <MarkedText pieces={then} mark="del" />
+              </td>
+              <td dir="auto">
+                <MarkedText pieces={now} mark="ins" />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,0 +1,48 @@
+/** Places in both lists that belong together. */
+export type Pair = readonly [left: number, right: number];
+
+/** Cells of the table below; more would take over 32 MB. */
+const CELLS_MAXIMUM = 4_000_000;
+
+/**
+ * Pairs the entries of two lists in their order, so that the sum of the scores is the highest there is.
+ * What scores 0 is no pair. Lists that are too long together have none.
+ */
+export function align(
+  leftLength: number,
+  rightLength: number,
+  score: (left: number, right: number) => number,
+): Pair[] {
+  const width = rightLength + 1;
+  if ((leftLength + 1) * width > CELLS_MAXIMUM) {
+    return [];
+  }
+  // The best sum of what begins at each place of both lists.
+  const sums = new Float64Array((leftLength + 1) * width);
+  const sum = (left: number, right: number) => sums[left * width + right] ?? 0;
+  const paired = (left: number, right: number) => {
+    const own = score(left, right);
+    return own > 0 ? own + sum(left + 1, right + 1) : 0;
+  };
+  for (let left = leftLength - 1; left >= 0; left--) {
+    for (let right = rightLength - 1; right >= 0; right--) {
+      sums[left * width + right] = Math.max(
+        sum(left + 1, right),
+        sum(left, right + 1),
+        paired(left, right),
+      );
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let left = 0, right = 0; left < leftLength && right < rightLength;) {
+    const best = sum(left, right);
+    if (best > 0 && best === paired(left, right)) {
+      pairs.push([left++, right++]);
+    } else if (best === sum(left + 1, right)) {
+      left++;
+    } else {
+      right++;
+    }
+  }
+  return pairs;
+}
