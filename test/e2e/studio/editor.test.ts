@@ -276,6 +276,22 @@ describe('nothing typed is lost', () => {
     expect((await article(uuid)).markdown).toBe(text('Their first', 'Last of mine'));
   });
 
+  it('when two people name it: both titles are shown with what differs marked, and one is chosen', async () => {
+    const uuid = await created({ title: 'Plain bread', markdown: 'Stored' });
+    const page = await opened(uuid);
+    await change(uuid, { title: 'Plain rye bread' });
+    await titleField(page).fill('Plain black bread');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Compare and merge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
+    await expect.poll(() => dialog.locator('mark').allInnerTexts()).toEqual(['rye', 'black']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Saved by somebody else' }).check();
+    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await saved(page);
+    expect((await article(uuid)).title).toBe('Plain rye bread');
+  });
+
   it('when it is open in two tabs: the second says so, and each keeps what the other wrote', async () => {
     const uuid = await created({ title: 'Two tabs', markdown: 'Stored' });
     const first = await opened(uuid);

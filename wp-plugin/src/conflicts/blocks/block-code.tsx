@@ -28,10 +28,7 @@ export function BlockCode({ local, remote }: Props) {
  * lengths.
  */
 function ComparedCode({ local, remote }: Props) {
-	const [mine, theirs] = useMemo(
-		() => changedWords(local ?? '', remote ?? ''),
-		[local, remote]
-	);
+	const [mine, theirs] = useMemo(() => changedWords(local ?? '', remote ?? ''), [local, remote]);
 
 	return (
 		<div className="article-bridge-blocks__sides">

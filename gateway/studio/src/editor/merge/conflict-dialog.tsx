@@ -35,15 +35,7 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
   return (
     <Modal title={__('Two versions of one article')} size="fill" onRequestClose={onClose}>
       <div className="editor-compare">
-        <p>
-          {isNarrow()
-            ? __(
-                'What was saved by somebody else is marked red, what you wrote green. Change the text until it is what the article should be. Both versions are kept until you save.',
-              )
-            : __(
-                'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow copies a piece over. Both versions are kept until you save.',
-              )}
-        </p>
+        <p>{explanation(colliding.includes('markdown'))}</p>
         {others.map((field) => (
           <FieldChoice
             key={field}
@@ -79,4 +71,17 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
       </div>
     </Modal>
   );
+}
+
+function explanation(isTextColliding: boolean): string {
+  if (!isTextColliding) {
+    return __('Choose the version of each field that is to hold. Both are kept until you save.');
+  }
+  return isNarrow()
+    ? __(
+        'What was saved by somebody else is marked red, what you wrote green. Change the text until it is what the article should be. Both versions are kept until you save.',
+      )
+    : __(
+        'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow copies a piece over. Both versions are kept until you save.',
+      );
 }

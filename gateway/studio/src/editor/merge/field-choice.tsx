@@ -13,7 +13,7 @@ interface Props {
 
 /** Two people's versions of one field, with what differs marked, and which of them is to hold. */
 export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) {
-  const [mineMarked, theirsMarked] = changedWords(mine, theirs);
+  const [theirsMarked, mineMarked] = changedWords(theirs, mine);
   return (
     <div className="editor-choice">
       <RadioControl
@@ -29,15 +29,15 @@ export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) 
       />
       <dl className="editor-choice__versions">
         <div>
-          <dt>{__('Yours')}</dt>
-          <dd dir="auto">
-            <MarkedText pieces={mineMarked} mark="mark" />
-          </dd>
-        </div>
-        <div>
           <dt>{__('Saved by somebody else')}</dt>
           <dd dir="auto">
             <MarkedText pieces={theirsMarked} mark="mark" />
+          </dd>
+        </div>
+        <div>
+          <dt>{__('Yours')}</dt>
+          <dd dir="auto">
+            <MarkedText pieces={mineMarked} mark="mark" />
           </dd>
         </div>
       </dl>
