@@ -33,6 +33,12 @@ export function useRun(id: number): RunView {
 			}
 			return next;
 		};
+		// The end of a run is the answer of its last step: until then this page may convert what was imported.
+		const showProgress = (seen: ImportRun) => {
+			if (isDriven(seen)) {
+				show(seen);
+			}
+		};
 		const fail = (thrown: unknown) => {
 			if (isShown) {
 				setError(toRestError(thrown, noAnswer()));
@@ -41,7 +47,7 @@ export function useRun(id: number): RunView {
 		const drive = async () => {
 			let current = show(await api.fetchRun(id));
 			while (isShown && isDriven(current)) {
-				const next = show(await api.stepRun(id, show));
+				const next = show(await api.stepRun(id, showProgress));
 				if (isDriven(next) && next.done === current.done) {
 					await pause(IDLE_PAUSE);
 				}
