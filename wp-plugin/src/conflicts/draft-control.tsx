@@ -2,7 +2,7 @@ import { FormTokenField, SelectControl, TextareaControl, TextControl } from '@wo
 import { __, sprintf } from '@wordpress/i18n';
 import { QuestionFields } from '../seo/question-fields.tsx';
 import { hasLines, type ConflictField } from './conflict.ts';
-import { isGroupDraft, isListDraft, isQuestionsDraft, type Draft } from './draft.ts';
+import { isGroupDraft, isListDraft, isQuestionsDraft, QUESTIONS, type Draft } from './draft.ts';
 import { GroupDraft } from './group-draft.tsx';
 import { statusOptions } from './labels.ts';
 import { siteTime, utcOfSiteTime } from './site-time.ts';
@@ -18,7 +18,7 @@ export function DraftControl({ field, draft, onChange }: Props) {
 	/* translators: %s: name of a field, such as "title". */
 	const label = sprintf(__('Your version: %s', 'article-bridge'), field.label);
 
-	if (field.field === 'faq') {
+	if (field.field === QUESTIONS) {
 		return (
 			<fieldset className="article-bridge-conflicts__group">
 				<legend>{label}</legend>

@@ -9,6 +9,9 @@ export type Group = Readonly<Record<string, Member>>;
 /** A version that somebody writes in place of either side's: of the type that the field holds. */
 export type Draft = string | readonly string[] | readonly Question[] | Group;
 
+/** The field of questions and answers: meta of the post. */
+export const QUESTIONS = '_seo_package_faq';
+
 /** Fields that hold numbers which stand for something else. */
 const STAND_INS = ['author', 'featured_image', 'categories', 'tags'];
 
@@ -21,7 +24,7 @@ export function firstDraft({ field, local, remote, shown }: ConflictField): Draf
 		return undefined;
 	}
 	const values = [local, remote].filter((value) => value !== null && value !== undefined);
-	if (field === 'faq') {
+	if (field === QUESTIONS) {
 		const [first] = values.every(isQuestions) ? values : [];
 		return first;
 	}
