@@ -55,7 +55,8 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
      * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
      * so they share one until the last of them is through. One that died is taken to be among them
      * until it is given up: a new reading would take what follows from those who are not dead. Who
-     * begins again meanwhile sees what is left, and gets the rest when that is through.
+     * begins again meanwhile sees what is left, and gets the rest when that is through. One that has all
+     * there is goes on no more, by its total; or sees what has been settled since, by asking for a page more.
      *
      * @param before for a new one
      */
@@ -76,6 +77,11 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         list_readings.readers <= 0 or abs(list_readings.told_at - ${at}) > ${GIVEN_UP_AFTER}
         or abs(list_readings.begun_at - ${at}) > ${KEPT_FOR}
       )`;
+      // Its only reader was told a total that it has reached the end of: most often that is who begins again.
+      const isAtEnd = sql<boolean>`(
+        list_readings.readers = 1
+        and list_readings.told_at <= ${at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER}
+      )`;
       const resetIfOver = <Value>(value: Value, other: string) =>
         sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
       const begun = await db
@@ -88,8 +94,11 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
           conflict.column('list').doUpdateSet({
             reading: sql<number>`
               list_readings.reading + case when ${isOver} then 1 else 0 end`,
-            settled_until: resetIfOver(before, 'list_readings.settled_until'),
-            readers: resetIfOver(1, 'list_readings.readers + 1'),
+            settled_until: sql<number>`
+              case when ${isOver} or (${isAtEnd} and ${before} > list_readings.settled_until)
+              then ${before} else list_readings.settled_until end`,
+            readers: sql<number>`
+              case when ${isOver} or ${isAtEnd} then 1 else list_readings.readers + 1 end`,
             told_at: resetIfOver(at, 'list_readings.told_at'),
             begun_at: resetIfOver(at, 'list_readings.begun_at'),
             pages_told: resetIfOver(0, 'list_readings.pages_told'),

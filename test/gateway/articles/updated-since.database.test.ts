@@ -466,6 +466,30 @@ describe('GET /articles?updated_since=', () => {
     expect(await page(3)).toEqual({ total: 5, slugs: ['a'] });
   });
 
+  it('that ended with a full page shows what was settled since to who begins again at once', async () => {
+    const { services, owner, clock } = await buildGateway();
+    const list = async () => {
+      const slugs: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { updated_since: '1970-01-01', per_page: '2', page: String(page) };
+        const { entries, total } = await services.articles.list(
+          owner.id,
+          articleListQuery.parse(query),
+          'key',
+        );
+        slugs.push(...entries.map(({ summary }) => summary.slug));
+        if (page * 2 >= total) return slugs;
+      }
+    };
+    const all: string[] = [];
+    for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      await owner.save({ slug });
+      all.push(slug);
+      clock.now += 1;
+      expect(await list()).toEqual(all);
+    }
+  });
+
   describe('to several with one credential', () => {
     async function pagesOfFive() {
       const { services, owner, clock } = await buildGateway();

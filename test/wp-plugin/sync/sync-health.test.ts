@@ -46,7 +46,7 @@ describe('Site Health', () => {
       'article_bridge_wordpress',
       'article_bridge_agreement',
     ]);
-    expect(await names('async')).toEqual(['article_bridge_push', 'article_bridge_connection']);
+    expect(await names('async')).toEqual(['article_bridge_connection', 'article_bridge_push']);
     await sync.save({ schedule: 'hourly' });
     await sync.run();
     expect(await names('direct')).toEqual(
