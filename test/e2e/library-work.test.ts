@@ -84,8 +84,25 @@ describe('Article Library: looking at an article', () => {
     const title = page.locator('.dataviews-view-grid__title-field', { hasText: 'Alpha' });
     await title.waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    const button = page.locator(DIALOG).getByRole('button', { name: 'Import', exact: true });
+    const place = async () => {
+      await button.waitFor();
+      return (await button.boundingBox())?.y;
+    };
+    // The article is loaded when it has been looked for: what somebody is about to click stays there.
+    let isLooked = (): void => undefined;
+    const looked = new Promise<void>((resolve) => (isLooked = resolve));
+    await page.route(/article-bridge(?:\/|%2F)v1.*preview/, async (route) => {
+      await looked;
+      await route.continue();
+    });
     await title.press('Enter');
-    await page.locator(DIALOG).getByRole('button', { name: 'Import', exact: true }).click();
+    await page.locator(DIALOG).getByText('Loading the article').waitFor();
+    const before = await place();
+    isLooked();
+    await frame.waitFor();
+    expect(await place()).toBe(before);
+    await button.click();
     await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
     await page.keyboard.press('Escape');
     expect(problems).toEqual([]);
