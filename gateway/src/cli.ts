@@ -19,11 +19,11 @@ const EXIT_USAGE = 2;
 const program = new Command('article-gateway')
   .description("The article service's API v1.")
   .version(GATEWAY_VERSION)
-  .showHelpAfterError('Add --help to see what is possible.')
+  .showHelpAfterError('See --help for usage.')
   .exitOverride()
   .addHelpText(
     'after',
-    '\nEvery command reads its configuration from the environment: see config.',
+    '\nEvery command is configured by environment variables: see config.',
   );
 
 // What a command says is its work: it ends where that cannot be written. `article list | head` is no error.

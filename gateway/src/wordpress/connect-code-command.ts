@@ -14,8 +14,8 @@ interface ConnectCodeOptions {
 export function addConnectCodeCommand(program: Command, context: CommandContext): void {
   program
     .command('connect-code')
-    .description('make a code that connects one WordPress site; it is shown this once')
-    .requiredOption('--user <email>', 'whose articles the site will read')
+    .description('create a code that connects one WordPress site; it is shown only once')
+    .requiredOption('--user <email>', 'user whose articles the site reads')
     .option('--json', 'print one JSON document')
     .action((options: ConnectCodeOptions) =>
       context.withServices(async (services) => {
