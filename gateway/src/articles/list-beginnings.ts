@@ -7,10 +7,10 @@ import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
 import type { Settled } from './owner-clock.ts';
 
-/** Of a credential: whoever began so many seconds before that were shown, too, has long gone on. */
+/** Seconds kept per credential, a row each: a client that began earlier has moved on. */
 const KEPT_SECONDS = 1_000;
 
-/** The same for a credential that shows no more of itself, in seconds: 30 days. */
+/** How long the rows of an unused credential are kept, in seconds: 30 days. */
 const KEPT_FOR = 30 * 86_400;
 
 /**

@@ -49,7 +49,7 @@ final class ClosedHtml {
 
 	/**
 	 * @param string       $html     Of a service.
-	 * @param list<string> $unclosed Learns what was never closed, each once, such as `iframe` or `<!--`.
+	 * @param list<string> $unclosed Collects what was never closed, each once, such as `iframe` or `<!--`.
 	 */
 	public static function of( string $html, array &$unclosed ): string {
 		$html   = (string) preg_replace( self::ENDLESS, '', $html, -1, $count );
@@ -96,7 +96,7 @@ final class ClosedHtml {
 	/**
 	 * HTML in which an element that hides its content ends where it begins, unless something else ends it.
 	 *
-	 * @param list<string> $names Learns of these.
+	 * @param list<string> $names Collects the names of these elements.
 	 */
 	private static function with_ends( string $html, array &$names ): string {
 		$tokens = HtmlTokens::of( $html );

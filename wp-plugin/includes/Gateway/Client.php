@@ -297,7 +297,7 @@ final class Client {
 	 * `POST /wordpress/capabilities`: what both sides can.
 	 *
 	 * @param array<string, mixed>              $offer What this site is and can.
-	 * @param null|callable(array<mixed>): void $hear  Learns all that was answered, what the agreement does not hold included.
+	 * @param null|callable(array<mixed>): void $hear  Receives the whole answer, including what the agreement omits.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function negotiate( array $offer, ?callable $hear = null ) {

@@ -88,7 +88,10 @@ final class RulesCommand {
 				$number = ctype_digit( $args[1] ?? '' ) ? (int) $args[1] : 0;
 				if ( ! isset( $shown['rules'][ $number - 1 ] ) ) {
 					WP_CLI::error(
-						sprintf( 'Give a rule number (there are %d). For example: wp article-bridge rules remove 1', count( $shown['rules'] ) )
+						sprintf(
+							'Give the number of one of the %d rules. For example: wp article-bridge rules remove 1',
+							count( $shown['rules'] )
+						)
 					);
 				}
 				unset( $shown['rules'][ $number - 1 ] );

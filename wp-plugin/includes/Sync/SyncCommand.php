@@ -122,7 +122,7 @@ final class SyncCommand {
 	 *
 	 * @param list<int>                                                $run_ids  Their numbers.
 	 * @param bool                                                     $is_quiet Whether no progress is shown.
-	 * @param list<array{uuid: string, title: string, message: string}> $failures Learns which articles failed, and why.
+	 * @param list<array{uuid: string, title: string, message: string}> $failures Collects the articles that failed, and why.
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} What came of them.
 	 */
 	private function drive( array $run_ids, bool $is_quiet, array &$failures ): array {

@@ -71,7 +71,7 @@ final class SyncState {
 	/** @var list<string> What it found to be gone. */
 	public array $scan_gone = [];
 
-	/** Whether somebody has said that what is gone is gone, however much it is. */
+	/** Whether the user has confirmed the deletions, however many. */
 	public bool $accepts_gone = false;
 
 	/** When the whole list was read last. */
@@ -80,7 +80,7 @@ final class SyncState {
 	/** @var list<string> Deleted articles whose posts are to be dealt with. */
 	public array $gone = [];
 
-	/** @var list<string> Articles that came back, whose posts are to. */
+	/** @var list<string> Articles available again; their posts are still to be restored. */
 	public array $back = [];
 
 	/** Syncs that failed in a row, and when the next try is due. */

@@ -3,10 +3,10 @@ const ATTRIBUTE_NAME = /=?[^\s/>=]*/y;
 const EQUALS = /\s*=\s*/y;
 const UNQUOTED = /[^\s>]*/y;
 
-/** Tags that never end, after which the rest has none: each is looked for to the end of the text. */
+/** Unclosed tags after which no more are searched for; each search runs to the end of the text. */
 const ENDLESS_TAGS_MAXIMUM = 100;
 
-/** Finds where things end; -1: nowhere. What was looked for in vain once is not looked for again. */
+/** Finds where constructs end; -1: nowhere. A failed search is not repeated. */
 export function markupEnds(html: string) {
   const lastBracket = html.lastIndexOf('>');
   const missing = new Set<string>();

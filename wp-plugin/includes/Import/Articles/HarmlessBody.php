@@ -36,7 +36,7 @@ final class HarmlessBody {
 	 * A body without what acts in it.
 	 *
 	 * @param string       $body     Serialized blocks, or HTML, as the service sent it.
-	 * @param list<string> $warnings Learns what was taken out.
+	 * @param list<string> $warnings Collects what was removed.
 	 * @throws ImportFailure When something cannot be taken out.
 	 */
 	public static function of( string $body, array &$warnings ): string {

@@ -21,7 +21,7 @@ final class PlanInput {
 	/** @var array<string, int> Attachment by remote address; 0 for an image that is not here. */
 	public array $attachments;
 
-	/** Learns of the terms made; null for a dry run. */
+	/** Records the terms created; null for a dry run. */
 	public ?ImportJournal $journal;
 
 	/** @param array<string, int> $attachments Attachment by remote address. */

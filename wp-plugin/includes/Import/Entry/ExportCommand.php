@@ -66,7 +66,9 @@ final class ExportCommand {
 		$directory = $options['dir'] ?? '';
 		$all       = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		if ( ( [] !== $uuids ) === $all ) {
-			WP_CLI::error( $all ? 'Give either uuids of articles or --all, not both.' : 'Choose what to export: uuids of articles, or --all.' );
+			WP_CLI::error(
+				$all ? 'Give either uuids of articles or --all, not both.' : 'Choose what to export: uuids of articles, or --all.'
+			);
 		}
 		$client = $this->connection->client();
 		if ( is_wp_error( $client ) ) {

@@ -101,8 +101,7 @@ final class ImportRunner {
 	 * @throws LostLease When another driver has taken the run over.
 	 */
 	public function work( Run $run, RunLease $lease, StepBudget $budget ) {
-		// The one who started the run writes its posts, whoever or whatever drives it: author, and what
-		// HTML WordPress lets through.
+		// Posts are written as the user who started the run: that decides their author and which HTML passes.
 		$user_id = get_current_user_id();
 		wp_set_current_user( $run->user_id );
 		wp_defer_term_counting( true );

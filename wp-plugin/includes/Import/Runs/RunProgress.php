@@ -16,7 +16,7 @@ use ArticleBridge\Store\Runs\RunRows;
  */
 final class RunProgress {
 
-	/** Seconds between two notes. */
+	/** Seconds between two writes of the counts. */
 	private const NOTE_AFTER = 0.3;
 
 	private ImportStore $runs;
