@@ -51,11 +51,11 @@ const REFUSALS = {
 } as const satisfies Record<CredentialFault | SessionFault, (publicUrl: string) => Error>;
 
 export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDeps {
-  /** Of a key; what it is counted by counts failures, too. */
+  /** Limit of a key; its counter counts failures, too. */
   rateLimit: CallerLimit;
 }
 
-/** What is asked of the guard of a gateway's routes later on. */
+/** What the access guard offers to code that runs after it. */
 export interface AccessGuard {
   /** Whether the credential of an answer that still goes on would be taken now as well. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
@@ -162,7 +162,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): Acces
   };
 }
 
-/** Of what is guessed at: one address may fail so often. */
+/** Limits failed guesses per address. */
 export function failureLimiter({ count }: Pick<CallerLimit, 'count'>): RateLimiter {
   return rateLimiter({
     max: FAILURES_MAX,
@@ -192,14 +192,14 @@ export function requireDeclaredAccess(
   });
 }
 
-/** Where both will do, a key that is sent counts: a cookie comes along without being asked. */
+/** Where both are accepted, a key takes precedence: a cookie is sent along automatically. */
 function takesSession(access: Exclude<Access, 'public'>, { headers }: FastifyRequest): boolean {
   if (access === 'session' || access === 'administrator') return true;
   if (access.session === undefined || headers.authorization !== undefined) return false;
   return readCookie(headers.cookie, SESSION_COOKIE) !== undefined;
 }
 
-/** In OpenAPI's words; the names of an API key are the scopes it needs. */
+/** The `security` of an OpenAPI operation; for an API key, with the scopes that it needs. */
 function securityOf(access: Access, takesSessions: boolean): Record<string, string[]>[] {
   if (access === 'public') return [];
   if (access === 'session' || access === 'administrator') return [{ session: [] }];

@@ -11,7 +11,7 @@ import type { ArticleDraft } from './article.ts';
  */
 const VERSION_SECONDS = 10 * 60;
 
-/** What the current version of an article is when no person asked for it to be saved. */
+/** The current version of an article if it was saved automatically. */
 export interface Autosave {
   /** The session or API key that saves. */
   actor: string;
@@ -33,7 +33,7 @@ export async function currentAutosave(
     .executeTakeFirst();
 }
 
-/** What a save is beside the version before it. */
+/** How a save relates to the version before it. */
 export interface SavePlan {
   /** Undefined for a save on purpose. */
   autosave: Omit<Autosave, 'messageId'> | undefined;

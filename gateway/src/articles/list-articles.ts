@@ -16,9 +16,9 @@ import { contentForPage } from './page-content.ts';
 import { searchTextContains } from './search.ts';
 import type { SearchBy } from './search.ts';
 
-/** What is asked for. */
+/** Query of a list. */
 export interface ListQuery extends ArticleListQuery {
-  /** Of the second of `updated_since` what a later change made is listed, too. */
+  /** Also lists what changes after this one made of the second of `updated_since`. */
   after_change?: number | undefined;
   /** How `search` goes about it; left out: as the database would. */
   searchBy?: SearchBy | undefined;

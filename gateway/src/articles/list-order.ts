@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 
 type Sort = NonNullable<ArticleListQuery['sort']>;
 
-/** What an order compares first; those that are equal there stand in the order of their ids. */
+/** Primary sort key; ties are ordered by id. */
 export type SortKey = number | string;
 
 /**
@@ -39,7 +39,7 @@ export interface ListPlace {
   id: number;
 }
 
-/** What comes after an article in the order of a list. */
+/** Condition for the articles after a given one in the order of a list. */
 export function comesAfter(query: ArticleListQuery, { sortKey, id }: ListPlace) {
   const { key, direction } = listOrder(query);
   const isLater = direction === 'desc' ? '<' : '>';

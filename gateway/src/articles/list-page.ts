@@ -17,7 +17,7 @@ interface PageEnd extends ListPlace {
   version: number;
 }
 
-/** Where a page begins, of how many, and the owner's version from before they were counted. */
+/** Start and total of a page, with the owner's version from before they were counted. */
 interface Counted {
   offset: number;
   total: number;
@@ -36,7 +36,7 @@ export function listedPages(db: Kysely<Database>) {
     sizeCalculation: ({ sortKey }, key) => key.length + String(sortKey).length,
   });
 
-  /** What comes after an article; nothing when the owner has changed anything since. */
+  /** The articles after a given one; undefined if the owner has changed anything since. */
   function readAfter(ownerId: number, query: ListQuery, end: PageEnd) {
     const rows = listRows(db, ownerId, query).where(versionOf(ownerId), '=', end.version);
     return rowsAfter(db, query, rows, end);

@@ -18,7 +18,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** For what Fastify refuses before there is a route: a URL that cannot be decoded, for one. */
+/** Handles what Fastify refuses before routing, such as a URL that cannot be decoded. */
 export function handleFrameworkErrors(
   error: FastifyError,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
     .send(problem.body);
 }
 
-/** What the caller sees of an error; internal failures reveal nothing. */
+/** The problem that a caller receives for an error; internal failures reveal nothing. */
 export function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error.validation !== undefined) {

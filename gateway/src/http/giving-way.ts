@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 250;
 export interface LeavingAnswer {
   owner: Owner;
   bytes: number;
-  /** What these are in: the same for all who asked for the same. */
+  /** The buffer that holds these bytes, shared by equal requests. */
   body: object;
   /** Ends its connection. */
   end: () => void;
@@ -29,7 +29,7 @@ export type GivingWay = ReturnType<typeof givingWay>;
  * two clients that read nothing could block all others for as long as an answer may take.
  */
 export function givingWay({ nextOwner, graceMs = GRACE_MS }: GivingWayOptions) {
-  /** In the order in which they began. */
+  /** In the order of their start. */
   const leaving = new Map<LeavingAnswer, number>();
   let timer: NodeJS.Timeout | undefined;
 

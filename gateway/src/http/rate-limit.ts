@@ -8,10 +8,10 @@ import { subscriberOf } from './subscriber.ts';
 /** Callers whose requests are counted at a time, by each limiter; the idlest one is forgotten. */
 const CALLERS_COUNTED = 50_000;
 
-/** What a caller has asked for in the window that runs. */
+/** A caller's requests in the current window. */
 export interface CountedRequests {
   requests: number;
-  /** Until the window ends, with a fraction. */
+  /** Seconds until the window ends, with a fraction. */
   secondsLeft: number;
 }
 
@@ -24,11 +24,11 @@ export type RequestCounter = (
 
 /** How much a caller may ask for, and what that is counted by. */
 export interface CallerLimit extends RateLimitConfig {
-  /** In this process' memory, if undefined. */
+  /** Counter; in this process' memory by default. */
   count?: RequestCounter | undefined;
 }
 
-/** What is counted, under a name that the RateLimit headers carry. */
+/** What is counted, under the name given in the RateLimit headers. */
 export interface RateLimitOptions extends CallerLimit {
   policy: string;
   /**

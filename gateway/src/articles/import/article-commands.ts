@@ -99,7 +99,7 @@ export async function runImport(
   if (report.problems.length > 0) context.markFailed();
 }
 
-/** Where the gateway will serve, as far as that is known without it. */
+/** The gateway's public address, as far as the configuration tells. */
 function publicUrlOf({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

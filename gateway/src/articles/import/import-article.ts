@@ -115,7 +115,7 @@ async function keepLinkedImages(
   return targets;
 }
 
-/** When an article was created: its date, unless that is still to come. */
+/** Creation time of an article: its date, unless that is in the future. */
 export function pastSeconds(date: string | null | undefined, now: number): number | undefined {
   const seconds = date === undefined || date === null ? undefined : wireTimeToSeconds(date);
   return seconds === undefined || seconds > now ? undefined : seconds;

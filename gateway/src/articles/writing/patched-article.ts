@@ -40,7 +40,7 @@ export function patchedArticle(
   return { input: checked.data, keepsBody };
 }
 
-/** What zod finds wrong, with pointers into the body. Of very many faults, the first ones. */
+/** Errors found by zod, with pointers into the body; of very many, only the first. */
 export function faultsIn({ issues }: z.ZodError): ProblemError[] {
   return issues.slice(0, FAULTS_MAXIMUM).flatMap(faultsOf).slice(0, FAULTS_MAXIMUM);
 }

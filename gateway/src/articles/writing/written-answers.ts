@@ -11,7 +11,7 @@ export interface WrittenAnswersDeps {
   publicUrl: () => string;
 }
 
-/** What a caller is answered who has written an article: the article as it is now. */
+/** Answers to a successful write: the article in its current state. */
 export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnswersDeps) {
   async function answerOf(
     ownerId: number,

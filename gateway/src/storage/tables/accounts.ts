@@ -23,7 +23,7 @@ interface UsersTable {
   created_at: number;
   /** 1: manages users and the service. */
   is_administrator: Generated<number>;
-  /** From then on the user cannot log in. */
+  /** When the user was disabled; null while they can log in. */
   disabled_at: number | null;
 }
 
