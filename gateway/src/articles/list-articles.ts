@@ -18,7 +18,7 @@ import type { SearchBy } from './search.ts';
 
 /** Query of a list. */
 export interface ListQuery extends ArticleListQuery {
-  /** Also lists what changes after this one made of the second of `updated_since`. */
+  /** Number of a change: later changes within the second of `updated_since` are listed, too. */
   after_change?: number | undefined;
   /** How `search` goes about it; left out: as the database would. */
   searchBy?: SearchBy | undefined;

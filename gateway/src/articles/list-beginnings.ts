@@ -20,7 +20,7 @@ const KEPT_FOR = 30 * 86_400;
  * second was shown, and the list with `updated_since` of just that second has what followed in it.
  */
 export function listBeginnings(db: Kysely<Database>) {
-  /** Of what a credential was shown of a second; undefined where that does not matter. */
+  /** Query for what a credential was shown of a second. */
   function shownOf(ownerId: number, reader: string, second: number) {
     return db
       .selectFrom('list_beginnings')

@@ -9,7 +9,7 @@ import { listRows, rowsAfter, versionOf } from './list-rows.ts';
 import type { ListPlace } from './list-order.ts';
 import { searchedList } from './list-search.ts';
 
-/** Of the ends' keys, which hold what was asked for, in characters: some ten thousand pages. */
+/** Characters of all cache keys, which contain the query: some ten thousand pages. */
 const KEYS_MAX_LENGTH = 2_000_000;
 
 /** The last article of a page, and the owner's version as of which it was there. */

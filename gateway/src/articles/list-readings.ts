@@ -34,7 +34,7 @@ export interface Reading {
 
 const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 
-/** What is kept of who goes through which list, for all gateways on the database. */
+/** Tracks who reads which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
   /**
    * Only a single reader is ever known to have finished: of several, a last page that is asked for

@@ -55,7 +55,7 @@ export async function rowsAfter(
     .execute();
 }
 
-/** Where an article is in a list, counted from the one after an article; 0 is that one. */
+/** The place at an offset in a list, counted from another place; 0 is the one after that. */
 export async function placeAt(
   db: Kysely<Database>,
   ownerId: number,

@@ -7,7 +7,7 @@ import { countListed, listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
 import { isIndexed } from './search.ts';
 
-/** Of a text so many parts are asked for that are rare: more hardly narrow down what is found. */
+/** Rare parts of a text that are looked up: more hardly narrow down the result. */
 const RAREST = 3;
 
 /** So many articles that are found are remembered, and not looked for a second time. */
@@ -70,7 +70,7 @@ async function foundByIndex(
   return { total, query: { ...query, searchBy: { ids: found.map(({ id }) => id) } } };
 }
 
-/** In how many articles each of the parts is; of those that are in none, 0. */
+/** Number of articles that contain each part; 0 for a part that is in none. */
 async function countsOf(
   db: Kysely<Database>,
   ownerId: number,
@@ -94,7 +94,7 @@ function isFilteredOtherwise({ updated_since, updated_before, language, category
   return [updated_since, updated_before, language, category].some((filter) => filter !== undefined);
 }
 
-/** Of the articles whose texts are too long to be counted. */
+/** Number of articles whose texts are too long to be counted by parts. */
 async function countUncut(
   db: Kysely<Database>,
   ownerId: number,

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { foldForSearch } from '../storage/fold-for-search.ts';
 
-/** What the index of trigrams can look up; shorter texts are looked for in every article. */
+/** Texts that the trigram index can look up; for shorter ones, every article is searched. */
 const INDEXED = /^[^\0]{3}/u;
 
 /** How articles are found that contain a text. */
@@ -50,7 +50,7 @@ function isFound(match: string) {
   )`;
 }
 
-/** In FTS5's words: everything in it is text. */
+/** An FTS5 phrase: everything in it is text. */
 function phrase(folded: string): string {
   return `"${folded.replaceAll('"', '""')}"`;
 }

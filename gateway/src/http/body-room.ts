@@ -101,7 +101,7 @@ function isTooLong({ headers, routeOptions: { bodyLimit, config } }: FastifyRequ
   return config.isBodyOnDisk !== true && Number(headers['content-length'] ?? 0) > bodyLimit;
 }
 
-/** Content-Length, or the body limit if it is absent. */
+/** Bytes still to come: Content-Length, or the body limit if no length is announced. */
 function bytesToCome(request: FastifyRequest): number {
   const { headers, routeOptions, raw } = request;
   const { bodyLimit, config } = routeOptions;

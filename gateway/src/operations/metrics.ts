@@ -19,7 +19,7 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** What the database says of the work that waits. */
+/** Waiting work, as counted in the database. */
 export interface GatewayStates {
   outbox: () => Promise<OutboxState>;
   imports: () => Promise<Record<'queued' | 'running', number>>;

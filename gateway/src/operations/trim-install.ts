@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DRAWING_FONTS } from '../media/drawing-fonts.ts';
 
-/** What only compilers and debuggers read. */
+/** Files that only compilers and debuggers read. */
 const FOR_TOOLS = /\.(?:map|d\.[cm]?ts)$/;
 
 /** Folders of a package that are for who works on it. */

@@ -14,13 +14,13 @@ import type { UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
-/** What the gateway adds to a bare service; the rest of its own features needs a database. */
+/** Features that the gateway adds to a bare service; its other ones need a database. */
 const ADDED_FEATURES = ['conditional_requests', 'content_hash', 'cursor', 'expand'] as const;
 
-/** What an importer does without, in words for who connects it. */
+/** What an importer has to do without, for whoever connects it. */
 const NOTES = [apiText('negotiation-upstream-search'), apiText('negotiation-upstream-changes')];
 
-/** Those are said of the service behind the gateway. */
+/** Notes that the service behind the gateway gives itself. */
 const SAID_ABOVE = ['negotiation-without-search', 'negotiation-without-tombstones'];
 
 /** The smallest list there is: all it must show is whether the key is good. */

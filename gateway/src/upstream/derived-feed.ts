@@ -21,7 +21,7 @@ const LOOKS = 40;
 /** How often a pass is begun while the list changes: which way it is ordered shows only then. */
 const BEGINNINGS = 8;
 
-/** What of the feed comes next. */
+/** Next page of the feed. */
 export interface FeedPage {
   articles: ForeignSummary[];
   total: number;
@@ -206,7 +206,7 @@ interface Part {
   /** Whether the list ends with them. */
   isEnd: boolean;
   total: number;
-  /** Where in the list a second begins, or ends. */
+  /** Index in the list at which a second begins or ends. */
   indexOf: (of: 'first' | 'last', second: number) => number;
 }
 

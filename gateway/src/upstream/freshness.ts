@@ -1,4 +1,4 @@
-/** What an answer may be used for, and how long, in seconds after it was last known to be true. */
+/** How long an answer may be used, and for what, in seconds after it was last validated. */
 export interface Lifetimes {
   /** Without asking. */
   freshFor: number;

@@ -27,7 +27,7 @@ interface AskedPage {
 }
 
 export interface ListWindows {
-  /** What one answer shows around an index. */
+  /** The window around an index, from one answer. */
   around: (index: number) => Promise<ListWindow>;
   /** All articles of the second that begins about an index, however many pages they fill. */
   wholeSecond: (index: number, wanted: WantedSecond) => Promise<SecondRead>;

@@ -1,7 +1,7 @@
 import { upstreamFailures } from './upstream-failure.ts';
 import type { UpstreamFailure } from './upstream-failure.ts';
 
-/** What a broken connection is to the caller, who gets no more of it than this. */
+/** The failure shown to the caller for a broken connection, without further details. */
 export function transportFailure(error: unknown, timeoutMs: number): UpstreamFailure {
   const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);

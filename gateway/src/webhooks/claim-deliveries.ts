@@ -25,7 +25,7 @@ export interface ClaimedDelivery {
   attempts: number;
   message: WebhookMessage;
   webhook: WebhookRow;
-  /** Of the article in the message. */
+  /** Bytes of the article in the message. */
   bytes: number;
 }
 

@@ -100,7 +100,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
     });
   }
 
-  /** One claim at a time; who asks during one waits for it and claims after it. */
+  /** One claim at a time; a call during one waits for it and claims afterwards. */
   function claimInTurn(): Promise<Promise<void>[]> {
     claiming = claiming.then(claim, claim);
     return claiming;

@@ -34,7 +34,7 @@ export function addConnectCodeCommand(program: Command, context: CommandContext)
     );
 }
 
-/** Where sites reach the gateway. @throws {CommandError} where nothing says it, or no code is redeemed */
+/** Public address of the gateway. @throws {CommandError} if it is unknown, or if codes cannot be redeemed */
 function addressIn({ publicUrl, host, port, upstreamUrl }: Config): string {
   if (upstreamUrl !== undefined) {
     throw new CommandError(

@@ -38,7 +38,7 @@ export function ownService(scopes: readonly string[], now: number): ServiceCapab
   };
 }
 
-/** What the gateway does with articles of its own, the webhook of the site included. */
+/** Capabilities of a gateway with its own articles, including the site's webhook. */
 export function ownCapabilities(options: OwnCapabilitiesOptions): AgreeOn {
   const { register, sites, onUnrecorded, now } = options;
 

@@ -65,7 +65,7 @@ export function markupEnds(html: string) {
       return index === -1 ? -1 : index + 1;
     },
 
-    /** Where its end tag begins. */
+    /** Offset of its end tag. */
     ofRaw(name: string, from: number): number {
       if (missing.has(`</${name}`)) return -1;
       const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
@@ -77,7 +77,7 @@ export function markupEnds(html: string) {
   };
 }
 
-/** What a sticky expression finds at a place. */
+/** The match of a sticky expression at an offset. */
 export function matched(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

@@ -22,7 +22,7 @@ const LOOKS_APART_MS = 500;
 
 export interface WatchedPublications {
   watcher: PublicationWatcher;
-  /** What the stream begins with. */
+  /** First event of the stream. */
   first: PublicationList;
   read: () => Promise<PublicationList>;
   /**

@@ -7,7 +7,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 /** Names looked up for one article at most; no article holds as many images. */
 export const NAMES_MAXIMUM = 5_000;
 
-/** As the media store gives it, where an address ends with it. */
+/** A name of the media store, at the end of an address. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
 
 /**
@@ -17,7 +17,7 @@ const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
  */
 const MENTIONS_MAXIMUM = 50_000;
 
-/** What a mention begins with, as content has it and as an address does. */
+/** Beginnings of a mention, in content and in an address. */
 const MENTIONS = [MEDIA_SCHEME, '/media/'];
 
 /** Images of the owner by the public addresses under which the writer names them. */

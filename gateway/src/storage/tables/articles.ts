@@ -180,10 +180,10 @@ interface ListReadingEndsTable {
 interface ListBeginningsTable {
   owner_id: number;
   second: number;
-  /** The credential. */
+  /** Id of the credential. */
   reader: string;
   /** Number of the last change that was surely shown. */
   change: number;
-  /** Of the rest of the second, told by turns: number of the last change that was. */
+  /** Number of the last change that was shown of the rest of the second, which is shown in turns. */
   told_until: Generated<number>;
 }

@@ -1,4 +1,4 @@
-/** What a block keeps in its delimiter; `undefined` members are left out. */
+/** Attributes in a block's delimiter; `undefined` members are omitted. */
 export type BlockAttributes = Readonly<Record<string, unknown>>;
 
 /**
