@@ -26,7 +26,7 @@ const program = new Command('article-gateway')
     '\nEvery command is configured by environment variables: see config.',
   );
 
-// What a command says is its work: it ends where that cannot be written. `article list | head` is no error.
+// A command ends when its output cannot be written. `article list | head` is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT_FAILURE : report(error));
 });

@@ -22,8 +22,8 @@ import type { LoggedInSession } from './sessions-repository.ts';
 import { userProblems } from './user-problems.ts';
 
 /**
- * Who may call a route: anybody, who is logged in, who is logged in as an administrator, or the
- * holder of a key with a scope, to whom `session` adds who is logged in.
+ * Who may call a route: anybody, users who are logged in, administrators who are logged in, or holders of
+ * a key with a scope; with `session`, also users who are logged in.
  */
 export type Access = 'public' | 'session' | 'administrator' | { scope: Scope; session?: true };
 
@@ -184,7 +184,7 @@ export function requireDeclaredAccess(
 ): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     if (config?.access !== undefined) {
-      // What is documented is what holds.
+      // The document says what is enforced.
       if (schema !== undefined) schema.security ??= securityOf(config.access, takesSessions);
       return;
     }

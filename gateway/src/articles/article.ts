@@ -3,13 +3,13 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import { z } from 'zod';
 
 /**
- * How content names an image of its own: `article-media:NAME`. It becomes an absolute address only
+ * Scheme by which content refers to its own images: `article-media:NAME`. It becomes an absolute address only
  * when a payload is assembled, so that a move of the service does not touch stored articles.
  */
 export const MEDIA_SCHEME = 'article-media:';
 
 /**
- * What the writer made, under the wire's names: `seo_package` without what the service adds
+ * The writer's part of an article, under the wire's names: `seo_package` without what the service adds
  * (identity, workflow state and times).
  */
 export const articleContent = seoPackage.omit({

@@ -6,8 +6,8 @@ import type { Telling } from '../webhooks/outbox.ts';
 import type { ArticleDraft } from './article.ts';
 
 /**
- * How long an editor's own saves are one version, and their webhook message waits, in seconds, from
- * the first of them: who writes for hours still has a version to go back to every ten minutes.
+ * How long automatic saves amend one version and delay its webhook message, in seconds from the first of
+ * them: a writer still gets a version to go back to every ten minutes.
  */
 const VERSION_SECONDS = 10 * 60;
 

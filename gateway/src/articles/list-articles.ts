@@ -144,7 +144,7 @@ export async function countListed(
 
 /** The articles that a query is about, in no order. */
 export function listedArticles(db: Kysely<Database>, ownerId: number, query: ListQuery) {
-  // By an index of these SQLite would go through all articles of the owner to see which were found.
+  // With an index on these, SQLite would check all articles of the owner against those found.
   const isFoundFirst = typeof query.searchBy === 'object' && !isPostgres(db);
   const owner = isFoundFirst ? sql<number>`+owner_id` : sql.ref<number>('owner_id');
   const status = isFoundFirst ? sql<string>`+status` : sql.ref<string>('status');
@@ -183,7 +183,7 @@ function changedSince(second: number, afterChange: number | undefined) {
     afterChange === undefined
       ? eb('updated_at', '>', second)
       : eb.and([
-          // What an index is looked up by.
+          // The bound that the index is searched by.
           eb('updated_at', '>=', second),
           eb.or([eb('updated_at', '>', second), eb('change', '>', afterChange)]),
         ]);

@@ -9,8 +9,8 @@ type Sort = NonNullable<ArticleListQuery['sort']>;
 export type SortKey = number | string;
 
 /**
- * What each order compares, written as its indexes have it, or they are of no use. The searched text
- * begins with the title, in one case.
+ * Sort key of each order, written exactly as in its index, which would not be used otherwise. The searched
+ * text begins with the title, in one case.
  */
 const KEYS: Readonly<Record<Sort, RawBuilder<SortKey>>> = {
   updated_at: sql.ref('updated_at'),
@@ -45,7 +45,7 @@ export function comesAfter(query: ArticleListQuery, { sortKey, id }: ListPlace) 
   const isLater = direction === 'desc' ? '<' : '>';
   return (eb: ExpressionBuilder<Database, 'articles'>) =>
     eb.and([
-      // What an index is looked up by.
+      // The bound that the index is searched by.
       eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
       eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
     ]);

@@ -59,7 +59,7 @@ async function foundByIndex(
     .limit(FOUND_AT_ONCE + 1)
     .execute();
   const isAll = found.length <= FOUND_AT_ONCE;
-  // Of many the index alone is asked, for all of the text: no article is read for being counted.
+  // Many are counted by the index alone, with the whole text: no article is read.
   const byIndex = { ...query, searchBy: undefined };
   const total = isAll ? found.length : await countListed(db, ownerId, byIndex);
   const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });

@@ -121,7 +121,7 @@ export function articlesService({
       ownerId: number,
       { changeStamp, version, coding, reader, whenAnswered }: Asking = {},
     ): ReadableArticles => ({
-      // What was shown to whom is kept for each credential, unless it asks with a cursor.
+      // What was shown is stored for each credential, except for requests with a cursor.
       list: (query) =>
         answers.answer(
           { ownerId, changeStamp, version },

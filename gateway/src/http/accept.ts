@@ -15,7 +15,7 @@ const withContent = z.object({ content: z.record(z.string(), z.unknown()) });
 export function refuseUnacceptable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { accept } = request.headers;
-    // What nearly all clients send.
+    // Nearly all clients send one of these.
     if (accept === undefined || accept === '*/*' || accept === JSON_TYPE) {
       done();
       return;

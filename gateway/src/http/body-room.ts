@@ -23,8 +23,8 @@ const MEGABYTE = 1024 * 1024;
 const WAITING_EACH = 32;
 
 /**
- * Bytes of the bodies that arrive at the same time: they lie on the disk, so nobody waits for
- * others.
+ * Bytes of bodies that arrive at the same time: they are buffered on the disk, so owners do not wait for each
+ * other.
  */
 const COMING = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
 

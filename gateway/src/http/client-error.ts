@@ -33,7 +33,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
     const answer = answering.get(socket);
     // Within an answer another one would be taken for its body.
     const isMidway = answer?.headersSent === true && !answer.writableFinished;
-    // Its fault is in the rest of a request that has its answer.
+    // The fault is in the rest of a request that was already answered.
     const isAnswered = answer?.headersSent === true && !answer.req.complete;
     if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy();
     else if (isAnswered) socket.end();

@@ -31,7 +31,7 @@ export function handleFrameworkErrors(
 
 /** Serialized here, so that no route's own schema is asked about a refusal. */
 export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
-  // What the answer would have been says nothing about the refusal.
+  // These describe the intended answer, not the refusal.
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
   void reply
     .code(problem.status)

@@ -28,7 +28,7 @@ export interface GatewayStates {
 export type Metrics = ReturnType<typeof gatewayMetrics>;
 
 /**
- * What the process counts of itself since it began (Prometheus' conventions for names and units).
+ * Metrics of the process since its start (Prometheus' conventions for names and units).
  *
  * @param states asked at each scrape
  */

@@ -39,7 +39,7 @@ export function joinRuns<Key, Result>(
     const next: Run<Result> = {
       callers: 0,
       result: current
-        // How the one before ended is for those who asked for it.
+        // The outcome of the previous run concerns only its own callers.
         .catch(() => undefined)
         .then(() => {
           waiting.delete(key);

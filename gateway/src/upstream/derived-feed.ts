@@ -111,7 +111,7 @@ async function readOn(
       const second = secondIn(window, cutAt);
       const isLastTime = second <= closed;
       const whole = await windows.wholeSecond(cutAt, { second, order, isLastTime });
-      // What may be missing is given again.
+      // A second that may be incomplete is given again.
       if (!whole.isWhole) closed = Math.min(closed, second - 1);
       const end = Math.max(cutAt, cutAt + whole.articles.length - 1);
       const articles = after(place, whole.articles, order);

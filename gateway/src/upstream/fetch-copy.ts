@@ -54,7 +54,7 @@ export async function fetchCopy(
   kept: Copy | undefined,
   { key, ask, now }: FetchOptions,
 ): Promise<FetchedCopy> {
-  // What it took from elsewhere has changed, or may have: it is made anew, though the service's bytes be
+  // Data from other answers has changed, or may have: the copy is made anew, even if the service's bytes are
   // the same.
   const isListedSo = kept?.listed === undefined || kept.listed === listed?.();
   const known = kept !== undefined && isListedSo && !mayDiffer(kept) ? kept : undefined;

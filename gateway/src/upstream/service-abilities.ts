@@ -107,8 +107,8 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
 }
 
 /**
- * What the service agrees on, if it negotiates at all: undefined for one that has no such
- * operation, or another one of its own under this name, whose shape the spec leaves open.
+ * The service's agreement, if it negotiates at all: undefined for one without this operation, or with another
+ * one of that name, whose shape the spec leaves open.
  *
  * @throws {UpstreamFailure} when it does not answer, limits the caller (429), refuses the credential
  *   (401, 403) or has nothing in common with the offer (409)

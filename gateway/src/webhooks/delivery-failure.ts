@@ -42,7 +42,7 @@ const TLS_CODE =
 /** The failure shown to a webhook's owner for an error of the HTTP client. */
 export function deliveryFailure(error: unknown, target: AttemptedTarget): DeliveryFailure {
   const { host } = target;
-  // One text for both: which names the operator's own name servers know is nobody's business.
+  // The same text for both, which does not reveal the names that the operator's own name servers know.
   const unresolved = apiText('delivery-unresolved', { host });
   if (error instanceof BlockedAddressError) return { kind: 'blocked', text: unresolved };
   const code = errorCode(error);

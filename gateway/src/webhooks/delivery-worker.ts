@@ -108,7 +108,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
 
   async function look(): Promise<void> {
     try {
-      // What becomes free by an attempt that ended is used at once, not at the next look.
+      // The room of an attempt that ended is used immediately, not at the next poll.
       for (const attempting of await claimInTurn()) void attempting.then(lookAgain);
     } catch (error) {
       log.error({ err: error }, 'the webhook outbox cannot be read');

@@ -23,7 +23,7 @@ export interface OwnCapabilitiesOptions {
 }
 
 /**
- * What a gateway with articles of its own brings to the table.
+ * Capabilities that a gateway with its own articles offers.
  *
  * @param scopes of the key that asks
  * @param now Unix seconds

@@ -69,7 +69,7 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
     throw new FileProblem(apiText('file-no-export', { faults }));
   }
   const { html } = document;
-  // Who wrote it is not known: nothing may reach a reader that writing it here would not let.
+  // Its author is unknown, so it may contain only what may be written here.
   if (typeof html !== 'string' || (await perform('safety', { html }))) return checked.data;
   throw new FileProblem(apiText('file-other-html'));
 }

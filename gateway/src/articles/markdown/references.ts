@@ -16,8 +16,8 @@ export interface References {
 }
 
 /**
- * What the body needs from beside its file. An address in the service's own scheme is none that a
- * writer can have, and is taken off.
+ * Finds the files next to its own that a body refers to. Addresses in the service's own scheme, which a writer
+ * cannot have, are removed.
  *
  * @throws {ArticleSourceError} for a film or sound beside the file, which nothing could deliver
  */

@@ -11,9 +11,9 @@ export const NAMES_MAXIMUM = 5_000;
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
 
 /**
- * How often one article names images that a service keeps, each time counted: once for every element
- * that its HTML may have. Own ones are written anew whenever the article is read, and all are looked at
- * for its hash.
+ * Maximum number of references to stored images in one article, repetitions included: one for every element
+ * that its HTML may have. References to own images are rewritten whenever the article is read, and all are
+ * processed for its hash.
  */
 const MENTIONS_MAXIMUM = 50_000;
 

@@ -16,9 +16,9 @@ export interface PatchedArticle {
 }
 
 /**
- * What a merge patch makes of an article, as a writer would send it whole.
+ * The article after a merge patch, as a writer would send it whole.
  *
- * @throws {HttpProblem} 400 that lists every fault of what would come of it
+ * @throws {HttpProblem} 400 that lists every fault of the result
  */
 export function patchedArticle(
   current: FoundArticle,

@@ -18,7 +18,7 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
     uuid: string,
     status: 200 | 201,
   ): Promise<WrittenAnswer> {
-    // What was written took its time: readers come first.
+    // Writing took its time: readers come first.
     await nextTurn();
     const detail = await articles.of(ownerId).export(uuid, 'json');
     if (detail === undefined) throw problems.articleNotFound();
