@@ -18,7 +18,7 @@ final class ClosedHtml {
 	/** Nothing ends it, and everything after it is text. */
 	private const ENDLESS = '~<plaintext(?=[\s/>])(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~i';
 
-	/** What is left of an end tag at the end of a text: it hides nothing. */
+	/** A truncated end tag at the end of a text, which hides nothing. */
 	private const CUT_END = '~^</[a-z][^<>]*$~iD';
 
 	/** Elements whose content no reader sees, or reads as text. */
@@ -37,7 +37,7 @@ final class ClosedHtml {
 		'VIDEO',
 	];
 
-	/** What a player plays belongs to it. */
+	/** Players, which keep their sources. */
 	private const PLAYERS   = [ 'AUDIO', 'VIDEO' ];
 	private const OF_PLAYER = [ 'SOURCE', 'TRACK' ];
 

@@ -16,7 +16,7 @@ final class HarmlessBody {
 	/** Elements that go with what they hold. */
 	private const WITH_CONTENT = '~<(script|style|template|noscript|noembed|noframes|xmp|title)\b[^>]*>.*?</\1\b[^>]*>~is';
 
-	/** What WordPress lets everybody write has neither the players nor the task lists that articles have. */
+	/** Allowed in addition to what WordPress lets every user write: players and task lists. */
 	private const ALSO_ALLOWED = [
 		'iframe' => [
 			'src'             => true,

@@ -8,7 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** What ArticlePlanner decides by: an article as it was read, and how it is imported. */
+/** Input of ArticlePlanner: an article as it was read, and how it is imported. */
 final class PlanInput {
 
 	public Article $article;

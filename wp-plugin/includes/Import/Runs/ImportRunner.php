@@ -171,7 +171,7 @@ final class ImportRunner {
 		return true;
 	}
 
-	/** What is left when all items are done; where time runs out, the next step does it. */
+	/** Completes a run whose items are done; if time runs out, the next step continues. */
 	private function complete( Run $run, StepBudget $budget ): void {
 		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
 			$this->progress->complete();

@@ -30,7 +30,7 @@ final class RunProgress {
 	/** @var array<string, int> By the states in which items are done. */
 	private array $counts = [];
 
-	/** As microtime( true ) counts. */
+	/** Time of the last write, as microtime( true ). */
 	private float $noted_at = 0.0;
 
 	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, int $import_id ) {
