@@ -10,7 +10,7 @@ import { isIndexed } from './search.ts';
 /** Rare parts of a text that are looked up: more hardly narrow down the result. */
 const RAREST = 3;
 
-/** So many articles that are found are remembered, and not looked for a second time. */
+/** Up to so many results are kept by id, and not searched again. */
 const FOUND_AT_ONCE = 200;
 
 /** A list that is searched: how many articles it has, and how it is read with least work. */
@@ -20,9 +20,9 @@ export interface SearchedList {
 }
 
 /**
- * By the counts that are kept of characters and their pairs. Two characters have their total with
- * them; what is longer is looked for by what is rare in it. Is it in many articles, a page of them
- * is at hand in the order of the list; else they are few, and sorted when they are found.
+ * Plans a search by the stored counts of characters and their pairs. For up to two characters these are
+ * the total; longer texts are searched by their rare trigrams. If many articles match, reading in the order
+ * of the list soon fills a page; otherwise they are few, and sorted after they are found.
  */
 export async function searchedList(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ async function foundByIndex(
   const byIndex = { ...query, searchBy: undefined };
   const total = isAll ? found.length : await countListed(db, ownerId, byIndex);
   const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });
-  // Reading so far in the list's order meets so many articles, if those that match lie evenly.
+  // Articles to read in the list's order until the page is full, if matches are evenly distributed.
   const met = ((offset + query.per_page) / total) * all;
   if (met < total) return { total, query: { ...query, searchBy: 'order' } };
   if (!isAll) return { total, query };

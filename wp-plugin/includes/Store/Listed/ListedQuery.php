@@ -93,7 +93,7 @@ final class ListedQuery {
 		}
 	}
 
-	/** Filters by status; articles deleted at the service have none. */
+	/** Filters by status. Articles deleted at the service, which have none, are included. */
 	public function with_status( string $status ): void {
 		$this->add( 'status = %s OR status = %s', $status, ListedRows::DELETED );
 	}
