@@ -9,7 +9,7 @@ const INDEXED = /^[^\0]{3}/u;
 
 /** How articles are found that contain a text. */
 export type SearchBy =
-  /** The index tells who has these three-character parts of the text; it is looked for in those. */
+  /** The index finds articles with these trigrams of the text, which are then searched for all of it. */
   | { parts: readonly string[] }
   /** They were found a moment ago, by their ids; they may have changed since. */
   | { ids: readonly number[] }

@@ -6,7 +6,7 @@ import { DRAWING_FONTS } from '../media/drawing-fonts.ts';
 /** Files that only compilers and debuggers read. */
 const FOR_TOOLS = /\.(?:map|d\.[cm]?ts)$/;
 
-/** Folders of a package that are for who works on it. */
+/** Folders that only a package's developers need. */
 const FOR_DEVELOPERS = new Set(['test', 'tests', '__tests__', 'docs', 'examples', 'benchmarks']);
 
 const FONTS_KEPT = new Set<string>(DRAWING_FONTS);

@@ -7,7 +7,7 @@ import type { TooManySitesError } from './publications-repository.ts';
 /** `Retry-After` when all streams are in use: a tab may have been closed by then. */
 const RETRY_SECONDS = 30;
 
-/** Refusals of reports, and of who would watch them, by name. */
+/** Refusals of reports, and of streams of them, by name. */
 export const publicationProblems = {
   tooManyWatching: () => {
     const params = { most: WATCHERS_MAXIMUM, seconds: RETRY_SECONDS };

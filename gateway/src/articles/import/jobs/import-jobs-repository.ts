@@ -126,7 +126,7 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       return Number(bytes ?? 0);
     },
 
-    /** A page of what became of its items; none of somebody else's. */
+    /** A page of the results of its items; empty for another owner's import. */
     async items(
       ownerId: number,
       id: string,
