@@ -21,10 +21,7 @@ const program = new Command('article-gateway')
   .version(GATEWAY_VERSION)
   .showHelpAfterError('See --help for usage.')
   .exitOverride()
-  .addHelpText(
-    'after',
-    '\nEvery command is configured by environment variables: see config.',
-  );
+  .addHelpText('after', '\nEvery command is configured by environment variables: see config.');
 
 // A command ends when its output cannot be written. `article list | head` is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -23,7 +23,10 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .description('add a user, who can own articles and API keys')
     .argument('<email>', 'e-mail address of the user')
     .requiredOption('--password-stdin', 'read the password from standard input')
-    .option('--administrator', 'let the user manage users and the service; the first user always may')
+    .option(
+      '--administrator',
+      'let the user manage users and the service; the first user always may',
+    )
     .option('--json', 'print one JSON document')
     .addHelpText('after', passwordExample('add'))
     .action(async (email: string, options: JsonOption & { administrator?: boolean }) => {

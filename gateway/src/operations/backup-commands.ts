@@ -19,7 +19,9 @@ const KEY_NOTE =
 export function addBackupCommands(program: Command, context: CommandContext): void {
   program
     .command('backup')
-    .description('back up the SQLite database and media to one verified file; the gateway may keep running')
+    .description(
+      'back up the SQLite database and media to one verified file; the gateway may keep running',
+    )
     .argument('<file>', 'file to write, which must not exist')
     .option('--json', 'print one JSON document')
     .addHelpText(

@@ -36,7 +36,10 @@ export function addArticleCommands(program: Command, context: CommandContext): v
     .command('import')
     .summary('import Markdown, NDJSON, ZIP or WordPress exports as articles')
     .description(ABOUT)
-    .argument('<paths...>', 'Markdown files, folders of Markdown files, .ndjson, .zip, WordPress .xml')
+    .argument(
+      '<paths...>',
+      'Markdown files, folders of Markdown files, .ndjson, .zip, WordPress .xml',
+    )
     .requiredOption('--user <email>', 'owner of the articles')
     .addOption(
       new Option('--status <status>', 'status of articles without one in their front matter')
@@ -44,7 +47,10 @@ export function addArticleCommands(program: Command, context: CommandContext): v
         .default('draft'),
     )
     .addOption(
-      new Option('--collection <name>', 'distinguishes equal paths and guids of different collections')
+      new Option(
+        '--collection <name>',
+        'distinguishes equal paths and guids of different collections',
+      )
         .default('')
         .argParser((name) => collectionName.parse(name)),
     )
