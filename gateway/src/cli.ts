@@ -19,14 +19,11 @@ const EXIT_USAGE = 2;
 const program = new Command('article-gateway')
   .description("The article service's API v1.")
   .version(GATEWAY_VERSION)
-  .showHelpAfterError('Add --help to see what is possible.')
+  .showHelpAfterError('See --help for usage.')
   .exitOverride()
-  .addHelpText(
-    'after',
-    '\nEvery command reads its configuration from the environment: see config.',
-  );
+  .addHelpText('after', '\nEvery command is configured by environment variables: see config.');
 
-// What a command says is its work: it ends where that cannot be written. `article list | head` is no error.
+// A command ends when its output cannot be written. `article list | head` is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT_FAILURE : report(error));
 });

@@ -45,7 +45,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
 function setupNotice(url: string, token: string): string {
   const body = JSON.stringify({ token, email: 'YOU@EXAMPLE.COM', password: 'A LONG PASSWORD' });
   return [
-    'There is no user yet. Make the first one in a browser, with this link, which works once:',
+    'There is no user yet. Create the first one in a browser with this link, which works once:',
     `  ${url}/set-up#${token}`,
     'or with',
     `  curl -H 'Content-Type: application/json' -d '${body}' ${url}/api/v1/setup`,

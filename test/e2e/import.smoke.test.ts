@@ -63,7 +63,7 @@ async function connectByForm(): Promise<void> {
   await page.getByLabel('Address').fill(bridge.gateway.url);
   await page.getByLabel('API key').fill(bridge.owner.key);
   await page.getByRole('button', { name: 'Connect' }).click();
-  await page.getByRole('button', { name: 'Next: how posts are made' }).waitFor();
+  await page.getByRole('button', { name: 'Next: how posts are created' }).waitFor();
   await page.getByRole('button', { name: 'Skip the setup' }).click();
   await page.getByRole('link', { name: 'Open the article library' }).waitFor();
 }

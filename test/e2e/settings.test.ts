@@ -28,14 +28,14 @@ describe('the first-run assistant', () => {
     await page.getByLabel('API key').fill(bridge.owner.key);
     const noted = page.waitForResponse(/\/settings\/setup/);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByRole('button', { name: 'Next: how posts are made' }).waitFor();
+    await page.getByRole('button', { name: 'Next: how posts are created' }).waitFor();
     await noted;
 
     await page.reload();
     await page.getByRole('button', { name: 'Continue the setup' }).click();
     await page.getByRole('group', { name: 'Step 2 of 3' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('button', { name: 'Next: how posts are made' }).click();
+    await page.getByRole('button', { name: 'Next: how posts are created' }).click();
     await page.getByRole('group', { name: 'Step 2 of 3' }).waitFor();
 
     await page.reload();

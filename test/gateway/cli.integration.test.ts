@@ -341,7 +341,7 @@ describe('article-gateway key', () => {
     expect(date.stderr).toContain('Write a date such as 2027-01-31');
     const past = await create('--user', EMAIL, '--expires', '2001-01-01');
     expect(past.exitCode).toBe(1);
-    expect(past.stderr).toContain('2001-01-01T00:00:00 is past');
+    expect(past.stderr).toContain('2001-01-01T00:00:00 is in the past');
   });
 
   it('list shows a name of several lines and control characters as one line of text', async () => {

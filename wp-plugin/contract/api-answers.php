@@ -1779,7 +1779,7 @@ return [
 									'type' => 'string',
 								],
 							],
-							'description' => 'Who started it; null for a user who is gone.',
+							'description' => 'Who started it; null for a deleted user.',
 						],
 						'created_at' => [
 							'type' => 'string',
@@ -1863,7 +1863,7 @@ return [
 								'null',
 							],
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
-							'description' => 'When it is tried again by itself; null where somebody has to mend the cause first.',
+							'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 						],
 						'rollback' => [
 							'type' => 'object',
@@ -2117,7 +2117,7 @@ return [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Who started it; null for a user who is gone.',
+				'description' => 'Who started it; null for a deleted user.',
 			],
 			'created_at' => [
 				'type' => 'string',
@@ -2201,7 +2201,7 @@ return [
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
-				'description' => 'When it is tried again by itself; null where somebody has to mend the cause first.',
+				'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 			],
 			'rollback' => [
 				'type' => 'object',
@@ -2733,7 +2733,7 @@ return [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Who started it; null for a user who is gone.',
+				'description' => 'Who started it; null for a deleted user.',
 			],
 			'created_at' => [
 				'type' => 'string',
@@ -2817,7 +2817,7 @@ return [
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
-				'description' => 'When it is tried again by itself; null where somebody has to mend the cause first.',
+				'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 			],
 			'rollback' => [
 				'type' => 'object',
@@ -3349,7 +3349,7 @@ return [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Who started it; null for a user who is gone.',
+				'description' => 'Who started it; null for a deleted user.',
 			],
 			'created_at' => [
 				'type' => 'string',
@@ -3433,7 +3433,7 @@ return [
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
-				'description' => 'When it is tried again by itself; null where somebody has to mend the cause first.',
+				'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 			],
 			'rollback' => [
 				'type' => 'object',

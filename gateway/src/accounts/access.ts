@@ -22,8 +22,8 @@ import type { LoggedInSession } from './sessions-repository.ts';
 import { userProblems } from './user-problems.ts';
 
 /**
- * Who may call a route: anybody, who is logged in, who is logged in as an administrator, or the
- * holder of a key with a scope, to whom `session` adds who is logged in.
+ * Who may call a route: anybody, users who are logged in, administrators who are logged in, or holders of
+ * a key with a scope; with `session`, also users who are logged in.
  */
 export type Access = 'public' | 'session' | 'administrator' | { scope: Scope; session?: true };
 
@@ -51,11 +51,11 @@ const REFUSALS = {
 } as const satisfies Record<CredentialFault | SessionFault, (publicUrl: string) => Error>;
 
 export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDeps {
-  /** Of a key; what it is counted by counts failures, too. */
+  /** Limit of a key; its counter counts failures, too. */
   rateLimit: CallerLimit;
 }
 
-/** What is asked of the guard of a gateway's routes later on. */
+/** What the access guard offers to code that runs after it. */
 export interface AccessGuard {
   /** Whether the credential of an answer that still goes on would be taken now as well. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
@@ -162,7 +162,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): Acces
   };
 }
 
-/** Of what is guessed at: one address may fail so often. */
+/** Limits failed guesses per address. */
 export function failureLimiter({ count }: Pick<CallerLimit, 'count'>): RateLimiter {
   return rateLimiter({
     max: FAILURES_MAX,
@@ -184,7 +184,7 @@ export function requireDeclaredAccess(
 ): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     if (config?.access !== undefined) {
-      // What is documented is what holds.
+      // The document says what is enforced.
       if (schema !== undefined) schema.security ??= securityOf(config.access, takesSessions);
       return;
     }
@@ -192,14 +192,14 @@ export function requireDeclaredAccess(
   });
 }
 
-/** Where both will do, a key that is sent counts: a cookie comes along without being asked. */
+/** Where both are accepted, a key takes precedence: a cookie is sent along automatically. */
 function takesSession(access: Exclude<Access, 'public'>, { headers }: FastifyRequest): boolean {
   if (access === 'session' || access === 'administrator') return true;
   if (access.session === undefined || headers.authorization !== undefined) return false;
   return readCookie(headers.cookie, SESSION_COOKIE) !== undefined;
 }
 
-/** In OpenAPI's words; the names of an API key are the scopes it needs. */
+/** The `security` of an OpenAPI operation; for an API key, with the scopes that it needs. */
 function securityOf(access: Access, takesSessions: boolean): Record<string, string[]>[] {
   if (access === 'public') return [];
   if (access === 'session' || access === 'administrator') return [{ session: [] }];

@@ -30,7 +30,7 @@ export function isWellFormedApiKey(text: string): boolean {
   return SHAPE.test(text) && text.slice(body.length) === checksum(body);
 }
 
-/** What is stored of a key. It has 190 bits of its own, so a plain hash is as good as a slow one. */
+/** The stored form of a key. A key has 190 random bits, so a plain hash is as good as a slow one. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key);
 }

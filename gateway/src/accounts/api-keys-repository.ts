@@ -12,7 +12,7 @@ const ID_LENGTH = 12;
 /** Keys of one owner that have not ended: more than sites, at one key each. */
 export const KEYS_MAXIMUM = 500;
 
-/** Those that have ended are listed, too, up to here; of more the ones that were made first are forgotten. */
+/** Ended keys that are kept and listed; beyond that, the oldest are deleted. */
 const ENDED_KEPT = 200;
 
 /** An owner has as many keys as there may be. */

@@ -18,7 +18,7 @@ export type Principal = {
   scopes: readonly Scope[];
   /** `Storage.changeStamp` at the time the request arrived. */
   changeStamp: string;
-  /** Of the owner's articles, as of then or later; left out where it was not looked up. */
+  /** Version of the owner's articles, as of then or later; omitted if it was not looked up. */
   articlesVersion?: number;
 } & ({ keyId: string; session?: undefined } | { keyId?: undefined; session: LoggedInSession });
 
@@ -32,7 +32,7 @@ export type CredentialFault = 'missing' | 'malformed' | 'refused' | 'expired';
 export type Authentication =
   { principal: Principal; fault?: undefined } | { principal?: undefined; fault: CredentialFault };
 
-/** What a credential came to, at the state of the database that `changeStamp` names. */
+/** The result for a credential, in the state of the database that `changeStamp` identifies. */
 interface Remembered {
   changeStamp: string;
   key: ApiKey;

@@ -22,22 +22,22 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
   const key = program.command('key').description('manage API keys');
   key
     .command('create')
-    .description('create an API key; it is shown this once')
-    .requiredOption('--user <email>', 'whose articles the key opens')
+    .description('create an API key; it is shown only once')
+    .requiredOption('--user <email>', 'user whose articles the key gives access to')
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(
-      new Option('--scope <list>', `comma-separated or given again, of ${SCOPES.join(', ')}`)
+      new Option('--scope <list>', `comma-separated or repeated; any of ${SCOPES.join(', ')}`)
         .argParser(scopes)
         .default(DEFAULT_SCOPES, DEFAULT_SCOPES.join(',')),
     )
-    .option('--expires <date>', 'last moment it is valid, such as 2027-01-31 (UTC)', moment)
+    .option('--expires <date>', 'end of its validity, such as 2027-01-31 (UTC)', moment)
     .option('--json', 'print one JSON document')
     .action((options: CreateOptions) =>
       context.withServices(async (services) => {
         const expiresAt = options.expires ?? null;
         if (expiresAt !== null && expiresAt <= services.now()) {
           throw new CommandError(
-            `--expires ${secondsToWireTime(expiresAt)} is past: choose a later date`,
+            `--expires ${secondsToWireTime(expiresAt)} is in the past: choose a later date`,
           );
         }
         const owner = await context.requireUser(services, options.user);
@@ -60,7 +60,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
   key
     .command('list')
     .description('list the API keys of a user')
-    .requiredOption('--user <email>', 'whose keys')
+    .requiredOption('--user <email>', 'owner of the keys')
     .option('--json', 'print one JSON document')
     .action((options: { user: string; json?: boolean }) =>
       context.withServices(async (services) => {
@@ -74,7 +74,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
   key
     .command('revoke')
     .description('revoke an API key; requests with it are refused from then on')
-    .argument('<id>', 'id of the key, as key list shows it')
+    .argument('<id>', 'id of the key, as shown by key list')
     .option('--json', 'print one JSON document')
     .action((id: string, options: { json?: boolean }) =>
       context.withServices(async ({ apiKeys }) => {

@@ -1,4 +1,4 @@
-/** What moves the cursor of a terminal, or turns the direction of all that follows it. */
+/** Characters that move a terminal's cursor or change the direction of the text after them. */
 const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A name made safe for one line of a list, whoever chose it. */

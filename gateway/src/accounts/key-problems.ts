@@ -28,7 +28,7 @@ export const keyProblems = {
   expiryPast: () => problems.inputRefused([{ pointer: '/expires_at', ...apiText('expiry-past') }]),
 };
 
-/** What is made, or 409 where the owner has as many keys as there may be. */
+/** The new key, or 409 if the owner has the maximum number of keys. */
 export async function keyOrRefusal<Made>(making: Promise<Made>): Promise<Made> {
   try {
     return await making;

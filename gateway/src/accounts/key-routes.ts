@@ -23,7 +23,7 @@ export interface KeyRoutesOptions {
   now: () => number;
 }
 
-/** `/keys`: the API keys of who is logged in. */
+/** `/keys`: the API keys of the logged-in user. */
 export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
   app,
   { apiKeys, publicUrl, now },

@@ -20,7 +20,7 @@ export interface SessionAuthenticatorDeps {
   onUnrecorded: (error: unknown) => void;
 }
 
-/** Reads the cookie `session`; who is logged in may do to what they own all that a key may. */
+/** Reads the cookie `session`; a logged-in user may do everything with their own data that a key may. */
 export function sessionAuthenticator({
   sessions,
   changeStamp: currentStamp,

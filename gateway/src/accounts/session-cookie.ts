@@ -7,7 +7,7 @@ export const DEVICE_COOKIE = 'device';
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */
   maxAge: number;
-  /** Where clients reach the service; what lies beside it on the same host is not sent the cookie. */
+  /** Public address of the service; other paths on the same host are not sent the cookie. */
   publicUrl: string;
 }
 
@@ -25,7 +25,7 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
   return [...parts, 'SameSite=Lax', ...(protocol === 'https:' ? ['Secure'] : [])].join('; ');
 }
 
-/** Where a browser sends the service's cookies: below its address, whatever lies beside it. */
+/** Path of the service's cookies: below its own address only, since others may share the host. */
 export function cookiePath(publicUrl: string): string {
   const { pathname } = new URL(publicUrl);
   return pathname === '/' ? '/' : pathname.replace(/\/$/, '');

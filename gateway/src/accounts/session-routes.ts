@@ -34,7 +34,7 @@ export interface SessionRoutesOptions {
   publicUrl: () => string;
 }
 
-/** `/session`: the login of who asks; `/sessions`: everywhere the user is logged in. */
+/** `/session`: the caller's session; `/sessions`: all sessions of the user. */
 export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
   app,
   { service, sessions, publicUrl },

@@ -13,9 +13,9 @@ const DEVICE_FAILURES_MAX = 10;
 
 export interface LogInAttempt {
   email: string;
-  /** Where it comes from. */
+  /** Address of the client. */
   address: string;
-  /** From a valid device cookie of this account. */
+  /** Device id from a valid device cookie of this account. */
   device: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function logInThrottle(now: () => number): (attempt: LogInAttempt) => Thr
   };
 }
 
-/** What an attempt is counted as, and how much of it there may be in a window. */
+/** The counters of an attempt, each with its limit per window. */
 export function limitsOf({ email, address, device }: LogInAttempt): [key: string, max: number][] {
   if (device !== undefined) return [[`device ${device}`, DEVICE_FAILURES_MAX]];
   return [

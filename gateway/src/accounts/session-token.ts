@@ -16,7 +16,7 @@ export function isWellFormedSessionToken(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What is stored of a token: random enough that a plain hash gives nothing away. */
+/** The stored form of a token, which is random enough for a plain hash. */
 export function hashSessionToken(token: string): string {
   return hash('sha256', token);
 }

@@ -12,7 +12,7 @@ const USE_RECORDED_EVERY = 60;
 /** Open sessions of one user; with one more, those end that were used longest ago. */
 export const SESSIONS_MAXIMUM = 100;
 
-/** What a browser says of itself is kept up to here. */
+/** Characters of the User-Agent that are kept. */
 const USER_AGENT_MAX = 300;
 
 /** A session without its token. Times are Unix seconds. */

@@ -20,10 +20,13 @@ export function addUserCommands(program: Command, context: CommandContext): void
   const user = program.command('user').description('manage users');
   user
     .command('add')
-    .description('add a user, who then owns articles and API keys')
+    .description('add a user, who can own articles and API keys')
     .argument('<email>', 'e-mail address of the user')
     .requiredOption('--password-stdin', 'read the password from standard input')
-    .option('--administrator', 'who also manages users and the service; the first user always does')
+    .option(
+      '--administrator',
+      'let the user manage users and the service; the first user always may',
+    )
     .option('--json', 'print one JSON document')
     .addHelpText('after', passwordExample('add'))
     .action(async (email: string, options: JsonOption & { administrator?: boolean }) => {
@@ -59,7 +62,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
   user
     .command('reset-password')
     .alias('passwd')
-    .description('set a new password for a user who forgot theirs; every session of theirs ends')
+    .description('set a new password for a user and end all of their sessions')
     .argument('<email>', 'e-mail address of the user')
     .requiredOption('--password-stdin', 'read the password from standard input')
     .option('--json', 'print one JSON document')
@@ -84,8 +87,8 @@ function addSwitch(user: Command, context: CommandContext, verb: 'disable' | 'en
     .command(verb)
     .description(
       disabled
-        ? 'lock a user out: no log-in, no session and no API key of theirs works from then on'
-        : 'let a user in again; their API keys work again, they log in anew',
+        ? 'disable a user: logging in, sessions and API keys stop working'
+        : 'enable a user again: their API keys work again, and they can log in',
     )
     .argument('<email>', 'e-mail address of the user')
     .option('--json', 'print one JSON document')

@@ -8,7 +8,7 @@ export interface User {
   email: string;
 }
 
-/** A user as those see them who manage users. Times are Unix seconds. */
+/** A user as shown to administrators. Times are Unix seconds. */
 export interface ManagedUser extends User {
   isAdministrator: boolean;
   createdAt: number;

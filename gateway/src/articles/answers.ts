@@ -7,7 +7,7 @@ import { sharedAnswers } from './shared-answers.ts';
 import type { AnswerRoom } from './shared-answers.ts';
 import type { ArticlesRepository } from './repository.ts';
 
-/** What an entry costs beside its body: key, tag, headers, the cache's own bookkeeping. */
+/** Size of an entry besides its body: key, tag, headers, the cache's own bookkeeping. */
 const ENTRY_OVERHEAD_BYTES = 512;
 
 /** Owners whose version is remembered between two writes to the database. */
@@ -27,9 +27,9 @@ type MakeAnswer = () => Promise<Representation>;
 /** The caller that an answer is for. */
 export interface Asking {
   ownerId: number;
-  /** Of the database when the request came; without it, as it is now. */
+  /** The database's change stamp when the request arrived; by default, the current one. */
   changeStamp?: string | undefined;
-  /** Of the owner's articles, if whoever checked the credential read it since the request came. */
+  /** Version of the owner's articles, if it was read with the credential of this request. */
   version?: number | undefined;
 }
 

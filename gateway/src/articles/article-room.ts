@@ -6,7 +6,7 @@ import { PAGE_CONTENT_BYTES } from './page-content.ts';
 /** How many times its stored content an article takes: that, what is read of it, texts and bytes of it. */
 const ARTICLE_GROWTH = 6;
 
-/** The same of a page of whole articles, of which an answer is made one by one. */
+/** The same factor for a page of whole articles, which is rendered one article at a time. */
 const PAGE_GROWTH = 3;
 
 /** A page without contents, in bytes. */
@@ -21,13 +21,13 @@ const LONGEST_PAGE_BYTES = PAGE_GROWTH * PAGE_CONTENT_BYTES;
  */
 const ROOM = { places: 2 * LONGEST_PAGE_BYTES, placesEach: LONGEST_PAGE_BYTES, waitingEach: 256 };
 
-/** What an ordinary article takes, or a page of summaries, in bytes. */
+/** Bytes for an ordinary article or a page of summaries. */
 const SMALL_BYTES = 256 * 1024;
 
-/** Of such turns, which never wait for larger ones. */
+/** Room for these; they never wait for larger ones. */
 const SMALL_ROOM = { places: 32 * SMALL_BYTES, placesEach: 8 * SMALL_BYTES, waitingEach: 256 };
 
-/** When an owner who has too much waiting tries again, in seconds. */
+/** `Retry-After` for an owner with too many waiting requests, in seconds. */
 const RETRY_SECONDS = 2;
 
 export type ArticleRoom = ReturnType<typeof articleRoom>;

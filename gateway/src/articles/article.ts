@@ -3,13 +3,13 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import { z } from 'zod';
 
 /**
- * How content names an image of its own: `article-media:NAME`. It becomes an absolute address only
+ * Scheme by which content refers to its own images: `article-media:NAME`. It becomes an absolute address only
  * when a payload is assembled, so that a move of the service does not touch stored articles.
  */
 export const MEDIA_SCHEME = 'article-media:';
 
 /**
- * What the writer made, under the wire's names: `seo_package` without what the service adds
+ * The writer's part of an article, under the wire's names: `seo_package` without what the service adds
  * (identity, workflow state and times).
  */
 export const articleContent = seoPackage.omit({
@@ -60,7 +60,7 @@ export interface FoundArticle extends StoredArticle {
   change: number;
 }
 
-/** What is left of a deleted article. */
+/** Record of a deleted article. */
 export interface Tombstone {
   uuid: string;
   slug: string;
@@ -74,14 +74,14 @@ export interface MadeBlocks {
   publicUrl: string;
 }
 
-/** What an author hands over; the rest of a stored article is the service's. */
+/** The part of an article that its author provides; the service adds the rest. */
 export interface ArticleDraft {
   /** Identity that the author chose; without it the article is known by its source key. */
   uuid?: string | undefined;
-  /** Where the article comes from, unique per owner: an import's path; null for one written here. */
+  /** Origin of the article, unique per owner, such as an import's path; null if written here. */
   sourceKey: string | null;
   status: ArticleStatus;
-  /** What the writer made, or what lies in storage already. */
+  /** Content from the writer, or from storage. */
   content: ArticleContent | StoredContent;
   /** Unix seconds; now, when the author says nothing. */
   createdAt?: number | undefined;

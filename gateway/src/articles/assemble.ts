@@ -38,7 +38,7 @@ export async function assemblePayload(
   return withContentHash(unhashed(article, content));
 }
 
-/** The same at once, for an article that is not long. */
+/** The same, synchronously, for an article that is not long. */
 export function hashedPayload(article: StoredArticle, publicUrl: string): SeoPackage {
   const payload = unhashed(article, publishMedia(article.content, publicUrl));
   return { ...payload, content_hash: hash('sha256', hashedText(payload)) };
@@ -81,7 +81,7 @@ export async function withContentHash<Payload extends Readonly<Record<string, un
   return { ...payload, content_hash: digest.update(pending).digest('hex') };
 }
 
-/** Where a small picture of an article is: of its featured image, if that is one of this service. */
+/** Address of the thumbnail of an article's featured image, if this service hosts the image. */
 export function thumbnailUrl(
   { featured_image: image }: StoredArticle['content'],
   publicUrl: string,

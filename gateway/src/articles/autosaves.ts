@@ -6,12 +6,12 @@ import type { Telling } from '../webhooks/outbox.ts';
 import type { ArticleDraft } from './article.ts';
 
 /**
- * How long an editor's own saves are one version, and their webhook message waits, in seconds, from
- * the first of them: who writes for hours still has a version to go back to every ten minutes.
+ * How long automatic saves amend one version and delay its webhook message, in seconds from the first of
+ * them: a writer still gets a version to go back to every ten minutes.
  */
 const VERSION_SECONDS = 10 * 60;
 
-/** What the current version of an article is when no person asked for it to be saved. */
+/** The current version of an article if it was saved automatically. */
 export interface Autosave {
   /** The session or API key that saves. */
   actor: string;
@@ -33,7 +33,7 @@ export async function currentAutosave(
     .executeTakeFirst();
 }
 
-/** What a save is beside the version before it. */
+/** How a save relates to the version before it. */
 export interface SavePlan {
   /** Undefined for a save on purpose. */
   autosave: Omit<Autosave, 'messageId'> | undefined;

@@ -24,7 +24,7 @@ export interface HistoryRoutesOptions {
   publicUrl: () => string;
 }
 
-/** What an article has been: its latest versions, each readable as the article is. */
+/** The latest versions of an article, each readable like the article itself. */
 export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions> = (
   app,
   { articles, room, publicUrl },

@@ -84,7 +84,7 @@ export async function findVersion(
   return row === undefined ? undefined : storedArticle(row);
 }
 
-/** What an earlier version takes in storage; 0 when the article has no such version. */
+/** Stored bytes of an earlier version; 0 when the article has no such version. */
 export async function versionBytes(
   db: Kysely<Database>,
   ownerId: number,

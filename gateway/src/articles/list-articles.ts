@@ -16,9 +16,9 @@ import { contentForPage } from './page-content.ts';
 import { searchTextContains } from './search.ts';
 import type { SearchBy } from './search.ts';
 
-/** What is asked for. */
+/** Query of a list. */
 export interface ListQuery extends ArticleListQuery {
-  /** Of the second of `updated_since` what a later change made is listed, too. */
+  /** Number of a change: later changes within the second of `updated_since` are listed, too. */
   after_change?: number | undefined;
   /** How `search` goes about it; left out: as the database would. */
   searchBy?: SearchBy | undefined;
@@ -144,7 +144,7 @@ export async function countListed(
 
 /** The articles that a query is about, in no order. */
 export function listedArticles(db: Kysely<Database>, ownerId: number, query: ListQuery) {
-  // By an index of these SQLite would go through all articles of the owner to see which were found.
+  // With an index on these, SQLite would check all articles of the owner against those found.
   const isFoundFirst = typeof query.searchBy === 'object' && !isPostgres(db);
   const owner = isFoundFirst ? sql<number>`+owner_id` : sql.ref<number>('owner_id');
   const status = isFoundFirst ? sql<string>`+status` : sql.ref<string>('status');
@@ -183,7 +183,7 @@ function changedSince(second: number, afterChange: number | undefined) {
     afterChange === undefined
       ? eb('updated_at', '>', second)
       : eb.and([
-          // What an index is looked up by.
+          // The bound that the index is searched by.
           eb('updated_at', '>=', second),
           eb.or([eb('updated_at', '>', second), eb('change', '>', afterChange)]),
         ]);

@@ -7,20 +7,20 @@ import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
 import type { Settled } from './owner-clock.ts';
 
-/** Of a credential: whoever began so many seconds before that were shown, too, has long gone on. */
+/** Seconds kept per credential, a row each: a client that began earlier has moved on. */
 const KEPT_SECONDS = 1_000;
 
-/** The same for a credential that shows no more of itself, in seconds: 30 days. */
+/** How long the rows of an unused credential are kept, in seconds: 30 days. */
 const KEPT_FOR = 30 * 86_400;
 
 /**
- * How copies begin with the plain list. It shows the second that runs, too, in which more may be
- * written; a client that stores the largest `updated_at` it has seen, and asks `updated_since` from
- * there, would never learn of that. So for each credential it is kept up to which change such a
- * second was shown, and the list with `updated_since` of just that second has what followed in it.
+ * Lets a client that copies articles begin with the plain list, which also shows the current second, in which
+ * more may still be written. A client that continues with `updated_since` at the largest `updated_at` it has
+ * seen would miss that. So the last change shown of such a second is stored for each credential, and the list
+ * with `updated_since` of exactly that second contains the later ones.
  */
 export function listBeginnings(db: Kysely<Database>) {
-  /** Of what a credential was shown of a second; undefined where that does not matter. */
+  /** Query for what a credential was shown of a second. */
   function shownOf(ownerId: number, reader: string, second: number) {
     return db
       .selectFrom('list_beginnings')
@@ -81,8 +81,8 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /**
-   * As many as a page has of the rest of a second that is more than a page, and the next ones when
-   * that is asked for again: which it is as long as nothing later is listed.
+   * A page of the rest of a second that has more than a page, and the next page of it when the same is
+   * requested again, which happens as long as nothing later is listed.
    */
   async function restByTurns(ownerId: number, reader: string, query: ListQuery) {
     const { updated_since: second, after_change: shown } = query;

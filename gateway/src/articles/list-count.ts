@@ -27,8 +27,8 @@ export async function countAfter(
 }
 
 /**
- * The same from the other side: how many there are is kept, and before and after what is listed there are
- * often few, however many are listed. Undefined for others, and where there are many.
+ * The same by the complement: the total is stored, and there are often few articles before and after those
+ * listed, however many are listed. Undefined for other queries, and if there are many.
  */
 async function countByRest(
   db: Kysely<Database>,

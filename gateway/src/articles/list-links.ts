@@ -20,7 +20,7 @@ export function listLinks(
     .join(', ');
 }
 
-/** Where a reader of changes goes on; nothing when it has seen them all. */
+/** Link to the next page of changes; empty when there are no more. */
 export function feedLink(
   address: string,
   { status, per_page, expand }: ArticleListQuery,

@@ -5,12 +5,12 @@ import type { Database } from '../storage/database.ts';
 
 type Sort = NonNullable<ArticleListQuery['sort']>;
 
-/** What an order compares first; those that are equal there stand in the order of their ids. */
+/** Primary sort key; ties are ordered by id. */
 export type SortKey = number | string;
 
 /**
- * What each order compares, written as its indexes have it, or they are of no use. The searched text
- * begins with the title, in one case.
+ * Sort key of each order, written exactly as in its index, which would not be used otherwise. The searched
+ * text begins with the title, in one case.
  */
 const KEYS: Readonly<Record<Sort, RawBuilder<SortKey>>> = {
   updated_at: sql.ref('updated_at'),
@@ -39,13 +39,13 @@ export interface ListPlace {
   id: number;
 }
 
-/** What comes after an article in the order of a list. */
+/** Condition for the articles after a given one in the order of a list. */
 export function comesAfter(query: ArticleListQuery, { sortKey, id }: ListPlace) {
   const { key, direction } = listOrder(query);
   const isLater = direction === 'desc' ? '<' : '>';
   return (eb: ExpressionBuilder<Database, 'articles'>) =>
     eb.and([
-      // What an index is looked up by.
+      // The bound that the index is searched by.
       eb(key, direction === 'desc' ? '<=' : '>=', sortKey),
       eb.or([eb(key, isLater, sortKey), eb('id', isLater, id)]),
     ]);

@@ -9,7 +9,7 @@ import { listRows, rowsAfter, versionOf } from './list-rows.ts';
 import type { ListPlace } from './list-order.ts';
 import { searchedList } from './list-search.ts';
 
-/** Of the ends' keys, which hold what was asked for, in characters: some ten thousand pages. */
+/** Characters of all cache keys, which contain the query: some ten thousand pages. */
 const KEYS_MAX_LENGTH = 2_000_000;
 
 /** The last article of a page, and the owner's version as of which it was there. */
@@ -17,7 +17,7 @@ interface PageEnd extends ListPlace {
   version: number;
 }
 
-/** Where a page begins, of how many, and the owner's version from before they were counted. */
+/** Start and total of a page, with the owner's version from before they were counted. */
 interface Counted {
   offset: number;
   total: number;
@@ -36,7 +36,7 @@ export function listedPages(db: Kysely<Database>) {
     sizeCalculation: ({ sortKey }, key) => key.length + String(sortKey).length,
   });
 
-  /** What comes after an article; nothing when the owner has changed anything since. */
+  /** The articles after a given one; undefined if the owner has changed anything since. */
   function readAfter(ownerId: number, query: ListQuery, end: PageEnd) {
     const rows = listRows(db, ownerId, query).where(versionOf(ownerId), '=', end.version);
     return rowsAfter(db, query, rows, end);

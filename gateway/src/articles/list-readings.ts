@@ -10,7 +10,7 @@ import type { ListPlace } from './list-order.ts';
 const GIVEN_UP_AFTER = 10 * 60;
 
 /**
- * The same for one that has all there is, and may or may not ask for the empty page that follows a
+ * The same for a reader that has received everything, and may or may not request the empty page after a
  * full one.
  */
 const GIVEN_UP_AT_END_AFTER = 10;
@@ -34,7 +34,7 @@ export interface Reading {
 
 const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 
-/** What is kept of who goes through which list, for all gateways on the database. */
+/** Tracks who reads which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
   /**
    * Only a single reader is ever known to have finished: of several, a last page that is asked for

@@ -27,8 +27,8 @@ export function versionOf(ownerId: number) {
 }
 
 /**
- * Of those rows what comes after an article. In two parts, since of `(updated_at, id) < (…, …)`
- * SQLite looks up the first half only, and an import leaves thousands of articles with one time.
+ * The rows after an article, in two parts: for `(updated_at, id) < (…, …)` SQLite searches the index by the
+ * first column only, and an import leaves thousands of articles with one time.
  */
 export async function rowsAfter(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function rowsAfter(
     .execute();
 }
 
-/** Where an article is in a list, counted from the one after an article; 0 is that one. */
+/** The place at an offset in a list, counted from another place; 0 is the one after that. */
 export async function placeAt(
   db: Kysely<Database>,
   ownerId: number,

@@ -7,10 +7,10 @@ import { countListed, listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
 import { isIndexed } from './search.ts';
 
-/** Of a text so many parts are asked for that are rare: more hardly narrow down what is found. */
+/** Rare parts of a text that are looked up: more hardly narrow down the result. */
 const RAREST = 3;
 
-/** So many articles that are found are remembered, and not looked for a second time. */
+/** Up to so many results are kept by id, and not searched again. */
 const FOUND_AT_ONCE = 200;
 
 /** A list that is searched: how many articles it has, and how it is read with least work. */
@@ -20,9 +20,9 @@ export interface SearchedList {
 }
 
 /**
- * By the counts that are kept of characters and their pairs. Two characters have their total with
- * them; what is longer is looked for by what is rare in it. Is it in many articles, a page of them
- * is at hand in the order of the list; else they are few, and sorted when they are found.
+ * Plans a search by the stored counts of characters and their pairs. For up to two characters these are
+ * the total; longer texts are searched by their rare trigrams. If many articles match, reading in the order
+ * of the list soon fills a page; otherwise they are few, and sorted after they are found.
  */
 export async function searchedList(
   db: Kysely<Database>,
@@ -59,18 +59,18 @@ async function foundByIndex(
     .limit(FOUND_AT_ONCE + 1)
     .execute();
   const isAll = found.length <= FOUND_AT_ONCE;
-  // Of many the index alone is asked, for all of the text: no article is read for being counted.
+  // Many are counted by the index alone, with the whole text: no article is read.
   const byIndex = { ...query, searchBy: undefined };
   const total = isAll ? found.length : await countListed(db, ownerId, byIndex);
   const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });
-  // Reading so far in the list's order meets so many articles, if those that match lie evenly.
+  // Articles to read in the list's order until the page is full, if matches are evenly distributed.
   const met = ((offset + query.per_page) / total) * all;
   if (met < total) return { total, query: { ...query, searchBy: 'order' } };
   if (!isAll) return { total, query };
   return { total, query: { ...query, searchBy: { ids: found.map(({ id }) => id) } } };
 }
 
-/** In how many articles each of the parts is; of those that are in none, 0. */
+/** Number of articles that contain each part; 0 for a part that is in none. */
 async function countsOf(
   db: Kysely<Database>,
   ownerId: number,
@@ -94,7 +94,7 @@ function isFilteredOtherwise({ updated_since, updated_before, language, category
   return [updated_since, updated_before, language, category].some((filter) => filter !== undefined);
 }
 
-/** Of the articles whose texts are too long to be counted. */
+/** Number of articles whose texts are too long to be counted by parts. */
 async function countUncut(
   db: Kysely<Database>,
   ownerId: number,

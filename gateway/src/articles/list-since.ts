@@ -182,7 +182,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   };
 }
 
-/** What a page in hand most often answers without asking: whether the list leads on. */
+/** Whether the list goes on, as far as this page tells without a query. */
 function showsLater(
   rows: readonly { updated_at: number }[],
   { updated_since = 0 }: ListQuery,

@@ -3,7 +3,7 @@ import type { ArticleTerms } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** What the articles of an owner can be filtered by, that of most articles first. */
+/** Terms by which an owner's articles can be filtered, most frequent first. */
 export async function listTerms(db: Kysely<Database>, ownerId: number): Promise<ArticleTerms> {
   const languages = await db
     .selectFrom('articles')
@@ -34,7 +34,7 @@ export async function listTerms(db: Kysely<Database>, ownerId: number): Promise<
   };
 }
 
-/** As RFC 5646 recommends to write it, which the lower case of the column is not. */
+/** In the case that RFC 5646 recommends; the column is in lower case. */
 function canonical(language: string): string {
   return Intl.getCanonicalLocales(language)[0] ?? language;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { foldForSearch } from '../storage/fold-for-search.ts';
 import { articleContent } from './article.ts';
 
-/** What the list, the search and the filters know of a content. */
+/** Fields of a content that the list, the search and the filters use. */
 export const listedFields = articleContent.pick({
   ...{ title: true, topic: true, slug: true, meta_title: true, focus_keyword: true },
   ...{ word_count: true, language: true, categories: true },

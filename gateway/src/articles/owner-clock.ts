@@ -31,18 +31,18 @@ const SECONDS_WHEN_AHEAD = 2;
 /** The time: Unix seconds, or what the server's clock says in the statement. */
 export type ClockTime = number | RawBuilder<number>;
 
-/** When an owner's article is saved or deleted. */
+/** Time of a change of an owner's article. */
 export interface ChangedAt {
   /** Unix seconds. */
   now: number;
-  /** What the owner's clock goes by. */
+  /** Time that the owner's clock follows. */
   time: ClockTime;
 }
 
 /** One clock for all gateways on a database, whatever each of their machines thinks. */
 const SERVER_SECOND = sql<number>`floor(extract(epoch from clock_timestamp()))::bigint`;
 
-/** What owners' clocks go by, where nobody says otherwise: one machine's clock, or the server's. */
+/** Default time of owners' clocks: this machine's clock on SQLite, the server's on PostgreSQL. */
 export function clockTime(db: Kysely<Database>): ClockTime {
   return isPostgres(db) ? SERVER_SECOND : Math.floor(Date.now() / 1000);
 }

@@ -4,12 +4,12 @@ import type { Expression } from 'kysely';
 /** Contents that a page of a list may hold, in bytes: more is neither read nor sent at once. */
 export const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
 
-/** Of a stored text, told without reading it. */
+/** Bytes of a stored text, without reading it. */
 export function octetLength(text: Expression<string>) {
   return sql<number>`octet_length(${text})`;
 }
 
-/** What each article of a page may take, in bytes. */
+/** Maximum bytes per article of a page. */
 export function contentLimit(perPage: number): number {
   return Math.floor(PAGE_CONTENT_BYTES / perPage);
 }

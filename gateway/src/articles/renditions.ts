@@ -54,7 +54,7 @@ export async function renditionBy(
   }
 }
 
-/** What was made of an article already, as the representation of its format. */
+/** A rendition that already exists, as the representation of its format. */
 export function represented(
   text: string,
   payload: Pick<SeoPackage, 'content_hash'>,

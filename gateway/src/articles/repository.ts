@@ -52,7 +52,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       return row === undefined ? undefined : { ...storedArticle(row), change: row.change };
     },
 
-    /** What an article takes in storage; 0 when the owner has no such article. */
+    /** Stored bytes of an article; 0 when the owner has no such article. */
     async contentBytes(ownerId: number, uuid: string): Promise<number> {
       const row = await db
         .selectFrom('articles')
@@ -68,7 +68,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       return findBlocks(db, ownerId, uuid, publicUrl);
     },
 
-    /** Of every article, the oldest first. */
+    /** Uuids of all articles, the oldest first. */
     async uuids(ownerId: number): Promise<string[]> {
       const rows = await db
         .selectFrom('articles')
@@ -79,7 +79,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       return rows.map(({ uuid }) => uuid);
     },
 
-    /** Of those slugs that are an article's. */
+    /** Uuids for those of the slugs that belong to an article. */
     uuidsOfSlugs(
       ownerId: number,
       slugs: readonly string[],
@@ -160,7 +160,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       return listVersions(db, ownerId, uuid);
     },
 
-    /** What an earlier version takes in storage; 0 when the article has no such version. */
+    /** Stored bytes of an earlier version; 0 when the article has no such version. */
     versionBytes(ownerId: number, uuid: string, change: number): Promise<number> {
       return versionBytes(db, ownerId, uuid, change);
     },

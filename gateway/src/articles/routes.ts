@@ -21,7 +21,7 @@ const reads = ['If-None-Match'] as const;
 const sendsHash = ['Article-Content-Hash'] as const;
 
 export interface ArticleRoutesOptions {
-  /** What the sender of a request, whose credential was checked, may read. */
+  /** The articles that an authenticated caller may read. */
   articlesOf: (
     request: Pick<FastifyRequest, 'principal' | 'caller' | 'url' | 'headers'>,
     reply: FastifyReply,

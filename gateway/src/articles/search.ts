@@ -4,12 +4,12 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { foldForSearch } from '../storage/fold-for-search.ts';
 
-/** What the index of trigrams can look up; shorter texts are looked for in every article. */
+/** Texts that the trigram index can look up; for shorter ones, every article is searched. */
 const INDEXED = /^[^\0]{3}/u;
 
 /** How articles are found that contain a text. */
 export type SearchBy =
-  /** The index tells who has these three-character parts of the text; it is looked for in those. */
+  /** The index finds articles with these trigrams of the text, which are then searched for all of it. */
   | { parts: readonly string[] }
   /** They were found a moment ago, by their ids; they may have changed since. */
   | { ids: readonly number[] }
@@ -50,7 +50,7 @@ function isFound(match: string) {
   )`;
 }
 
-/** In FTS5's words: everything in it is text. */
+/** An FTS5 phrase: everything in it is text. */
 function phrase(folded: string): string {
   return `"${folded.replaceAll('"', '""')}"`;
 }

@@ -40,11 +40,11 @@ export type FoundAnswer = Representation | undefined | Promise<Representation | 
 
 /** How an answer is asked for. */
 export interface Asking {
-  /** Of the database when the request came; without it, as it is now. */
+  /** The database's change stamp when the request arrived; by default, the current one. */
   changeStamp?: string | undefined;
-  /** Of the owner's articles, if that was read since the request came. */
+  /** Version of the owner's articles, if it was read since the request arrived. */
   version?: number | undefined;
-  /** What the answer may be compressed with: it is kept as it is sent, so that it costs once. */
+  /** Coding for the answer, which is cached compressed, so that compressing costs once. */
   coding?: Coding | undefined;
   /** The credential that asks. */
   reader?: string | undefined;
@@ -121,7 +121,7 @@ export function articlesService({
       ownerId: number,
       { changeStamp, version, coding, reader, whenAnswered }: Asking = {},
     ): ReadableArticles => ({
-      // What was shown to whom is kept for each credential, unless it asks with a cursor.
+      // What was shown is stored for each credential, except for requests with a cursor.
       list: (query) =>
         answers.answer(
           { ownerId, changeStamp, version },

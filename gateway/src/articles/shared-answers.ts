@@ -22,9 +22,9 @@ interface Shared {
  * and the room is given back when the last of those who asked has its answer, or has gone.
  */
 export function sharedAnswers() {
-  /** By what was asked. */
+  /** By query. */
   const beingMade = new Map<string, Shared>();
-  /** By their bytes, which several representations may have in common. */
+  /** By buffer, which several representations may share. */
   const onTheirWay = new Map<Buffer, Shared>();
 
   function begin(takeRoom: () => Promise<EndTurn>, make: MakeAnswer): Shared {
@@ -83,11 +83,11 @@ export function sharedAnswers() {
       return join(shared, room);
     },
 
-    /** One made for a single caller: its reports belong to that request. */
+    /** An answer for a single caller: its reports belong to that request. */
     makeAlone: (make: MakeAnswer, room: AnswerRoom): Promise<Representation> =>
       join(begin(room.toMake, make), room),
 
-    /** One that is cached. */
+    /** Sends a cached answer. */
     send(answer: Representation, room: AnswerRoom): Promise<Representation> {
       const known = onTheirWay.get(answer.body);
       if (known !== undefined) return join(known, room);

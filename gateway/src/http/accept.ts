@@ -15,7 +15,7 @@ const withContent = z.object({ content: z.record(z.string(), z.unknown()) });
 export function refuseUnacceptable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { accept } = request.headers;
-    // What nearly all clients send.
+    // Nearly all clients send one of these.
     if (accept === undefined || accept === '*/*' || accept === JSON_TYPE) {
       done();
       return;
@@ -26,7 +26,7 @@ export function refuseUnacceptable(app: FastifyInstance): void {
   });
 }
 
-/** By a route's declared answers, which stay as they are once the service has started. */
+/** Keyed by a route's declared answers, which do not change after the start. */
 const knownTypes = new WeakMap<object, readonly string[]>();
 
 /** The media types of a route's successes; none where success has no body, or nothing is said. */

@@ -15,7 +15,7 @@ const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 export interface AnswerLimits extends Partial<AnswerTimes> {
   /** Called with the answers in transit. */
   givingWay?: GivingWay;
-  /** Whose room a request takes; undefined for none. */
+  /** Owner whose room a request uses; undefined for none. */
   ownerOf?: (request: FastifyRequest) => Owner | undefined;
 }
 

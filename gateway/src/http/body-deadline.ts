@@ -14,10 +14,10 @@ const BODY_TIMEOUT_MS = 30_000;
 /** How long nothing of a body may come, in milliseconds, or up to twice that. */
 const SILENCE_MS = 30_000;
 
-/** For the largest file over a slow line, in milliseconds: an hour. */
+/** Time for the largest file over a slow line, in milliseconds: an hour. */
 export const UPLOAD_TIMEOUT_MS = 3_600_000;
 
-/** What Node's server waits for at most: for a request's head, and for the longest body there is. */
+/** Timeouts of Node's server: for a request's head, and for the longest body. */
 export const REQUEST_TIMEOUTS = {
   // A request without Host is refused by `refuseUnreadable`, as every other one.
   http: { headersTimeout: 30_000, requireHostHeader: false },

@@ -23,12 +23,12 @@ const MEGABYTE = 1024 * 1024;
 const WAITING_EACH = 32;
 
 /**
- * Bytes of the bodies that arrive at the same time: they lie on the disk, so nobody waits for
- * others.
+ * Bytes of bodies that arrive at the same time: they are buffered on the disk, so owners do not wait for each
+ * other.
  */
 const COMING = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
 
-/** The same from an address that sends no credential: small bodies, of which nothing is kept. */
+/** The same for an address without a credential: small bodies, which are not kept. */
 const COMING_FROM_ANYBODY = { ...COMING, placesEach: MEGABYTE };
 
 /**
@@ -40,7 +40,7 @@ const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: 
 /** Callers without a credential take no room from those who have one. */
 const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
 
-/** When a caller who found no room tries again, in seconds. */
+/** `Retry-After` for a caller who found no room, in seconds. */
 const RETRY_SECONDS = 2;
 
 /**
@@ -96,12 +96,12 @@ function turnOf(request: FastifyRequest, turns: FairTurns, bytes: number): Promi
   return turnOrRefusal(turns, ownerOf(request), bytes, RETRY_SECONDS);
 }
 
-/** By what is announced: such a body is refused unread. */
+/** Judged by Content-Length: such a body is refused unread. */
 function isTooLong({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): boolean {
   return config.isBodyOnDisk !== true && Number(headers['content-length'] ?? 0) > bodyLimit;
 }
 
-/** Where no length is announced, as many as there may be. */
+/** Bytes still to come: Content-Length, or the body limit if no length is announced. */
 function bytesToCome(request: FastifyRequest): number {
   const { headers, routeOptions, raw } = request;
   const { bodyLimit, config } = routeOptions;

@@ -6,7 +6,7 @@ import { pointerOf } from './json-pointer.ts';
 export const FAULTS_MAXIMUM = 50;
 
 /**
- * What JSON can carry and the service cannot keep, each with its pointer: NUL characters, and lone
+ * Faults of a body that is valid JSON but cannot be stored, each with its pointer: NUL characters, and lone
  * surrogates, which have no UTF-8 form.
  *
  * @param body within the bounds of `jsonBounds`, so that walking it may recurse

@@ -15,7 +15,7 @@ const LINGER_MS = 2_000;
 /** Sockets that have been answered. */
 const refused = new WeakSet<Duplex>();
 
-/** What Node's HTTP server answers by itself, before there is a request, as problem details. */
+/** Sends problem details where Node's HTTP server would answer by itself, before there is a request. */
 export function refuseUnreadable(app: FastifyInstance): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -33,7 +33,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
     const answer = answering.get(socket);
     // Within an answer another one would be taken for its body.
     const isMidway = answer?.headersSent === true && !answer.writableFinished;
-    // Its fault is in the rest of a request that has its answer.
+    // The fault is in the rest of a request that was already answered.
     const isAnswered = answer?.headersSent === true && !answer.req.complete;
     if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy();
     else if (isAnswered) socket.end();
@@ -53,7 +53,7 @@ const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/
 /** The host of a target that is a whole address, as clients send it to proxies. */
 const TARGET_HOST = /^[a-z][\da-z+.-]*:\/\/([^/?#]*)/i;
 
-/** What RFC 9112, sections 2.3 and 3.2, has a server refuse. Of several, Node's `headers` has the first alone. */
+/** Faults that a server has to refuse (RFC 9112, sections 2.3 and 3.2). Of repeated fields, Node's `headers` has only the first. */
 function headFault({ httpVersion, rawHeaders, url = '' }: IncomingMessage) {
   // Node takes a request line without a version for HTTP/0.9, whose answers have no head.
   if (!['1.0', '1.1'].includes(httpVersion)) return 'request-unreadable';
@@ -71,7 +71,7 @@ function send(request: IncomingMessage, response: ServerResponse, problem: HttpP
   response.writeHead(status, { ...fields, [REQUEST_ID_HEADER]: requestIdOf(request) }).end(body);
 }
 
-/** By the code of Node's error; every other one is a request that is not written as it should be. */
+/** Refusals by the code of Node's error; any other code is a malformed request. */
 const REFUSALS = new Map<string | undefined, () => HttpProblem>([
   [
     'HPE_HEADER_OVERFLOW',

@@ -11,11 +11,10 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const NO_PARAMETERS = z.strictObject({});
 
 /**
- * What may be refused at every route that is registered after it, whatever the route does, and the
- * documentation of that: query parameters that are not UTF-8 or that an operation of the API does not
- * have, a body that cannot be read, a path whose parameter is too long, and anything while the database
- * is full, locked or away. Addresses beside the API let parameters be: whoever watches or caches them adds
- * some.
+ * Refusals of every route that is registered after it, and their documentation: query parameters that
+ * are not UTF-8 or that an operation of the API does not have, a body that cannot be read, a path whose
+ * parameter is too long, and anything while the database is full, locked or away. Addresses outside of the
+ * API accept unknown parameters: whoever watches or caches them adds some.
  *
  * @param prefix of the API's addresses
  * @param isUpstreamAsked whether the routes that need a credential ask a service behind the gateway
@@ -26,7 +25,7 @@ export function refuseCommonly(
 ): void {
   app.addHook('preValidation', ({ url, routeOptions }, _reply, done) => {
     const path = url.split('?')[0] ?? '';
-    // Else it would be a thing without a name that is not there.
+    // Otherwise it would be a resource with an empty name, which does not exist.
     const isNameless = path.endsWith('/') && /:\w+$/.test(routeOptions.url ?? '');
     const faulty = url.startsWith(`${prefix}/`) ? parametersNotUtf8(url) : [];
     const faults = faulty.map((parameter) => ({ parameter, ...apiText('input-not-utf-8') }));

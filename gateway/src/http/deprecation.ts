@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is going to go, and what to do about it. */
+/** A deprecation and its replacement. */
 export interface Deprecation {
   /** Unix seconds: since when it is not for new programs. */
   since: number;

@@ -18,7 +18,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** For what Fastify refuses before there is a route: a URL that cannot be decoded, for one. */
+/** Handles what Fastify refuses before routing, such as a URL that cannot be decoded. */
 export function handleFrameworkErrors(
   error: FastifyError,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function handleFrameworkErrors(
 
 /** Serialized here, so that no route's own schema is asked about a refusal. */
 export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
-  // What the answer would have been says nothing about the refusal.
+  // These describe the intended answer, not the refusal.
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
   void reply
     .code(problem.status)
@@ -41,7 +41,7 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
     .send(problem.body);
 }
 
-/** What the caller sees of an error; internal failures reveal nothing. */
+/** The problem that a caller receives for an error; internal failures reveal nothing. */
 export function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error.validation !== undefined) {

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 250;
 export interface LeavingAnswer {
   owner: Owner;
   bytes: number;
-  /** What these are in: the same for all who asked for the same. */
+  /** The buffer that holds these bytes, shared by equal requests. */
   body: object;
   /** Ends its connection. */
   end: () => void;
@@ -25,12 +25,11 @@ export interface GivingWayOptions {
 export type GivingWay = ReturnType<typeof givingWay>;
 
 /**
- * Answers that are slowly taken, or not at all, give way as soon as another owner waits for their room:
- * of the owner who has most on its way the one that began first, until the other has its turn. Two who
- * take nothing would keep the room from everybody otherwise, for as long as an answer may take.
+ * Slow answers are ended once another owner waits: the oldest of the owner holding most memory. Otherwise
+ * two clients that read nothing could block all others for as long as an answer may take.
  */
 export function givingWay({ nextOwner, graceMs = GRACE_MS }: GivingWayOptions) {
-  /** In the order in which they began. */
+  /** In the order of their start. */
   const leaving = new Map<LeavingAnswer, number>();
   let timer: NodeJS.Timeout | undefined;
 

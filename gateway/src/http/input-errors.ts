@@ -8,7 +8,7 @@ import { pointerOf } from './json-pointer.ts';
 
 const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 
-/** What is wrong with the key of a record zod says by faults within. */
+/** zod reports an invalid record key by nested issues. */
 const keyFault = z.object({ message: z.string() });
 const invalidKey = z.object({ issues: z.tuple([keyFault], keyFault) });
 

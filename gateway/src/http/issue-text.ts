@@ -26,8 +26,8 @@ const ZOD_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
 const JSON_TYPES: Readonly<Record<string, string>> = { int: 'integer', record: 'object' };
 
 /**
- * What a fault says: by the name that its schema gave it, else by its kind, else in the words of its
- * schema. zod's own words never get out.
+ * The text of an issue: by the name that its schema gave it, else by its kind, else in the words of its
+ * schema. zod's own messages are never sent.
  */
 export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'code' | 'params'> {
   const named = inputTextOf(issue.message);
@@ -36,13 +36,13 @@ export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'cod
   return textOfKind(issue) ?? apiText('input-wrong');
 }
 
-/** The same as a value of another text. */
+/** The same, as a value within another text. */
 export function issueFault(issue: InputIssue): TextValue {
   const { detail, code, params } = issueText(issue);
   return code === undefined ? detail : { detail, code, ...(params && { params }) };
 }
 
-/** Of a fault that zod words for programmers. */
+/** The text for an issue whose message zod words for programmers. */
 function textOfKind(issue: InputIssue): ReturnType<typeof apiText> | undefined {
   switch (issue.code) {
     case 'too_small':

@@ -64,7 +64,7 @@ function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    // What TextDecoder says names no place.
+    // TextDecoder's message does not say where.
     throw problems.badRequest(apiText('body-not-utf-8'));
   }
 }

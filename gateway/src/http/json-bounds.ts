@@ -6,7 +6,7 @@ import { NAME_SHOWN, pointerOf } from './json-pointer.ts';
 /** Values of a JSON document at most, the document, objects and lists among them. */
 export const VALUES_MAXIMUM = 10_000;
 
-/** Of them, in one object or list of a request, which is checked by its schema in one go. */
+/** Maximum of these in one object or list of a request, which is validated in one go. */
 export const ENTRIES_MAXIMUM = 1_000;
 
 /** Deeper than any document people write; what walks a value afterwards may recurse. */
@@ -15,12 +15,12 @@ export const DEPTH_MAXIMUM = 64;
 /** Bytes of a name that are kept: one more character than a pointer shows, each escaped. */
 const NAME_READ = (NAME_SHOWN + 1) * 12;
 
-/** Of an object or a list that has begun and not ended. */
+/** An object or a list that is still open. */
 interface OpenValue {
   isObject: boolean;
   /** Bytes of the name of the member that is being read, as they were sent; undefined: none has come. */
   name: Uint8Array | undefined;
-  /** Of the entry that is being read. */
+  /** Index of the entry that is being read. */
   index: number;
 }
 
@@ -109,7 +109,7 @@ export function jsonBounds({
     return values > most ? tooMany() : undefined;
   }
 
-  /** Of what is outside of texts, no white space. */
+  /** Processes a byte outside of strings and white space. */
   function readStructure(byte: number): ProblemError | undefined {
     if (byte === BRACE_END || byte === BRACKET_END) {
       open.pop();
@@ -150,7 +150,7 @@ function backslashesBefore(chunk: Uint8Array, end: number, start: number): numbe
   return end - at;
 }
 
-/** As RFC 6901 writes it; nothing for a member whose name has not come. */
+/** A segment of a JSON Pointer (RFC 6901); empty for a member whose name has not been read. */
 function placeIn({ isObject, name, index }: OpenValue): string {
   if (!isObject) return `/${index}`;
   return name === undefined ? '' : pointerOf([nameOf(name)]);

@@ -1,7 +1,7 @@
 /** Characters of a name that a pointer shows: whoever sent it may have made it of millions. */
 export const NAME_SHOWN = 100;
 
-/** Where in a document something is, as RFC 6901 writes it; of a long name it has the beginning. */
+/** A JSON Pointer (RFC 6901); long names are cut off. */
 export function pointerOf(path: readonly PropertyKey[]): string {
   return path.map((name) => `/${referenceToken(String(name))}`).join('');
 }

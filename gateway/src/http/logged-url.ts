@@ -1,4 +1,4 @@
-/** What the log has in place of a secret. */
+/** Replaces secrets in the log. */
 export const CENSORED = '[redacted]';
 
 /** Keys and connection codes of this service and secrets of webhooks, wherever somebody puts them. */

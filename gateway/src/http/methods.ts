@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { problems } from './problem.ts';
 import { sendProblem } from './error-handler.ts';
 
-/** What addresses have that have anything; OPTIONS is answered everywhere. */
+/** Methods of routes; OPTIONS is answered everywhere. */
 const USED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods that some address has. */
 export const METHODS: ReadonlySet<string> = new Set([...USED, 'OPTIONS']);
 
-/** What a client may send nevertheless: PROPFIND, TRACE, LINK. CONNECT comes to no route. */
+/** Other methods that Node parses: PROPFIND, TRACE, LINK. CONNECT never reaches a route. */
 const UNUSED = PARSED.filter((method) => !METHODS.has(method) && method !== 'CONNECT');
 
 /**

@@ -34,8 +34,8 @@ const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
 };
 
 /**
- * What holds for all routes and is therefore declared by none: that an impossible Accept is
- * refused, header fields, and examples.
+ * Adds what applies to all routes and is therefore not declared by any: the refusal of an unacceptable
+ * Accept, header fields, and examples.
  *
  * @param paths as OpenAPI has them
  */

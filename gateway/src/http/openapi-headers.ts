@@ -20,7 +20,7 @@ function isKey(name: unknown, fields: object): boolean {
   return typeof name === 'string' && Object.hasOwn(fields, name);
 }
 
-/** What a route says of its header fields, under names that come through to `describeHeaders`. */
+/** A route's header fields, under names that `describeHeaders` finds again. */
 export function keptHeaderFields({ reads, sends }: FastifySchema): object {
   return {
     ...(reads !== undefined && { 'x-reads': reads }),

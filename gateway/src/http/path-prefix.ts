@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where the service's own addresses begin, below the prefix. */
+/** Beginnings of the service's own paths, below the prefix. */
 const OWN_ROOTS = ['/api/v1/', '/media/', '/docs', '/healthz', '/readyz', '/metrics'];
 
 /**

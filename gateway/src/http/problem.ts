@@ -132,7 +132,7 @@ export const problems = {
       detail: apiText('not-acceptable', { types: types.join(', ') }),
     }),
 
-  /** What two sides cannot agree on; the detail names both and which to update. */
+  /** The two sides have no common version; the detail names both and which one to update. */
   noAgreement: (reason: string, detail: ApiText) =>
     new HttpProblem({ status: 409, kind: reason.replaceAll('_', '-'), title: 'Conflict', detail }),
 

@@ -8,10 +8,10 @@ import { subscriberOf } from './subscriber.ts';
 /** Callers whose requests are counted at a time, by each limiter; the idlest one is forgotten. */
 const CALLERS_COUNTED = 50_000;
 
-/** What a caller has asked for in the window that runs. */
+/** A caller's requests in the current window. */
 export interface CountedRequests {
   requests: number;
-  /** Until the window ends, with a fraction. */
+  /** Seconds until the window ends, with a fraction. */
   secondsLeft: number;
 }
 
@@ -24,16 +24,16 @@ export type RequestCounter = (
 
 /** How much a caller may ask for, and what that is counted by. */
 export interface CallerLimit extends RateLimitConfig {
-  /** In this process' memory, if undefined. */
+  /** Counter; in this process' memory by default. */
   count?: RequestCounter | undefined;
 }
 
-/** What is counted, under a name that the RateLimit headers carry. */
+/** What is counted, under the name given in the RateLimit headers. */
 export interface RateLimitOptions extends CallerLimit {
   policy: string;
   /**
-   * Whose requests are counted together; never what the caller may choose freely (CVE-2025-64526).
-   * Without it: the sender's address, of IPv6 the subscriber's.
+   * Requests with the same key are counted together; it must not be a value that the caller may choose
+   * (CVE-2025-64526). By default the sender's address, or the subscriber's network for IPv6.
    */
   keyOf?: (request: FastifyRequest) => string;
   /** The refusal of a caller that is over the limit. */
@@ -66,7 +66,7 @@ export function rateLimiter({
   const policyField = `"${policy}";q=${max};w=${windowSeconds}`;
 
   function admit(reply: FastifyReply, { requests, secondsLeft }: CountedRequests): void {
-    // What is added to a clock and taken off again may come out a little more.
+    // Adding to a clock and subtracting again may yield slightly more.
     const seconds = Math.min(windowSeconds, Math.ceil(secondsLeft));
     const remaining = Math.max(0, max - requests);
     reply.header('ratelimit-policy', policyField);

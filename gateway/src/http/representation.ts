@@ -10,7 +10,7 @@ export interface Representation {
   mediaType: string;
   /** Strong: of exactly these bytes; of a compressed copy, of what it was made of. */
   etag: string;
-  /** Of a compressed copy. */
+  /** Coding of a compressed copy. */
   coding?: Coding;
   /** May be another one in a moment, though nothing is written meanwhile: it is not kept. */
   isPassing?: boolean;
@@ -25,7 +25,7 @@ export function representation(
   return representationOf(Buffer.from(text), mediaType, headers);
 }
 
-/** The same of a text that may be long: encoding it takes its time, and so does hashing it. */
+/** The same for a text that may be long, which is encoded and hashed in turns. */
 export async function longRepresentation(
   text: string,
   mediaType: string,
@@ -38,7 +38,7 @@ export async function longRepresentation(
   return representationOf(body, mediaType, headers);
 }
 
-/** The same of bytes. */
+/** The same for bytes. */
 export function representationOf(
   body: Buffer,
   mediaType: string,

@@ -6,7 +6,7 @@ import { isSecret } from './logged-url.ts';
 /** Names a request in answers and in the log, over every service that it passes. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What ids are made of anywhere; nothing that could end a log line or a header. */
+/** Characters that request ids are made of; none can end a log line or a header. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
 /** The id that the caller, or a proxy, gave the request; an invalid one, or a key, is replaced. */

@@ -4,7 +4,7 @@ import { loggedUrl } from './logged-url.ts';
 
 const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/** One line a request, when it is answered: what was asked, with which key or session, and what came of it. */
+/** Logs one line per answered request: the request, its key or session, and the outcome. */
 export function logRequests(app: FastifyInstance): void {
   if (!LEVELS_WITH_REQUESTS.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {

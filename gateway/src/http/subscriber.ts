@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_SUBSCRIBER_BITS = 64;
 
 /**
- * Who counts as one sender: an IPv4 address, or an IPv6 network of one subscriber, who may choose
- * any address in it.
+ * What counts as one sender: an IPv4 address, or the IPv6 network of one subscriber, who may use any address
+ * in it.
  */
 export function subscriberOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -18,7 +18,7 @@ export function takeUnreadBodies(
   app: FastifyInstance,
   { lingerMs = LINGER_MS, silenceMs = SILENCE_MS } = {},
 ): void {
-  /** Whose client asked for the connection's end: it comes after the body, not after the answer. */
+  /** Requests after which the client wants the connection closed: after the body, not after the answer. */
   const closing = new WeakSet<IncomingMessage>();
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (isUnread(raw)) {

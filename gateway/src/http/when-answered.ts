@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** What waits for each answer: one request may reserve room for each of fifty articles. */
+/** Callbacks for the end of each answer: one request may reserve room for each of fifty articles. */
 const waiting = new WeakMap<ServerResponse, (() => void)[]>();
 
 /** Runs a function once, when the answer has left or the client is gone. */

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import type { RequestPayload } from 'fastify';
 import { readBody } from './read-body.ts';
 
-/** Of a body that is still coming, in bytes: about as much as its connection takes. */
+/** Bytes of an incomplete body that are kept in memory: about as much as its connection buffers. */
 const IN_MEMORY_MAX = 16 * 1024;
 
 export interface WholeBody {
   body: Readable;
-  /** In bytes. */
+  /** Length in bytes. */
   length: number;
 }
 

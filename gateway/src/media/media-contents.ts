@@ -6,10 +6,10 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { mediaPath, writeOnce } from './media-file.ts';
 
-/** What is read from the database at a time: memory for a download, whatever its length. */
+/** Size of the pieces read from the database: memory per download, whatever its length. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Where the bytes of images lie, by their SHA-256 (hexadecimal). */
+/** Storage of images' bytes, by their SHA-256 (hexadecimal). */
 export interface MediaContents {
   /**
    * Keeps bytes together with what names them: neither is ever there without the other, as far as

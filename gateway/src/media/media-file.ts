@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where bytes with this SHA-256 lie: two digits to a folder keep a folder's list short. */
+/** Path of the bytes with this SHA-256; two digits per folder keep the folders small. */
 export function mediaPath(directory: string, sha256: string): string {
   return join(directory, sha256.slice(0, 2), sha256);
 }

@@ -10,10 +10,10 @@ import { mediaContents } from './media-contents.ts';
 /** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
 const NAME_LENGTH = 24;
 
-/** What `put` makes; anything else is no media name and is not looked up. */
+/** Names that `put` generates; anything else is not looked up. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}$/;
 
-/** As `randomBase62` makes them: of one kind of characters, and so perhaps words, none ever is. */
+/** Names as `randomBase62` makes them, without those of one kind of characters only, which may be words. */
 const RANDOM_NAME = /^(?!\d+\.|[a-z]+\.|[A-Z]+\.)[0-9A-Za-z]{24}\.[0-9a-z]{2,5}$/;
 
 /** Different characters of a random name: of 24 out of 62 there are 20, and never fewer than 12. */
@@ -84,7 +84,7 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
         .executeTakeFirst();
     },
 
-    /** Those of the names that are the owner's, with what the contract says of an image. */
+    /** The owner's images among the names, with their metadata in the contract. */
     async ownedBy(ownerId: number, names: readonly string[]) {
       if (names.length === 0) return [];
       return db

@@ -23,7 +23,7 @@ const mediaHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** As at every address beside the API, what is not known is let be. */
+/** Unknown parameters are ignored, as at every address outside of the API. */
 const mediaQuery = z.object({
   size: z
     .enum(['thumbnail'])

@@ -9,7 +9,7 @@ const SVG_MAX_BYTES = 5 * 1024 * 1024;
 /** From this width on a drawing is a chart that fills the column, and drawn for fine screens. */
 const CHART_WIDTH = 320;
 
-/** What a drawing is scaled to at most, in pixels: as wide as a content column on a fine screen. */
+/** Maximum width of a scaled drawing, in pixels: a content column on a high-density screen. */
 const WIDEST = 2400;
 
 /** Height to width at most: beyond it a picture of full width would leave every limit. */

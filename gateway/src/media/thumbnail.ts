@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { IMAGE_MAX_BYTES, imageSizeIn } from './image-type.ts';
 import type { StoredMedia } from './media-store.ts';
 
-/** As lists show it, for fine screens too, in pixels. */
+/** Size in lists, in pixels, sufficient for high-density screens. */
 export const THUMBNAIL = { width: 320, height: 180 } as const;
 
 /** Width times height of what is made smaller: 64 MB unpacked, and one at a time. */
@@ -18,7 +18,7 @@ const COMPACT_MAX_BYTES = 256 * 1024;
 /** Bytes of renditions that are kept: some thousand of them. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** By EXIF orientation, how far a picture is to be turned, in degrees. Mirrored ones are rare: they stay. */
+/** Rotation in degrees by EXIF orientation. Mirrored pictures are rare and left as they are. */
 const TURNS: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
 
 export interface Thumbnail {

@@ -12,10 +12,10 @@ import type { ReadImageSize } from './image-type.ts';
 import type { MediaStore } from './media-store.ts';
 import { isSvg } from './svg-picture.ts';
 
-/** What the bytes are is read from them; the type they are sent as only says that they are bytes. */
+/** Types that mean bytes; the actual type is detected from the bytes. */
 const IMAGE_BYTES = /^(?:image\/[\w.+-]+|application\/octet-stream)$/;
 
-/** For the document; what the bytes are decides. */
+/** Types for the OpenAPI document; the bytes decide. */
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 /** The whole body, and its chunks until they are collected. */

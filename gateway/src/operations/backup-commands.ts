@@ -12,14 +12,16 @@ interface JsonOption {
 }
 
 const KEY_NOTE =
-  '\nThe secret key (SECRET_KEY, or DATA_DIR/secret-key) is not in a backup: keep it elsewhere.\n' +
-  'Without it all comes back but the secrets of webhooks, which have to be rotated then.';
+  '\nThe secret key (SECRET_KEY or DATA_DIR/secret-key) is not part of a backup: store it separately.\n' +
+  'Without it, everything but the secrets of webhooks is restored; those then have to be rotated.';
 
 /** `backup` and `restore`. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
   program
     .command('backup')
-    .description('write SQLite database and media into one verified file, while the gateway runs')
+    .description(
+      'back up the SQLite database and media to one verified file; the gateway may keep running',
+    )
     .argument('<file>', 'file to write, which must not exist')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -45,9 +47,9 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     });
   program
     .command('restore')
-    .description('put a backup in place of the SQLite database; no gateway may run on it')
+    .description('replace the SQLite database with a backup; stop the gateway first')
     .argument('<file>', 'file that "backup" wrote')
-    .option('--replace', 'also where there is a database; it is kept under another name')
+    .option('--replace', 'replace an existing database, which is kept under another name')
     .option('--json', 'print one JSON document')
     .addHelpText('after', KEY_NOTE)
     .action(async (file: string, options: JsonOption & { replace?: boolean }) => {
@@ -56,7 +58,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       requireSqlite(config, 'pg_restore --dbname="$DATABASE_URL" articles.dump');
       const restored = await restoreBackup(config, file, { replace, now: unixSeconds() });
       const { users, articles, media, database, previous } = restored;
-      const kept = previous === null ? '' : ` What was there is now ${previous}.`;
+      const kept = previous === null ? '' : ` The previous database is now ${previous}.`;
       context.printResult(
         options,
         restored,

@@ -18,7 +18,7 @@ const TABLES = `
 `;
 
 const aboutRow = z.object({
-  /** Of the gateway that wrote the file. */
+  /** Version of the gateway that wrote the file. */
   gateway_version: z.string(),
   /** Unix seconds. */
   created_at: z.number(),

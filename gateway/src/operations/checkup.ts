@@ -1,11 +1,11 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText, TextCode, TextValue } from '@article-bridge/contract';
 
-/** What one check found. A warning is worth a look; a failure needs fixing. */
+/** Result of one check. A warning is worth a look; a failure needs fixing. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';
-  /** What was found and, unless it is ok, what to do. */
+  /** The finding and, unless it is ok, what to do. */
   detail: string;
   /** Names the detail, for showing it in another language. */
   code: TextCode;

@@ -8,7 +8,7 @@ import type { SettingInForce } from './settings-in-force.ts';
 export function addConfigCommand(program: Command, context: CommandContext): void {
   program
     .command('config')
-    .description('list all configuration with the values in force, secrets masked')
+    .description('list all settings with their effective values, secrets masked')
     .option('--json', 'print one JSON document')
     .action((options: { json?: boolean }) => {
       const settings = settingsInForce(readConfig(process.env), process.env);

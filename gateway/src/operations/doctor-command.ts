@@ -13,10 +13,10 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
   program
     .command('doctor')
     .description(
-      'check configuration, data, disk, clock, PUBLIC_URL and UPSTREAM_URL; change nothing',
+      'check configuration, data, disk, clock, PUBLIC_URL and UPSTREAM_URL without changing anything',
     )
     .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExits with 1 when a check has failed; a warning is none.')
+    .addHelpText('after', '\nThe exit code is 1 if a check fails; warnings do not count.')
     .action(async (options: { json?: boolean }) => {
       // A wrong configuration ends every command here, with all that is wrong with it.
       const config = readConfig(process.env);

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
 const SAVING_FROM_MB = 330;
 const SAVING_UNTIL_MB = 280;
 
-/** The same from which less is taken at a time, and nothing kept that can be made anew. */
+/** The size from which less is processed at a time, and nothing is cached. */
 const TIGHT_FROM_MB = 370;
 const TIGHT_UNTIL_MB = 320;
 

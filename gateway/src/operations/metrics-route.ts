@@ -48,7 +48,7 @@ export function serveMetrics(
   );
 }
 
-/** What Cache-Status (RFC 9211) of an answer in upstream mode says; own answers have none. */
+/** Outcome in the Cache-Status (RFC 9211) of an answer in upstream mode; own answers have none. */
 function cacheOutcome(header: unknown): CacheOutcome | undefined {
   if (typeof header !== 'string') return undefined;
   if (/; detail=(?:stale-|circuit-open)/.test(header)) return 'stale';

@@ -19,7 +19,7 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** What the database says of the work that waits. */
+/** Waiting work, as counted in the database. */
 export interface GatewayStates {
   outbox: () => Promise<OutboxState>;
   imports: () => Promise<Record<'queued' | 'running', number>>;
@@ -28,7 +28,7 @@ export interface GatewayStates {
 export type Metrics = ReturnType<typeof gatewayMetrics>;
 
 /**
- * What the process counts of itself since it began (Prometheus' conventions for names and units).
+ * Metrics of the process since its start (Prometheus' conventions for names and units).
  *
  * @param states asked at each scrape
  */

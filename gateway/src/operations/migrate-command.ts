@@ -25,12 +25,12 @@ interface MigrateOptions {
 const TOLD_EVERY_MS = 2_000;
 
 const HELP = `
-With --from and --to everything moves from SQLite to PostgreSQL, or back: users, keys, articles with
-their history, webhooks, sites and images. Stop every gateway on both databases before. What was
-interrupted goes on when it is run again. At the end both are compared row by row; the database that
-is read from stays as it is.
+With --from and --to, all data is copied from SQLite to PostgreSQL or back: users, keys, articles
+with their history, webhooks, sites and images. Stop every gateway on both databases first. If
+interrupted, run the command again to continue. At the end, both databases are compared row by row;
+the source database is not changed.
 
-The images of SQLite lie in DATA_DIR/media. SECRET_KEY, or DATA_DIR/secret-key, stays the same.
+With SQLite, images are in DATA_DIR/media. Keep the same SECRET_KEY or DATA_DIR/secret-key.
 
 Example:
   article-gateway migrate --from sqlite:data/gateway.sqlite --to postgres://gateway@localhost/articles`;
@@ -40,10 +40,10 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
   program
     .command('migrate')
     .description(
-      'bring the database to the newest schema (serve does it by itself), or move all to another',
+      'migrate the database to the latest schema (serve does so on start), or copy it to another',
     )
-    .option('--from <address>', 'database to read: sqlite:PATH or postgres://…', databaseAddress)
-    .option('--to <address>', 'empty database to write, of the other kind', databaseAddress)
+    .option('--from <address>', 'source database: sqlite:PATH or postgres://…', databaseAddress)
+    .option('--to <address>', 'empty target database of the other kind', databaseAddress)
     .option('--json', 'print one JSON document')
     .addHelpText('after', HELP)
     .action((options: MigrateOptions, command: Command) => {
@@ -51,13 +51,13 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
       if (from !== undefined && to !== undefined) {
         if (isPostgresUrl(from) === isPostgresUrl(to)) {
           command.error(
-            'error: --from and --to are databases of one kind: use backup and restore, or pg_dump and pg_restore',
+            'error: --from and --to are databases of the same kind: use backup and restore, or pg_dump and pg_restore',
           );
         }
         return moveAll(context, options, { from, to });
       }
       if (from !== undefined || to !== undefined) {
-        command.error('error: --from and --to go together: where to read, and where to write');
+        command.error('error: --from and --to have to be given together');
       }
       return context.withServices((services) => {
         const { migrated, config } = services;

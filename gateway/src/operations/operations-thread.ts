@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** What takes long enough to hold up every request: SQLite is asked in one go. */
+/** Tasks that would block every request, since SQLite is queried synchronously. */
 export type OperationsRequest =
   | { task: 'checks'; config: Config }
-  /** Where it goes, and when it is made, in Unix seconds. */
+  /** Target file, and the time of the backup in Unix seconds. */
   | { task: 'backup'; config: Config; file: string; now: number };
 
 /**

@@ -19,7 +19,7 @@ const CLOCK_DIFFERENCE_MAX_SECONDS = 30;
 
 type Found = Omit<Finding, 'check'>;
 
-/** What lies in PostgreSQL: connection, schema, secret key, images, clock. Nothing is changed. */
+/** Checks of PostgreSQL: connection, schema, secret key, images, clock. Nothing is changed. */
 export function postgresChecks(config: Config, postgresUrl: string): Record<string, Check> {
   const asking = (ask: (storage: Storage) => Promise<Found>) => async () => {
     const storage = await openPostgres(postgresUrl);
@@ -78,7 +78,7 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
   };
 }
 
-/** What is reported about a database's schema. */
+/** The finding about a database's schema. */
 export function schemaFinding({
   unknown,
   pending,

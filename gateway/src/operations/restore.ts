@@ -15,7 +15,7 @@ import type { BackupContent } from './backup-file.ts';
 
 export interface RestoreSummary extends BackupContent {
   database: string;
-  /** Where the database lies that was there before; null: there was none. */
+  /** Path of the previous database; null if there was none. */
   previous: string | null;
   /** Whether the secrets of webhooks can be read with the current key; null: unknown. */
   secret_key_fits: boolean | null;

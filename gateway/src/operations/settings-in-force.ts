@@ -7,9 +7,9 @@ type Variable = keyof typeof SETTINGS;
 export interface SettingInForce {
   variable: string;
   about: string;
-  /** What is allowed, in words. */
+  /** Description of allowed values. */
   allowed: string;
-  /** What holds when the variable is unset, in words. */
+  /** Description of the default. */
   default: string;
   /** Whether the environment says so, or nothing does. */
   source: 'environment' | 'default';

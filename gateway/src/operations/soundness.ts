@@ -8,8 +8,8 @@ const integrityRow = z.object({ integrity_check: z.string() });
 const foreignKeyRow = z.object({ table: z.string(), parent: z.string() });
 
 /**
- * What SQLite finds wrong with a database: damaged pages and indexes ("PRAGMA integrity_check") and
- * rows that refer to nothing ("PRAGMA foreign_key_check"). None: it is sound.
+ * Faults that SQLite finds in a database: damaged pages and indexes ("PRAGMA integrity_check"), and rows with
+ * dangling references ("PRAGMA foreign_key_check"). Empty if it is sound.
  */
 export function soundnessFaults(database: DatabaseSync): string[] {
   const damage = z

@@ -127,7 +127,7 @@ async function secretKey({ secretKey: configured, dataDirectory }: Config) {
   return failed(apiText('secret-key-readable-by-others', { path }));
 }
 
-/** What lies in a folder that others may not enter is closed to them, whatever its own mode. */
+/** Files in a folder that others may not enter are private, whatever their own mode. */
 function privateFiles({ databasePath, dataDirectory }: Config) {
   const files = [
     ...databaseFiles(databasePath),

@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DRAWING_FONTS } from '../media/drawing-fonts.ts';
 
-/** What only compilers and debuggers read. */
+/** Files that only compilers and debuggers read. */
 const FOR_TOOLS = /\.(?:map|d\.[cm]?ts)$/;
 
-/** Folders of a package that are for who works on it. */
+/** Folders that only a package's developers need. */
 const FOR_DEVELOPERS = new Set(['test', 'tests', '__tests__', 'docs', 'examples', 'benchmarks']);
 
 const FONTS_KEPT = new Set<string>(DRAWING_FONTS);

@@ -39,7 +39,7 @@ function isLoopback(name: string): boolean {
   return isIP(name) === 4 && name.startsWith('127.');
 }
 
-/** What a service says to somebody without a key: 401, as JSON (spec, "Authentication"). */
+/** Judges the answer to a request without a key, which has to be 401, as JSON (spec, "Authentication"). */
 function judge(url: string, { status, type }: { status: number; type: string }) {
   if (status >= 300 && status < 400) {
     return failed(apiText('upstream-moved', { url, status }));

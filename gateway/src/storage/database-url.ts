@@ -36,7 +36,7 @@ export function shownDatabaseUrl(text: string): string | undefined {
   return url.href;
 }
 
-/** What is wrong with a database that cannot be reached, for whoever set DATABASE_URL. */
+/** Why a database cannot be reached, for whoever set DATABASE_URL. */
 export function connectionFault(url: string, error: unknown): Error {
   const shown = shownDatabaseUrl(url) ?? 'PostgreSQL';
   return new Error(`DATABASE_URL: ${shown} cannot be opened: ${reasonOf(error)}`, {

@@ -1,4 +1,4 @@
-/** One of those who asked together: what they got, and the how-manieth of them this one is, from 1. */
+/** A joined call: the shared result, and its position among the calls that share it, from 1. */
 export interface Joined<Result> {
   result: Result;
   place: number;
@@ -39,7 +39,7 @@ export function joinRuns<Key, Result>(
     const next: Run<Result> = {
       callers: 0,
       result: current
-        // How the one before ended is for those who asked for it.
+        // The outcome of the previous run concerns only its own callers.
         .catch(() => undefined)
         .then(() => {
           waiting.delete(key);

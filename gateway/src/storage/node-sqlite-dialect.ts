@@ -23,7 +23,7 @@ const STATEMENTS_KEPT = 200;
 /** After so many milliseconds of statements in a row everything else has its turn first. */
 const LONG_MS = 5;
 
-/** What only reads, told by its first word; anything else may write. */
+/** Matches statements that only read; any other may write. */
 const READS = /^\s*select\b/i;
 
 /**
@@ -77,7 +77,7 @@ class ImmediateDriver extends SqliteDriver {
  * a long article is read, kept as a version and written in one.
  */
 function takingTurns(connection: DatabaseConnection): DatabaseConnection {
-  /** What statements took in this turn of the event loop, in all requests together. */
+  /** Time spent on statements in this turn of the event loop, across all requests. */
   let spent = 0;
 
   return {

@@ -4,13 +4,13 @@ import type { Database, Storage } from './database.ts';
 import { connectionFault } from './database-url.ts';
 import { GatewayPostgresDialect } from './postgres-dialect.ts';
 
-/** Of one gateway. A request uses one at a time, for well under a millisecond. */
+/** Connections of one gateway. A request uses one at a time, for well under a millisecond. */
 const CONNECTIONS_MAX = 10;
 
 /** How long a connection may take to open, or one to become free, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What runs longer is stuck: no query of the gateway reads more than a page. */
+/** A statement that runs longer is stuck: no query of the gateway reads more than a page. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** A client that died in the middle of a transaction gives its locks back after that. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Of AES-256-GCM (NIST SP 800-38D): 96 bits of nonce, 128 bits of tag. */
+/** Sizes for AES-256-GCM (NIST SP 800-38D): 96 bits of nonce, 128 bits of tag. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;

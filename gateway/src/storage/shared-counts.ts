@@ -7,7 +7,7 @@ export const SERVER_TIME = sql<number>`extract(epoch from clock_timestamp())`;
 
 export interface SharedCount {
   counted: number;
-  /** Until the window ends, with a fraction. */
+  /** Seconds until the window ends, with a fraction. */
   secondsLeft: number;
 }
 

@@ -43,11 +43,11 @@ const BY_CODE: Readonly<Record<string, StorageFailure>> = {
   '57P03': 'away',
 };
 
-/** What pg says where neither server nor system did: those errors have no code. */
+/** Messages of pg's own errors, which have no code. */
 const LOST_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** What an error says about the storage; undefined where it is about something else. */
+/** The storage failure that an error means; undefined for any other error. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') {

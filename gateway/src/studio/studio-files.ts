@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where `npm run build` leaves the studio. */
+/** The studio as built by `npm run build`. */
 export const STUDIO_DIRECTORY = fileURLToPath(new URL('../../studio/dist', import.meta.url));
 
 /**

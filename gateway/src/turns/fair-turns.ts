@@ -8,9 +8,9 @@ export class TooManyWaitingError extends Error {
 }
 
 export interface FairTurnsOptions {
-  /** What there is to take: threads, or bytes. */
+  /** Total places, such as threads or bytes. */
   places: number;
-  /** Of them, what one owner may take. */
+  /** Places that one owner may take. */
   placesEach: number;
   /** How many turns one owner may have waiting beside. */
   waitingEach: number;
@@ -59,7 +59,7 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
     };
   }
 
-  /** Whose turn is next, of those who would not have more than their own. */
+  /** The next owner in turn who would not exceed their own limit. */
   function nextOwner(): Owner | undefined {
     for (const [owner, [first]] of waiting) {
       if (first !== undefined && isWithinOwn(owner, first.places)) return owner;
@@ -80,7 +80,7 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
   }
 
   return {
-    /** Who waits for places that others have, and gets them next; undefined when nobody does. */
+    /** The owner who gets the next places that others hold; undefined when nobody waits. */
     nextOwner,
 
     /** Has so many places from now on, no fewer than `placesEach`: those that are taken stay so. */

@@ -201,7 +201,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     return features.every((feature) => known.features.includes(feature));
   }
 
-  /** Where a service knows no `any`, what it lists by itself. */
+  /** Status to request; for a service without `any`, the one that it lists by default. */
   async function statusFor(
     caller: Caller,
     status: ArticleListQuery['status'],
@@ -266,7 +266,7 @@ function withProvenance(answer: Representation, { provenance }: Reading): Repres
   return { ...answer, headers: { ...answer.headers, ...cacheHeaders(provenance) } };
 }
 
-/** One article that is none must not cost the others; asked for by itself, it says what is wrong. */
+/** Unreadable articles are left out of lists; requested alone, one is answered with the error. */
 function unreadableOnly(error: unknown): 'unreadable' {
   if (isOfKind(error, 'off-contract')) return 'unreadable';
   throw error;
@@ -277,7 +277,7 @@ function noneIfNotFound(error: unknown): undefined {
   throw error;
 }
 
-/** Of a service that is down and was never asked, copies may be there all the same. */
+/** For a service that is down and was never asked: there may still be copies. */
 function bareIfDown(error: unknown): ServiceAbilities {
   if (error instanceof UpstreamFailure && error.isOutage) return UNTOLD;
   throw error;

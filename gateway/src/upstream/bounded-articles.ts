@@ -6,8 +6,8 @@ import { problems } from '../http/problem.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * What reading one article of the service takes, in bytes, as far as can be said before it has come:
- * the longest that the gateway itself would store, several times.
+ * Estimated memory for reading one article of the service, in bytes, before its size is known: several times
+ * the longest article that the gateway itself would store.
  */
 const ARTICLE_BYTES = 8 * 1024 * 1024;
 

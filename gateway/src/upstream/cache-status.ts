@@ -9,7 +9,7 @@ export interface Provenance {
   ttl: number;
   /** Why the service was asked; undefined: it was not. */
   forwarded?: 'uri-miss' | 'stale';
-  /** What it answered, if it did. */
+  /** Status of its answer, if there was one. */
   forwardedStatus?: number;
   /** Whether one request to the service answered this and others. */
   collapsed?: true;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Who asks, as far as the gateway can tell: the service behind it knows the rest. */
+/** The caller, as far as the gateway can tell; the service behind it knows the rest. */
 export interface Caller {
   /** The Authorization field as it is sent on. */
   authorization: string;

@@ -14,13 +14,13 @@ import type { UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { listRequest, readList } from './upstream-list.ts';
 
-/** What the gateway adds to a bare service; the rest of its own features needs a database. */
+/** Features that the gateway adds to a bare service; its other ones need a database. */
 const ADDED_FEATURES = ['conditional_requests', 'content_hash', 'cursor', 'expand'] as const;
 
-/** What an importer does without, in words for who connects it. */
+/** What an importer has to do without, for whoever connects it. */
 const NOTES = [apiText('negotiation-upstream-search'), apiText('negotiation-upstream-changes')];
 
-/** Those are said of the service behind the gateway. */
+/** Notes replaced by those above, which name the service behind the gateway. */
 const SAID_ABOVE = ['negotiation-without-search', 'negotiation-without-tombstones'];
 
 /** The smallest list there is: all it must show is whether the key is good. */
@@ -34,10 +34,10 @@ export interface UpstreamCapabilitiesOptions {
 }
 
 /**
- * What a plugin can have of another service through this gateway. Another gateway is asked itself,
- * and registers the plugin's webhook itself; this one takes out what it does not know how to pass
- * on. A bare service knows nothing of plugins. Either is asked now, past every copy, so that what
- * the key is good for is known.
+ * Negotiates with a plugin for the service behind this gateway. Another gateway is asked to negotiate
+ * and to register the plugin's webhook; features that this gateway cannot forward are removed from its
+ * answer. A bare service knows nothing of plugins. Either is asked without the cache, which also shows
+ * whether the key is valid.
  */
 export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): AgreeOn {
   const { client, reader, now } = options;
@@ -58,7 +58,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
 }
 
 /**
- * What a plugin can have of a bare service through this gateway. Pure.
+ * The outcome of a negotiation for a bare service behind this gateway. Pure.
  *
  * @param now Unix seconds
  */

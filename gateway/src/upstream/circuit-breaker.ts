@@ -58,7 +58,7 @@ export interface CircuitBreaker {
   admit: () => number;
   succeeded: () => void;
   failed: () => void;
-  /** As the last request left it: an open one opens half when the next comes. */
+  /** State after the last request; an open circuit becomes half-open at the next one. */
   state: () => Circuit['state'];
 }
 

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * For every connection to the service, in milliseconds: 5 s to connect, 15 s until an answer begins
+ * Limits of every connection to the service, in milliseconds: 5 s to connect, 15 s until an answer begins
  * and between two parts of it. 64 connections at a time; further requests wait for one.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {

@@ -39,7 +39,7 @@ export type CopyReader = ReturnType<typeof copyReader>;
 export function copyReader({ client, copies, now, onStale, onJudged }: CopyReaderOptions) {
   const flights = new Map<string, Flight>();
 
-  /** What is on its way may be from before: nobody else joins it, and it is not kept. */
+  /** Detaches requests in transit, whose answers may be outdated: nobody joins them, and they are not cached. */
   function drop(callerId: string): void {
     copies.drop(callerId);
     for (const [key, flight] of flights) {
@@ -49,7 +49,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     }
   }
 
-  /** Past the copies, for what must be true now. */
+  /** Bypasses the cache, for what must be current. */
   async function ask(
     caller: Caller,
     request: UpstreamRequest,
@@ -93,7 +93,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     return flight;
   }
 
-  /** What is kept has served long enough: asks the service, or joins who is asking already. */
+  /** Renews a stale copy: asks the service, or joins a request in transit. */
   async function renew(caller: Caller, resource: Resource, key: string): Promise<Reading> {
     const underway = flights.get(key);
     const known = copies.get(key);

@@ -21,7 +21,7 @@ const LOOKS = 40;
 /** How often a pass is begun while the list changes: which way it is ordered shows only then. */
 const BEGINNINGS = 8;
 
-/** What of the feed comes next. */
+/** Next page of the feed. */
 export interface FeedPage {
   articles: ForeignSummary[];
   total: number;
@@ -111,7 +111,7 @@ async function readOn(
       const second = secondIn(window, cutAt);
       const isLastTime = second <= closed;
       const whole = await windows.wholeSecond(cutAt, { second, order, isLastTime });
-      // What may be missing is given again.
+      // A second that may be incomplete is given again.
       if (!whole.isWhole) closed = Math.min(closed, second - 1);
       const end = Math.max(cutAt, cutAt + whole.articles.length - 1);
       const articles = after(place, whole.articles, order);
@@ -206,7 +206,7 @@ interface Part {
   /** Whether the list ends with them. */
   isEnd: boolean;
   total: number;
-  /** Where in the list a second begins, or ends. */
+  /** Index in the list at which a second begins or ends. */
   indexOf: (of: 'first' | 'last', second: number) => number;
 }
 

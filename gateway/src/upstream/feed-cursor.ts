@@ -7,7 +7,7 @@ export type ListOrder = 'newest-first' | 'oldest-first';
 const second = z.int().min(0).max(253_402_300_799);
 
 const readingPlace = z.strictObject({
-  /** Where in the whole list to look for it, from 0. */
+  /** Index in the whole list at which to look for it, from 0. */
   index: z.int().min(0),
   /** `updated_at` of the last entry that was given. */
   second,
@@ -18,7 +18,7 @@ const readingPlace = z.strictObject({
 /** After all of a second: no mark sorts behind it. */
 export const SECOND_DONE = 'z'.repeat(16);
 
-/** Where in a list a reader has got to: the last entry it was given. */
+/** A reader's place in a list: the last entry it was given. */
 export type ReadingPlace = z.infer<typeof readingPlace>;
 
 const feedPosition = z.strictObject({
@@ -28,13 +28,13 @@ const feedPosition = z.strictObject({
   newest: second,
   /** When the pass began, by the gateway's clock. */
   begunAt: second,
-  /** Of what the pass has given after `closed`, see `digestOf`. */
+  /** Digest of what the pass has given after `closed`, see `digestOf`. */
   digest: z.string().regex(/^(?:[0-9a-f]{16})?$/),
   /** Absent between two passes. */
   pass: z
     .strictObject({
       order: z.enum(['newest-first', 'oldest-first']),
-      /** What `after` becomes when the pass is over. */
+      /** Value of `after` once the pass is over. */
       closed: second,
       place: readingPlace,
       /** The largest page that the service gives; absent: as large as asked for. */
@@ -43,7 +43,7 @@ const feedPosition = z.strictObject({
     .exactOptional(),
 });
 
-/** What a reader of a derived feed has been given. Times are Unix seconds. */
+/** What a reader of a derived feed has received. Times are Unix seconds. */
 export type FeedPosition = z.infer<typeof feedPosition>;
 
 const feedCursor = z.tuple([z.string(), feedPosition]);

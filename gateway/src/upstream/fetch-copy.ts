@@ -15,7 +15,7 @@ export interface Resource {
   request: UpstreamRequest;
   /** @throws {UpstreamFailure} when the answer is of no use */
   make: (answer: UpstreamAnswer) => Promise<Made>;
-  /** What the service's list says of it by now, as JSON. */
+  /** Its current entry in the service's list, as JSON. */
   listed?: () => string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Made {
 }
 
 interface FetchOptions {
-  /** What the copy is kept under. */
+  /** Cache key of the copy. */
   key: string;
   ask: (caller: Caller, request: UpstreamRequest, known?: Copy) => Promise<UpstreamAnswer>;
   /** Unix seconds. */
@@ -39,7 +39,7 @@ interface FetchOptions {
 
 interface FetchedCopy {
   copy: Copy;
-  /** What the service answered. */
+  /** Status of the service's answer. */
   status: 200 | 304;
   isStorable: boolean;
 }
@@ -54,7 +54,7 @@ export async function fetchCopy(
   kept: Copy | undefined,
   { key, ask, now }: FetchOptions,
 ): Promise<FetchedCopy> {
-  // What it took from elsewhere has changed, or may have: it is made anew, though the service's bytes be
+  // Data from other answers has changed, or may have: the copy is made anew, even if the service's bytes are
   // the same.
   const isListedSo = kept?.listed === undefined || kept.listed === listed?.();
   const known = kept !== undefined && isListedSo && !mayDiffer(kept) ? kept : undefined;

@@ -142,7 +142,7 @@ function refuseOtherOrigins({ method, headers }: FastifyRequest, publicUrl: stri
   if (!isSameOrigin(method, headers, publicUrl)) throw sessionProblems.crossOrigin(publicUrl);
 }
 
-/** What breaks off is told as that, as long as nothing of it has been sent. */
+/** Reports a broken answer as a failure, as long as nothing of it has been sent. */
 async function* chunksOf(stream: AsyncIterable<unknown>, timeoutMs: number) {
   try {
     yield* stream;
@@ -153,7 +153,7 @@ async function* chunksOf(stream: AsyncIterable<unknown>, timeoutMs: number) {
 
 type BegunReply = Pick<FastifyReply, 'statusCode' | 'hasHeader' | 'getHeader'>;
 
-/** What of an answer must not reach the caller as it is. */
+/** The failure in an answer that must not reach the caller as it is. */
 function failureIn(reply: BegunReply): UpstreamFailure | undefined {
   const { statusCode } = reply;
   const isRedirect = statusCode >= 300 && statusCode < 400 && statusCode !== 304;

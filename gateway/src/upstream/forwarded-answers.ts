@@ -16,7 +16,7 @@ const entry = z.object({ uuid: z.string(), updated_at: z.string() });
 
 export type ForwardedEntry = z.infer<typeof entry>;
 
-/** Of another gateway's list what the gateway itself has to know; the rest goes on as it is. */
+/** Fields of another gateway's list that this gateway needs; the rest is forwarded unchanged. */
 const forwardedList = z.object({
   per_page: z.int().positive(),
   total: z.int().nonnegative(),

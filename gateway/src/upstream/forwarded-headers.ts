@@ -67,7 +67,7 @@ export function responseHeaders(
     .map((cookie) => cookie.replaceAll(/;\s*(?:domain|path)=[^;]*/gi, ''))
     .map((cookie) => `${cookie}; Path=${cookiePath(addresses.publicUrl)}`);
   return {
-    // What is said of somebody's own is not for shared caches, whether the service says so or not.
+    // Private data must not be stored by shared caches, whatever the service says.
     'cache-control': 'private, no-cache',
     // Nor is it a page: what comes back as HTML must not run at the gateway's origin.
     'content-security-policy': "default-src 'none'; sandbox",
@@ -78,8 +78,8 @@ export function responseHeaders(
 }
 
 /**
- * Where the service points to, below the gateway's address; undefined when that is outside of the
- * service's API: nobody is sent there by the gateway's word (CVE-2026-22032).
+ * The service's Location, rewritten to the gateway's address; undefined if it is outside of the service's API,
+ * to which the gateway must not redirect (CVE-2026-22032).
  */
 export function ownLocation(
   location: string | undefined,
@@ -99,7 +99,7 @@ function picked(headers: IncomingHttpHeaders, names: readonly string[]): Record<
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = headers[name];
-      // What Connection names belongs to the connection, too (RFC 9110, section 7.6.1).
+      // Fields named in Connection are hop-by-hop, too (RFC 9110, section 7.6.1).
       return value === undefined || listed.has(name) ? [] : [[name, value.toString()]];
     }),
   );

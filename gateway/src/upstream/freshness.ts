@@ -1,4 +1,4 @@
-/** What an answer may be used for, and how long, in seconds after it was last known to be true. */
+/** How long an answer may be used, and for what, in seconds after it was last validated. */
 export interface Lifetimes {
   /** Without asking. */
   freshFor: number;
@@ -9,7 +9,7 @@ export interface Lifetimes {
 }
 
 /**
- * For a service without Cache-Control, as a bare one. A change is seen after a minute at the latest
+ * Lifetimes for a service without Cache-Control, such as a bare one. A change is seen after a minute at the latest
  * by a client that asks often; a day's outage leaves everything readable that was read before.
  */
 export const DEFAULT_LIFETIMES: Lifetimes = {
@@ -29,9 +29,9 @@ const MOST: Lifetimes = {
 export type Freshness = 'fresh' | 'renew-behind' | 'renew-first';
 
 /**
- * What the service's Cache-Control allows. `no-cache` asks before every use, yet lets a copy stand
- * in for a service that is down: that is what the gateway is there for; `must-revalidate` is a
- * service's way to forbid even that. Undefined: nothing may be kept.
+ * Lifetimes that the service's Cache-Control allows. With `no-cache`, a copy is validated before every use, yet
+ * used while the service is down, which is what the gateway is for; `must-revalidate` forbids even that.
+ * Undefined: nothing may be stored.
  */
 export function lifetimesOf(
   cacheControl: string | undefined,

@@ -4,7 +4,7 @@ import { blocksRequest } from './forwarded-answers.ts';
 import type { PrivateCopies } from './private-copies.ts';
 import { articleRequest } from './upstream-article.ts';
 
-/** What a list says of an article. */
+/** An article's entry in a list. */
 interface ListedRevision {
   uuid: string;
   /** Left out: the article may have changed even if its time has not. */

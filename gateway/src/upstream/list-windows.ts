@@ -11,12 +11,12 @@ import type { SecondRead, WantedSecond } from './whole-second.ts';
 const PAGE_MINIMUM = 15;
 
 /**
- * How often a page is asked for whose next one belies it: the list may grow between the two. One that is
- * belied each time is as large as pages are, whatever the service calls it.
+ * Attempts at a page that is contradicted by the next page: the list may grow between the two. If every
+ * attempt is contradicted, its length is taken for the page size, whatever the service calls it.
  */
 const ATTEMPTS = 3;
 
-/** Past every copy: what a reader has missed it never gets, so that old answers will not do. */
+/** Bypasses the cache: stale answers would lose changes. */
 export type AskForList = (
   query: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>,
 ) => Promise<ForeignList>;
@@ -27,7 +27,7 @@ interface AskedPage {
 }
 
 export interface ListWindows {
-  /** What one answer shows around an index. */
+  /** The window around an index, from one answer. */
   around: (index: number) => Promise<ListWindow>;
   /** All articles of the second that begins about an index, however many pages they fill. */
   wholeSecond: (index: number, wanted: WantedSecond) => Promise<SecondRead>;

@@ -4,23 +4,23 @@ import type { Representation } from '../http/representation.ts';
 import type { Lifetimes } from './freshness.ts';
 import type { Validators } from './upstream-client.ts';
 
-/** What a copy costs beside its bodies: keys, tags, headers, the cache's own bookkeeping. */
+/** Size of a copy besides its bodies: keys, tags, headers, the cache's own bookkeeping. */
 const COPY_OVERHEAD_BYTES = 1024;
 
-/** What one credential was answered, and how long it may be used. */
+/** An answer to one credential, and how long it may be used. */
 export interface Copy extends Validators {
-  /** What it is kept under. */
+  /** Cache key. */
   key: string;
-  /** Whose it is: `Caller.id`. */
+  /** `Caller.id` of its owner. */
   callerId: string;
   representation: Representation;
   /** Other formats of it, as far as they were asked for. */
   renditions: Readonly<Partial<Record<ExportFormat, Representation>>>;
-  /** Of the service's own bytes: equal, nothing changed. */
+  /** Hash of the service's own bytes: if equal, nothing has changed. */
   sourceHash: string;
   /** `updated_at` of an article. */
   revision: string | undefined;
-  /** What of the service's list went into it, as JSON; undefined: nothing. */
+  /** Data from the service's list that it contains, as JSON; undefined if none. */
   listed: string | undefined;
   /** When other answers went into it, of which `sourceHash` and validators say nothing; Unix seconds. */
   composedAt: number | undefined;

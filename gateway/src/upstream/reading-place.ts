@@ -32,14 +32,14 @@ export function pageAround(
   return { page: Math.floor(index / best) + 1, per_page: best };
 }
 
-/** What of a window comes after a place: whole seconds only. */
+/** The part of a window after a place: whole seconds only. */
 export interface Unread {
   articles: ForeignSummary[];
-  /** Where the second begins that the window cuts off, if it does. */
+  /** Start of the second that the window cuts off, if any. */
   cutAt: number | undefined;
 }
 
-/** Where to read on, or around which index of the list to look for that. */
+/** Where to continue reading, or the index of the list around which to look for that. */
 export type Located = Unread | { lookAt: number };
 
 /** Finds what comes after a place. Pure. */
@@ -102,7 +102,7 @@ export function secondOf({ updated_at }: Pick<ForeignSummary, 'updated_at'>): nu
   return Math.max(0, wireTimeToSeconds(updated_at) ?? 0);
 }
 
-/** Of one length, whatever a service takes for a uuid. */
+/** Mark of fixed length, whatever a service uses as uuid. */
 export function markOf({ uuid }: Pick<ForeignSummary, 'uuid'>): string {
   return hash('sha256', uuid, 'base64url').slice(0, 16);
 }

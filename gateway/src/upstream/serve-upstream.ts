@@ -34,13 +34,13 @@ export interface ServeUpstreamOptions {
   /** Whether the database answers, for `/readyz`. */
   ping: Storage['ping'];
   metrics: Pick<Metrics, 'watchUpstream'>;
-  /** Of the answers of all callers. */
+  /** Room for the answers of all callers. */
   room: ArticleRoom;
   /** Makes blocks; the one who closes it is the caller. */
   rendering: Pick<Rendering, 'of'>;
   /** Unix seconds. */
   now: () => number;
-  /** Where the API is, `/api/v1`. */
+  /** Path of the API, `/api/v1`. */
   prefix: string;
 }
 

@@ -39,7 +39,7 @@ const FEATURES_OF = [
   ['expand', 'expand'],
 ] as const satisfies [keyof ArticleListQuery, Feature][];
 
-/** What a service does by itself; nothing of it for a bare one. */
+/** What a service supports by itself; a bare one, nothing of it. */
 export interface ServiceAbilities {
   features: readonly string[];
   hasBlocks: boolean;
@@ -49,7 +49,7 @@ export interface ServiceAbilities {
 
 const BARE: ServiceAbilities = { features: [], hasBlocks: false, hasStatusAny: false };
 
-/** Of a service that does not say, which may be no bare one. */
+/** Abilities of a service that does not declare any, but may have some. */
 export const UNTOLD: ServiceAbilities = { ...BARE, hasStatusAny: true };
 
 export interface ServiceAbilitiesOptions {
@@ -107,8 +107,8 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
 }
 
 /**
- * What the service agrees on, if it negotiates at all: undefined for one that has no such
- * operation, or another one of its own under this name, whose shape the spec leaves open.
+ * The service's agreement, if it negotiates at all: undefined for one without this operation, or with another
+ * one of that name, whose shape the spec leaves open.
  *
  * @throws {UpstreamFailure} when it does not answer, limits the caller (429), refuses the credential
  *   (401, 403) or has nothing in common with the offer (409)
@@ -130,7 +130,7 @@ export async function agreeWith(
   }
 }
 
-/** What a query asks for beyond the spec. */
+/** Features beyond the spec that a query uses. */
 export function featuresOf(query: ArticleListQuery): Feature[] {
   return FEATURES_OF.filter(([name]) => query[name] !== undefined && query[name] !== '').map(
     ([, feature]) => feature,

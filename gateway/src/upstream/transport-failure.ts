@@ -1,7 +1,7 @@
 import { upstreamFailures } from './upstream-failure.ts';
 import type { UpstreamFailure } from './upstream-failure.ts';
 
-/** What a broken connection is to the caller, who gets no more of it than this. */
+/** The failure shown to the caller for a broken connection, without further details. */
 export function transportFailure(error: unknown, timeoutMs: number): UpstreamFailure {
   const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);
@@ -13,7 +13,7 @@ export function transportFailure(error: unknown, timeoutMs: number): UpstreamFai
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // Of a signal's timeout and of what is no HTTP the name tells, not the code.
+  // Timeouts of a signal and answers that are not HTTP are told by name, not by code.
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return `${code} ${error.name}`;
 }

@@ -34,7 +34,7 @@ const anObject = z.record(z.string(), z.unknown());
 const NOT_TOLD = new Set(['status', 'created_at', 'updated_at', 'published_at']);
 
 export interface ListedArticles {
-  /** What the service's list says of an article, as far as it is known. */
+  /** An article's entry in the service's list, if it is known. */
   known: (uuid: string) => ForeignSummary | undefined;
   /** The same, asked for if it is not known. */
   find: (uuid: string) => Promise<ForeignSummary | undefined>;
@@ -130,7 +130,7 @@ function isWithoutBody({ content_hash: hash, html, markdown }: Record<string, un
   return hash === undefined && isBlank(html) && isBlank(markdown);
 }
 
-/** What cannot be read of a body is said of the service, not of the request. */
+/** Reports an unreadable body as a fault of the service, not of the request. */
 async function readable<T>(pointer: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

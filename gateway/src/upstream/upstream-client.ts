@@ -15,7 +15,7 @@ import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 /** The largest answer that is read into memory: 16 MiB, far beyond any article. */
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 
-/** What is read of an answer that nobody wants, so that its connection can be used again. */
+/** Bytes read of an unwanted answer, so that its connection can be reused. */
 const DISCARDED_MAX_BYTES = 64 * 1024;
 
 /** How long a caller over the service's limit waits when it does not say, in seconds, and at most. */
@@ -27,7 +27,7 @@ const LIMITED_REMEMBERED = 10_000;
 
 const USER_AGENT = `article-bridge-gateway/${GATEWAY_VERSION}`;
 
-/** What a request for news carries (RFC 9110, section 13.1). */
+/** Validators of a conditional request (RFC 9110, section 13.1). */
 export interface Validators {
   etag?: string | undefined;
   lastModified?: string | undefined;
@@ -74,7 +74,7 @@ export function upstreamClient({
   /** Until when the service wants no more requests with a credential. */
   const limited = new LRUCache<string, number>({ max: LIMITED_REMEMBERED });
 
-  /** What is neither an answer nor a 304, by name. */
+  /** The failure that any status but 200 and 304 means. */
   function failureOf(caller: Caller, { statusCode, headers }: Dispatcher.ResponseData) {
     const asked = retryAfterSeconds(single(headers['retry-after']), now());
     if (statusCode >= 500) {

@@ -1,7 +1,7 @@
 import type { ProblemError } from '@article-bridge/contract';
 import { HttpProblem } from '../http/problem.ts';
 
-/** What a failure means beyond its problem details. */
+/** Properties of a failure besides its problem details. */
 interface FailureKind {
   /** The service cannot answer, now or as it should: an older copy may stand in. */
   isOutage: boolean;

@@ -21,7 +21,7 @@ export interface UpstreamFeedsOptions {
   baseUrl: string;
   reader: CopyReader;
   copies: PrivateCopies;
-  /** Of the list, at this gateway. */
+  /** Address of the list at this gateway. */
   address: () => string;
   /** Unix seconds. */
   now: () => number;

@@ -123,6 +123,6 @@ async function readSecond(
     number += 1;
     window = await list.page({ page: number, per_page: size });
   }
-  // Its pages have become smaller meanwhile.
+  // The service has reduced its page size meanwhile.
   return readSecond(list, index, { second, order, isLastTime: false });
 }

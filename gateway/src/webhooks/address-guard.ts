@@ -50,7 +50,7 @@ export type GuardedUrl =
   { allowed: true; url: URL; exempt: boolean } | { allowed: false; reason: ApiText };
 
 /**
- * What can be said of a URL before its name is resolved: https, no user information, and an
+ * Checks a URL as far as possible before its name is resolved: https, no user information, and an
  * address that is public where the host is one. The WHATWG parser has by then turned every
  * spelling of an IPv4 address (decimal, octal, hexadecimal, short, full-width digits) into four
  * numbers.

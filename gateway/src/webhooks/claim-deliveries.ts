@@ -25,7 +25,7 @@ export interface ClaimedDelivery {
   attempts: number;
   message: WebhookMessage;
   webhook: WebhookRow;
-  /** Of the article in the message. */
+  /** Bytes of the article in the message. */
   bytes: number;
 }
 
@@ -110,7 +110,7 @@ async function claimFor(
   const claimed: ClaimedDelivery[] = [];
   for (const { id, attempts, message_id, ...row } of await holdingFreeRows(trx, due).execute()) {
     const bytes = row.bytes ?? 0;
-    // What comes after it waits as well: an endpoint has its messages in their order.
+    // Later messages wait as well: an endpoint receives its messages in order.
     if (!held.hasRoom(webhook.owner_id, bytes)) break;
     held.add(webhook.owner_id, bytes);
     const lease = randomUUID();

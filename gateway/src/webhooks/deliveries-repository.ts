@@ -88,7 +88,7 @@ export function deliveriesRepository(
       return { deliveries, next_before: more ? (deliveries.at(-1)?.id ?? null) : null };
     },
 
-    /** What a page of deliveries takes at most, and one delivery with its message. */
+    /** Maximum bytes of a page of deliveries, or of one delivery with its message. */
     async bytesOf(ownerId: number, webhookId: number, messageId?: string): Promise<number> {
       if (messageId === undefined) return PAGE_BYTES;
       const found = await own(ownerId, webhookId)

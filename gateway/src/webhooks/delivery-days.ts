@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 
 const SECONDS_PER_DAY = 24 * 3_600;
 
-/** Whose attempts, and from when to when, in Unix seconds. */
+/** Attempts of one webhook in a period, in Unix seconds. */
 export interface AttemptsPeriod {
   ownerId: number;
   webhookId: number;

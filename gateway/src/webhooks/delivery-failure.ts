@@ -7,7 +7,7 @@ export type FailureKind = 'blocked' | 'dns' | 'refused' | 'unreachable' | 'tls' 
 
 export interface DeliveryFailure {
   kind: FailureKind;
-  /** For the owner of the webhook: what happened, and what to look at. Holds no answer's body. */
+  /** Tells the owner of the webhook what happened and what to check, without the answer's body. */
   text: ApiText;
 }
 
@@ -39,10 +39,10 @@ const TIMEOUT_CODES = new Set([
 const TLS_CODE =
   /^(?:ERR_TLS|ERR_SSL|CERT|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|EPROTO)/;
 
-/** What an error of the HTTP client says to the owner of a webhook. */
+/** The failure shown to a webhook's owner for an error of the HTTP client. */
 export function deliveryFailure(error: unknown, target: AttemptedTarget): DeliveryFailure {
   const { host } = target;
-  // One text for both: which names the operator's own name servers know is nobody's business.
+  // The same text for both, which does not reveal the names that the operator's own name servers know.
   const unresolved = apiText('delivery-unresolved', { host });
   if (error instanceof BlockedAddressError) return { kind: 'blocked', text: unresolved };
   const code = errorCode(error);

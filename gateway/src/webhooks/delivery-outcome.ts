@@ -14,7 +14,7 @@ export type DeliveryOutcome =
   | { state: 'pending'; next_attempt_at: number };
 
 /**
- * What becomes of a delivery after an attempt.
+ * The next state of a delivery after an attempt.
  *
  * @param attempts made by now, this one included
  * @param now Unix seconds

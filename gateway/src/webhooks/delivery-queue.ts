@@ -114,7 +114,7 @@ async function exists(trx: Transaction<Database>, { id }: ClaimedDelivery): Prom
   return (await holdingRows(trx, known).executeTakeFirst()) !== undefined;
 }
 
-/** Who sends one again and again sees what became of it last. */
+/** Deletes earlier attempts: after repeated redelivery, only the latest are shown. */
 async function forgetAttempts(trx: Transaction<Database>, { id }: ClaimedDelivery): Promise<void> {
   const older = trx
     .selectFrom('webhook_attempts')

@@ -21,11 +21,11 @@ const deliveryParams = params.extend({ id: z.string().describe('Identifier of th
 
 export interface DeliveryRoutesOptions {
   webhooks: WebhooksService;
-  /** That stored articles have, too: messages and answers may be long. */
+  /** Shared with stored articles, since messages and answers may be long. */
   room: ReadRoom;
 }
 
-/** What became of the messages to a webhook, and what can be done about it. */
+/** Deliveries of a webhook, and the actions on them. */
 export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptions> = (
   app,
   { webhooks, room },

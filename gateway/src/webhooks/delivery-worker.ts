@@ -100,7 +100,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
     });
   }
 
-  /** One claim at a time; who asks during one waits for it and claims after it. */
+  /** One claim at a time; a call during one waits for it and claims afterwards. */
   function claimInTurn(): Promise<Promise<void>[]> {
     claiming = claiming.then(claim, claim);
     return claiming;
@@ -108,7 +108,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
 
   async function look(): Promise<void> {
     try {
-      // What becomes free by an attempt that ended is used at once, not at the next look.
+      // The room of an attempt that ended is used immediately, not at the next poll.
       for (const attempting of await claimInTurn()) void attempting.then(lookAgain);
     } catch (error) {
       log.error({ err: error }, 'the webhook outbox cannot be read');

@@ -31,7 +31,7 @@ export async function releaseMessage(
     .execute();
 }
 
-/** What takes the place of a message that is held. */
+/** Replacement for a message that is held. */
 export interface LaterMessage {
   event: WebhookEvent;
   /** Webhooks that get it. */

@@ -4,7 +4,7 @@ const SMALL_BYTES = 16 * 1024;
 /** Bytes of larger articles in messages on their way: each takes several times as much until it has left. */
 const BYTES = 8 * 1024 * 1024;
 
-/** Of them, what one owner may take, who has as slow endpoints as they like. */
+/** Maximum bytes of one owner, whose endpoints may all be slow. */
 const BYTES_EACH = BYTES / 2;
 
 export type MessagesInHand = ReturnType<typeof messagesInHand>;

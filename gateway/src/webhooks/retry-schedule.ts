@@ -21,7 +21,7 @@ export const DISABLE_AFTER_SECONDS = 5 * 24 * 3_600;
 export interface FailedAttempt {
   /** Attempts made by now, this one included. */
   attempts: number;
-  /** What the endpoint answered; null when it did not. */
+  /** Status of the endpoint's answer; null if there was none. */
   status: number | null;
   /** From `Retry-After`, in seconds; null without it. */
   retryAfter: number | null;

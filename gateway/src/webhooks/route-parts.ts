@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemResponses } from '../http/openapi.ts';
 
-/** What the routes below `/webhooks` have in common. */
+/** Configuration of the routes below `/webhooks`. */
 export const config = { access: { scope: 'webhooks:write', session: true } } as const;
 export const tags = ['Webhooks'];
 export const params = z.object({

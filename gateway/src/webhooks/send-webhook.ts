@@ -16,7 +16,7 @@ import { webhookHeaders } from './signature.ts';
 /** From the look-up to the answer's header, in milliseconds (Standard Webhooks: 15 to 30 s). */
 export const DELIVERY_TIMEOUT_MS = 15_000;
 
-/** What is kept of an answer: the first 20 kB (as Svix). */
+/** Bytes kept of an answer: the first 20 kB (as Svix). */
 export const RESPONSE_BODY_MAX_BYTES = 20_000;
 
 export interface OutgoingWebhook {
@@ -33,10 +33,10 @@ export interface SendResult {
   /** Header fields of the request but for the webhook's own; null: no request was made. */
   sentHeaders: Readonly<Record<string, string>> | null;
   delivered: boolean;
-  /** What the endpoint answered; null when it did not. */
+  /** Status of the endpoint's answer; null if there was none. */
   status: number | null;
   failure: FailureKind | 'status' | 'unsent' | null;
-  /** For the owner; null for a success. Never holds the answer's body. */
+  /** Error for the owner; null for a success. Never contains the answer's body. */
   error: ApiText | null;
   /** The beginning of the answer's body, for the log only. */
   responseBody: string | null;
@@ -44,7 +44,7 @@ export interface SendResult {
   durationMs: number;
 }
 
-/** What a log keeps of it. */
+/** The part of a result that is logged. */
 export type AttemptResult = Omit<SendResult, 'sentHeaders'>;
 
 export interface WebhookSenderOptions {
@@ -118,7 +118,7 @@ function agentFor({ lookup }: WebhookSenderOptions, exempt: boolean): Agent {
   return new Agent({ connect: guardedConnector(exempt, lookup) });
 }
 
-/** What is the same in every message. */
+/** Header fields that are the same in every message. */
 export const FIXED_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'user-agent': `article-bridge-gateway/${GATEWAY_VERSION}`,

@@ -46,7 +46,7 @@ export interface WebhooksServiceDeps {
 
 export type WebhooksService = ReturnType<typeof webhooksService>;
 
-/** What an owner can do with webhooks. Every function refuses by throwing an HttpProblem. */
+/** An owner's operations on webhooks. Every function refuses by throwing an HttpProblem. */
 export function webhooksService(deps: WebhooksServiceDeps) {
   const { webhooks, deliveries, sender, allow, assemble, logTest } = deps;
 
@@ -124,14 +124,14 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       };
     },
 
-    /** Those that sign now, the newest first: to compare with what a receiver says it holds. */
+    /** Secrets that currently sign, the newest first, to compare with what a receiver has. */
     async secrets(ownerId: number, uuid: string): Promise<readonly string[]> {
       const credentials = await webhooks.credentials(ownerId, uuid);
       if (credentials === undefined) throw webhookProblems.webhookNotFound();
       return credentials.secrets;
     },
 
-    /** What an answer takes of memory: a page of deliveries, or one with its message. */
+    /** Bytes of memory for an answer: a page of deliveries, or one with its message. */
     async deliveryBytes(ownerId: number, uuid: string, messageId?: string): Promise<number> {
       return deliveries.bytesOf(ownerId, (await find(ownerId, uuid)).id, messageId);
     },

@@ -6,7 +6,7 @@ export const TIMESTAMP_TOLERANCE_SECONDS = 5 * 60;
 const SECRET_PREFIX = 'whsec_';
 
 export interface SignedMessage {
-  /** The same over all retries of one message. */
+  /** Message id, the same in all retries. */
   id: string;
   /** Unix seconds of this attempt. */
   timestamp: number;

@@ -26,7 +26,7 @@ export interface StoredWebhook {
   updatedAt: number;
 }
 
-/** What a delivery is signed and sent with. */
+/** Secrets and header fields for signing and sending a delivery. */
 export interface WebhookCredentials {
   /** The newest first. */
   secrets: readonly string[];

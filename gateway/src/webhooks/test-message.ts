@@ -11,7 +11,7 @@ const PAYLOAD: WebhookTestPayload = {
   message: "This is a test of the article service's webhook.",
 };
 
-/** What every test carries. */
+/** Body of every test message. */
 export const TEST_BODY = JSON.stringify(PAYLOAD);
 
 export interface SentTest {

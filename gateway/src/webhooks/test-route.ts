@@ -12,7 +12,7 @@ const failed = { description: '`error` says what went wrong and helps to mend it
 
 export interface WebhookTestRouteOptions {
   webhooks: WebhooksService;
-  /** One for both routes: what a user may test in a minute does not depend on which. */
+  /** Shared by both routes, so that a user's tests per minute are counted together. */
   limitTests: ReturnType<typeof testLimiter>;
 }
 

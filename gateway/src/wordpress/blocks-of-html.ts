@@ -2,7 +2,7 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import { renderBlocks } from './blocks/index.ts';
 
-/** To be counted up when the same HTML becomes other blocks: those that are kept are made anew then. */
+/** Has to be increased when the same HTML yields other blocks; kept blocks are then rendered again. */
 export const BLOCKS_VERSION = 1;
 
 /**

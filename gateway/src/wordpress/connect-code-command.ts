@@ -14,8 +14,8 @@ interface ConnectCodeOptions {
 export function addConnectCodeCommand(program: Command, context: CommandContext): void {
   program
     .command('connect-code')
-    .description('make a code that connects one WordPress site; it is shown this once')
-    .requiredOption('--user <email>', 'whose articles the site will read')
+    .description('create a code that connects one WordPress site; it is shown only once')
+    .requiredOption('--user <email>', 'user whose articles the site reads')
     .option('--json', 'print one JSON document')
     .action((options: ConnectCodeOptions) =>
       context.withServices(async (services) => {
@@ -34,7 +34,7 @@ export function addConnectCodeCommand(program: Command, context: CommandContext)
     );
 }
 
-/** Where sites reach the gateway. @throws {CommandError} where nothing says it, or no code is redeemed */
+/** Public address of the gateway. @throws {CommandError} if it is unknown, or if codes cannot be redeemed */
 function addressIn({ publicUrl, host, port, upstreamUrl }: Config): string {
   if (upstreamUrl !== undefined) {
     throw new CommandError(

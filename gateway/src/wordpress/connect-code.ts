@@ -23,7 +23,7 @@ export function createConnectCode(url: string): string {
   return body + crc32(body).toString(16).padStart(CHECKSUM_LENGTH, '0');
 }
 
-/** What is stored of a code. It has 142 bits of its own, so a plain hash is as good as a slow one. */
+/** The stored form of a code. A code has 142 random bits, so a plain hash is as good as a slow one. */
 export function hashConnectCode(code: string): string {
   return hash('sha256', code);
 }

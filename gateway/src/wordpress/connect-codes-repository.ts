@@ -9,7 +9,7 @@ import { createConnectCode, hashConnectCode } from './connect-code.ts';
 /** Long enough to log in to WordPress and install the plugin. */
 export const CODE_VALID_SECONDS = 15 * 60;
 
-/** What a site needs: to read articles, and to be told of changes at once. */
+/** Scopes that a site needs: to read articles, and to be notified of changes. */
 const SITE_SCOPES: readonly Scope[] = ['articles:read', 'webhooks:write'];
 
 /** The only time the code itself is seen. */

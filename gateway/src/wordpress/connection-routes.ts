@@ -17,7 +17,7 @@ import type { ConnectCodesRepository } from './connect-codes-repository.ts';
 
 const BODY_MAX_BYTES = 32 * 1024;
 
-/** As of every key. */
+/** As for every key. */
 const KEY_NAME_MAXIMUM = 200;
 
 const tags = ['WordPress'];
@@ -95,7 +95,7 @@ function keyNameOf({ name, url }: ConnectionRequest['site']): string {
     .join('');
 }
 
-/** The same for what was never a code and for what is none any more: nobody learns which it was. */
+/** One refusal for unknown, expired and redeemed codes, so that it does not reveal which. */
 function codeRefused(): HttpProblem {
   return new HttpProblem({
     status: 403,

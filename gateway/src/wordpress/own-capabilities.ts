@@ -23,7 +23,7 @@ export interface OwnCapabilitiesOptions {
 }
 
 /**
- * What a gateway with articles of its own brings to the table.
+ * Capabilities that a gateway with its own articles offers.
  *
  * @param scopes of the key that asks
  * @param now Unix seconds
@@ -38,7 +38,7 @@ export function ownService(scopes: readonly string[], now: number): ServiceCapab
   };
 }
 
-/** What the gateway does with articles of its own, the webhook of the site included. */
+/** Capabilities of a gateway with its own articles, including the site's webhook. */
 export function ownCapabilities(options: OwnCapabilitiesOptions): AgreeOn {
   const { register, sites, onUnrecorded, now } = options;
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { representationOf } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 
-/** Where `npm run plugin:zip` writes it; the gateway's package has it at the same place. */
+/** Path that `npm run plugin:zip` writes to; the same in the gateway's package. */
 export const PLUGIN_ARCHIVE = fileURLToPath(
   new URL('../../../wp-plugin/article-bridge.zip', import.meta.url),
 );
@@ -53,7 +53,7 @@ async function signatureOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** What tells one build from the next; undefined: there is none. */
+/** Identifies a build; undefined if there is none. */
 async function buildOf(path: string): Promise<string | undefined> {
   try {
     const { mtimeMs, size, ino } = await stat(path);

@@ -7,7 +7,7 @@ import { sendRepresentation } from '../http/send-representation.ts';
 import { PLUGIN_ARCHIVE, PLUGIN_MEDIA_TYPE, pluginArchive } from './plugin-archive.ts';
 
 export interface PluginRouteOptions {
-  /** By default where the build leaves it. */
+  /** Path of the archive; by default, that of the build. */
   archive?: string;
 }
 

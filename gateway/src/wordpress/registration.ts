@@ -28,7 +28,7 @@ export type Register = (
   wanted: WebhookRegistration,
 ) => Promise<RegistrationOutcome>;
 
-/** What the plugin is told of the secret besides the webhook. */
+/** What the plugin is told about the secret. */
 type Secrecy = Pick<AgreedWebhook, 'secret' | 'previous_secret_expires_at'>;
 
 /**

@@ -7,7 +7,7 @@ import { problemResponses } from '../http/openapi.ts';
 /** An offer is some 2 kB; this leaves a newer plugin room. */
 const OFFER_MAX_BYTES = 64 * 1024;
 
-/** What a service agrees on with the sender of a request. Refuses by throwing an HttpProblem. */
+/** Negotiates with the sender of a request. Refuses by throwing an HttpProblem. */
 export type AgreeOn = (
   offer: CapabilitiesOffer,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { API_VERSION, CONTENT_FORMATS, CONTRACT_VERSIONS } from '@article-bridge
 import { IMAGE_EXTENSIONS } from '../media/image-type.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 
-/** What every gateway is in a negotiation, whatever it stands before. */
+/** Identity of every gateway in a negotiation, with or without an upstream. */
 export const SERVICE_IDENTITY = {
   name: 'Article Bridge gateway',
   version: GATEWAY_VERSION,

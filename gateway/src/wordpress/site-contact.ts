@@ -8,7 +8,7 @@ import type {
 /** Longer addresses are of no site, and too long for an index of PostgreSQL. */
 const ADDRESS_MAXIMUM = 2_000;
 
-/** What is kept of a negotiation. */
+/** Stored data of a negotiation. */
 export interface SiteContact {
   url: string;
   name: string;
@@ -31,7 +31,7 @@ export function siteAddress(url: string): string | undefined {
   return address.length > ADDRESS_MAXIMUM ? undefined : address;
 }
 
-/** What is to be kept of an offer that was agreed on; undefined: the site has no usable address. */
+/** Data to store of an accepted offer; undefined if the site has no usable address. */
 export function siteContact(
   { site, plugin, wordpress, php, seo_plugins }: CapabilitiesOffer,
   agreement: CapabilitiesAgreement,

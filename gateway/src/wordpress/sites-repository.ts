@@ -105,7 +105,7 @@ function siteColumns(contact: SiteContact) {
   };
 }
 
-/** What of an agreement is the same for as long as nothing has changed. */
+/** The part of an agreement that stays the same while nothing changes. */
 function termsOf({
   contract,
   content_format,

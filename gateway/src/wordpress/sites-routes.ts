@@ -15,7 +15,7 @@ const params = z.object({ id: z.string().describe('Identifier of the site.') });
 
 export interface SiteRoutesOptions {
   sites: SitesRepository;
-  /** That stored articles have, too: sites may have told much. */
+  /** Shared with stored articles, since sites may have reported much. */
   room: ReadRoom;
 }
 

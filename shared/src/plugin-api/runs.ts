@@ -32,7 +32,7 @@ const run = z.strictObject({
   counts: z.record(z.enum(ITEM_OUTCOMES), count),
   warned: count.describe('Articles with warnings.'),
   options: importOptions,
-  user: user.nullable().describe('Who started it; null for a user who is gone.'),
+  user: user.nullable().describe('Who started it; null for a deleted user.'),
   created_at: wireTime,
   started_at: maybeTime,
   completed_at: maybeTime,
@@ -43,7 +43,7 @@ const run = z.strictObject({
     .describe('Who works on the run right now.'),
   error: restError.nullable().describe('Why it cannot go on for now.'),
   retry_at: maybeTime.describe(
-    'When it is tried again by itself; null where somebody has to mend the cause first.',
+    'When it is tried again by itself; null where somebody has to fix the cause first.',
   ),
   rollback: z.strictObject({
     possible: z.boolean(),

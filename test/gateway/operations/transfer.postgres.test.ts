@@ -220,8 +220,8 @@ it('migrate refuses half of what it needs, one kind twice, and what is not there
   const sqlite = `sqlite:${join(directory, 'none.sqlite')}`;
   const postgresUrl = 'postgres://ada:secret@127.0.0.1:1/articles';
   for (const [args, exitCode, message] of [
-    [['--from', sqlite], 2, '--from and --to go together'],
-    [['--from', sqlite, '--to', sqlite], 2, 'of one kind'],
+    [['--from', sqlite], 2, '--from and --to have to be given together'],
+    [['--from', sqlite, '--to', sqlite], 2, 'of the same kind'],
     [['--from', 'mysql://ada:secret@127.0.0.1/x', '--to', sqlite], 2, 'must be sqlite:PATH'],
     [['--from', sqlite, '--to', postgresUrl], 1, 'there is no database'],
   ] as const) {

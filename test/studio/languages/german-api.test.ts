@@ -51,7 +51,7 @@ describe('the German of what the API says', () => {
     const type = `${PREFIX}login-refused`;
     const detail = 'The e-mail address or the password is wrong.';
     const problem = new ApiProblem({ type, title: 'Unauthorized', status: 401, detail });
-    expect(problem.message).toBe('E-Mail-Adresse und Passwort gehören nicht zusammen.');
+    expect(problem.message).toBe('Die E-Mail-Adresse oder das Passwort ist falsch.');
   });
 
   it('says several texts one after another, each in German', () => {

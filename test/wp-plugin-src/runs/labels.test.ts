@@ -69,7 +69,7 @@ describe('waitingLabel', () => {
 test('who started a run has a name, also when the user is gone', () => {
   expect(starterLabel({ trigger: 'request', user: { id: 1, name: 'Ada' } })).toBe('Ada');
   expect(starterLabel({ trigger: 'sync', user: { id: 1, name: 'Ada' } })).toBe('Sync, for Ada');
-  expect(starterLabel({ trigger: 'request', user: null })).toBe('a user who is gone');
+  expect(starterLabel({ trigger: 'request', user: null })).toBe('a deleted user');
 });
 
 test.each([

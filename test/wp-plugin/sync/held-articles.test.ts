@@ -228,8 +228,11 @@ describe('wp article-bridge rules', () => {
       [['--new=never'], '--new cannot be "never". Allowed are: draft, publish, hold, ignore.'],
       [['--updates=ignore'], '--updates cannot be "ignore". Allowed are: merge, hold.'],
       [['--daily-limit=-1'], '--daily-limit cannot be "-1". Allowed are numbers from 0 to 10000.'],
-      [['add', '--new=hold'], 'A rule goes by one of: --status, --category, --language, --tag.'],
-      [['add', '--tag=x'], 'What does the rule say? --new, --updates or both.'],
+      [
+        ['add', '--new=hold'],
+        'A rule matches by exactly one of: --status, --category, --language, --tag.',
+      ],
+      [['add', '--tag=x'], 'Give --new, --updates or both.'],
     ];
     for (const [args, message] of wrong) {
       const { stderr, exitCode } = await cli('rules', ...args);

@@ -8,7 +8,7 @@ use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 
-/** What agents, workflows and other plugins may have this site do: WordPress' Abilities, carried out by the REST API's routes. */
+/** The plugin's actions for agents, workflows and other plugins: WordPress' Abilities, carried out by the REST API's routes. */
 final class Abilities {
 
 	private const CATEGORY = 'article-bridge';

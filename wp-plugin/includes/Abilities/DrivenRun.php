@@ -10,7 +10,7 @@ use WP_Error;
 /** A run that an ability starts and processes: to its end, or for as long as the caller waits. */
 final class DrivenRun {
 
-	/** What a rollback's answer leaves out of its run: all its items. */
+	/** Fields of a run that a rollback's answer omits: all its items. */
 	public const LEFT_OUT = [ 'items', 'cursor' ];
 
 	/** Seconds after which the answer is given; WP-Cron does the rest. */

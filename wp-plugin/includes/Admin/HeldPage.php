@@ -7,7 +7,7 @@ namespace ArticleBridge\Admin;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Articles\HeldArticles;
 
-/** What arrived and waits for approval. Whoever imports may approve: the import has that user's rights. */
+/** Page of articles held for approval. Users who may import may approve: the import has their rights. */
 final class HeldPage {
 
 	public const CAPABILITY = Rights::IMPORT;

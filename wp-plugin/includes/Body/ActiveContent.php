@@ -91,7 +91,7 @@ final class ActiveContent {
 			|| substr_count( $body, '<!--' ) !== substr_count( $body, '-->' );
 	}
 
-	/** @param array<string, true> $found Learns what is found. */
+	/** @param array<string, true> $found Collects what is found. */
 	private static function look_at_tags( string $html, array &$found ): void {
 		$tags      = new WP_HTML_Tag_Processor( $html );
 		$addresses = array_merge( wp_kses_uri_attributes(), self::MORE_ADDRESSES );
@@ -121,7 +121,7 @@ final class ActiveContent {
 
 	/**
 	 * @param array<mixed>        $block As parse_blocks() makes it.
-	 * @param array<string, true> $found Learns what is found.
+	 * @param array<string, true> $found Collects what is found.
 	 */
 	private static function look_at_block( array $block, array &$found ): void {
 		$attributes = (array) ( $block['attrs'] ?? [] );

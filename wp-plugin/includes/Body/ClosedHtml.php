@@ -18,7 +18,7 @@ final class ClosedHtml {
 	/** Nothing ends it, and everything after it is text. */
 	private const ENDLESS = '~<plaintext(?=[\s/>])(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~i';
 
-	/** What is left of an end tag at the end of a text: it hides nothing. */
+	/** A truncated end tag at the end of a text, which hides nothing. */
 	private const CUT_END = '~^</[a-z][^<>]*$~iD';
 
 	/** Elements whose content no reader sees, or reads as text. */
@@ -37,7 +37,7 @@ final class ClosedHtml {
 		'VIDEO',
 	];
 
-	/** What a player plays belongs to it. */
+	/** Players, which keep their sources. */
 	private const PLAYERS   = [ 'AUDIO', 'VIDEO' ];
 	private const OF_PLAYER = [ 'SOURCE', 'TRACK' ];
 
@@ -49,7 +49,7 @@ final class ClosedHtml {
 
 	/**
 	 * @param string       $html     Of a service.
-	 * @param list<string> $unclosed Learns what was never closed, each once, such as `iframe` or `<!--`.
+	 * @param list<string> $unclosed Collects what was never closed, each once, such as `iframe` or `<!--`.
 	 */
 	public static function of( string $html, array &$unclosed ): string {
 		$html   = (string) preg_replace( self::ENDLESS, '', $html, -1, $count );
@@ -96,7 +96,7 @@ final class ClosedHtml {
 	/**
 	 * HTML in which an element that hides its content ends where it begins, unless something else ends it.
 	 *
-	 * @param list<string> $names Learns of these.
+	 * @param list<string> $names Collects the names of these elements.
 	 */
 	private static function with_ends( string $html, array &$names ): string {
 		$tokens = HtmlTokens::of( $html );

@@ -17,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class HtmlTokens extends WP_HTML_Tag_Processor {
 
-	/** What stands at the end without an end of its own. */
+	/** An incomplete tag or comment at the end. */
 	public const INCOMPLETE = '#incomplete';
 
 	/**

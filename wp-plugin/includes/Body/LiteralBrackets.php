@@ -49,7 +49,7 @@ final class LiteralBrackets {
 	/** The opening tag of one. */
 	private const RAW_TAG = '~^<(?:"[^"]*"|\'[^\']*\'|[^>"\'])*>~';
 
-	/** What begins a place, by what ends it: code, the address of an embed, and what holds text alone. */
+	/** Starts of places, by their ends: code, the address of an embed, and elements that hold only text. */
 	private const PLACES = [
 		'</pre'    => '~^<pre [^>]*\bwp-block-code\b~',
 		'</div'    => '~^<div [^>]*\bwp-block-embed__wrapper\b~',
@@ -166,7 +166,7 @@ final class LiteralBrackets {
 		return $changed === $attributes ? $comment : $match[1] . serialize_block_attributes( $changed ) . $match[3];
 	}
 
-	/** Where text stands that follows a tag: what ends that place, or ''. */
+	/** The end of the place of text that follows a tag, or ''. */
 	private static function place_after( string $tag, string $place ): string {
 		if ( '' !== $place ) {
 			return 0 === stripos( $tag, $place ) ? '' : $place;

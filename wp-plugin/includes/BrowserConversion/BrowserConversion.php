@@ -30,7 +30,7 @@ final class BrowserConversion {
 		add_filter( 'article_bridge_screen_scripts', [ $this, 'add_script' ], 10, 2 );
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		( new ConversionController( new ClassicBody( new ArticleLedger(), new PostWriter() ) ) )->register_routes();
 	}
@@ -64,7 +64,7 @@ final class BrowserConversion {
 		return array_merge( $handles, [ self::SCRIPT ] );
 	}
 
-	/** By what was agreed last; the service is not asked. */
+	/** According to the last agreement; the service is not asked. */
 	private static function articles_are_blocks(): bool {
 		$stored    = get_option( AgreementStore::OPTION );
 		$agreement = is_array( $stored ) ? ( $stored['agreement'] ?? null ) : null;

@@ -58,7 +58,7 @@ final class ConversionError {
 		);
 	}
 
-	/** What stopped the writing, which left the post as it was. */
+	/** The post could not be written and was left unchanged. */
 	public static function not_stored( \Throwable $cause ): WP_Error {
 		return self::make( 'conversion_not_stored', $cause->getMessage(), 409 );
 	}

@@ -90,7 +90,7 @@ final class ConflictError {
 		);
 	}
 
-	/** What stopped the writing, which left the post as it was. */
+	/** The post could not be written and was left unchanged. */
 	public static function not_stored( \Throwable $cause ): WP_Error {
 		return self::make( 'resolution_not_stored', $cause->getMessage(), $cause instanceof ImportFailure ? 409 : 500 );
 	}

@@ -33,7 +33,7 @@ final class ConnectionCode {
 		return false === $held || false === $end ? null : new self( $text, substr( $held, 0, $end ) );
 	}
 
-	/** What the gateway is sent. */
+	/** The code as sent to the gateway. */
 	public function text(): string {
 		return $this->text;
 	}

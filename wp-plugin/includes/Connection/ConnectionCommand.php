@@ -24,26 +24,26 @@ final class ConnectionCommand {
 	}
 
 	/**
-	 * Connects the site to an article service. Only what worked is saved.
+	 * Connects the site to an article service. Nothing is saved if the connection fails.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [<url>]
-	 * : Address of the service; not given with a code.
+	 * : Address of the service. Omit it with --code.
 	 *
 	 * [--key=<key>]
-	 * : API key. Without it, the key is asked for, or read from standard input: that keeps it out of the shell's
-	 * history and of the list of processes.
+	 * : API key. If omitted, it is prompted for or read from standard input, which keeps it out of the shell history
+	 * and the process list.
 	 *
 	 * [--code=<code>]
-	 * : Connection code of the service, in place of address and key. It is for one use, and for minutes.
+	 * : Connection code of the service, instead of address and key; valid once, for a few minutes.
 	 *
 	 * [--[no-]push]
-	 * : Whether the service is to tell this site of changes, so that articles arrive by themselves. What was said stays
-	 * until the site is connected by this command again.
+	 * : Whether the service notifies this site of changes, so that articles arrive by themselves. The choice applies
+	 * until this command is run again.
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs: the connection, as status prints it.
+	 * : Output format. json prints the connection, as status does.
 	 * ---
 	 * default: text
 	 * options:
@@ -65,7 +65,7 @@ final class ConnectionCommand {
 	 */
 	public function connect( array $args, array $options ): void {
 		if ( isset( $options['code'] ) === isset( $args[0] ) || isset( $options['code'], $options['key'] ) ) {
-			WP_CLI::error( 'Give the address of the service and its key, or --code=<code> alone, which stands for both.' );
+			WP_CLI::error( 'Give the address of the service and its key, or only --code=<code>.' );
 			return;
 		}
 		// WP-CLI takes --no-push for push=false.
@@ -105,7 +105,7 @@ final class ConnectionCommand {
 	private function connect_by_key( string $url, array $options, bool $push ) {
 		$key = trim( $options['key'] ?? self::key_of_input() );
 		if ( '' === $key ) {
-			WP_CLI::error( 'There was no key on standard input. Give one there, for example: wp article-bridge connect <url> < key.txt' );
+			WP_CLI::error( 'There is no key on standard input. Provide one, for example: wp article-bridge connect <url> < key.txt' );
 		}
 		return $this->connection->connect( $url, $key, $push );
 	}
@@ -138,10 +138,10 @@ final class ConnectionCommand {
 	 * ## OPTIONS
 	 *
 	 * [--refresh]
-	 * : Agree anew with the service first.
+	 * : Renegotiate first.
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -178,12 +178,12 @@ final class ConnectionCommand {
 	}
 
 	/**
-	 * Looks for what keeps imports from working: connection, uploads, WP-Cron. The exit code is 1 if it finds something.
+	 * Checks what imports depend on: connection, uploads, WP-Cron. The exit code is 1 if a check fails.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--format=<format>]
-	 * : How to print the checks.
+	 * : Output format.
 	 * ---
 	 * default: table
 	 * options:

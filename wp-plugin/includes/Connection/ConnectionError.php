@@ -6,7 +6,7 @@ namespace ArticleBridge\Connection;
 
 use WP_Error;
 
-/** What can be wrong with the connection's settings: one named constructor each. */
+/** Errors of the connection's settings, one named constructor each. */
 final class ConnectionError {
 
 	/** The stored key does not open: the site's security keys changed, or its address did. */

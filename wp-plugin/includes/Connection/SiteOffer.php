@@ -8,13 +8,13 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Plugin;
 use ArticleBridge\Seo\SeoPlugins;
 
-/** What this site tells the gateway about itself: the contract's `capabilitiesOffer`. */
+/** This site's offer to the gateway: the contract's `capabilitiesOffer`. */
 final class SiteOffer {
 
 	/** Longest site name that the contract takes, in characters. */
 	private const NAME_LENGTH = 200;
 
-	/** What articles' images may be, as far as the site lets people upload them. */
+	/** Types of articles' images, unless the site does not allow uploading them. */
 	private const IMAGE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml' ];
 
 	/** @return array<string, mixed> */

@@ -31,17 +31,17 @@ final class Article {
 		return $this->text( 'content_hash' );
 	}
 
-	/** Where it stands at the service: draft, in_review, completed or archived. */
+	/** Status at the service: draft, in_review, completed or archived. */
 	public function status(): string {
 		return $this->text( 'status' );
 	}
 
-	/** When it last changed, UTC, as the database writes times. */
+	/** Time of the last change, UTC, in the database's format. */
 	public function updated_at(): string {
 		return self::database_time( $this->text( 'updated_at' ) );
 	}
 
-	/** When it was, or is to be, published, UTC, as the database writes times; its creation where that is open. */
+	/** Time of publication, past or planned, UTC, in the database's format; by default, of creation. */
 	public function date(): string {
 		return self::database_time( $this->text( $this->has_publication_date() ? 'published_at' : 'created_at' ) );
 	}

@@ -10,16 +10,16 @@ namespace ArticleBridge\Contract;
  */
 final class ContentHash {
 
-	/** What the contract's pattern takes before its first group, of any length. */
+	/** The part of the contract's pattern before its first group, of any length. */
 	private const ADDRESS_CHARACTERS = '#\A[\w.~:/%@[\]-]*+#';
 
 	/** @var list<string> Fields that may change while the article stays the same. */
 	private array $not_hashed;
 
-	/** What the address of an image that a service keeps looks like; its first group is what counts. */
+	/** Pattern of the address of an image stored by a service; only its first group counts. */
 	private string $media_address;
 
-	/** What that group looks like. */
+	/** Pattern of that group. */
 	private string $media_path;
 
 	/** How much stands before it at most, in bytes. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract;
 
-/** What the fields of a post are called, in the middle of a sentence. */
+/** Names of a post's fields, for use within a sentence. */
 final class FieldLabels {
 
 	/** @param string $field As PostState names it. */

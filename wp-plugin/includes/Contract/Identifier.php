@@ -42,7 +42,7 @@ final class Identifier {
 		return 1 === preg_match( self::UUID, $text );
 	}
 
-	/** What an article is known by on this site. */
+	/** Key of an article on this site. */
 	public static function key( string $identifier ): string {
 		return self::is_uuid( $identifier ) ? strtolower( $identifier ) : $identifier;
 	}

@@ -27,15 +27,15 @@ namespace ArticleBridge\Contract;
  */
 final class SeoPackage {
 
-	/** Of the contract's formats, those that can become posts. */
+	/** The contract's formats that can become posts. */
 	private const CONTENT_FORMATS = [ 'blocks', 'html' ];
 
-	/** What the pattern of a time begins with, which lets 99 o'clock pass. */
+	/** Start of the pattern of a time, which accepts 99 o'clock. */
 	private const TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}T';
 
 	private const TIME_FORMAT = 'Y-m-d\TH:i:s';
 
-	/** What the meta keys of the fields begin with. */
+	/** Prefix of the fields' meta keys. */
 	private const META_PREFIX = '_seo_package_';
 
 	/** @phpstan-var Contract */

@@ -37,7 +37,7 @@ final class ConversionCheck {
 		return has_blocks( $content );
 	}
 
-	/** What of the HTML the blocks lack: the first of it, or '' where they have everything. */
+	/** The first part of the HTML that the blocks lack, or '' if they have everything. */
 	public static function lost( string $html, string $blocks ): string {
 		$missing = array_values( array_diff( self::addresses( $html ), self::addresses( $blocks ) ) );
 		if ( [] !== $missing ) {

@@ -27,7 +27,7 @@ final class ConvertedBody {
 		return false !== _wp_oembed_get_object()->get_provider( $url, [ 'discover' => false ] );
 	}
 
-	/** What a run says of a body that stays HTML. */
+	/** Warning of a run about a body that stays HTML. */
 	public static function warning(): string {
 		return __(
 			'The article service sends HTML only, so the text is one Classic block. To convert it to blocks, open the post in the editor and choose "Convert to blocks".',

@@ -34,7 +34,7 @@ final class Editor {
 		add_action( 'enqueue_block_editor_assets', [ $this, 'enqueue' ] );
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		$ledger = new ArticleLedger();
 		( new SourceController( new PostSource( $this->connection, $ledger ), new SourceLink( $ledger ) ) )->register_routes();

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-/** What a server answered, read once into what the client asks of it. Pure. */
+/** A server's answer, parsed once for the client. Pure. */
 final class Answer {
 
 	/** Longest text of a server's problem details that is shown to a person, in characters. */

@@ -36,7 +36,7 @@ use ArticleBridge\Contract\Identifier;
  */
 final class ArticleList {
 
-	/** What is listed where nothing else is asked for. */
+	/** Status that is listed by default. */
 	private const STATUS   = 'completed';
 	private const PER_PAGE = 20;
 

@@ -41,7 +41,7 @@ final class Client {
 	/** The header that ties a rendition to the payload it was made of. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
 
-	/** What a key must be allowed. */
+	/** Scope that a key needs. */
 	private const READ_SCOPE = 'articles:read';
 
 	private BaseUrl $base_url;
@@ -278,7 +278,7 @@ final class Client {
 		return $answer->body();
 	}
 
-	/** Where `plugin_archive()` is. */
+	/** Address of `plugin_archive()`. */
 	public function plugin_archive_url(): string {
 		return $this->base_url->url() . '/wordpress/plugin.zip';
 	}
@@ -297,7 +297,7 @@ final class Client {
 	 * `POST /wordpress/capabilities`: what both sides can.
 	 *
 	 * @param array<string, mixed>              $offer What this site is and can.
-	 * @param null|callable(array<mixed>): void $hear  Learns all that was answered, what the agreement does not hold included.
+	 * @param null|callable(array<mixed>): void $hear  Receives the whole answer, including what the agreement omits.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function negotiate( array $offer, ?callable $hear = null ) {

@@ -47,7 +47,7 @@ final class ForeignJson {
 		return is_array( $value ) ? $value : null;
 	}
 
-	/** What others make of half a character: U+FFFD. */
+	/** Replaces lone surrogates with U+FFFD, as other parsers do. */
 	private static function without_halves( string $text ): string {
 		return (string) preg_replace_callback(
 			self::ESCAPE,

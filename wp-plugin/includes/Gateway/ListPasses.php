@@ -28,7 +28,7 @@ final class ListPasses {
 	/** Passes that have come to the end of the list. */
 	private int $passes = 0;
 
-	/** Of the pass under way: articles on its pages, those without an identifier, and how many the service counts. */
+	/** Current pass: articles on its pages, those without an identifier, and the service's total. */
 	private int $rows     = 0;
 	private int $unusable = 0;
 	private int $counted  = 0;

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-/** What a gateway says of a negotiation, by the names that it gives its texts, in the language of who reads it. */
+/** A gateway's texts about a negotiation, by their names, in the reader's language. */
 final class NegotiationTexts {
 
 	/**

@@ -36,7 +36,7 @@ final class Refusal {
 		return GatewayError::gateway_error( $base_url, $answer );
 	}
 
-	/** What was found in place of the API, as a sentence. */
+	/** Describes, as a sentence, what was found in place of the API. */
 	public static function finding( Answer $answer ): string {
 		$status = $answer->status();
 		if ( $status >= 300 && $status < 400 ) {

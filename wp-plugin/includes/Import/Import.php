@@ -73,7 +73,7 @@ final class Import {
 		Commands::add( [ 'export' ], fn() => ( new ExportCommand( $this->connection ) )->register() );
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		( new ImportsController( $this, $this->runs, new ImportPresenter( $this->changes ) ) )->register_routes();
 		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register_routes();

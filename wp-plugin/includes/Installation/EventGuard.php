@@ -13,7 +13,7 @@ use ArticleBridge\Store\Site\OptionRows;
  */
 final class EventGuard {
 
-	/** What the names of the plugin's options and events begin with. */
+	/** Prefix of the plugin's options and events. */
 	public const PREFIX = 'article_bridge_';
 
 	private string $plugin;

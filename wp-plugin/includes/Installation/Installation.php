@@ -34,7 +34,7 @@ final class Installation {
 		add_action( 'init', [ $this, 'install' ], 1 );
 	}
 
-	/** What requests need that make or delete sites, schedule events or deactivate the plugin. */
+	/** Registers what requests need that create or delete sites, schedule events or deactivate the plugin. */
 	public function register_features(): void {
 		LateStart::on(
 			[ 'wp_initialize_site', 'wpmu_drop_tables', 'deactivate_' . plugin_basename( $this->plugin_file ) ],
@@ -44,7 +44,7 @@ final class Installation {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		( new UninstallController() )->register_routes();
 	}

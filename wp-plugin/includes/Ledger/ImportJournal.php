@@ -68,7 +68,7 @@ final class ImportJournal {
 		return 'urn:uuid:' . wp_generate_uuid4();
 	}
 
-	/** What the row's journal is to say where the claim of an article announces its post, to save a statement. */
+	/** Journal to store with the claim of an article that announces its post, which saves a statement. */
 	public static function of_claim( int $import_id, string $guid ): string {
 		$announced = [
 			'import_id' => $import_id,
@@ -193,7 +193,7 @@ final class ImportJournal {
 		return $this->before;
 	}
 
-	/** When the update began, as time() counts. */
+	/** Unix time at which the update began. */
 	public function began_at(): int {
 		return $this->began_at;
 	}

@@ -18,7 +18,7 @@ namespace ArticleBridge\Ledger;
  */
 final class JournalText {
 
-	/** Where nothing is noted. */
+	/** An empty journal. */
 	public const BLANK = [
 		'import_id' => 0,
 		'guid'      => '',

@@ -6,7 +6,7 @@ namespace ArticleBridge\Ledger;
 
 use ArticleBridge\Store\Lease;
 
-/** What the ledger knows of one article, held by this process. */
+/** The ledger's record of one article, held by this process. */
 final class LedgerEntry extends LedgerRecord {
 
 	public ImportJournal $journal;

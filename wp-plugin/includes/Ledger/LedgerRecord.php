@@ -7,7 +7,7 @@ namespace ArticleBridge\Ledger;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\RemoteValue;
 
-/** What the ledger knows of one article. */
+/** The ledger's record of one article. */
 class LedgerRecord {
 
 	public string $uuid;
@@ -18,7 +18,7 @@ class LedgerRecord {
 	/** The content_hash that was imported, or ''. */
 	public string $content_hash = '';
 
-	/** When the imported version last changed at the service, as the database writes times, or ''. */
+	/** Last change of the imported version at the service, in the database's format, or ''. */
 	public string $source_updated_at = '';
 
 	/** @var array<string, FieldBase> What the post and the article had in common last, by field (see PostBase). */

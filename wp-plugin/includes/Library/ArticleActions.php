@@ -10,7 +10,7 @@ use ArticleBridge\Store\Listed\ListedRows;
 use WP_Error;
 use WP_Post;
 
-/** What can be done with an article of the library besides importing it, for the current user. Each may be done twice. */
+/** Actions on an article of the library besides importing it, for the current user. Each is idempotent. */
 final class ArticleActions {
 
 	/** Not to be imported by an import of everything, nor by a sync; and that no more. */

@@ -25,12 +25,12 @@ final class Library {
 		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
 	}
 
-	/** What WP-CLI needs. */
+	/** Registers the commands of WP-CLI. */
 	public function register_commands(): void {
 		( new ListCommand( $this ) )->register();
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		$ledger = new ArticleLedger();
 		$remote = new RemoteArticle( $this->connection );

@@ -23,25 +23,25 @@ final class ListCommand {
 	}
 
 	/**
-	 * Lists the articles of the service, with what this site has of them.
+	 * Lists the articles of the service with their state on this site.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--state=<states>]
-	 * : Only articles that stand like this on this site, several separated by commas: new, imported,
+	 * : Only articles in these states on this site, separated by commas: new, imported,
 	 * update_available, edited, conflict, trashed, ignored or gone.
 	 *
 	 * [--status=<status>]
-	 * : Only articles of this status of the service: draft, in_review, completed, archived, or any.
+	 * : Only articles with this status at the service: draft, in_review, completed, archived, or any.
 	 * ---
 	 * default: any
 	 * ---
 	 *
 	 * [--language=<tag>]
-	 * : Only articles in this language (BCP 47); pt finds pt-BR as well.
+	 * : Only articles in this language (BCP 47); pt also matches pt-BR.
 	 *
 	 * [--category=<name>]
-	 * : Only articles of this category, in whatever case it is written.
+	 * : Only articles in this category (case-insensitive).
 	 *
 	 * [--words-minimum=<number>]
 	 * : Only articles with at least this many words.
@@ -50,41 +50,41 @@ final class ListCommand {
 	 * : Only articles with at most this many words.
 	 *
 	 * [--updated-after=<time>]
-	 * : Only articles last changed on this day of the site or later (2026-01-31), or since a time in UTC
+	 * : Only articles last changed on or after this day (2026-01-31, in the site's time zone) or time in UTC
 	 * (2026-01-31T09:30:00).
 	 *
 	 * [--updated-before=<time>]
-	 * : Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC.
+	 * : Only articles last changed on or before this day (in the site's time zone) or time in UTC.
 	 *
 	 * [--search=<text>]
 	 * : Only articles with this text in their SEO title, topic, slug or keyword.
 	 *
 	 * [--orderby=<field>]
-	 * : What to sort by: updated_at, created_at, title, word_count or status.
+	 * : Field to sort by: updated_at, created_at, title, word_count or status.
 	 * ---
 	 * default: updated_at
 	 * ---
 	 *
 	 * [--order=<order>]
-	 * : Which way to sort: asc or desc.
+	 * : Sort order: asc or desc.
 	 * ---
 	 * default: desc
 	 * ---
 	 *
 	 * [--page=<page>]
-	 * : Page of the list, from 1.
+	 * : Page of the list, starting at 1.
 	 * ---
 	 * default: 1
 	 * ---
 	 *
 	 * [--per-page=<number>]
-	 * : Articles a page, from 1 to 50.
+	 * : Articles per page, from 1 to 50.
 	 * ---
 	 * default: 50
 	 * ---
 	 *
 	 * [--format=<format>]
-	 * : How to print them.
+	 * : Output format.
 	 * ---
 	 * default: table
 	 * options:
@@ -177,7 +177,7 @@ final class ListCommand {
 	}
 
 	/**
-	 * Ends the command with what is wrong with its options, and what each takes.
+	 * Ends the command with the errors in its options and the values each accepts.
 	 *
 	 * @param WP_Error                            $error WordPress' own.
 	 * @param array<string, array<string, mixed>> $args  Arguments of the list.

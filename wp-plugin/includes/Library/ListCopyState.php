@@ -20,7 +20,7 @@ final class ListCopyState {
 	/** Articles without an identifier that are remembered. */
 	private const UNUSABLE_MAXIMUM = 100;
 
-	/** Of which service and key the list is, as a keyed hash. */
+	/** Keyed hash of the list's service and key. */
 	public string $source = '';
 
 	/** Number of the last reading of the whole list. */
@@ -47,10 +47,10 @@ final class ListCopyState {
 	/** Articles of the service at the last look. */
 	public int $total = 0;
 
-	/** Where the service's cursor is, if it is read by one. */
+	/** The service's cursor, if the list is read by cursor. */
 	public string $cursor = '';
 
-	/** Until when pages are read, because a gateway cannot derive a cursor. */
+	/** Time until which pages are read, because the gateway cannot derive a cursor. */
 	public int $pages_until = 0;
 
 	/** Whether the service was found to refuse `expand=facets`. */
@@ -59,13 +59,13 @@ final class ListCopyState {
 	/** @var list<string> Invalid identifiers in the list, as JSON: some of the last reading. */
 	public array $unusable = [];
 
-	/** When a reading last ended with another number of articles than the service says it has. */
+	/** Last time that a reading ended with another number of articles than the service's total. */
 	public int $unsettled_at = 0;
 
-	/** When all states were last found out anew (ListedStates). */
+	/** Time of the last computation of all states (ListedStates). */
 	public int $states_at = 0;
 
-	/** When the copy was last brought up to date. */
+	/** Time of the copy's last update. */
 	public int $checked_at = 0;
 
 	/**

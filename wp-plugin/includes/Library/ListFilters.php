@@ -7,7 +7,7 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Store\ArticleState;
 use WP_REST_Request;
 
-/** What of the list is wanted: the arguments of `GET /articles`. */
+/** Filters of the list: the arguments of `GET /articles`. */
 final class ListFilters {
 
 	public int $page;
@@ -30,7 +30,7 @@ final class ListFilters {
 
 	public ?int $words_maximum;
 
-	/** As the database writes times, or ''. */
+	/** In the database's format, or ''. */
 	public string $updated_after;
 
 	public string $updated_before;

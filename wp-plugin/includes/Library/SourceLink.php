@@ -10,7 +10,7 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use WP_Error;
 
-/** What ties a post to its article: the article's row of the ledger. */
+/** Link of a post to its article: the article's row of the ledger. */
 final class SourceLink {
 
 	private ArticleLedger $ledger;

@@ -68,12 +68,12 @@ final class ImportOptions {
 		return in_array( $this->author(), [ 'email', 'create' ], true );
 	}
 
-	/** Of `user`. */
+	/** User id for the author option `user`. */
 	public function author_id(): int {
 		return $this->values['author_id'];
 	}
 
-	/** Of `create`: role of a user made. */
+	/** Role of created users, for the author option `create`. */
 	public function author_role(): string {
 		return $this->values['author_role'];
 	}

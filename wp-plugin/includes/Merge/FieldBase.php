@@ -34,12 +34,12 @@ final class FieldBase {
 		$this->value  = $value;
 	}
 
-	/** Of a field that neither side had. */
+	/** Base of a field that neither side had. */
 	public static function absent(): self {
 		return new self( Fingerprint::of( null ), Fingerprint::of( null ) );
 	}
 
-	/** Of a field of which nothing is known: it counts as changed on both sides. */
+	/** Base of a field about which nothing is known: it counts as changed on both sides. */
 	public static function unknown(): self {
 		return new self( '', null );
 	}

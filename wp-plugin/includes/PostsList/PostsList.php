@@ -8,7 +8,7 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Seo\RegisteredMeta;
 
-/** What the plugin adds to WordPress' own lists of posts: where each post comes from, and its update. */
+/** The plugin's additions to WordPress' lists of posts: the source of each post, and its update. */
 final class PostsList {
 
 	private Connection $connection;

@@ -99,7 +99,7 @@ final class RunNotice {
 		);
 	}
 
-	/** What became of a run's articles, such as "3 updated, 1 unchanged"; '' where nothing has yet. */
+	/** Results of a run so far, such as "3 updated, 1 unchanged", or ''. */
 	public static function counts( Run $run ): string {
 		$parts = [];
 		foreach ( array_filter( $run->counts ) as $state => $count ) {

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** What the page of a post is meant to say. '' where anything will do. */
+/** The expected content of a post's page; '' if anything is accepted. */
 final class ExpectedPage {
 
 	public string $title = '';
@@ -23,6 +23,6 @@ final class ExpectedPage {
 
 	public bool $is_right_to_left = false;
 
-	/** What the article says itself, in which nothing is a placeholder. */
+	/** The article's own text, in which nothing is a placeholder. */
 	public string $own_text = '';
 }

@@ -4,13 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** What one look at a page found: nothing wrong, or what. Pure. */
+/** Result of one check of a page. Pure. */
 final class Finding {
 
-	/** What was checked (contract: KNOWN_PUBLICATION_CHECKS). */
+	/** Name of the check (contract: KNOWN_PUBLICATION_CHECKS). */
 	public string $name;
 
-	/** What is wrong, as FindingTexts knows it; '' where nothing is. */
+	/** The fault, by its name in FindingTexts; '' if there is none. */
 	public string $fault;
 
 	/** @var list<string> What the words of the fault speak of. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** What was found on pages, in words for the writer, and as the contract has it. */
+/** Texts of findings for the writer, and in the contract's form. */
 final class FindingTexts {
 
 	/** Characters of a value within a sentence. */

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** What is right and wrong with a page, as a visitor was answered it. Pure. */
+/** Checks a page as a visitor received it. Pure. */
 final class PageChecks {
 
-	/** What SEO plugins and templates put in place of a value, and what is shown where nobody fills it in. */
+	/** Placeholders of SEO plugins and templates, which are shown if nobody fills them in. */
 	private const PLACEHOLDER = '/%%\w+%%|%[a-z][a-z_]{2,}%|\{\{[^{}]*\}\}/iu';
 
 	private PageDocument $page;

@@ -12,7 +12,7 @@ use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Seo\SeoSettings;
 use WP_Post;
 
-/** What a post's page is meant to say: what the article says, but for what somebody on this site has decided. */
+/** The expected content of a post's page: the article's, except for decisions made on this site. */
 final class PostExpectation {
 
 	public static function of( WP_Post $post ): ExpectedPage {

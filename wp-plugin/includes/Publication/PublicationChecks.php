@@ -23,7 +23,7 @@ final class PublicationChecks {
 
 	public const CONTINUE_HOOK = 'article_bridge_look_at_pages_continue';
 
-	/** What the service must be able to take (contract: FEATURES). */
+	/** Feature that the service needs (contract: FEATURES). */
 	private const FEATURE = 'publication_checks';
 
 	/** Seconds of work per event. */

@@ -8,7 +8,7 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
-/** What is reported to the service about its articles on this site: their addresses, and whether they are published. */
+/** Report to the service about its articles on this site: their addresses, and whether they are published. */
 final class PublicationReport {
 
 	/** Articles in a report; the service takes no more (contract: PUBLICATIONS_MAXIMUM). */

@@ -19,7 +19,7 @@ final class PublicationReports {
 
 	public const HOOK = 'article_bridge_report_publications';
 
-	/** What is to be reported: an option for each request that had something, so that none overwrites another's. */
+	/** Pending reports: one option for each request that had any, so that none overwrites another's. */
 	private const OPTION_PREFIX = 'article_bridge_reports_';
 
 	/** Seconds until a report, in which a run goes on to collect what it changes. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** What a visitor was answered who asked for a page. Pure. */
+/** The answer to a visitor's request for a page. Pure. */
 final class VisitedPage {
 
 	/** 0 where nothing was answered. */
@@ -12,10 +12,10 @@ final class VisitedPage {
 
 	public string $html;
 
-	/** Where a redirect leads; '' where the answer is none. */
+	/** Target of a redirect, or ''. */
 	public string $location;
 
-	/** What `X-Robots-Tag` says. */
+	/** Value of `X-Robots-Tag`. */
 	public string $robots;
 
 	/** Why nothing was answered; '' where something was. */

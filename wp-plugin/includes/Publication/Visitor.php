@@ -97,7 +97,7 @@ final class Visitor {
 			: Finding::bad( 'images', 'no_image', $url, trim( "$status $type" ) );
 	}
 
-	/** Past the guard that imports have: an article must not make this site ask its own network. */
+	/** Checked by the guard of imports: an article must not make this site request its own network. */
 	private function image_away( string $url ): Finding {
 		try {
 			wp_delete_file( $this->download->fetch( $url )->path );

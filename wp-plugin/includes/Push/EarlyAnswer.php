@@ -26,7 +26,7 @@ final class EarlyAnswer {
 	 * Has work follow an answer.
 	 *
 	 * @param WP_REST_Response     $response The answer.
-	 * @param callable(bool): void $work     What follows. Learns whether the connection was ended for certain.
+	 * @param callable(bool): void $work     The work. Receives whether the connection is known to be closed.
 	 */
 	public static function followed_by( WP_REST_Response $response, callable $work ): WP_REST_Response {
 		$response->header( 'Cache-Control', 'no-store' );

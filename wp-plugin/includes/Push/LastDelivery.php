@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
-/** When the last delivery was accepted. Apart from PushRecord, which a delivery must not overwrite. */
+/** Time of the last accepted delivery. Separate from PushRecord, which a delivery must not overwrite. */
 final class LastDelivery {
 
 	public const OPTION = 'article_bridge_push_delivered';

@@ -42,12 +42,12 @@ final class Push {
 		register_activation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ $this, 'activate' ] );
 	}
 
-	/** What WP-CLI needs. */
+	/** Registers the commands of WP-CLI. */
 	public function register_commands(): void {
 		( new PushCommand( new PushStatus( $this->connection ) ) )->register();
 	}
 
-	/** What is agreed about the push when the site is connected, and ends with the connection. */
+	/** Registers the push in the negotiation with the service, and its end with the connection. */
 	private function register_negotiation(): void {
 		LateStart::on(
 			[ 'article_bridge_connecting', 'article_bridge_offer', 'article_bridge_agreement', 'article_bridge_connected' ],
@@ -64,7 +64,7 @@ final class Push {
 		);
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		EarlyAnswer::register();
 		( new Receiver( new OptionRows(), [ $this, 'start' ] ) )->register();

@@ -20,12 +20,12 @@ final class PushCommand {
 	}
 
 	/**
-	 * Shows whether articles arrive by themselves, or why not.
+	 * Shows whether articles arrive by themselves and, if not, why.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:

@@ -9,7 +9,7 @@ use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Sync\HealthResult;
 use WP_REST_Response;
 
-/** What Site Health tests of the push: whether articles arrive by themselves, and what does the work then. */
+/** Site Health tests of the push: whether articles arrive by themselves, and what processes them. */
 final class PushHealth {
 
 	private const TEST = 'article_bridge_push';

@@ -7,20 +7,20 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Store\StoredState;
 
-/** What was agreed about the push, and what is in its way. The secrets are sealed. Not autoloaded. */
+/** The agreement about the push, and what prevents it. The secrets are sealed. Not autoloaded. */
 final class PushRecord {
 
 	use StoredState;
 
 	public const OPTION = 'article_bridge_push';
 
-	/** What a secret is sealed for. */
+	/** Purpose that secrets are sealed for. */
 	private const PURPOSE = 'webhook secret';
 
 	/** Whether somebody has switched the push off. */
 	public bool $is_off = false;
 
-	/** Who connected the site: what is pushed is imported with this user's rights. */
+	/** The user who connected the site: pushed articles are imported with this user's rights. */
 	public int $user_id = 0;
 
 	/** Which service and key all the rest was agreed with; hashed. */
@@ -46,7 +46,7 @@ final class PushRecord {
 	public string $problem = '';
 	public string $detail  = '';
 
-	/** When the problem was noted, as Unix seconds: a delivery that came later has solved one of the way. */
+	/** Unix time of the problem: a later delivery has solved one of reachability. */
 	public int $problem_at = 0;
 
 	/**

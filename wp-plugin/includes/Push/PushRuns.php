@@ -19,7 +19,7 @@ final class PushRuns {
 
 	public const OPTION = 'article_bridge_push_runs';
 
-	/** Those in which a run has work for the push. */
+	/** States in which a run has work for the push. */
 	private const OPEN = [ RunState::PENDING, RunState::RUNNING, RunState::HALTED ];
 
 	/** Halts in a row up to which a run goes on as soon as the service answers, and after which its time has to come. */
@@ -33,7 +33,7 @@ final class PushRuns {
 
 	private Import $import;
 
-	/** What stopped a run in the last drive. */
+	/** Error that stopped a run in the last drive. */
 	private ?WP_Error $failure = null;
 
 	public function __construct( Import $import ) {
@@ -79,7 +79,7 @@ final class PushRuns {
 		return $is_more;
 	}
 
-	/** What stopped a run in the last drive; null where nothing did. */
+	/** Error that stopped a run in the last drive, or null. */
 	public function failure(): ?WP_Error {
 		return $this->failure;
 	}

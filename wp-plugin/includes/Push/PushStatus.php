@@ -15,14 +15,14 @@ use ArticleBridge\Sync\SyncSettings;
  */
 final class PushStatus {
 
-	/** What can be in the way, as PushRecord keeps it. */
+	/** Problems that can prevent the push, as PushRecord stores them. */
 	public const NO_WEBHOOKS = 'no_webhooks';
 	public const NO_SCOPE    = 'no_scope';
 	public const REFUSED     = 'refused';
 	public const NO_SECRET   = 'no_secret';
 	public const TEST_FAILED = 'test_failed';
 
-	/** Those that only another agreement changes. */
+	/** Problems that only another agreement solves. */
 	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
 
 	/** Hosts that no other machine reaches. */

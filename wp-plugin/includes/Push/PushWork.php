@@ -192,10 +192,7 @@ final class PushWork {
 		);
 	}
 
-	/**
-	 * Waits for a service that is away for a moment, which one that is updated is: nobody may visit the site, and so
-	 * start WP-Cron, when it is back.
-	 */
+	/** Waits for a service that is briefly unavailable, as during an update; WP-Cron might not run again soon. */
 	private function comes_back( WP_Error $failure, StepBudget $budget ): bool {
 		if ( ! GatewayError::passes_soon( $failure ) ) {
 			return false;

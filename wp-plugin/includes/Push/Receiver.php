@@ -36,10 +36,10 @@ final class Receiver {
 	/** Which of the signatures of the delivery is right. */
 	private ?int $position = null;
 
-	/** @var callable(bool): void Starts the work. Learns whether this process may do it. */
+	/** @var callable(bool): void Starts the work. Receives whether this process may do it. */
 	private $start;
 
-	/** @param callable(bool): void $start Starts the work; learns whether the sender waits no longer. */
+	/** @param callable(bool): void $start Starts the work; receives whether the sender waits no longer. */
 	public function __construct( OptionRows $rows, callable $start ) {
 		$this->hints   = new Hints( $rows );
 		$this->seen    = new SeenDeliveries( $rows );

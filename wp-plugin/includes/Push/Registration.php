@@ -18,7 +18,7 @@ final class Registration {
 
 	private const EVENTS = [ 'article.completed', 'article.updated', 'article.archived', 'article.deleted' ];
 
-	/** What the service's warnings about a webhook begin with: PushStatus says the same in the site's language. */
+	/** Beginnings of the service's warnings about a webhook: PushStatus says the same in the site's language. */
 	private const WARNINGS = [ 'No webhook is registered: ', 'The webhook of this site is switched off' ];
 
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';

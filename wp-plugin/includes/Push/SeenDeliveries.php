@@ -20,7 +20,7 @@ final class SeenDeliveries {
 	/** Seconds after which a delivery that is not done was left by its process. */
 	private const LEFT_AFTER = 30;
 
-	/** What begin() finds. */
+	/** Results of begin(). */
 	public const FRESH     = 'fresh';
 	public const DONE      = 'done';
 	public const UNDER_WAY = 'under way';

@@ -56,7 +56,7 @@ final class WorkLease {
 		$this->rows->remove( $this->option, $this->value );
 	}
 
-	/** One that ends later than any could was taken before somebody set the clock back. */
+	/** A lease that ends later than possible was taken before the clock was set back. */
 	private static function holds( string $held ): bool {
 		$until = (int) $held;
 		return $until >= time() && $until <= time() + self::SECONDS;

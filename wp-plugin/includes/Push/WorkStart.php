@@ -13,7 +13,7 @@ final class WorkStart {
 
 	public const ROUTE = '/push/work';
 
-	/** What a call of the site to itself proves that it is one with. */
+	/** Parameters by which a request of the site to itself proves its origin. */
 	public const TIME_PARAMETER  = 'time';
 	public const TOKEN_PARAMETER = 'token';
 

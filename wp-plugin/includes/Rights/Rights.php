@@ -12,10 +12,10 @@ namespace ArticleBridge\Rights;
  */
 final class Rights {
 
-	/** To see the articles of the service, to import and update them, to see runs and roll them back. */
+	/** Capability to see the service's articles, to import and update them, to see runs and roll them back. */
 	public const IMPORT = 'article_bridge_import';
 
-	/** To connect the site, and to decide how articles are imported. */
+	/** Capability to connect the site, and to decide how articles are imported. */
 	public const MANAGE = 'article_bridge_manage';
 
 	/** WordPress' capabilities that bring the plugin's with them. */

@@ -14,7 +14,7 @@ final class ComparableText {
 
 	private const WORD_JOINER = "\u{2060}";
 
-	/** What wptexturize() makes of quotation marks, dashes and the like, in whatever language. */
+	/** Characters that wptexturize() makes of quotation marks, dashes and the like, in any language. */
 	private const TYPOGRAPHY = [
 		'/\'\'|``|["“”„‟″«»]/u' => '"',
 		'/[`’‘‚‛′‹›]/u'         => "'",
@@ -27,7 +27,7 @@ final class ComparableText {
 	/** More than any text takes: each save undoes one layer of entities. */
 	private const MAX_SAVES = 20;
 
-	/** What is left of a text after any number of saves. */
+	/** A text after any number of saves. */
 	public static function cleaned( string $text ): string {
 		$text  = str_replace( [ self::WORD_JOINER, '\\' ], '', $text );
 		$saves = 0;

@@ -12,7 +12,7 @@ use ArticleBridge\Seo\Head\HeadOutput;
 /** SEO: the fields of every article as post meta, handed to the SEO plugin that runs, or printed where none does. */
 final class Seo {
 
-	/** What every request needs, those for pages included. */
+	/** Registers what every request needs, including those for pages. */
 	public function register(): void {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		( new SeoHandover() )->register();
@@ -20,7 +20,7 @@ final class Seo {
 		LateStart::on( [ 'the_content' ], static fn() => ( new FaqSection() )->register() );
 	}
 
-	/** What requests need that write posts, list them or change the settings. */
+	/** Registers what requests need that write posts, list them or change the settings. */
 	public function register_features(): void {
 		// The last hook of a save, when terms and meta are in place; after the SEO plugins' own saving at 10.
 		add_action( 'wp_after_insert_post', [ $this, 'hand_over' ], 20 );
@@ -39,7 +39,7 @@ final class Seo {
 		}
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		( new SeoController() )->register_routes();
 	}

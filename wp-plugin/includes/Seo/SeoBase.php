@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-/** What was written last into the SEO plugins for a post: hashes by key by plugin, in post meta that is shown nowhere. */
+/** Values last written to the SEO plugins for a post: hashes by key by plugin, in hidden post meta. */
 final class SeoBase {
 
 	private const META = '_article_bridge_seo';

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-/** What prints the SEO of imported posts, and what happens to their questions and answers. */
+/** Settings: what prints the SEO of imported posts, and what happens to their questions and answers. */
 final class SeoSettings {
 
 	public const PLUGIN_OPTION = 'article_bridge_seo_plugin';

@@ -33,7 +33,7 @@ final class ArticleState {
 	/** Imported or edited: the post is still to be compared. The value is in tables since version 7. */
 	public const UNCHECKED = 'unlooked';
 
-	/** What the list can be filtered by. */
+	/** States that the list can be filtered by. */
 	public const ALL = ApiValues::STATE_FILTERS;
 
 	/**
@@ -63,7 +63,7 @@ final class ArticleState {
 		return self::IMPORTED;
 	}
 
-	/** What of_row() says, in SQL on the table of articles. */
+	/** The result of of_row(), as SQL on the table of articles. */
 	public static function sql(): string {
 		$cases = '';
 		foreach ( self::OF_ROW as $state => $columns ) {

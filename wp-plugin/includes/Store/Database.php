@@ -147,7 +147,7 @@ final class Database {
 		return $wpdb->esc_like( $text );
 	}
 
-	/** What the database said against the last statement, or ''. */
+	/** Error of the last statement, or ''. */
 	public static function error(): string {
 		global $wpdb;
 		return (string) $wpdb->last_error;

@@ -71,7 +71,7 @@ final class RunTables {
 			)";
 	}
 
-	/** What happened in runs, for people. `topic` and `details` are those of a Warning. */
+	/** Log of runs, for users. `topic` and `details` are those of a Warning. */
 	private static function import_log(): string {
 		$table      = Schema::table( 'import_log' );
 		$identifier = Tables::identifier();

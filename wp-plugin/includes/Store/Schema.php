@@ -20,7 +20,7 @@ final class Schema {
 
 	private const OPTION = 'article_bridge_schema';
 
-	/** What the names of the tables begin with, after the site's own prefix. */
+	/** Prefix of the tables' names, after the site's own prefix. */
 	private const PREFIX = 'article_bridge_';
 
 	/** Names of the tables, without the prefix that all of them have on a site. */
@@ -94,7 +94,7 @@ final class Schema {
 		return self::prefix() . self::PREFIX . $name;
 	}
 
-	/** What the names of all tables of the current site begin with. */
+	/** Prefix of the names of all tables of the current site. */
 	public static function prefix(): string {
 		global $wpdb;
 		return $wpdb->prefix;

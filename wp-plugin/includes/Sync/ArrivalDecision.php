@@ -19,13 +19,13 @@ final class ArrivalDecision {
 	/** One of ArrivalRules::NEW_ARTICLES, or of ArrivalRules::UPDATES. */
 	public string $outcome;
 
-	/** One of the above. */
+	/** Reason: one of the constants above. */
 	public string $reason;
 
-	/** Of BY_RULE. */
+	/** The rule, for BY_RULE. */
 	public ?ArrivalRule $rule;
 
-	/** Of BY_LIMIT: what the article would have become, draft or publish; else ''. */
+	/** For BY_LIMIT, the status that the article would have got, draft or publish; otherwise ''. */
 	public string $status;
 
 	public function __construct( string $outcome, string $reason, ?ArrivalRule $rule = null, string $status = '' ) {

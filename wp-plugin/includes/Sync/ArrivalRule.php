@@ -18,7 +18,7 @@ final class ArrivalRule {
 	public const LANGUAGE = 'language';
 	public const TAG      = 'tag';
 
-	/** What a rule can go by. */
+	/** Fields that a rule can match. */
 	public const FIELDS = ApiValues::RULE_FIELDS;
 
 	/** Characters of a value. */
@@ -29,10 +29,10 @@ final class ArrivalRule {
 
 	public string $value;
 
-	/** One of ArrivalRules::NEW_ARTICLES; null where the rule leaves new articles to those after it. */
+	/** One of ArrivalRules::NEW_ARTICLES; null if the rule leaves new articles to later rules. */
 	public ?string $new;
 
-	/** One of ArrivalRules::UPDATES; null where it leaves updates to those after it. */
+	/** One of ArrivalRules::UPDATES; null if the rule leaves updates to later rules. */
 	public ?string $updates;
 
 	private function __construct( string $field, string $value, ?string $new, ?string $updates ) {

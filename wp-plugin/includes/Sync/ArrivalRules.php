@@ -22,10 +22,10 @@ final class ArrivalRules {
 	public const IGNORE  = 'ignore';
 	public const MERGE   = 'merge';
 
-	/** What happens to an article that this site does not have. */
+	/** Choices for articles that this site does not have. */
 	public const NEW_ARTICLES = ApiValues::NEW_CHOICES;
 
-	/** What happens to a newer version of one that it has. */
+	/** Choices for newer versions of articles that it has. */
 	public const UPDATES = ApiValues::UPDATE_CHOICES;
 
 	public const LIMIT_MAXIMUM = ApiValues::DAILY_LIMIT_MAXIMUM;
@@ -109,7 +109,7 @@ final class ArrivalRules {
 			: $decision;
 	}
 
-	/** What happens to a newer version of an article that this site has. */
+	/** Decides on a newer version of an article that this site has. */
 	public function of_update( ArrivingArticle $article ): ArrivalDecision {
 		foreach ( $this->rules as $rule ) {
 			if ( null !== $rule->updates && $rule->fits( $article ) ) {

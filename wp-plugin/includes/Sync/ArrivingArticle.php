@@ -6,7 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Article;
 
-/** What rules match: the status of an article at the service, its language and its terms. Pure. */
+/** Properties of an article that rules match: its status at the service, its language and its terms. Pure. */
 final class ArrivingArticle {
 
 	public string $status;

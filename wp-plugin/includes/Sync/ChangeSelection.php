@@ -30,7 +30,7 @@ final class ChangeSelection {
 	/**
 	 * Adds to the changes what a page of a list brings.
 	 *
-	 * @param SiteChanges         $changes Learns of them.
+	 * @param SiteChanges         $changes Receives them.
 	 * @param list<ListedArticle> $listed  Articles that are there.
 	 * @param list<string>        $deleted Uuids of articles that are not.
 	 */

@@ -128,7 +128,7 @@ final class GonePosts {
 		}
 	}
 
-	/** What an editor made of the post meanwhile stays. */
+	/** Restores a post; changes by an editor since then are kept. */
 	private static function restore( GoneRecord $record, WP_Post $post, LedgerEntry $entry ): string {
 		if ( GoneRecord::TRASHED === $record->done && 'trash' === $post->post_status ) {
 			$status = static fn(): string => $record->status_before;

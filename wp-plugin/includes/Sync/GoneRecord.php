@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-/** What the ledger remembers of an article that the service has deleted. Pure. */
+/** The ledger's record of an article deleted at the service. Pure. */
 final class GoneRecord {
 
 	/** Nothing was to be done, or there was nothing to do. */

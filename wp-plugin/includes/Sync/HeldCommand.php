@@ -33,10 +33,10 @@ final class HeldCommand {
 	}
 
 	/**
-	 * Lists the articles that arrived and wait for approval, or decides on them. The exit code is 1 if an article failed.
+	 * Lists, approves or declines articles held for approval. The exit code is 1 if an article failed.
 	 *
-	 * An approved article is imported here and now, with the rights of --user. A declined one asks again with its
-	 * next version; restore takes that back. Who never wants it ignores it, in the library.
+	 * An approved article is imported immediately, with the capabilities of --user. A declined article is held again
+	 * when its next version arrives; restore undoes a decline. To skip an article for good, ignore it in the library.
 	 *
 	 * ## OPTIONS
 	 *
@@ -52,16 +52,16 @@ final class HeldCommand {
 	 * ---
 	 *
 	 * [<uuid>...]
-	 * : The articles, for every action but list.
+	 * : The uuids of the articles, for every action except list.
 	 *
 	 * [--all]
-	 * : All of them instead.
+	 * : Apply the action to all articles instead.
 	 *
 	 * [--declined]
-	 * : List what was declined.
+	 * : List declined articles instead.
 	 *
 	 * [--format=<format>]
-	 * : How to print them. csv, yaml and ids are for the list.
+	 * : Output format. csv, yaml and ids apply to list only.
 	 * ---
 	 * default: table
 	 * options:
@@ -77,7 +77,7 @@ final class HeldCommand {
 	 *     wp article-bridge held --format=json
 	 *     wp article-bridge held approve --all --user=editor
 	 *
-	 * @param list<string>                $args    Action, and articles.
+	 * @param list<string>                $args    Action and articles.
 	 * @param array<string, string|bool> $options Options by name.
 	 */
 	public function held( array $args, array $options ): void {
@@ -91,7 +91,7 @@ final class HeldCommand {
 		$uuids    = array_map( [ Identifier::class, 'key' ], array_slice( $args, 1 ) );
 		$is_named = [] !== $uuids;
 		if ( $is_all === $is_named ) {
-			WP_CLI::error( sprintf( 'Which articles? For example: wp article-bridge held %s <uuid>, or --all.', $action ) );
+			WP_CLI::error( sprintf( 'Give either uuids of articles or --all. For example: wp article-bridge held %s <uuid>', $action ) );
 			return;
 		}
 		$decided = ( new HeldDecisions( $this->import ) )->carry_out( $action, $is_all ? null : $uuids, CliRun::ensure_current_user() );
@@ -103,7 +103,7 @@ final class HeldCommand {
 			CliRun::print_json( $decided );
 		} else {
 			foreach ( $decided['failed'] as $uuid ) {
-				WP_CLI::warning( sprintf( 'There is nothing held of %s.', $uuid ) );
+				WP_CLI::warning( sprintf( 'No held article has the uuid %s.', $uuid ) );
 			}
 			WP_CLI::success( sprintf( self::OUTCOMES[ $action ] ?? '%d', count( $decided['done'] ) ) );
 		}

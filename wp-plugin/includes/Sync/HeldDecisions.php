@@ -8,14 +8,14 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Store\Articles\HeldArticles;
 use WP_Error;
 
-/** What somebody decides on articles that are held. Each decision may be made twice. */
+/** Decisions on held articles. Each is idempotent. */
 final class HeldDecisions {
 
-	/** To import it now, as the rules would have. */
+	/** Import it now, as the rules would have. */
 	public const APPROVE = 'approve';
 	/** Not this version; the next one asks again. */
 	public const DECLINE = 'decline';
-	/** To take a refusal back. */
+	/** Undo a decline. */
 	public const RESTORE = 'restore';
 
 	private Import $import;

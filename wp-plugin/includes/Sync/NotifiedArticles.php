@@ -32,7 +32,7 @@ final class NotifiedArticles {
 	 * @param list<string>                           $uuids   The articles.
 	 * @param StepBudget                             $budget  What may be used up.
 	 * @param int                                    $user_id Whose rights count.
-	 * @param callable(list<string>,list<int>): void $stored  Learns which articles are dealt with, and the runs that update them.
+	 * @param callable(list<string>,list<int>): void $stored  Receives the articles that are done, and the runs that update them.
 	 * @return true|WP_Error An error where the service or this site is not ready: what is not stored is to be told again.
 	 */
 	public function take( array $uuids, StepBudget $budget, int $user_id, callable $stored ) {

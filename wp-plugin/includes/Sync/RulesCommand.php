@@ -16,43 +16,43 @@ final class RulesCommand {
 	}
 
 	/**
-	 * Shows what an arriving article becomes, or decides about it.
+	 * Shows or changes the rules for arriving articles.
 	 *
-	 * What holds for all is set by --new, --updates and --daily-limit. A rule goes by one of --status, --category,
-	 * --language and --tag; of several that an article fits, the first decides. Arriving articles are imported
-	 * with the rights of the user who has decided last (--user).
+	 * Without an action, --new, --updates and --daily-limit change what applies to all articles. A rule matches by
+	 * exactly one of --status, --category, --language and --tag; if several match an article, the first one applies.
+	 * Arriving articles are imported with the capabilities of the user who last saved the settings (--user).
 	 *
 	 * ## OPTIONS
 	 *
 	 * [<action>]
-	 * : add puts a rule behind the others, remove takes one away.
+	 * : add appends a rule, remove deletes one.
 	 *
 	 * [<number>]
-	 * : Of the rule to remove.
+	 * : Number of the rule to remove.
 	 *
 	 * [--new=<what>]
-	 * : What becomes of a new article: draft, publish, hold or ignore.
+	 * : What to do with new articles: draft, publish, hold or ignore.
 	 *
 	 * [--updates=<what>]
-	 * : What becomes of an update: merge or hold.
+	 * : What to do with updates: merge or hold.
 	 *
 	 * [--daily-limit=<number>]
-	 * : New posts a day; what comes above that is held. 0 is no limit.
+	 * : Maximum number of new posts per day; further articles are held. 0 means no limit.
 	 *
 	 * [--status=<status>]
-	 * : Of a rule: status at the service. An article that is not completed is left alone unless a rule names its status.
+	 * : Rule: status at the service. Articles that are not completed are ignored unless a rule names their status.
 	 *
 	 * [--category=<name>]
-	 * : Of a rule: name of a category.
+	 * : Rule: name of a category.
 	 *
 	 * [--language=<code>]
-	 * : Of a rule: language, such as de, which means de-AT as well.
+	 * : Rule: language, such as de, which also matches de-AT.
 	 *
 	 * [--tag=<name>]
-	 * : Of a rule: name of a tag.
+	 * : Rule: name of a tag.
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -66,7 +66,7 @@ final class RulesCommand {
 	 *     wp article-bridge rules add --category=news --new=publish
 	 *     wp article-bridge rules remove 1
 	 *
-	 * @param list<string>          $args    Action, and number.
+	 * @param list<string>          $args    Action and number.
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function rules( array $args, array $options ): void {
@@ -88,14 +88,17 @@ final class RulesCommand {
 				$number = ctype_digit( $args[1] ?? '' ) ? (int) $args[1] : 0;
 				if ( ! isset( $shown['rules'][ $number - 1 ] ) ) {
 					WP_CLI::error(
-						sprintf( 'Which rule? There are %d. For example: wp article-bridge rules remove 1', count( $shown['rules'] ) )
+						sprintf(
+							'Give the number of one of the %d rules. For example: wp article-bridge rules remove 1',
+							count( $shown['rules'] )
+						)
 					);
 				}
 				unset( $shown['rules'][ $number - 1 ] );
 				$changes = [ 'rules' => array_values( $shown['rules'] ) ];
 				break;
 			default:
-				WP_CLI::error( sprintf( '%s is no action. Allowed are: add, remove.', $args[0] ) );
+				WP_CLI::error( sprintf( '"%s" is not an action. Allowed are: add, remove.', $args[0] ) );
 				return;
 		}
 		if ( [] !== $changes ) {
@@ -134,10 +137,10 @@ final class RulesCommand {
 	private function new_rule( array $options, int $rules ): array {
 		$conditions = array_intersect_key( $options, array_flip( ArrivalRule::FIELDS ) );
 		if ( 1 !== count( $conditions ) ) {
-			WP_CLI::error( 'A rule goes by one of: --status, --category, --language, --tag.' );
+			WP_CLI::error( 'A rule matches by exactly one of: --status, --category, --language, --tag.' );
 		}
 		if ( $rules >= ArrivalRules::RULES_MAXIMUM ) {
-			WP_CLI::error( sprintf( 'There are %d rules already, the most that there can be.', $rules ) );
+			WP_CLI::error( sprintf( 'There are already %d rules, the maximum.', $rules ) );
 		}
 		$field = (string) array_key_first( $conditions );
 		$value = trim( $conditions[ $field ] ?? '' );
@@ -145,7 +148,7 @@ final class RulesCommand {
 			WP_CLI::error( sprintf( '--%s takes 1 to %d characters.', $field, ArrivalRule::VALUE_MAXIMUM ) );
 		}
 		if ( ! isset( $options['new'] ) && ! isset( $options['updates'] ) ) {
-			WP_CLI::error( 'What does the rule say? --new, --updates or both.' );
+			WP_CLI::error( 'Give --new, --updates or both.' );
 		}
 		return [
 			'field'   => $field,

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-/** What the changes read so far mean for this site, until they are stored. */
+/** Effects of the changes read so far on this site, until they are stored. */
 final class SiteChanges {
 
 	/** @var array<string, array{uuid: string, title: string, source_updated_at: string|null}> Items of the run to be, by uuid. */

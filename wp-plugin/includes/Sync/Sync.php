@@ -54,14 +54,14 @@ final class Sync {
 		( new SiteInfo( $this->connection ) )->register();
 	}
 
-	/** What WP-CLI needs. */
+	/** Registers the commands of WP-CLI. */
 	public function register_commands(): void {
 		( new SyncCommand( $this, $this->import ) )->register();
 		( new RulesCommand() )->register();
 		( new HeldCommand( $this->import ) )->register();
 	}
 
-	/** What requests to the REST API need. */
+	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		( new SyncController( $this, $this->connection ) )->register_routes();
 		( new HeldController( $this->import ) )->register_routes();

@@ -30,18 +30,18 @@ final class SyncCommand {
 	}
 
 	/**
-	 * Brings what changed at the article service to this site, now. The exit code is 1 if an article failed, or
-	 * if it cannot be known whether all came.
+	 * Syncs this site with the article service. The exit code is 1 if an article failed or if changes may have been
+	 * missed.
 	 *
-	 * For the cron of the server: it needs no schedule in the settings, and goes by the other settings.
+	 * Suited to a system cron job: it needs no schedule in the settings; the other settings apply.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--accept-deletions]
-	 * : Take any number of articles that are gone for deleted.
+	 * : Accept any number of deletions.
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -50,7 +50,7 @@ final class SyncCommand {
 	 * ---
 	 *
 	 * [--porcelain]
-	 * : Print the numbers of the runs and nothing else, a line each; nothing where there was nothing to bring.
+	 * : Print the numbers of the runs and nothing else, one per line; empty if no run was started.
 	 *
 	 * ## EXAMPLES
 	 *
@@ -96,7 +96,7 @@ final class SyncCommand {
 				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $state->run_ids ) );
 			} else {
 				$text = sprintf(
-					'%d articles looked at: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone, %d held.',
+					'%d articles checked: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone, %d held.',
 					$state->checked,
 					$summary['created'],
 					$summary['updated'],
@@ -122,7 +122,7 @@ final class SyncCommand {
 	 *
 	 * @param list<int>                                                $run_ids  Their numbers.
 	 * @param bool                                                     $is_quiet Whether no progress is shown.
-	 * @param list<array{uuid: string, title: string, message: string}> $failures Learns which articles failed, and why.
+	 * @param list<array{uuid: string, title: string, message: string}> $failures Collects the articles that failed, and why.
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} What came of them.
 	 */
 	private function drive( array $run_ids, bool $is_quiet, array &$failures ): array {

@@ -13,7 +13,7 @@ use ArticleBridge\Store\Schema;
 use WP_Error;
 use WP_REST_Response;
 
-/** What Site Health tests of the plugin. A site that is not connected has nothing to test but its tables and its WordPress. */
+/** Site Health tests of the plugin. On a site that is not connected, only its tables and WordPress are tested. */
 final class SyncHealth {
 
 	private const REST_NAMESPACE = 'article-bridge/v1';

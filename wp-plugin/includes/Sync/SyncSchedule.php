@@ -87,7 +87,7 @@ final class SyncSchedule {
 		self::stop();
 	}
 
-	/** When the next sync is due, as time() counts, or null. */
+	/** Unix time at which the next sync is due, or null. */
 	public static function next(): ?int {
 		$times = array_filter( [ wp_next_scheduled( self::HOOK ), wp_next_scheduled( self::CONTINUE_HOOK ) ] );
 		return [] === $times ? null : (int) min( $times );

@@ -19,7 +19,7 @@ final class SyncSettings {
 	 */
 	public const OFF = 'off';
 
-	/** What happens to the post of an article that was deleted at the service. */
+	/** Choices for the post of an article that was deleted at the service. */
 	public const LEAVE   = 'leave';
 	public const DRAFT   = 'draft';
 	public const TRASH   = 'trash';
@@ -28,7 +28,7 @@ final class SyncSettings {
 	/** OFF or a key of SyncSchedule::INTERVALS. */
 	public string $schedule;
 
-	/** What happens to arriving articles. */
+	/** Rules for arriving articles. */
 	public ArrivalRules $arrivals;
 
 	/** Status of new posts, as in ImportOptions; it goes with what the rules say of new articles. */
@@ -37,7 +37,7 @@ final class SyncSettings {
 	/** One of DELETED. */
 	public string $deleted;
 
-	/** Who last decided on all this: scheduled syncs have this user's rights. */
+	/** User who last saved the settings: scheduled syncs have this user's rights. */
 	public int $user_id;
 
 	/** @param array<mixed> $values Values by name; what is missing or was never valid is as safe as can be. */
@@ -100,7 +100,7 @@ final class SyncSettings {
 		return ImportOptions::from_array( [ 'post_status' => $this->status_of( $status ) ] + PresetStore::default_options() );
 	}
 
-	/** The same with the status for which it takes the most rights. */
+	/** Options with the status that requires the most capabilities. */
 	public function boldest_options(): ImportOptions {
 		return $this->import_options( $this->arrivals->publish() ? ArrivalRules::PUBLISH : '' );
 	}

@@ -15,7 +15,7 @@ final class SyncState {
 
 	public const OPTION = 'article_bridge_sync_state';
 
-	/** What of it holds for any service. */
+	/** Properties that do not depend on the service. */
 	private const OF_SITE = [
 		'scan_number',
 		'is_unfinished',
@@ -39,16 +39,16 @@ final class SyncState {
 	/** Which service, and with which key, all this was read from; hashed. */
 	public string $source = '';
 
-	/** Where the order of changes was read up to; '' for its beginning. */
+	/** Cursor up to which changes were read; '' for the beginning. */
 	public string $cursor = '';
 
-	/** By times: until when everything was read for good; '' where nothing was. As the database writes times. */
+	/** When reading by time: everything up to this time has been read, in the database's format, or ''. */
 	public string $settled = '';
 
-	/** By times: the latest seen in the last pass. */
+	/** When reading by time: the latest time seen in the last pass. */
 	public string $newest = '';
 
-	/** When that was, by this site's clock. */
+	/** Time at which that one was seen, by this site's clock. */
 	public int $newest_at = 0;
 
 	/** Up to which versions were compared by content, since one second may hold two changes. */
@@ -68,19 +68,19 @@ final class SyncState {
 	/** The latest change when it began. */
 	public string $scan_newest = '';
 
-	/** @var list<string> What it found to be gone. */
+	/** @var list<string> Articles that it found to be gone. */
 	public array $scan_gone = [];
 
-	/** Whether somebody has said that what is gone is gone, however much it is. */
+	/** Whether the user has confirmed the deletions, however many. */
 	public bool $accepts_gone = false;
 
-	/** When the whole list was read last. */
+	/** Time of the last reading of the whole list. */
 	public int $scanned_at = 0;
 
-	/** @var list<string> Deleted articles whose posts are to be dealt with. */
+	/** @var list<string> Deleted articles whose posts are still to be processed. */
 	public array $gone = [];
 
-	/** @var list<string> Articles that came back, whose posts are to. */
+	/** @var list<string> Articles available again; their posts are still to be restored. */
 	public array $back = [];
 
 	/** Syncs that failed in a row, and when the next try is due. */
@@ -93,7 +93,7 @@ final class SyncState {
 	/** Whether the last sync has not come to its end. */
 	public bool $is_unfinished = false;
 
-	/** Whose rights it has. */
+	/** User whose rights it has. */
 	public int $user_id = 0;
 
 	public int $last_started  = 0;
@@ -113,7 +113,7 @@ final class SyncState {
 	/** @var array{}|array{code: string, message: string} */
 	public array $error = [];
 
-	/** @var list<string> What deserves attention, as sentences. */
+	/** @var list<string> Notes for the user, as sentences. */
 	public array $notes = [];
 
 	/**

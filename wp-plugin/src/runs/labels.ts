@@ -52,7 +52,7 @@ export function runKindLabel(run: Pick<StoredRun, 'dry_run' | 'trigger'>): strin
 
 /** Who or what started a run. */
 export function starterLabel({ trigger, user }: Pick<StoredRun, 'trigger' | 'user'>): string {
-	const name = user?.name ?? __('a user who is gone', 'article-bridge');
+	const name = user?.name ?? __('a deleted user', 'article-bridge');
 	return trigger === 'sync'
 		? /* translators: %s: name of a user. */
 			sprintf(__('Sync, for %s', 'article-bridge'), name)

@@ -55,7 +55,7 @@ export function SetupAssistant({ connection, step, moveTo, libraryUrl, runsUrl }
 								className="article-bridge-setup__next"
 								onClick={() => moveTo('posts', 'posts')}
 							>
-								{__('Next: how posts are made', 'article-bridge')}
+								{__('Next: how posts are created', 'article-bridge')}
 							</Button>
 						)}
 					</>
@@ -117,7 +117,7 @@ function stepLabel(step: SetupStep): string {
 		case 'connection':
 			return __('Connect', 'article-bridge');
 		case 'posts':
-			return __('How posts are made', 'article-bridge');
+			return __('How posts are created', 'article-bridge');
 		case 'import':
 			return __('First articles', 'article-bridge');
 	}

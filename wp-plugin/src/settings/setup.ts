@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 
 export type { SetupProgress };
 
-/** The assistant's steps, in order: address and key, how posts are made, the first articles. */
+/** The assistant's steps, in order: address and key, how posts are created, the first articles. */
 export const SETUP_STEPS = ['connection', 'posts', 'import'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 

@@ -11,24 +11,24 @@ const exportFlags = z.object({
   json: z.boolean().optional(),
 });
 
-const ABOUT = `Write every article of a user into an empty folder, with its images, so that
-"article import" of the folder makes the same articles: same uuids, same content hashes. With
---format markdown, an article that Markdown cannot carry whole is written as JSON.`;
+const ABOUT = `Write every article of a user, with its images, to an empty folder. "article import"
+of that folder creates the same articles, with the same uuids and content hashes. With
+--format markdown, articles that Markdown cannot represent completely are written as JSON.`;
 
 /** `article export`. */
 export function addExportCommand(article: Command, context: CommandContext): void {
   article
     .command('export')
-    .summary('write articles as files')
+    .summary('export articles to files')
     .description(ABOUT)
-    .argument('<directory>', 'a folder that is empty, or not there yet')
-    .requiredOption('--user <email>', 'whose articles')
+    .argument('<directory>', 'an empty or new folder')
+    .requiredOption('--user <email>', 'owner of the articles')
     .addOption(
-      new Option('--format <format>', 'how articles are written')
+      new Option('--format <format>', 'file format of the articles')
         .choices(EXPORT_FILE_FORMATS)
         .default('markdown'),
     )
-    .option('--json', 'print {markdown, json, images}: how many files of each')
+    .option('--json', 'print the numbers of files as {markdown, json, images}')
     .action(async (directory: string, flags: unknown) => {
       await runExport(context, directory, exportFlags.parse(flags));
     });
@@ -58,7 +58,7 @@ async function runExport(
       context.printResult({ json }, report, text);
     } catch (error) {
       if (!(error instanceof FolderNotEmptyError)) throw error;
-      throw new CommandError(`${directory} is not empty: name a folder that is, or a new one`, {
+      throw new CommandError(`${directory} is not empty: choose an empty or a new folder`, {
         cause: error,
       });
     }

@@ -1,4 +1,4 @@
-/** What `article export` can write articles as. */
+/** File formats of `article export`. */
 export const EXPORT_FILE_FORMATS = ['markdown', 'json'] as const;
 
 export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number];

@@ -18,9 +18,9 @@ import { ArticleSourceError } from '../markdown/source-error.ts';
 /** Stands for the service's address while a content's types are checked. */
 const BASE = 'https://export.invalid';
 
-/** What is written beside an article. */
+/** Files written next to an article. */
 export interface ExportSurroundings {
-  /** By the names of the media store. */
+  /** Images by their names in the media store. */
   media: ReadonlyMap<string, StoredImage>;
   /** The Markdown files of articles, by their uuid. */
   files: ReadonlyMap<string, { name: string; slug: string }>;

@@ -17,17 +17,17 @@ const importFlags = z.object({
   collection: collectionName.optional(),
 });
 
-const ABOUT = `Import Markdown files as articles: the files named, and every .md and .markdown file of
-the folders named, as well as what "article export" has written. An article is known by the place of
-its file, or by "uuid:" in its front matter; the same import again changes nothing. A file that fails
-is reported and the rest go on; an image that is missing or is none is reported, and its article goes
-without it. The exit code is then 1.
+const ABOUT = `Import Markdown files as articles: the given files and every .md and .markdown file in
+the given folders, including those written by "article export". An article is identified by the path
+of its file, or by "uuid:" in its front matter; repeating an import changes nothing. Files that fail
+are reported and skipped; images that are missing or invalid are reported, and their articles are
+imported without them. In both cases the exit code is 1.
 
-A file that holds many articles is taken where it is named itself:
-  .ndjson, .jsonl  one article a line, as POST /api/v1/articles takes it (with a "uuid" or
-                   "source_key" to be known by), or as the API gives it out
-  .zip             Markdown files with their images, known by their path in the ZIP
-  .xml             a WordPress export (Tools, Export): posts and pages, known by their guid`;
+Files with several articles have to be named explicitly:
+  .ndjson, .jsonl  one article per line, as POST /api/v1/articles accepts it (with a "uuid" or
+                   "source_key" to identify it) or as the API returns it
+  .zip             Markdown files with their images, identified by their path in the ZIP
+  .xml             a WordPress export (Tools, Export): posts and pages, identified by their guid`;
 
 /** `article import` and `article export`. */
 export function addArticleCommands(program: Command, context: CommandContext): void {
@@ -36,21 +36,27 @@ export function addArticleCommands(program: Command, context: CommandContext): v
     .command('import')
     .summary('import Markdown, NDJSON, ZIP or WordPress exports as articles')
     .description(ABOUT)
-    .argument('<paths...>', 'Markdown files and folders of them, .ndjson, .zip, WordPress .xml')
-    .requiredOption('--user <email>', 'the user who will own the articles')
+    .argument(
+      '<paths...>',
+      'Markdown files, folders of Markdown files, .ndjson, .zip, WordPress .xml',
+    )
+    .requiredOption('--user <email>', 'owner of the articles')
     .addOption(
-      new Option('--status <status>', 'status of articles whose front matter names none')
+      new Option('--status <status>', 'status of articles without one in their front matter')
         .choices(ARTICLE_STATUSES)
         .default('draft'),
     )
     .addOption(
-      new Option('--collection <name>', 'keeps apart same paths and guids of different collections')
+      new Option(
+        '--collection <name>',
+        'distinguishes equal paths and guids of different collections',
+      )
         .default('')
         .argParser((name) => collectionName.parse(name)),
     )
     .option(
       '--json',
-      'print {created, updated, unchanged, failed: [{file, line, message}], problems: the same of articles that were taken}',
+      'print {created, updated, unchanged, failed: [{file, line, message}], problems: the same for imported articles}',
     )
     .addHelpText(
       'after',
@@ -99,7 +105,7 @@ export async function runImport(
   if (report.problems.length > 0) context.markFailed();
 }
 
-/** Where the gateway will serve, as far as that is known without it. */
+/** The gateway's public address, as far as the configuration tells. */
 function publicUrlOf({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

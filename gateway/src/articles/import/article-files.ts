@@ -6,7 +6,7 @@ import { isWithin } from './inside.ts';
 
 /** A file to import. */
 export interface ArticleFile {
-  /** As people see it: what they named, and the way from there. */
+  /** Path for display: the one that was given, and the path below it. */
   shown: string;
   /** Without symbolic links, so that it is the same from every working directory. */
   path: string;
@@ -15,7 +15,7 @@ export interface ArticleFile {
 }
 
 export interface FoundFiles {
-  /** In the order of their names, each once however many ways lead to it. */
+  /** Sorted by name; each once, even if several paths lead to it. */
   files: ArticleFile[];
   /** Files and folders that could not be read. */
   unreadable: { shown: string; message: string }[];

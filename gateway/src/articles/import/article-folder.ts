@@ -7,7 +7,7 @@ export interface SizeLimit {
   advice: string;
 }
 
-/** Where articles and what belongs to them lie: a folder on the disk, or a ZIP. */
+/** A folder of articles and their files: on the disk, or in a ZIP. */
 export interface ArticleFolder {
   /**
    * The file that a local address means, relative to an article; with a leading slash, relative to
@@ -18,7 +18,7 @@ export interface ArticleFolder {
   locate: (address: string, from: ArticleFile) => Promise<string>;
   /** @throws {FileProblem} for a file that cannot be read, or is larger than it may be */
   read: (path: string, limit: SizeLimit) => Promise<Uint8Array>;
-  /** By what an article is known at the next import. */
+  /** The key that identifies an article at the next import. */
   sourceKey: (path: string) => string;
   /** Whether what is known by that is a file of the folder that is imported. */
   holds: (sourceKey: string, from: ArticleFile) => Promise<boolean>;

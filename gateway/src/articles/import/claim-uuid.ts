@@ -7,7 +7,7 @@ export interface ClaimedUuids {
   claim: (uuid: string, source: string) => Promise<string | undefined>;
 }
 
-/** For an import that runs from its beginning to its end in one go. */
+/** In memory, for an import that runs in one process from start to end. */
 export function claimedUuids(): ClaimedUuids {
   const claimed = new Map<string, string>();
   return {

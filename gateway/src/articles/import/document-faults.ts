@@ -3,7 +3,7 @@ import { bodyFaults } from '../../http/body-text.ts';
 import { prototypeFaults } from '../../http/prototype-faults.ts';
 
 /**
- * What a document in a file must not hold, each with its pointer: as in the body of a request.
+ * Faults of a document in a file, each with its pointer, as in the body of a request.
  *
  * @param document within the bounds of `jsonBounds`
  */

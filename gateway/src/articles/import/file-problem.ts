@@ -1,6 +1,6 @@
 import type { ApiText } from '@article-bridge/contract';
 
-/** What is wrong with a file as a file, said of the file: its name is the reader's to add. */
+/** A problem with a file; the message does not contain the file's name, which the caller adds. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
   /** 1-based; null for what concerns the whole file. */

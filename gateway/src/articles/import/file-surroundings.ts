@@ -5,10 +5,10 @@ import type { ClaimedUuids } from './claim-uuid.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { LinkedArticles } from './linked-articles.ts';
 
-/** What a file of an import is read with. */
+/** Context in which a file of an import is read. */
 export interface FileSurroundings {
   ownerId: number;
-  /** For an article that names no status itself. */
+  /** Status of articles without one of their own. */
   status: ArticleStatus;
   folder: ArticleFolder;
   images: ImageFiles;

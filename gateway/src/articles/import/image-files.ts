@@ -14,7 +14,7 @@ import type { ArticleFile } from './article-files.ts';
 import type { ArticleFolder, SizeLimit } from './article-folder.ts';
 import { FileProblem } from './file-problem.ts';
 
-/** What is shown of an address that is an image itself (`data:`). */
+/** Characters shown of a `data:` address. */
 const SHOWN_ADDRESS_LENGTH = 80;
 
 const LIMIT: SizeLimit = {

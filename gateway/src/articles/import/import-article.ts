@@ -17,9 +17,9 @@ import { identityOf } from './linked-articles.ts';
 import type { PreparedArticle } from './prepared-article.ts';
 
 /**
- * One file, one article, which is written in one transaction; its images are kept before. An image
- * that is missing or is none is left out and reported: one lost picture must not keep an article, or
- * a whole blog, from moving in.
+ * Prepares the article of one file, which is written in one transaction; its images are stored before. An
+ * image that is missing or invalid is omitted and reported: one lost picture must not prevent the import of
+ * an article, or of a whole blog.
  *
  * @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with the file
  */
@@ -33,8 +33,8 @@ export async function prepareArticle(
 }
 
 /**
- * One that states no slug yields to an article of another file of the folder, or of none. That of a
- * file elsewhere may be the same article in a new place, and is not doubled unasked.
+ * Without a slug of its own, an article gives way to one from another file of the folder, or from no file. One
+ * from a file elsewhere may be the same article after a move, and is not duplicated silently.
  */
 async function prepareMarkdown(
   file: ArticleFile,
@@ -115,7 +115,7 @@ async function keepLinkedImages(
   return targets;
 }
 
-/** When an article was created: its date, unless that is still to come. */
+/** Creation time of an article: its date, unless that is in the future. */
 export function pastSeconds(date: string | null | undefined, now: number): number | undefined {
   const seconds = date === undefined || date === null ? undefined : wireTimeToSeconds(date);
   return seconds === undefined || seconds > now ? undefined : seconds;

@@ -10,7 +10,7 @@ import { openUpload } from './open-upload.ts';
 import type { UploadTarget } from './open-upload.ts';
 import type { ImportSource, ItemResult } from './prepared-article.ts';
 
-/** What is wrong with a file; the line is 1-based, null for what concerns the whole file. */
+/** A problem in a file; the line is 1-based, or null if it concerns the whole file. */
 export interface ImportProblem {
   file: string;
   line: number | null;
@@ -27,7 +27,7 @@ export interface ImportReport {
   problems: ImportProblem[];
 }
 
-/** What an import has in common that runs on the machine of whom it is for. */
+/** Defaults of imports that a user runs on their own machine. */
 type LocalDefaults = Pick<
   UploadTarget,
   'collection' | 'drawsSvg' | 'claimed' | 'perform' | 'publicUrl' | 'signal'
@@ -107,7 +107,7 @@ function localDefaults(): LocalDefaults {
   };
 }
 
-/** What is in it is named after it. */
+/** Names of its items begin with the name of the file. */
 async function openBundle(path: string, target: UploadTarget): Promise<ImportSource> {
   const format = formatOfPath(path);
   if (format === undefined) throw new Error(`${extname(path)} is not an import format`);

@@ -69,7 +69,7 @@ function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemR
   };
 }
 
-/** As many as there is room for, the first in any case. */
+/** As many as fit, but at least the first. */
 function firstOf<Text>(texts: readonly Text[], lengthOfText: (text: Text) => number): Text[] {
   let left = TEXTS_LENGTH;
   return texts.filter((text, index) => {

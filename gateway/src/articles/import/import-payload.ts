@@ -25,7 +25,7 @@ const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5}
 /** A payload as `article export` writes it: the service's own media by name, beside it in `media/`. */
 const exportedPayload = seoPackage.omit({ content_hash: true, updated_at: true });
 
-/** What is not part of the content. */
+/** Fields that are not part of the content. */
 const ADDED_BY_SERVICE = new Set([
   ...['contract', 'version', 'uuid', 'content_hash', 'status', 'created_at', 'updated_at'],
 ]);
@@ -69,7 +69,7 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
     throw new FileProblem(apiText('file-no-export', { faults }));
   }
   const { html } = document;
-  // Who wrote it is not known: nothing may reach a reader that writing it here would not let.
+  // Its author is unknown, so it may contain only what may be written here.
   if (typeof html !== 'string' || (await perform('safety', { html }))) return checked.data;
   throw new FileProblem(apiText('file-other-html'));
 }

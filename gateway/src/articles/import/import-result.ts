@@ -7,9 +7,9 @@ export interface ImportResult {
   created: number;
   updated: number;
   unchanged: number;
-  /** One entry per file of which there is no article: the first problem, the others after it. */
+  /** One entry per file that was not imported: the first problem, then the others. */
   failed: FileProblems[];
-  /** In the same way, files whose article was taken, without an image for example. */
+  /** Likewise for files that were imported with problems, for example without an image. */
   problems: FileProblems[];
 }
 
@@ -26,7 +26,7 @@ function joined(problems: readonly ImportProblem[]): FileProblems {
   return { file, line, message: message + more.join('') };
 }
 
-/** As compilers write it, so that editors and terminals can jump there. */
+/** Formatted as compilers do, so that editors and terminals can jump there. */
 export function problemLine({ file, line, message }: FileProblems): string {
   return line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`;
 }

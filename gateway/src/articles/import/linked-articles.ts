@@ -10,7 +10,7 @@ import { readArticleText } from './article-text.ts';
 import { FileProblem } from './file-problem.ts';
 import { sourceUuid } from './source-uuid.ts';
 
-/** By what an article is known before it is stored. */
+/** What identifies an article before it is stored. */
 export interface ArticleIdentity {
   uuid: string;
   slug: string;

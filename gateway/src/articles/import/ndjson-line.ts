@@ -32,8 +32,8 @@ const lineInput = articleCreate.safeExtend({
 });
 
 /**
- * One line: an article as `POST /articles` takes it, known at the next import by its `uuid` or its
- * `source_key`; or one as the service gives it out (`seo_package`).
+ * Prepares the article of one line: as `POST /articles` accepts it, identified at the next import by its
+ * `uuid` or `source_key`, or as the service returns it (`seo_package`).
  *
  * @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with the line
  */

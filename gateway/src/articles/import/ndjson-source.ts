@@ -4,7 +4,7 @@ import { LINE_MAX_BYTES, prepareLine } from './ndjson-line.ts';
 import type { ImportSource } from './prepared-article.ts';
 import type { UploadTarget } from './upload-target.ts';
 
-/** One JSON document a line: see `prepareLine`. */
+/** One JSON document per line: see `prepareLine`. */
 export async function openNdjson(path: string, target: UploadTarget): Promise<ImportSource> {
   const { signal } = target;
   const total = await readingFile(() => countLines(path, signal));

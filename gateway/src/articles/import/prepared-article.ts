@@ -5,22 +5,22 @@ import type { ArticleDraft, SlugTakenError } from '../article.ts';
 export interface PreparedArticle {
   draft: ArticleDraft;
   title: string;
-  /** What it goes without. */
+  /** Parts that could not be imported. */
   problems: ImportItemProblem[];
   notes: string[];
-  /** Where the slug stands, 1-based. */
+  /** Line of the slug, 1-based. */
   slugLine?: number;
   /** Whether another slug is found for it when its own is that of another article. */
   yieldsSlug?: (taken: SlugTakenError) => Promise<boolean>;
 }
 
-/** What the file contains that cannot be imported, with the reason. */
+/** An item that cannot be imported, with the reason. */
 export interface SkippedItem {
   skipped: string;
   title: string | null;
 }
 
-/** One article of an import, not read yet. */
+/** One article of an import, before it is read. */
 export interface ImportItem {
   /** A line, a path, a post: how people find it in what they handed over. */
   source: string;
@@ -28,15 +28,15 @@ export interface ImportItem {
   prepare: () => Promise<PreparedArticle | SkippedItem>;
 }
 
-/** What is imported, of whatever format. */
+/** A source of articles, in any format. */
 export interface ImportSource {
   total: number;
-  /** In an order that is always the same, without the first ones. */
+  /** Items in a stable order, without the first `skip`. */
   items: (skip: number) => AsyncIterable<ImportItem>;
   close: () => Promise<void>;
 }
 
-/** What became of one item. */
+/** Result of one item. */
 export interface ItemResult {
   source: string;
   outcome: ImportOutcome;

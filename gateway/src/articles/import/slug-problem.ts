@@ -3,7 +3,7 @@ import type { SlugTakenError } from '../article.ts';
 import { FileProblem } from './file-problem.ts';
 
 /**
- * What a writer can do about a slug that is another article's.
+ * The problem of a slug that belongs to another article, with what the writer can do.
  *
  * @param line of the front matter; undefined where there is none
  */

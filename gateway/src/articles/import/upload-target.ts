@@ -3,10 +3,10 @@ import type { MediaStore } from '../../media/media-store.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
 import type { ClaimedUuids } from './claim-uuid.ts';
 
-/** For whom, and with what, a file that holds many articles is read. */
+/** Owner and context of the import of a file with several articles. */
 export interface UploadTarget {
   ownerId: number;
-  /** Of articles that state none. */
+  /** Status of articles without one of their own. */
   status: ArticleStatus;
   /** See `importQuery`. */
   collection: string;
@@ -22,7 +22,7 @@ export interface UploadTarget {
   signal: AbortSignal;
 }
 
-/** By what an item is known at the next import: no path on the disk looks like it. */
+/** Key that identifies an item at the next import; it cannot be mistaken for a path on the disk. */
 export function itemKey(format: ImportFormat, collection: string, name: string): string {
   return collection === '' ? `${format}:${name}` : `${format}(${collection}):${name}`;
 }

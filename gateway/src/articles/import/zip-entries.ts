@@ -125,7 +125,7 @@ function refuseBomb(unpacked: number, packed: number): void {
   }
 }
 
-/** What yauzl says of it, or the file system. */
+/** An error of yauzl or of the file system, as a problem. */
 function unreadable(error: unknown): FileProblem {
   if (!(error instanceof Error)) throw error;
   const reason = 'syscall' in error ? refusalReason(error) : error.message;

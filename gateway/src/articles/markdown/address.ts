@@ -25,8 +25,8 @@ export function isMarkdownPath(path: string): boolean {
 }
 
 /**
- * One name for an address, however it was written: Markdown's `a b.png` and `a%20b.png` are the
- * same file, and the HTML made of either says `a%20b.png`.
+ * Normalizes an address: Markdown's `a b.png` and `a%20b.png` are the same file, and the HTML of either has
+ * `a%20b.png`.
  */
 export function addressKey(address: string): string {
   try {

@@ -34,7 +34,7 @@ export function bodyImages(tree: Root, stored: ReadonlyMap<string, StoredImage>)
   return images;
 }
 
-/** What the contract says of an image beyond its address and its words. */
+/** Size and type of an image, as in the contract. */
 export function measures(image: StoredImage | undefined) {
   if (image === undefined) return {};
   return { width: image.width, height: image.height, mime_type: image.mimeType };

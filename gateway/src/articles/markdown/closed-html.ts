@@ -9,7 +9,7 @@ const RAW = new Set([
 /** Nothing ends it, and everything after it is text. */
 const ENDLESS = 'plaintext';
 
-/** What has no content, and so no end. */
+/** Elements without content, and so without an end tag. */
 const VOID = new Set(['embed', 'input', 'link', 'meta', 'param', 'source', 'track']);
 
 /** Elements whose content no reader sees. */
@@ -37,7 +37,7 @@ interface Edit {
 
 export interface ClosedHtml {
   html: string;
-  /** What was opened and never closed, each once, such as `iframe` or `<!--`. */
+  /** Constructs that are never closed, each once, such as `iframe` or `<!--`. */
   unclosed: string[];
 }
 
@@ -52,7 +52,7 @@ export function closedHtml(html: string): ClosedHtml {
   return { html: edited(html, edits), unclosed };
 }
 
-/** The same of HTML that stands in several places of a text: what one opens, a later one may close. */
+/** The same for HTML in several places of a text: one may close what an earlier one opened. */
 export function closedParts(parts: readonly string[]): string[] {
   const { edits } = endings(parts.join('\n'));
   let index = 0;
@@ -85,7 +85,7 @@ function endings(html: string): { edits: Edit[]; unclosed: string[] } {
     edits.push({ at, length: cut, text });
   };
 
-  /** Where to go on. */
+  /** Returns the offset to continue at. */
   function startTag(name: string, at: number, end: number): number {
     if (name === ENDLESS) edit(name, at, end - at, '');
     open.begin(name, at, end);

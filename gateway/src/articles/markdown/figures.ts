@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Where a paragraph's image stays in the line: a figure would break the item or the cell. */
+/** Parents whose paragraphs keep their image inline: a figure would break the item or the cell. */
 const KEEPS_PARAGRAPH = new Set(['li', 'td', 'th', 'dd', 'dt', 'figure', 'figcaption']);
 
 /**

@@ -3,7 +3,7 @@ import { primarySubtag } from './words.ts';
 interface FootnoteLabels {
   /** Heading above the notes. */
   heading: string;
-  /** What a screen reader says of the arrow back into the text. */
+  /** Screen-reader label of the arrow back into the text. */
   back: string;
 }
 

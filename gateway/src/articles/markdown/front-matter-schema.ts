@@ -51,7 +51,7 @@ const author = z.union(
   { error: 'must be a name, or a mapping with name and, if wanted, url and email' },
 );
 
-/** What stands there empty plainly says that there is none. */
+/** An empty value means that there is none. */
 const orNone = z
   .string('must be a text')
   .trim()
@@ -102,7 +102,7 @@ const internalLink = z
     'must hold either uuid or url',
   );
 
-/** What a file says as the API takes it; `frontMatterFields` names what has a form of its own. */
+/** Fields that a file has in the API's form; `frontMatterFields` has the others. */
 const inputFields = articleFields.omit({
   ...{ markdown: true, html: true, blocks: true, published_at: true },
 }).shape;

@@ -9,7 +9,7 @@ import type { SourceProblem } from './source-error.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
 
-/** What is shown of a wrong value: enough to find it, not a screenful. */
+/** Characters shown of a wrong value: enough to find it, not a screenful. */
 const SHOWN_VALUE_LENGTH = 60;
 
 /** Keys whose values are not text, so that a number or true in them means what YAML says. */
@@ -152,7 +152,7 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return found;
 }
 
-/** Where the value stands, or else the nearest thing around it that has a place. */
+/** Offset of the value, or else of the nearest enclosing node that has one. */
 function offsetOf(document: Document, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true);

@@ -37,7 +37,7 @@ export function htmlTreeOfMarkdown(tree: MarkdownRoot, source: string, language:
     .runSync(tree, new VFile(source));
 }
 
-/** What the raw HTML of a text never closes must not swallow the text. */
+/** Closes raw HTML, so that an unclosed element does not swallow the text after it. */
 function closeRawHtml() {
   return (tree: HtmlRoot): void => {
     const nodes: { value: string }[] = [];

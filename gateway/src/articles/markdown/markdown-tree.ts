@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Processor } from 'unified';
 
-/** Where in the source the address of a link, an image or a definition stands, as offsets. */
+/** Offsets in the source of the address of a link, an image or a definition. */
 export interface SourceSpan {
   start: number;
   end: number;

@@ -3,10 +3,10 @@ const ATTRIBUTE_NAME = /=?[^\s/>=]*/y;
 const EQUALS = /\s*=\s*/y;
 const UNQUOTED = /[^\s>]*/y;
 
-/** Tags that never end, after which the rest has none: each is looked for to the end of the text. */
+/** Unclosed tags after which no more are searched for; each search runs to the end of the text. */
 const ENDLESS_TAGS_MAXIMUM = 100;
 
-/** Finds where things end; -1: nowhere. What was looked for in vain once is not looked for again. */
+/** Finds where constructs end; -1: nowhere. A failed search is not repeated. */
 export function markupEnds(html: string) {
   const lastBracket = html.lastIndexOf('>');
   const missing = new Set<string>();
@@ -65,7 +65,7 @@ export function markupEnds(html: string) {
       return index === -1 ? -1 : index + 1;
     },
 
-    /** Where its end tag begins. */
+    /** Offset of its end tag. */
     ofRaw(name: string, from: number): number {
       if (missing.has(`</${name}`)) return -1;
       const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
@@ -77,7 +77,7 @@ export function markupEnds(html: string) {
   };
 }
 
-/** What a sticky expression finds at a place. */
+/** The match of a sticky expression at an offset. */
 export function matched(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

@@ -1,4 +1,4 @@
-/** One kind of line end, no byte order mark, no lone surrogate, which has no UTF-8 form. */
+/** Normalizes line ends, drops a byte order mark and replaces lone surrogates, which have no UTF-8 form. */
 export function normalizedSource(text: string): string {
   return text
     .replace(/^\uFEFF/, '')

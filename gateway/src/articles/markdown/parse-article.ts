@@ -34,7 +34,7 @@ export interface ParsedArticle extends References {
   html: HtmlRoot;
   source: string;
   markdown: MarkdownRoot;
-  /** What of the source is not the body. */
+  /** Parts of the source that do not belong to the body. */
   cuts: readonly SourceSpan[];
 }
 
@@ -136,7 +136,7 @@ function frontMatterOf(tree: MarkdownRoot, source: string): FrontMatter {
   return { fields: {}, lineOf: () => 1 };
 }
 
-/** What the article says, for telling its language: no code, no addresses. */
+/** The article's words without code and addresses, to detect its language. */
 function wordsOf(tree: MarkdownRoot): string {
   const words: string[] = [];
   visit(tree, 'text', (node) => {

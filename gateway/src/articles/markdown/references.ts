@@ -16,8 +16,8 @@ export interface References {
 }
 
 /**
- * What the body needs from beside its file. An address in the service's own scheme is none that a
- * writer can have, and is taken off.
+ * Finds the files next to its own that a body refers to. Addresses in the service's own scheme, which a writer
+ * cannot have, are removed.
  *
  * @throws {ArticleSourceError} for a film or sound beside the file, which nothing could deliver
  */
@@ -69,11 +69,11 @@ export function replaceReferences(
 
 export interface LinkAttributes {
   href: string;
-  /** Of the article the link leads to. */
+  /** Uuid of the article that the link leads to. */
   uuid?: string | undefined;
 }
 
-/** What is in the service's own scheme is not the writer's; an address without scheme gets one. */
+/** Removes addresses in the service's own scheme, which a writer cannot have; adds missing schemes. */
 function takeOffUnusableAddresses(node: Element): void {
   for (const name of ['src', 'href', 'poster']) {
     const address = addressIn(node, name);

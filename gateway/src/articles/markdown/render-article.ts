@@ -20,12 +20,12 @@ import { countWords, cutAtWord, readingTimeMinutes } from './words.ts';
 /** Length of a derived excerpt: about WordPress' own 55 words (`excerpt_length`). */
 const EXCERPT_LENGTH = 300;
 
-/** What search engines show of a description before they cut it themselves. */
+/** Characters of a description that search engines show. */
 const META_DESCRIPTION_LENGTH = 155;
 
-/** What an article's text leaves to its surroundings. */
+/** What rendering needs besides the article's text. */
 export interface ArticleSurroundings {
-  /** By the keys of `ParsedArticle.images`; words stand for one that is not in it. */
+  /** By the keys of `ParsedArticle.images`; a missing one is replaced by its alternative text. */
   images: ReadonlyMap<string, StoredImage>;
   /**
    * By the keys of `ParsedArticle.links`; what is not in it stays as written. A link to another
@@ -35,7 +35,7 @@ export interface ArticleSurroundings {
    * the article's real address.
    */
   links: ReadonlyMap<string, LinkAttributes>;
-  /** For the slug of an article whose title has no Latin letters. */
+  /** Source of the slug if the title has no Latin letters. */
   fileName: string;
   /** The article's own: the slug when nothing else gives one. */
   uuid: string;

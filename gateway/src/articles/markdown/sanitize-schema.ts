@@ -38,7 +38,7 @@ export const REMOVED_WITH_CONTENT = [
 ];
 
 /**
- * What of an article's HTML reaches a reader. It starts from GitHub's list and differs where an
+ * The HTML that is allowed in articles. It starts from GitHub's list and differs where an
  * article needs more (figures, players, times, tables with captions) or where GitHub's allows what
  * no article needs (form attributes on every element, `picture`, whose sources no importer fetches).
  *

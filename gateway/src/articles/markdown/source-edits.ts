@@ -77,7 +77,7 @@ function rawHtmlEdits(
 }
 
 interface WrittenAttribute {
-  /** As it stands in the source, quotes included. */
+  /** As written in the source, quotes included. */
   written: string;
   name: string;
   value: string;

@@ -16,7 +16,7 @@ export function sourceProblem(line: number, { detail, ...name }: ApiText): Sourc
   return { line, message: detail, ...name };
 }
 
-/** What a fault says. */
+/** The text of a fault. */
 export function sourceText({ message, code, params }: Omit<SourceProblem, 'line'>): TextValue {
   if (code === undefined) return message;
   return { detail: message, code, ...(params !== undefined && { params }) };

@@ -31,7 +31,7 @@ function isHollow(node: Element, isInTask: boolean): boolean {
   return false;
 }
 
-/** What is left after references were resolved is on the web or in the media store. */
+/** Addresses left after references were resolved are on the web or in the media store. */
 function hasAddress({ properties: { src } }: Element): boolean {
   if (typeof src !== 'string') return false;
   return src.startsWith(MEDIA_SCHEME) || (/^https?:/i.test(src) && URL.canParse(src));

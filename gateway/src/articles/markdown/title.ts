@@ -11,7 +11,7 @@ export interface Titled {
   title: string;
   /** The tree without front matter and without the heading that gave the title. */
   body: Root;
-  /** What the body's Markdown leaves out of the source. */
+  /** Parts of the source that the body's Markdown omits. */
   cuts: SourceSpan[];
 }
 

@@ -17,7 +17,7 @@ declare module 'hast' {
   }
 }
 
-/** What Markdown can say of an element, by its attributes; an element with others is kept as HTML. */
+/** Attributes that Markdown can express, by element; an element with others is kept as HTML. */
 const EXPRESSIBLE = new Map(
   Object.entries({
     ...{ p: [], em: [], strong: [], b: [], i: [], del: [], s: [], strike: [], blockquote: [] },
@@ -37,7 +37,7 @@ const EXPRESSIBLE = new Map(
 const MARKS_DEEP = 6;
 const MARKS_IN_BLOCK = 150;
 
-/** Where in the tree an element stands: the marks around it, and how many its block has by now. */
+/** Context of an element: the marks around it, and the number in its block so far. */
 interface Place {
   depth: number;
   block: { marks: number };

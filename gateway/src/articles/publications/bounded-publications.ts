@@ -19,7 +19,7 @@ export interface BoundedPublicationsOptions {
 
 export type BoundedPublications = ReturnType<typeof boundedPublications>;
 
-/** What sites tell of articles, read by turns and within the room that stored articles have. */
+/** Publications of articles, read in turn and within the room for stored articles. */
 export function boundedPublications({ publications, room }: BoundedPublicationsOptions) {
   return {
     /**

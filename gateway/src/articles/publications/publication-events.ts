@@ -22,7 +22,7 @@ const LOOKS_APART_MS = 500;
 
 export interface WatchedPublications {
   watcher: PublicationWatcher;
-  /** What the stream begins with. */
+  /** First event of the stream. */
   first: PublicationList;
   read: () => Promise<PublicationList>;
   /**
@@ -37,9 +37,9 @@ export interface WatchedPublications {
 }
 
 /**
- * What sites report about some articles: all of it at first, and again whenever it changes. So a
- * client that was cut off has missed nothing when it is back, and a slow one is sent the newest
- * only: it is looked up when the connection takes it.
+ * Streams what sites report about some articles: the whole state at first, and again whenever it changes. So
+ * a client that reconnects has missed nothing, and a slow one gets only the latest state, which is read when
+ * the connection accepts it.
  */
 export async function* publicationEvents(source: WatchedPublications): AsyncGenerator<string> {
   const { watcher, read, taken, isStillAdmitted, everyMs } = source;

@@ -4,10 +4,10 @@ import { HttpProblem, tooManyRequests } from '../../http/problem.ts';
 import { WATCHERS_MAXIMUM } from './publication-watchers.ts';
 import type { TooManySitesError } from './publications-repository.ts';
 
-/** When somebody tries again whose streams are all in use: a tab may have been closed by then. */
+/** `Retry-After` when all streams are in use: a tab may have been closed by then. */
 const RETRY_SECONDS = 30;
 
-/** Refusals of reports, and of who would watch them, by name. */
+/** Refusals of reports, and of streams of them, by name. */
 export const publicationProblems = {
   tooManyWatching: () => {
     const params = { most: WATCHERS_MAXIMUM, seconds: RETRY_SECONDS };

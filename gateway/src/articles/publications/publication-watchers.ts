@@ -63,7 +63,7 @@ export function publicationWatchers() {
       return watcher;
     },
 
-    /** Wakes those who watch one of these articles. */
+    /** Wakes the listeners to one of these articles. */
     changed(ownerId: number, uuids: readonly string[]): void {
       for (const { uuids: watched, wake } of byOwner.get(ownerId) ?? []) {
         if (uuids.some((uuid) => watched.has(uuid))) wake();

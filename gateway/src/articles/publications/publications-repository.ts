@@ -36,7 +36,7 @@ interface ReportedPublication {
 
 export type PublicationsRepository = ReturnType<typeof publicationsRepository>;
 
-/** Where an owner's articles are, as sites report it; it goes with the article. */
+/** Publications of an owner's articles as sites report them, deleted with the article. */
 export function publicationsRepository(db: Kysely<Database>, now: () => number) {
   return {
     /** Bytes that are stored of them, and what an answer says beside. */
@@ -55,7 +55,7 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
       return Number(bytes ?? 0);
     },
 
-    /** Of the articles that the owner has; by article and site. */
+    /** Publications of the owner's own articles among these, by article and site. */
     async of(ownerId: number, uuids: readonly string[]): Promise<ArticlePublication[]> {
       const rows = await db
         .selectFrom('article_publications')

@@ -21,7 +21,7 @@ export interface InputSurroundings {
   media: OwnMedia;
   /** Articles that the input links to and the owner has. */
   articles?: OwnArticles | undefined;
-  /** Of the article that is replaced: its address stays unless the writer gives another one. */
+  /** Slug of the article that is replaced, kept unless the writer gives another one. */
   slug?: string | undefined;
   /** Markdown of the article that is replaced or changed: what it lacks, the new may lack, too. */
   before?: string | undefined;
@@ -29,7 +29,7 @@ export interface InputSurroundings {
 
 const LOCAL_IMAGES_SHOWN = 5;
 
-/** What no text can tell: taken over as the writer sent it. */
+/** Fields that cannot be derived from the text: taken over as the writer sent them. */
 const carriedFields = articleContent.omit({
   ...{ title: true, slug: true, language: true, topic: true, excerpt: true, meta_title: true },
   ...{ meta_description: true, focus_keyword: true, internal_links: true, images: true },

@@ -7,17 +7,17 @@ import type { MediaStore } from '../../media/media-store.ts';
 /** Names looked up for one article at most; no article holds as many images. */
 export const NAMES_MAXIMUM = 5_000;
 
-/** As the media store gives it, where an address ends with it. */
+/** A name of the media store, at the end of an address. */
 const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
 
 /**
- * How often one article names images that a service keeps, each time counted: once for every element
- * that its HTML may have. Own ones are written anew whenever the article is read, and all are looked at
- * for its hash.
+ * Maximum number of references to stored images in one article, repetitions included: one for every element
+ * that its HTML may have. References to own images are rewritten whenever the article is read, and all are
+ * processed for its hash.
  */
 const MENTIONS_MAXIMUM = 50_000;
 
-/** What a mention begins with, as content has it and as an address does. */
+/** Beginnings of a mention, in content and in an address. */
 const MENTIONS = [MEDIA_SCHEME, '/media/'];
 
 /** Images of the owner by the public addresses under which the writer names them. */

@@ -20,7 +20,7 @@ import { removeHollowElements } from '../markdown/tidy.ts';
 import { contentOfInput } from './content-of-input.ts';
 import type { InputSurroundings } from './content-of-input.ts';
 
-/** What the text of a file says of the article in it, before its images and links are found. */
+/** What the text of a file tells about its article, before images and links are resolved. */
 export interface ArticleOutline extends Pick<
   ParsedArticle,
   'title' | 'fields' | 'images' | 'links'
@@ -41,7 +41,7 @@ export interface RenderingWorks {
   safety: { question: { html: string }; answer: boolean };
   /** The HTML as WordPress blocks. */
   blocks: { question: { html: string }; answer: string };
-  /** The same of HTML that another service wrote: what is unsafe in it is taken out. */
+  /** The same for HTML of another service, which is sanitized first. */
   safeBlocks: { question: { html: string }; answer: string };
   /** The HTML of Markdown that another service wrote: the same. */
   safeMarkdown: { question: { markdown: string; address: string }; answer: string };
@@ -55,7 +55,7 @@ export type Question<Name extends WorkName> = RenderingWorks[Name]['question'];
 export type Answer<Name extends WorkName> = RenderingWorks[Name]['answer'];
 
 interface Work<Name extends WorkName> {
-  /** What is to be read. */
+  /** The texts that the work has to read. */
   texts: (question: Question<Name>) => readonly string[];
   /** Whether it may take long for something other than text; by default never. */
   isLong?: (question: Question<Name>) => boolean;
@@ -63,7 +63,7 @@ interface Work<Name extends WorkName> {
   perform: (question: Question<Name>) => Answer<Name>;
 }
 
-/** Of an image in which its size is looked for at once: it takes milliseconds. */
+/** Images up to this size are measured at once: it takes milliseconds. */
 const SIZE_AT_ONCE_BYTES = 16 * 1024;
 
 /** Values of an article's fields that are checked at once: it takes a millisecond or two. */

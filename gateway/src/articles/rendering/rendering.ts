@@ -117,7 +117,7 @@ export function articleRendering({
     of: (ownerId: number | string): PerformWork =>
       performing((from) => takeOrRefuse(from, ownerId)),
 
-    /** The same in the background, where nothing is refused for want of room. */
+    /** The same in the background, where nothing is refused for lack of room. */
     inBackgroundOf: (ownerId: number): PerformWork =>
       performing((from) => takeInTime(from, ownerId)),
 

@@ -15,7 +15,7 @@ const LEASE_SECONDS = 60;
 
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/;
 
-/** As it is stored, its body is text. */
+/** The stored form of an answer, with its body as text. */
 const storedAnswer = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),

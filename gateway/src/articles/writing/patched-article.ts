@@ -16,9 +16,9 @@ export interface PatchedArticle {
 }
 
 /**
- * What a merge patch makes of an article, as a writer would send it whole.
+ * The article after a merge patch, as a writer would send it whole.
  *
- * @throws {HttpProblem} 400 that lists every fault of what would come of it
+ * @throws {HttpProblem} 400 that lists every fault of the result
  */
 export function patchedArticle(
   current: FoundArticle,
@@ -40,7 +40,7 @@ export function patchedArticle(
   return { input: checked.data, keepsBody };
 }
 
-/** What zod finds wrong, with pointers into the body. Of very many faults, the first ones. */
+/** Errors found by zod, with pointers into the body; of very many, only the first. */
 export function faultsIn({ issues }: z.ZodError): ProblemError[] {
   return issues.slice(0, FAULTS_MAXIMUM).flatMap(faultsOf).slice(0, FAULTS_MAXIMUM);
 }

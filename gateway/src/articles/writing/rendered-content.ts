@@ -20,7 +20,7 @@ export interface RenderingDeps {
 }
 
 /**
- * What a writer's input becomes, with images that are the owner's own known as such.
+ * The content rendered from a writer's input, in which the owner's own images are recognized.
  *
  * @throws {HttpProblem} 400 that lists every fault with its pointer
  */

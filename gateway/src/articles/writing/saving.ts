@@ -8,7 +8,7 @@ import { credentialOf } from '../../accounts/authenticate.ts';
 export interface Saving {
   /** The caller's If-Match. */
   ifMatch?: string | undefined;
-  /** As in a draft: the session or API key whose editor saves by itself. */
+  /** As in a draft: the session or API key whose editor saves automatically. */
   autosavedBy?: string | undefined;
   /** Whether this request came before, under the same Idempotency-Key, and never got an answer. */
   isRetried?: boolean;
@@ -20,7 +20,7 @@ type SaveRequest = Pick<FastifyRequest, 'headers' | 'principal' | 'url'> & {
   query: z.infer<typeof articleSaveQuery> & Partial<z.infer<typeof articleCreateQuery>>;
 };
 
-/** What a request says of it. */
+/** How the request wants its change to be written. */
 export function savingOf(request: SaveRequest): Saving {
   return {
     ifMatch: request.headers['if-match'],

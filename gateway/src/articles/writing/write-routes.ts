@@ -61,7 +61,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
     await nextTurn();
   });
 
-  // What an article was is read, and what it became is answered; refused before anything is written.
+  // Room for reading the article and for answering with it; without room, nothing is written.
   app.addHook('preHandler', async (request, reply) => {
     const parsed = writtenParams.safeParse(request.params);
     if (!parsed.success) return;

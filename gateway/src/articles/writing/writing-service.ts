@@ -27,7 +27,7 @@ import { nextTurn } from '../../turns/next-turn.ts';
 /** How often a change is repeated on top of what another writer left. */
 const ATTEMPTS = 5;
 
-/** What an article is to become. */
+/** The new state of an article. */
 interface Becoming {
   status: ArticleStatus;
   content: ArticleContent | StoredContent;
@@ -155,7 +155,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       }
     },
 
-    /** What the writer leaves out is derived again, except slug and status, which stay. */
+    /** Omitted fields are derived again, except slug and status, which are kept. */
     replace(ownerId: number, uuid: string, input: ArticleInput, saving: Saving): Promise<void> {
       return change(ownerId, uuid, saving, async (current) => {
         const { slug, markdown: before } = keptOf.parse(current.content);

@@ -11,14 +11,14 @@ export interface WrittenAnswersDeps {
   publicUrl: () => string;
 }
 
-/** What a caller is answered who has written an article: the article as it is now. */
+/** Answers to a successful write: the article in its current state. */
 export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnswersDeps) {
   async function answerOf(
     ownerId: number,
     uuid: string,
     status: 200 | 201,
   ): Promise<WrittenAnswer> {
-    // What was written took its time: readers come first.
+    // Writing took its time: readers come first.
     await nextTurn();
     const detail = await articles.of(ownerId).export(uuid, 'json');
     if (detail === undefined) throw problems.articleNotFound();

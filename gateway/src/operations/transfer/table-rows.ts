@@ -34,7 +34,7 @@ export async function* tableKeys(db: Kysely<Database>, table: MovedTable): Async
   } while (last !== undefined);
 }
 
-/** Those of the keys that a table has. */
+/** The keys among these that a table has. */
 export async function knownKeys(
   db: Kysely<Database>,
   table: MovedTable,

@@ -8,7 +8,7 @@ export interface MovedTable {
   isCount?: boolean;
 }
 
-/** What is moved, each after what its rows refer to. */
+/** Tables that are moved, each after those that its rows refer to. */
 export const MOVED: readonly MovedTable[] = [
   { name: 'users', key: ['id'] },
   { name: 'api_keys', key: ['id'] },
@@ -35,14 +35,14 @@ export const MOVED: readonly MovedTable[] = [
   { name: 'connect_codes', key: ['code_hash'] },
 ];
 
-/** What triggers make of those: it comes by itself, and is compared all the same. */
+/** Tables that triggers fill from those: not moved, but compared. */
 export const COUNTED: readonly MovedTable[] = [
   { name: 'article_counts', key: ['owner_id', 'status'], isCount: true },
   { name: 'article_category_counts', key: ['owner_id', 'category', 'name'], isCount: true },
   { name: 'article_search_counts', key: ['owner_id', 'part', 'status'], isCount: true },
 ];
 
-/** Whose rows the database numbers. */
+/** Tables whose rows the database numbers. */
 export const NUMBERED: readonly (keyof Database)[] = [
   ...(['users', 'articles', 'webhooks', 'webhook_deliveries', 'webhook_attempts'] as const),
 ];

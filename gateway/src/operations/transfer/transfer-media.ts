@@ -7,7 +7,7 @@ export interface MovedMedia {
   /** Different ones; several names may stand for one. */
   files: number;
   moved: number;
-  /** SHA-256 of those whose bytes are not there, or are others: nothing can be copied of them. */
+  /** SHA-256 of images whose bytes are missing or damaged, and cannot be copied. */
   missing: string[];
 }
 

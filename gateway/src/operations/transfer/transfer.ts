@@ -11,7 +11,7 @@ import type { Row } from './table-rows.ts';
 import { moveMedia } from './transfer-media.ts';
 import type { MovedMedia } from './transfer-media.ts';
 
-/** Where everything of a gateway lies: its database, and the bytes of its images. */
+/** Storage of a gateway: its database, and the bytes of its images. */
 export interface Place {
   db: Kysely<Database>;
   media: MediaContents;
@@ -21,7 +21,7 @@ export interface Place {
 export type TellProgress = (what: string, done: number, total: number) => void;
 
 export interface Transferred {
-  /** By table: how many rows it has, and how many of them were moved now. */
+  /** By table: its number of rows, and how many of them were moved now. */
   tables: Record<string, { rows: number; moved: number }>;
   media: MovedMedia;
 }
@@ -112,7 +112,7 @@ async function numberOn(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** What of a table is not the same, in words; nothing, if all is. */
+/** Differences of a table, in words; empty if there are none. */
 async function differencesIn(
   from: Kysely<Database>,
   to: Kysely<Database>,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who there is, and what they come in with. Times are Unix seconds. */
+/** Users and their credentials. Times are Unix seconds. */
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -16,14 +16,14 @@ interface UsersTable {
   /** Counts the changes of this owner's articles: what a cached answer is valid for, and the
    * number of the last change. */
   articles_version: Generated<number>;
-  /** When the last change of them was, or what the time was later: see `articles/owner-clock.ts`. */
+  /** The owner's clock: never earlier than the last change. See `articles/owner-clock.ts`. */
   articles_clock: Generated<number>;
-  /** What the time was when that clock was set. */
+  /** The time at which that clock was set. */
   articles_clock_set_at: Generated<number>;
   created_at: number;
   /** 1: manages users and the service. */
   is_administrator: Generated<number>;
-  /** From then on the user cannot log in. */
+  /** When the user was disabled; null while they can log in. */
   disabled_at: number | null;
 }
 

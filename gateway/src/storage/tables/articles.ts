@@ -1,7 +1,7 @@
 import type { ArticleStatus, PublicationStatus } from '@article-bridge/contract';
 import type { Generated } from 'kysely';
 
-/** What the articles of an owner are kept in. Times are Unix seconds. */
+/** Articles and their related rows. Times are Unix seconds. */
 export interface ArticleTables {
   articles: ArticlesTable;
   article_tombstones: ArticleTombstonesTable;
@@ -23,7 +23,7 @@ interface ArticlesTable {
   id: Generated<number>;
   owner_id: number;
   uuid: string;
-  /** Where an import found it; null for one that was written here, or whose place was taken. */
+  /** Origin of an imported article; null if written here, or if another article took its place. */
   source_key: string | null;
   slug: string;
   status: ArticleStatus;
@@ -32,7 +32,7 @@ interface ArticlesTable {
   meta_title: string;
   focus_keyword: string;
   word_count: number;
-  /** What a search looks in, folded to one case. */
+  /** Searchable text, folded to one case. */
   search_text: string;
   /** Canonical JSON of the content. */
   content: string;
@@ -44,7 +44,7 @@ interface ArticlesTable {
   language: string;
 }
 
-/** What stays of a deleted article, so that whoever copies the articles learns of it. */
+/** Records of deleted articles, for clients that copy articles. */
 interface ArticleTombstonesTable {
   owner_id: number;
   uuid: string;
@@ -53,7 +53,7 @@ interface ArticleTombstonesTable {
   deleted_at: number;
 }
 
-/** What an article was before a change; they go with the article. */
+/** Earlier versions of articles, deleted with the article. */
 interface ArticleVersionsTable {
   article_id: number;
   change: number;
@@ -69,7 +69,7 @@ interface ArticleAutosavesTable {
   article_id: number;
   /** The session or API key that saves. */
   actor: string;
-  /** When the first of the saves was made that this version is of. */
+  /** Time of the first save that this version contains. */
   began_at: number;
   /** `webhook-id` of the message that waits for the version to be finished; null: nobody is told. */
   message_id: string | null;
@@ -78,9 +78,9 @@ interface ArticleAutosavesTable {
 /** Bodies as WordPress blocks: see `articles/kept-blocks.ts`. They go with the content, by a trigger. */
 interface ArticleBlocksTable {
   article_id: number;
-  /** What they depend on beside the content. */
+  /** What the blocks depend on besides the content. */
   made_for: string;
-  /** Of the payload that they are the body of. */
+  /** Hash of the payload whose body the blocks are. */
   content_hash: string;
   blocks: string;
 }
@@ -89,7 +89,7 @@ interface ArticleCategoriesTable {
   article_id: number;
   /** Folded to one case. */
   category: string;
-  /** As it is written in the article. */
+  /** As written in the article. */
   name: string;
 }
 
@@ -97,19 +97,19 @@ interface ArticleCategoriesTable {
 interface ArticleCategoryCountsTable {
   owner_id: number;
   category: string;
-  /** As articles write it: one category may stand here in several ways. */
+  /** As written in articles: one category may have several spellings here. */
   name: string;
   articles: number;
 }
 
-/** Where sites have an article; they go with the article. */
+/** Publications of articles on sites, deleted with the article. */
 interface ArticlePublicationsTable {
   article_id: number;
   site_url: string;
   site_name: string;
   url: string;
   status: PublicationStatus;
-  /** When it was first told with this status. */
+  /** When it was first reported with this status. */
   since: Generated<number>;
   reported_at: number;
   post_id: number | null;
@@ -143,7 +143,7 @@ interface IdempotencyKeysTable {
   /** The identity that what is created under this key gets, also when it is tried again. */
   article_uuid: string;
   expires_at: number;
-  /** Until then another request with the key is told to wait. */
+  /** Until then, other requests with the key are told to wait. */
   leased_until: number;
   /** JSON of the finished answer; null while there is none. */
   answer: string | null;
@@ -160,14 +160,14 @@ interface ListReadingsTable {
   settled_until: number;
   /** How many are in the middle of it. */
   readers: number;
-  /** When somebody was told a page that is full, and so goes on. */
+  /** When a full page was last shown, after which a reader continues. */
   told_at: number;
   begun_at: Generated<number>;
   /** How many pages there are by the largest total that somebody was told with page 1. */
   pages_told: Generated<number>;
 }
 
-/** Where pages of a reading end. */
+/** Ends of the pages of a reading. */
 interface ListReadingEndsTable {
   list: string;
   reading: number;
@@ -176,14 +176,14 @@ interface ListReadingEndsTable {
   page_end: string;
 }
 
-/** What was shown of a second that was not over: see `articles/list-beginnings.ts`. */
+/** What was shown of a second before it was over: see `articles/list-beginnings.ts`. */
 interface ListBeginningsTable {
   owner_id: number;
   second: number;
-  /** The credential. */
+  /** Id of the credential. */
   reader: string;
   /** Number of the last change that was surely shown. */
   change: number;
-  /** Of the rest of the second, told by turns: number of the last change that was. */
+  /** Number of the last change that was shown of the rest of the second, which is shown in turns. */
   told_until: Generated<number>;
 }

@@ -5,7 +5,7 @@ import type {
   ImportState,
 } from '@article-bridge/contract';
 
-/** What bulk imports are kept in. Times are Unix seconds. */
+/** Bulk imports. Times are Unix seconds. */
 export interface ImportTables {
   import_jobs: ImportJobsTable;
   import_items: ImportItemsTable;
@@ -17,7 +17,7 @@ interface ImportJobsTable {
   owner_id: number;
   state: ImportState;
   format: ImportFormat;
-  /** Of items that state none. */
+  /** Status of items without one of their own. */
   default_status: ArticleStatus;
   /** Apart from others of the owner's in which the same paths may occur; empty: none in particular. */
   collection: string;
@@ -35,9 +35,9 @@ interface ImportJobsTable {
   error: string | null;
   /** JSON: the error by its name. */
   error_text: string | null;
-  /** Whose turn it is; null when nobody works on it. */
+  /** Lease of the worker that processes the job; null if there is none. */
   lease: string | null;
-  /** Until then nobody else takes the job; 0 when it is free. */
+  /** Until then, no other worker takes the job; 0 when it is free. */
   leased_until: number;
   created_at: number;
   started_at: number | null;

@@ -1,4 +1,4 @@
-/** What there is of images; their bytes lie in files, or in `media_contents`. Times are Unix seconds. */
+/** Metadata of images; their bytes are in files or in `media_contents`. Times are Unix seconds. */
 export interface MediaTables {
   media: MediaTable;
 }

@@ -1,4 +1,4 @@
-/** What gateways on one PostgreSQL share; on SQLite there are no such tables. */
+/** State shared by gateways on one PostgreSQL; these tables do not exist on SQLite. */
 export interface SharedTables {
   shared_counts: SharedCountsTable;
   media_contents: MediaContentsTable;
@@ -22,7 +22,7 @@ interface MediaContentsTable {
 interface UploadChunksTable {
   /** The id of the import that it is uploaded for. */
   upload_id: string;
-  /** From 0. */
+  /** Position of the chunk, from 0. */
   position: number;
   bytes: Buffer;
   created_at: number;

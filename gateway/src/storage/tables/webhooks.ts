@@ -52,7 +52,7 @@ interface WebhookMessagesTable {
   id: string;
   owner_id: number;
   event: WebhookEvent | typeof TEST_DELIVERY;
-  /** Of a test empty, and so are slug and times. */
+  /** Empty for a test, as are slug and times. */
   article_uuid: string;
   article_slug: string;
   article_status: ArticleStatus | 'deleted';

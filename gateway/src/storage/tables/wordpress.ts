@@ -7,7 +7,7 @@ export interface WordPressTables {
 interface WordPressSitesTable {
   id: string;
   owner_id: number;
-  /** As `siteAddress` writes it: one site is one row of its owner. */
+  /** Normalized by `siteAddress`: each site is one row of its owner. */
   url: string;
   name: string;
   language: string;
@@ -18,7 +18,7 @@ interface WordPressSitesTable {
   seo_plugins: string;
   /** JSON of `siteAgreement`; holds no secret. */
   agreement: string;
-  /** Of the last negotiation. */
+  /** API key of the last negotiation. */
   key_id: string;
   first_contact_at: number;
   negotiated_at: number;
@@ -29,7 +29,7 @@ interface ConnectCodesTable {
   /** SHA-256 of the code, hexadecimal. */
   code_hash: string;
   owner_id: number;
-  /** Of the key that is made when the code is redeemed. */
+  /** Id of the key that is created when the code is redeemed. */
   key_id: string;
   expires_at: number;
 }

@@ -1,8 +1,8 @@
-/** What a block keeps in its delimiter; `undefined` members are left out. */
+/** Attributes in a block's delimiter; `undefined` members are omitted. */
 export type BlockAttributes = Readonly<Record<string, unknown>>;
 
 /**
- * One block: its saved HTML between its delimiters.
+ * Serializes a block: its saved HTML between its delimiters.
  *
  * Byte for byte what `serialize()` of @wordpress/blocks writes, so that opening and saving an
  * untouched post changes nothing. The attributes must come in the order of the block type's schema.

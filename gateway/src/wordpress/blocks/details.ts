@@ -5,7 +5,7 @@ import type { BlockRenderer } from './renderer.ts';
 import { richText } from './rich-text.ts';
 import { savedAttributes, survivesSave } from './save-markup.ts';
 
-/** What browsers show for `details` without a summary (HTML, 15.5.4). */
+/** Browsers' label for `details` without a summary (HTML, 15.5.4). */
 const DEFAULT_SUMMARY = 'Details';
 
 /** `core/details`. */

@@ -1,8 +1,8 @@
-/** What the editor saves about an embed, in its words. */
+/** Provider data of an embed, as the editor saves it. */
 export interface EmbedProvider {
   readonly slug: string;
   readonly type: 'video' | 'rich' | 'photo';
-  /** Of the player, for the classes that scale it. */
+  /** Aspect ratio of the player, for the classes that scale it. */
   readonly aspect?: '16-9' | '9-16';
 }
 
@@ -59,7 +59,7 @@ const PROVIDERS: readonly Row[] = [
 const WIDE = new Set(['youtube', 'vimeo', 'dailymotion', 'ted', 'wordpress-tv', 'videopress']);
 const SHORTS = /\/shorts\//i;
 
-/** Who answers for this address, if WordPress would embed it. */
+/** The provider for this address, if WordPress would embed it. */
 export function embedProvider(url: string): EmbedProvider | undefined {
   const row = PROVIDERS.find(([, , pattern]) => pattern.test(url));
   if (row === undefined) return undefined;

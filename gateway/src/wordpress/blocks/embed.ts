@@ -62,7 +62,7 @@ export function renderEmbed({ url, provider }: Embed, options: EmbedOptions): st
   return block('embed', attributes, `<figure${figure}>${wrapper}${figcaption(caption)}</figure>`);
 }
 
-/** As GFM's autolinks leave it out, and without the slash that parsers add. */
+/** Without the scheme, which GFM's autolinks omit, and the slash that parsers add. */
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }

@@ -16,7 +16,7 @@ import { isDecorated, hasProperty } from './properties.ts';
 /** A block element of the article, out of the wrappers it stood in. */
 export interface FlowBlock {
   readonly element: Element;
-  /** From its surroundings and from itself. */
+  /** Inherited from its surroundings and from itself. */
   readonly inherited: Inherited;
 }
 

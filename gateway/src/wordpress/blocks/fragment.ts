@@ -69,7 +69,7 @@ function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;');
 }
 
-/** As the parser's input preprocessing does: a carriage return would not survive the next parse. */
+/** Normalizes like the parser's preprocessing: a carriage return would not survive the next parse. */
 function normalizeNewlines(value: string): string {
   return value.replace(/\r\n?/g, '\n');
 }

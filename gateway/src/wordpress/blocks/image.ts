@@ -16,7 +16,7 @@ export interface ImageOptions {
   /** Rich text. */
   readonly caption?: string;
   readonly anchor?: string | undefined;
-  /** Of the surroundings; the image's own comes first. */
+  /** Alignment of the surroundings; the image's own takes precedence. */
   readonly align?: Alignment | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { Element } from 'hast';
 import { asAlignment, textAlignment, textProperty } from './properties.ts';
 import type { Alignment } from './properties.ts';
 
-/** What an element takes from those around it, because they do not become blocks or cannot say it. */
+/** What an element inherits from ancestors that do not become blocks or cannot express it. */
 export interface Inherited {
   readonly lang?: string | undefined;
   readonly dir?: string | undefined;
-  /** Of text. */
+  /** Alignment of text. */
   readonly align?: Alignment | undefined;
 }
 

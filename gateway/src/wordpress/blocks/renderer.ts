@@ -1,9 +1,9 @@
 import type { Element, RootContent } from 'hast';
 import type { Inherited } from './inherited.ts';
 
-/** What a renderer of one kind of block is given beside its element. */
+/** Context of a block renderer, besides its element. */
 export interface Context {
-  /** What holds inside the element. */
+  /** Inherited inside the element. */
   readonly inherited: Inherited;
   /** Renders what stands inside the element as blocks. */
   readonly render: (nodes: readonly RootContent[], inherited: Inherited) => string[];

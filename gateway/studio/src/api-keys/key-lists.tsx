@@ -23,7 +23,7 @@ export function KeyLists({ keys, onRotate, onRevoke }: Props) {
               ? __(
                   'There is none yet. Create one for the first program that needs to read articles.',
                 )
-              : __('There is none: no program can read your articles.')}
+              : __('There are none: no program can read your articles.')}
           </p>
         )}
         <ItemList>

@@ -5,7 +5,7 @@ import { Page } from './page.tsx';
 export function NotFound() {
   return (
     <Page title={__('There is nothing here')}>
-      <p>{__('The address is wrong, or what was here is gone.')}</p>
+      <p>{__('The address is wrong, or the page was removed.')}</p>
       <p>
         <Link href="/articles">{__('Go to the articles')}</Link>
       </p>

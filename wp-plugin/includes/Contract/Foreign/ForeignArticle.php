@@ -61,7 +61,7 @@ final class ForeignArticle {
 	 * @param string               $uuid    As it was asked for.
 	 * @param array<string, mixed> $sent    What the service answered, with the bodies of its exports.
 	 * @param array<string, mixed> $listed  What the list says of it, if it was seen there.
-	 * @param Reading              $reading Learns what was odd; its base is the address that was read.
+	 * @param Reading              $reading Collects what was odd; its base is the address that was read.
 	 * @return array<string, mixed>
 	 */
 	public static function read( string $uuid, array $sent, array $listed, Reading $reading ): array {

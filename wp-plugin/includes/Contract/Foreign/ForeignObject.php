@@ -17,7 +17,7 @@ final class ForeignObject {
 	/**
 	 * @param array<int|string, mixed> $value   Decoded from JSON.
 	 * @param string                   $field   Where it stands.
-	 * @param Reading                  $reading Learns what is left out.
+	 * @param Reading                  $reading Collects what is left out.
 	 */
 	public function __construct( array $value, string $field, Reading $reading ) {
 		$this->value   = $value;

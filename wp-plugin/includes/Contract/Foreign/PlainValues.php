@@ -15,7 +15,7 @@ final class PlainValues {
 	/** Members that hold the address of an object that stands for one. */
 	private const ADDRESS_MEMBERS = [ 'url', 'src', 'href', 'link', 'source_url' ];
 
-	/** From here on a number of seconds is one of milliseconds: the year 5138. */
+	/** Times from this number on are milliseconds, not seconds: the year 5138. */
 	private const MILLISECONDS_FROM = 1e11;
 
 	/** The last second of the year 9999. */
@@ -30,10 +30,10 @@ final class PlainValues {
 	/** How an address begins whose host can be one (WHATWG URL); what has another is none. */
 	private const WHOLE = '~^https?://(?:[^\s/?#@]*@)?(?:\[[0-9a-f:.]+\]|[^\s/?#@:\[\]<>^|\\\\%]+)(?::(\d{0,5}))?(?:[/?#\\\\]|$)~iD';
 
-	/** What is plainly relative to a place: not every word is, such as `n/a` or `none`. */
+	/** Relative addresses; not every word is one, such as `n/a` or `none`. */
 	private const RELATIVE = '~^(?:/|\.{1,2}/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$~iD';
 
-	/** What ECMAScript takes for white space at both ends. */
+	/** White space at both ends, as ECMAScript defines it. */
 	private const AROUND = '~^[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+|[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+$~uD';
 
 	/** @param mixed $value Decoded from JSON. */

@@ -21,7 +21,7 @@ final class Reading {
 	/** Characters of a value that a warning quotes. */
 	private const QUOTED = 100;
 
-	/** What relative addresses are resolved against; '' where nothing is known. */
+	/** Base of relative addresses; '' if unknown. */
 	public string $base;
 
 	/**
@@ -52,7 +52,7 @@ final class Reading {
 		$this->warnings[] = $warning;
 	}
 
-	/** What was left out of a field has been replaced since. */
+	/** Notes that an omitted part of a field was replaced. */
 	public function replaced( string $field, string $made ): void {
 		foreach ( $this->warnings as $index => $warning ) {
 			if ( $warning['field'] === $field ) {

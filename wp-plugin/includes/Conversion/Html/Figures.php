@@ -171,7 +171,7 @@ final class Figures {
 		return 1 === count( $shown ) && $shown[0] instanceof DOMElement ? $shown[0] : null;
 	}
 
-	/** Where an element floats, or that it is in the middle. */
+	/** Side to which an element floats, or center. */
 	private static function float( DOMElement $element ): ?string {
 		$class = preg_match( '~(?:^|\s)align(left|center|right)(?:\s|$)~D', $element->getAttribute( 'class' ), $match )
 			? $match[1]

@@ -52,7 +52,7 @@ final class RichText {
 		'wbr',
 	];
 
-	/** Of them, those that say something without holding anything. */
+	/** Those that have a meaning without content. */
 	private const EMPTY = [ 'br', 'img', 'wbr' ];
 
 	/** Characters that the editor keeps for itself, and takes out of any text. */
@@ -61,7 +61,7 @@ final class RichText {
 	/** Whether nothing has been shown since the line began, or a space was the last. */
 	private bool $is_after_space = true;
 
-	/** What a line's end may have to trim. */
+	/** Last text, whose trailing space the end of a line may trim. */
 	private ?DOMText $last = null;
 
 	private function __construct() {

@@ -189,7 +189,7 @@ final class Texts {
 		return Block::of( 'group', [ 'anchor' => $anchor ], "<div$markup>" . Block::joined( $blocks ) . '</div>' );
 	}
 
-	/** What links may point at, where a block can carry it. */
+	/** Target of links, if the block can have an anchor. */
 	public static function anchor( DOMElement $element ): ?string {
 		$id = $element->getAttribute( 'id' );
 		return '' !== $id && Block::survives( $id ) ? $id : null;

@@ -35,7 +35,7 @@ final class ArticleAuthor {
 	 * @param ImportOptions        $options   The run's options.
 	 * @param int|null             $import_id The run on whose behalf a user may be made; null for a dry run, which
 	 *                                        only names the one it would make.
-	 * @param list<string|Warning> $warnings  Learns why it is another than was wished for.
+	 * @param list<string|Warning> $warnings  Collects why the author is not the desired one.
 	 */
 	public static function of( Article $article, ImportOptions $options, ?int $import_id, array &$warnings ): ?RemoteValue {
 		$author = $article->author();

@@ -64,7 +64,7 @@ final class ArticleReader {
 	 *
 	 * @param Article      $article  The article as read before.
 	 * @param bool         $is_new   Whether it has no post.
-	 * @param list<string> $warnings Learns what was taken out of the body.
+	 * @param list<string> $warnings Collects what was removed from the body.
 	 * @return array{0: Article, 1: string}
 	 * @throws ImportFailure When the service does not give it, or it goes on changing.
 	 */
@@ -91,7 +91,7 @@ final class ArticleReader {
 		return [ $article, self::filtered( $body, $article, $warnings ) ];
 	}
 
-	/** @param list<string> $warnings Learns what was never closed. */
+	/** @param list<string> $warnings Collects what was never closed. */
 	private static function closed( string $html, array &$warnings ): string {
 		$unclosed = [];
 		$closed   = ClosedHtml::of( $html, $unclosed );
@@ -109,7 +109,7 @@ final class ArticleReader {
 	}
 
 	/**
-	 * @param list<string> $warnings Learns what was taken out of the body.
+	 * @param list<string> $warnings Collects what was removed from the body.
 	 * @throws ImportFailure When what acts in it cannot be taken out.
 	 */
 	private static function filtered( string $body, Article $article, array &$warnings ): string {

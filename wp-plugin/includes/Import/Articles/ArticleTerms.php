@@ -26,8 +26,8 @@ final class ArticleTerms {
 	 *
 	 * @param list<string>         $names    Names as plain text.
 	 * @param string               $taxonomy The taxonomy.
-	 * @param ImportJournal|null   $journal  Learns of the terms made; null to make none.
-	 * @param list<string|Warning> $warnings Learn why one was not made.
+	 * @param ImportJournal|null   $journal  Records the terms created; null to create none.
+	 * @param list<string|Warning> $warnings Collect why one was not created.
 	 * @return list<int> In the order of the names; 0 where there is no such term.
 	 * @throws LostTransaction When the database did not keep a term that was made.
 	 */

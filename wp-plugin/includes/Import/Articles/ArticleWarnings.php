@@ -9,7 +9,7 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Answer;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** What a run reports about an article as it was sent: fields that no post can hold, and values that cannot be true. */
+/** Warnings about an article as it was sent: fields that no post can hold, and values that cannot be true. */
 final class ArticleWarnings {
 
 	/** Seconds that the clocks of two servers may differ without anybody noticing. */

@@ -16,7 +16,7 @@ final class HarmlessBody {
 	/** Elements that go with what they hold. */
 	private const WITH_CONTENT = '~<(script|style|template|noscript|noembed|noframes|xmp|title)\b[^>]*>.*?</\1\b[^>]*>~is';
 
-	/** What WordPress lets everybody write has neither the players nor the task lists that articles have. */
+	/** Allowed in addition to what WordPress lets every user write: players and task lists. */
 	private const ALSO_ALLOWED = [
 		'iframe' => [
 			'src'             => true,
@@ -36,7 +36,7 @@ final class HarmlessBody {
 	 * A body without what acts in it.
 	 *
 	 * @param string       $body     Serialized blocks, or HTML, as the service sent it.
-	 * @param list<string> $warnings Learns what was taken out.
+	 * @param list<string> $warnings Collects what was removed.
 	 * @throws ImportFailure When something cannot be taken out.
 	 */
 	public static function of( string $body, array &$warnings ): string {

@@ -19,7 +19,7 @@ final class ImportFailure extends \RuntimeException {
 	/** The gateway's client's errors that the next article would meet too. */
 	private const OF_CONNECTION = [ 'gateway_unreachable', 'key_refused', 'key_scope_missing', 'rate_limited' ];
 
-	/** Those that tell of the service or of the article: the list, asked next, shows which. */
+	/** Codes that may concern the service or the article; requesting the list next shows which. */
 	private const OF_SERVICE = [ 'gateway_error', 'not_the_api', 'answer_cut_short' ];
 
 	/** Longest pause, in seconds, for which one article puts off its run. */
@@ -28,7 +28,7 @@ final class ImportFailure extends \RuntimeException {
 	/** The error that the gateway's client answered, where it is the cause. */
 	private ?WP_Error $wp_error = null;
 
-	/** What the gateway's client answered. */
+	/** From an error of the gateway's client. */
 	public static function from_wp_error( WP_Error $error ): self {
 		$failure           = new self( $error->get_error_message() );
 		$failure->wp_error = $error;

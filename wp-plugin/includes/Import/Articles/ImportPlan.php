@@ -28,7 +28,7 @@ final class ImportPlan {
 	/** The post, or 0 where it is to be made. */
 	public int $post_id;
 
-	/** What the options say of a post that is to be made; null where there is one. */
+	/** Options for a post to be created; null if there is a post. */
 	public ?NewPost $new_post = null;
 
 	/** @var array<string, RemoteValue> The article's fields. */
@@ -67,7 +67,7 @@ final class ImportPlan {
 		return null === $this->merge ? [] : $this->merge->conflicts();
 	}
 
-	/** What the run's item says, or ''. */
+	/** Message of the run's item, or ''. */
 	public function message(): string {
 		return [] === $this->conflicts() ? '' : sprintf(
 			/* translators: %s: names of fields, such as "title and content". */

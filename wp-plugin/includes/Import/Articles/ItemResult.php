@@ -8,7 +8,7 @@ use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\Warning;
 
-/** What became of one article of a run. */
+/** Result of one article of a run. */
 final class ItemResult {
 
 	public const PENDING   = ItemStore::PENDING;

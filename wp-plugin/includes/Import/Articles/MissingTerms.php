@@ -38,7 +38,7 @@ final class MissingTerms {
 
 	/**
 	 * @param string        $taxonomy The taxonomy.
-	 * @param ImportJournal $journal  Learns of the terms that are made.
+	 * @param ImportJournal $journal  Records the terms that are created.
 	 */
 	public function __construct( string $taxonomy, ImportJournal $journal ) {
 		$this->taxonomy = $taxonomy;
@@ -95,7 +95,7 @@ final class MissingTerms {
 	}
 
 	/**
-	 * @param list<int> $made Learns of a term that was made.
+	 * @param list<int> $made Receives the id of a term that was created.
 	 * @return int Its id, or 0.
 	 */
 	private function insert( string $name, array &$made ): int {

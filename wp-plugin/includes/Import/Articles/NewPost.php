@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Posts\PostTaxonomies;
 
-/** What the run's options, and not the article, say of a post to be made. */
+/** Properties of a post to be created that come from the run's options, not from the article. */
 final class NewPost {
 
 	public string $post_type;

@@ -8,7 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** What ArticlePlanner decides by: an article as it was read, and how it is imported. */
+/** Input of ArticlePlanner: an article as it was read, and how it is imported. */
 final class PlanInput {
 
 	public Article $article;
@@ -21,7 +21,7 @@ final class PlanInput {
 	/** @var array<string, int> Attachment by remote address; 0 for an image that is not here. */
 	public array $attachments;
 
-	/** Learns of the terms made; null for a dry run. */
+	/** Records the terms created; null for a dry run. */
 	public ?ImportJournal $journal;
 
 	/** @param array<string, int> $attachments Attachment by remote address. */

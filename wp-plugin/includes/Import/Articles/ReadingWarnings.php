@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-/** What of an article was not as the contract has it, in the words of the import's log. */
+/** Deviations of an article from the contract, in the words of the import's log. */
 final class ReadingWarnings {
 
 	/** Warnings that are told of one article; more say the same again. */

@@ -215,7 +215,7 @@ final class RemotePost {
 		return $records;
 	}
 
-	/** What the database would hold, with what WordPress lets this user write. */
+	/** Value as the database would store it, filtered by what WordPress lets this user write. */
 	private function as_stored( string $column, string $value ): string {
 		$stored = sanitize_post_field( $column, wp_slash( $value ), $this->post_id, 'db' );
 		return is_string( $stored ) ? wp_unslash( $stored ) : $value;

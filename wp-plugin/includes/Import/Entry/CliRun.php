@@ -70,7 +70,7 @@ final class CliRun {
 		$bar   = $is_quiet
 			? null
 			: \WP_CLI\Utils\make_progress_bar(
-				RunState::ROLLING_BACK === $run->state ? 'Rolling back' : ( $run->is_dry ? 'Looking' : 'Importing' ),
+				RunState::ROLLING_BACK === $run->state ? 'Rolling back' : ( $run->is_dry ? 'Checking' : 'Importing' ),
 				$run->total
 			);
 		$shown = $run->done();
@@ -106,7 +106,7 @@ final class CliRun {
 				if ( ! $is_quiet && '' !== $run->driver ) {
 					WP_CLI::log(
 						sprintf(
-							'Import %d is being driven by %s, until %s UTC at the latest; waiting.',
+							'Import %d is being processed by %s until %s UTC at the latest; waiting.',
 							$import_id,
 							Driver::from_stored( $run->driver )->label(),
 							$run->driven_until
@@ -242,7 +242,7 @@ final class CliRun {
 	}
 
 	/**
-	 * Ends the command with an error's words.
+	 * Ends the command with an error's message.
 	 *
 	 * @return never
 	 */

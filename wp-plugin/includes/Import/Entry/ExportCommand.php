@@ -23,8 +23,8 @@ final class ExportCommand {
 	}
 
 	/**
-	 * Hands out articles as the article service exports them: to standard output, or to files. Nothing on this
-	 * site changes. The exit code is 1 if an article could not be had.
+	 * Exports articles, as the article service renders them, to standard output or to files. Nothing on this site
+	 * changes. The exit code is 1 if an article could not be exported.
 	 *
 	 * ## OPTIONS
 	 *
@@ -35,7 +35,7 @@ final class ExportCommand {
 	 * : Export every completed article of the service instead.
 	 *
 	 * [--format=<format>]
-	 * : json is the whole article, one line each (seo_package); the others are its body only.
+	 * : Output format. json is the whole article (seo_package), one per line; the others contain only its body.
 	 * ---
 	 * default: json
 	 * options:
@@ -46,11 +46,11 @@ final class ExportCommand {
 	 * ---
 	 *
 	 * [--dir=<dir>]
-	 * : Write a file for each article into this directory, which is made if need be. Files are named by the
-	 * slug; those of an earlier export are replaced.
+	 * : Write one file per article to this directory, which is created if needed. Files are named after the slug;
+	 * files of an earlier export are replaced.
 	 *
 	 * [--porcelain]
-	 * : With --dir: print the paths of the files and nothing else.
+	 * : With --dir, print the paths of the files and nothing else.
 	 *
 	 * ## EXAMPLES
 	 *
@@ -66,7 +66,9 @@ final class ExportCommand {
 		$directory = $options['dir'] ?? '';
 		$all       = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		if ( ( [] !== $uuids ) === $all ) {
-			WP_CLI::error( $all ? 'Name articles, or give --all, not both.' : 'Choose what to export: uuids of articles, or --all.' );
+			WP_CLI::error(
+				$all ? 'Give either uuids of articles or --all, not both.' : 'Choose what to export: uuids of articles, or --all.'
+			);
 		}
 		$client = $this->connection->client();
 		if ( is_wp_error( $client ) ) {
@@ -74,11 +76,11 @@ final class ExportCommand {
 		}
 		$agreement = $this->connection->agreement();
 		if ( ArticleExport::BLOCKS === $format && ! is_wp_error( $agreement ) && ArticleExport::BLOCKS !== $agreement['content_format'] ) {
-			WP_CLI::error( 'The article service makes no blocks. Export html, markdown or json; an import makes blocks of them here.' );
+			WP_CLI::error( 'The service does not offer blocks. Export html, markdown or json; an import converts them to blocks.' );
 		}
 		$items = $all ? CliRun::completed_articles( $client, $this->connection ) : Run::items_of( $uuids );
 		if ( '' === $directory && ArticleExport::JSON !== $format && count( $items ) > 1 ) {
-			WP_CLI::error( sprintf( 'Several articles as %s do not go into one stream. Give a directory: --dir=<dir>.', $format ) );
+			WP_CLI::error( sprintf( 'Several articles cannot be written to one stream as %s. Give a directory: --dir=<dir>.', $format ) );
 		}
 		$files  = '' === $directory ? null : new ExportFiles( $directory, ArticleExport::FORMATS[ $format ] );
 		$failed = $this->write(
@@ -95,7 +97,7 @@ final class ExportCommand {
 
 	/**
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items The articles.
-	 * @return int How many could not be had.
+	 * @return int How many could not be exported.
 	 */
 	private function write( array $items, ArticleExport $export, string $format, ?ExportFiles $files, bool $is_porcelain ): int {
 		$bar    = null === $files || $is_porcelain ? null : \WP_CLI\Utils\make_progress_bar( 'Exporting', count( $items ) );

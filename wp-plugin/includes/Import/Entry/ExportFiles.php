@@ -44,7 +44,7 @@ final class ExportFiles {
 		}
 		@unlink( $part );
 		// phpcs:enable
-		return new WP_Error( 'not_written', sprintf( '%s cannot be written. Give a directory with --dir that you may write to.', $path ) );
+		return new WP_Error( 'not_written', sprintf( '%s cannot be written. Choose a writable directory with --dir.', $path ) );
 	}
 
 	/** A slug that is no name of a file, or is taken, gives way to the uuid: in full, or where that is no name, by its hash. */

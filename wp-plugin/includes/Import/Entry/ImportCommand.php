@@ -30,8 +30,8 @@ final class ImportCommand {
 	/**
 	 * Imports articles of the connected article service as posts.
 	 *
-	 * Articles that are imported already are updated; what was edited here is kept. The exit code is 1 if an
-	 * article failed.
+	 * Articles that were imported before are updated; edits made here are kept. The exit code is 1 if an article
+	 * failed.
 	 *
 	 * ## OPTIONS
 	 *
@@ -42,10 +42,10 @@ final class ImportCommand {
 	 * : Import every completed article of the service instead.
 	 *
 	 * [--preset=<slug>]
-	 * : The preset to import with; without it the site's default preset holds, if it has one.
+	 * : The preset to import with. Defaults to the site's default preset.
 	 *
 	 * [--status=<status>]
-	 * : Status of new posts. Goes before the preset's; draft where neither says anything.
+	 * : Status of new posts. Overrides the preset; defaults to draft.
 	 * ---
 	 * options:
 	 *   - draft
@@ -56,7 +56,7 @@ final class ImportCommand {
 	 * ---
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -80,21 +80,21 @@ final class ImportCommand {
 	}
 
 	/**
-	 * Says what an import would do, with diffs. Nothing is written.
+	 * Shows what an import would do, with diffs. Nothing is written.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [<uuid>...]
-	 * : The articles to look at.
+	 * : The articles to check.
 	 *
 	 * [--all]
-	 * : Look at every completed article of the service instead.
+	 * : Check every completed article of the service instead.
 	 *
 	 * [--preset=<slug>]
-	 * : The preset to import with; without it the site's default preset holds, if it has one.
+	 * : The preset to import with. Defaults to the site's default preset.
 	 *
 	 * [--status=<status>]
-	 * : Status of new posts. Goes before the preset's; draft where neither says anything.
+	 * : Status of new posts. Overrides the preset; defaults to draft.
 	 * ---
 	 * options:
 	 *   - draft
@@ -105,7 +105,7 @@ final class ImportCommand {
 	 * ---
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -137,7 +137,7 @@ final class ImportCommand {
 		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		foreach ( $uuids as $uuid ) {
 			if ( ! Identifier::is_one( $uuid ) ) {
-				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows them.', $uuid ) );
+				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows the uuids.', $uuid ) );
 			}
 		}
 		if ( ( [] !== $uuids ) === $all ) {

@@ -23,8 +23,8 @@ final class RollbackCommand {
 	}
 
 	/**
-	 * Undoes a run: the posts that it created go, with the images and terms that only it brought, and the
-	 * posts that it updated return to what they were. What was edited since is kept, and named.
+	 * Undoes a run: deletes the posts it created, with the images and terms that only it added, and restores the
+	 * posts it updated. Whatever was edited since is kept and reported.
 	 *
 	 * ## OPTIONS
 	 *
@@ -32,7 +32,7 @@ final class RollbackCommand {
 	 * : Number of the run.
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -72,6 +72,6 @@ final class RollbackCommand {
 			return;
 		}
 		array_map( [ WP_CLI::class, 'warning' ], array_column( $kept, 'message' ) );
-		WP_CLI::success( sprintf( 'Import %d is rolled back: %d posts undone, %d kept.', $run->id, $counts['undone'], $counts['kept'] ) );
+		WP_CLI::success( sprintf( 'Import %d rolled back: %d posts undone, %d kept.', $run->id, $counts['undone'], $counts['kept'] ) );
 	}
 }

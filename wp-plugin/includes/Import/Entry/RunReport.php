@@ -8,7 +8,7 @@ use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use WP_CLI;
 
-/** What a command prints of a run that has ended, as its options ask. */
+/** Prints the result of a run in the format that the command's options ask for. */
 final class RunReport {
 
 	private CliRun $cli;

@@ -29,12 +29,12 @@ final class RunsCommand {
 	}
 
 	/**
-	 * Lists the runs of the import, shows one, or decides about one.
+	 * Lists, shows, pauses, resumes, cancels or retries import runs.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [<action>]
-	 * : What to do. A run that is resumed, or whose failed articles are tried again, is worked on here and now.
+	 * : Action. resume and retry, which retries failed articles, process the run immediately.
 	 * ---
 	 * default: list
 	 * options:
@@ -47,22 +47,22 @@ final class RunsCommand {
 	 * ---
 	 *
 	 * [<run>]
-	 * : Number of the run, for every action but list.
+	 * : Number of the run, for every action except list.
 	 *
 	 * [--page=<page>]
-	 * : Page of the list, the newest run first.
+	 * : Page of the list, newest run first.
 	 * ---
 	 * default: 1
 	 * ---
 	 *
 	 * [--per-page=<number>]
-	 * : Runs a page.
+	 * : Runs per page.
 	 * ---
 	 * default: 20
 	 * ---
 	 *
 	 * [--format=<format>]
-	 * : How to print them. csv, yaml and ids are for the list.
+	 * : Output format. csv, yaml and ids apply to list only.
 	 * ---
 	 * default: table
 	 * options:
@@ -82,7 +82,7 @@ final class RunsCommand {
 	 *     wp article-bridge runs show 7
 	 *     wp article-bridge runs retry 7
 	 *
-	 * @param list<string>          $args    Action, and run.
+	 * @param list<string>          $args    Action and run.
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function runs( array $args, array $options ): void {
@@ -93,7 +93,7 @@ final class RunsCommand {
 			return;
 		}
 		if ( ! isset( $args[1] ) || ! ctype_digit( $args[1] ) ) {
-			WP_CLI::error( sprintf( 'Which run? For example: wp article-bridge runs %s 7', $action ) );
+			WP_CLI::error( sprintf( 'Give the number of a run. For example: wp article-bridge runs %s 7', $action ) );
 			return;
 		}
 		$run = $this->cli->run( (int) $args[1] );

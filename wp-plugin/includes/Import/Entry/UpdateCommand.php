@@ -34,24 +34,24 @@ final class UpdateCommand {
 	}
 
 	/**
-	 * Brings imported posts up to date with the article service. Nothing new is imported.
+	 * Updates imported posts from the article service. New articles are not imported.
 	 *
-	 * What was edited here is kept; what changed on both sides is a conflict, and waits for a decision. The exit
-	 * code is 1 if an article failed.
+	 * Edits made here are kept; changes made on both sides are conflicts, to be resolved by a user. The exit code is 1
+	 * if an article failed.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [<article>...]
-	 * : The posts, by their number or by the uuid of their article.
+	 * : IDs of the posts, or uuids of their articles.
 	 *
 	 * [--all]
 	 * : Update every imported post whose article is completed.
 	 *
 	 * [--preset=<slug>]
-	 * : The preset to update with; without it the site's default preset holds, if it has one.
+	 * : The preset to update with. Defaults to the site's default preset.
 	 *
 	 * [--format=<format>]
-	 * : For people, or for programs.
+	 * : Output format.
 	 * ---
 	 * default: text
 	 * options:
@@ -67,14 +67,14 @@ final class UpdateCommand {
 	 *     wp article-bridge update 42 43
 	 *     wp article-bridge update --all --format=json
 	 *
-	 * @param list<string>          $args    Numbers of posts, uuids.
+	 * @param list<string>          $args    IDs of posts, uuids.
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function update( array $args, array $options ): void {
 		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		if ( ( [] !== $args ) === $all ) {
 			WP_CLI::error(
-				$all ? 'Name posts, or give --all, not both.' : 'Choose what to update: numbers of posts, uuids of articles, or --all.'
+				$all ? 'Give either posts or --all, not both.' : 'Choose what to update: IDs of posts, uuids of articles, or --all.'
 			);
 		}
 		$chosen = PresetStore::chosen( $options['preset'] ?? null );
@@ -111,12 +111,12 @@ final class UpdateCommand {
 			}
 		}
 		return [] === $imported
-			? new WP_Error( 'nothing_to_update', 'No completed article of the service was imported. "wp article-bridge import" does that.' )
+			? new WP_Error( 'nothing_to_update', 'No completed article has been imported yet. Start with: wp article-bridge import' )
 			: $imported;
 	}
 
 	/**
-	 * @param list<string> $names Numbers of posts, uuids.
+	 * @param list<string> $names IDs of posts, uuids.
 	 * @return list<string> Uuids.
 	 */
 	private function named( array $names ): array {
@@ -126,7 +126,7 @@ final class UpdateCommand {
 			if ( '' === $uuid ) {
 				WP_CLI::error(
 					sprintf(
-						'"%s" is neither the number of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.',
+						'"%s" is neither the ID of an imported post nor the uuid of its article. "wp article-bridge list" shows what is imported.',
 						$name
 					)
 				);

@@ -33,7 +33,7 @@ final class ImageFailure extends \RuntimeException {
 		);
 	}
 
-	/** By WP_HTTP_BLOCK_EXTERNAL. */
+	/** Blocked by WP_HTTP_BLOCK_EXTERNAL. */
 	public static function blocked(): self {
 		return new self(
 			__(

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-/** What an image may cost. */
+/** Limits for one image. */
 final class ImageLimits {
 
 	/** Largest file, in bytes. */

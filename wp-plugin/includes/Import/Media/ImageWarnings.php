@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Store\Runs\Warning;
 
-/** What an administrator is told of images that stay at their address: a sentence for each reason, with what helps. */
+/** Warnings about images that stay at their address: a sentence for each reason, with the remedy. */
 final class ImageWarnings {
 
 	/** Topic of images that the site's own settings keep out. */

@@ -36,7 +36,7 @@ final class MediaLibrary {
 	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of it.
 	 * @param string                                                           $name    What to call the file where
 	 *                                                                                  there is no alternative text.
-	 * @param ImportJournal                                                    $journal Learns of it.
+	 * @param ImportJournal                                                    $journal Records the use of the image.
 	 * @throws ImageFailure When it cannot be stored.
 	 * @throws ImageBusy    When another process is storing it, or died of it a moment ago.
 	 */
@@ -60,7 +60,7 @@ final class MediaLibrary {
 	/**
 	 * The attachment of an image whose hash is known, or 0 where it has to be fetched.
 	 *
-	 * @param ImportJournal $journal Learns of it.
+	 * @param ImportJournal $journal Records the use of the image.
 	 */
 	public function attachment_by_hash( string $sha256, ImportJournal $journal ): int {
 		$attachment_id = $this->ledger->count_use( $sha256 );

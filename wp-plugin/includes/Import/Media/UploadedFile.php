@@ -17,7 +17,7 @@ final class UploadedFile {
 	 * Puts a temporary file among the uploads, as wp_handle_sideload() does.
 	 *
 	 * @param array{name: string, tmp_name: string, type: string, size: int, error: int} $upload As in $_FILES.
-	 * @param callable $announce Learns where the file will be, within the uploads.
+	 * @param callable $announce Receives the path that the file will have, within the uploads.
 	 * @phpstan-param callable(string): void $announce
 	 * @return array<string, string> What wp_handle_sideload() answers.
 	 */

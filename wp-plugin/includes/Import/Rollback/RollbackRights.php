@@ -12,7 +12,7 @@ use ArticleBridge\Store\Runs\RunChanges;
 use WP_Error;
 use WP_Post_Type;
 
-/** Who may roll back what: it deletes posts, past the Trash, and writes others. */
+/** Permissions to roll back, which deletes posts without the Trash and writes others. */
 final class RollbackRights {
 
 	/** Posts checked at once. */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-/** Who works on a run: somebody's admin page, WP-Cron or WP-CLI. Pure, but for the names of users. */
+/** Driver of a run: a user's admin page, WP-Cron or WP-CLI. Pure, except for the names of users. */
 final class Driver {
 
 	private const PAGE = 'page';
@@ -55,7 +55,7 @@ final class Driver {
 		return $this->converts;
 	}
 
-	/** For people, in the middle of a sentence. */
+	/** Label for use within a sentence. */
 	public function label(): string {
 		if ( self::CRON === $this->kind ) {
 			return __( 'WP-Cron', 'article-bridge' );

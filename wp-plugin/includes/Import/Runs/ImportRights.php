@@ -10,7 +10,7 @@ use ArticleBridge\Mapping\OptionsError;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 
-/** Who may import what. */
+/** Permissions to import. */
 final class ImportRights {
 
 	/**

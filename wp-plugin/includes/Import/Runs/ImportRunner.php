@@ -101,8 +101,7 @@ final class ImportRunner {
 	 * @throws LostLease When another driver has taken the run over.
 	 */
 	public function work( Run $run, RunLease $lease, StepBudget $budget ) {
-		// The one who started the run writes its posts, whoever or whatever drives it: author, and what
-		// HTML WordPress lets through.
+		// Posts are written as the user who started the run: that decides their author and which HTML passes.
 		$user_id = get_current_user_id();
 		wp_set_current_user( $run->user_id );
 		wp_defer_term_counting( true );
@@ -172,7 +171,7 @@ final class ImportRunner {
 		return true;
 	}
 
-	/** What is left when all items are done; where time runs out, the next step does it. */
+	/** Completes a run whose items are done; if time runs out, the next step continues. */
 	private function complete( Run $run, StepBudget $budget ): void {
 		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
 			$this->progress->complete();

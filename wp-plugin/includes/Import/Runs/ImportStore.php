@@ -78,7 +78,7 @@ final class ImportStore {
 		return RunRows::next_to_drive( RunState::DRIVEN, $driver->stored(), $idle_seconds );
 	}
 
-	/** When a driver should look for work next, as time() counts; null when all runs have come to their end. */
+	/** Unix time at which a driver should look for work next; null if all runs have ended. */
 	public function next_due(): ?int {
 		return RunRows::next_due( RunState::DRIVEN );
 	}

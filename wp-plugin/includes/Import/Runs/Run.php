@@ -19,7 +19,7 @@ final class Run {
 
 	public int $id;
 
-	/** Who started it: author of its posts, and whose rights count. */
+	/** The user who started it, who is the author of its posts and whose rights apply. */
 	public int $user_id;
 
 	public string $state;
@@ -37,10 +37,10 @@ final class Run {
 	/** @var array<string, int> Items by the state in which they are done. */
 	public array $counts;
 
-	/** Who works on it, or '' where nobody does. */
+	/** Current driver, or ''. */
 	public string $driver;
 
-	/** Until when the driver has it to itself. */
+	/** End of the driver's lease. */
 	public string $driven_until;
 
 	public string $created_at;

@@ -23,7 +23,7 @@ final class RunLease {
 
 	private int $renewed_at;
 
-	/** As microtime( true ) counts. */
+	/** Time of the last look, as microtime( true ). */
 	private float $looked_at = 0.0;
 
 	private function __construct( Lease $lease, int $import_id ) {

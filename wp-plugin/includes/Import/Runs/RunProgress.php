@@ -16,7 +16,7 @@ use ArticleBridge\Store\Runs\RunRows;
  */
 final class RunProgress {
 
-	/** Seconds between two notes. */
+	/** Seconds between two writes of the counts. */
 	private const NOTE_AFTER = 0.3;
 
 	private ImportStore $runs;
@@ -30,7 +30,7 @@ final class RunProgress {
 	/** @var array<string, int> By the states in which items are done. */
 	private array $counts = [];
 
-	/** As microtime( true ) counts. */
+	/** Time of the last write, as microtime( true ). */
 	private float $noted_at = 0.0;
 
 	public function __construct( ImportStore $runs, ItemStore $items, RunLog $log, int $import_id ) {

@@ -20,10 +20,10 @@ final class RunState {
 	public const ROLLING_BACK = 'rolling_back';
 	public const ROLLED_BACK  = 'rolled_back';
 
-	/** Those in which a run has work for a driver. */
+	/** States in which a run has work for a driver. */
 	public const DRIVEN = [ self::PENDING, self::RUNNING, self::HALTED, self::ROLLING_BACK ];
 
-	/** Those in which a run may be rolled back. */
+	/** States in which a run may be rolled back. */
 	public const AT_REST = [ self::HALTED, self::PAUSED, self::COMPLETED, self::CANCELLED ];
 
 	/**
@@ -36,7 +36,7 @@ final class RunState {
 		return in_array( $state, self::DRIVEN, true ) && ! in_array( $error_code, GatewayError::LASTING, true );
 	}
 
-	/** For people, in the middle of a sentence. */
+	/** Label for use within a sentence. */
 	public static function label( string $state ): string {
 		$labels = [
 			self::PENDING      => __( 'waiting', 'article-bridge' ),

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-/** What one step of a run may use up: time, and memory. */
+/** Time and memory that one step of a run may use. */
 final class StepBudget {
 
 	/** Part of PHP's memory limit after which a step ends: the rest is for the article that comes next. */
@@ -12,7 +12,7 @@ final class StepBudget {
 
 	private float $deadline;
 
-	/** In bytes; 0 for no limit. */
+	/** Memory limit in bytes; 0 for no limit. */
 	private int $memory;
 
 	private function __construct( float $deadline, int $memory ) {
@@ -20,13 +20,13 @@ final class StepBudget {
 		$this->memory   = $memory;
 	}
 
-	/** From now on, with most of the memory that PHP allows the process. */
+	/** A budget that starts now, with most of the memory that PHP allows the process. */
 	public static function of_seconds( float $seconds ): self {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 		return new self( microtime( true ) + $seconds, $limit > 0 ? (int) ( $limit * self::MEMORY_SHARE ) : 0 );
 	}
 
-	/** As microtime( true ) counts. */
+	/** Deadline, as microtime( true ). */
 	public function deadline(): float {
 		return $this->deadline;
 	}

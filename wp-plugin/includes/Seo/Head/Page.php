@@ -7,7 +7,7 @@ namespace ArticleBridge\Seo\Head;
 use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\SeoFields;
 
-/** What the head of a page says besides the fields of its article. Texts are plain, times W3C; '' and 0 where unknown. */
+/** Data of a page's head besides the fields of its article. Texts are plain, times W3C; '' and 0 if unknown. */
 final class Page {
 
 	/** The canonical address. */
@@ -21,7 +21,7 @@ final class Page {
 
 	public string $home_url = '';
 
-	/** As Open Graph writes locales, e.g. `de_DE`. */
+	/** Locale in Open Graph's form, e.g. `de_DE`. */
 	public string $locale = '';
 
 	/** BCP 47. */
@@ -48,7 +48,7 @@ final class Page {
 	/** @var list<string> */
 	public array $keywords = [];
 
-	/** What the head says of a post. */
+	/** Data of the head of a post's page. */
 	public static function of( ImportedPost $imported, SeoFields $fields ): self {
 		$post = $imported->post;
 		$page = new self();

@@ -11,7 +11,7 @@ use ArticleBridge\Store\Lease;
 /** The ledger: which post each article became. */
 final class ArticleRows {
 
-	/** What of a row tells how its article stands; the texts that merges need are left where they are. */
+	/** Columns that determine an article's state, without the texts that merges need. */
 	private const OF_STATE = 'uuid, post_id, content_hash, source_updated_at, remote_updated_at, imported_at, base, conflict_since, gone';
 
 	/**

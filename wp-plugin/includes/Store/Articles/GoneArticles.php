@@ -21,7 +21,7 @@ final class GoneArticles {
 		return (int) Database::value( 'SELECT COUNT(*) FROM {articles} WHERE gone IS NOT NULL' );
 	}
 
-	/** What became of an article's post when it was deleted; '' where it was not. */
+	/** Outcome for an article's post when the article was deleted, or ''. */
 	public static function record( string $uuid ): string {
 		return (string) Database::value( 'SELECT gone FROM {articles} WHERE uuid = %s', [ $uuid ] );
 	}

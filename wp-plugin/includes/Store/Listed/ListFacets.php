@@ -15,7 +15,7 @@ final class ListFacets {
 
 	private const FOUND = 'article_bridge_facets';
 
-	/** For which it is kept at most. */
+	/** Maximum age in seconds. */
 	private const SECONDS = 300;
 
 	/** Most categories to choose from; a longer list is for nobody to read. */
@@ -31,7 +31,7 @@ final class ListFacets {
 		return self::found()['categories'];
 	}
 
-	/** To be called when the copy of the list has changed. */
+	/** Has to be called when the copy of the list has changed. */
 	public static function forget(): void {
 		delete_transient( self::FOUND );
 	}

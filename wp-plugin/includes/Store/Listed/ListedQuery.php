@@ -15,7 +15,7 @@ final class ListedQuery {
 	private const COLUMNS = 'uuid, topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword,'
 		. ' article_title AS title, thumbnail_url';
 
-	/** What can be sorted by. */
+	/** Fields to sort by. */
 	public const ORDERS = ApiValues::ARTICLE_ORDERS;
 
 	/** @var list<string> */
@@ -93,7 +93,7 @@ final class ListedQuery {
 		}
 	}
 
-	/** What the service has deleted has no status there any more. */
+	/** Filters by status. Articles deleted at the service, which have none, are included. */
 	public function with_status( string $status ): void {
 		$this->add( 'status = %s OR status = %s', $status, ListedRows::DELETED );
 	}

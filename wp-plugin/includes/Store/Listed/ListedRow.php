@@ -55,7 +55,7 @@ final class ListedRow {
 		return 1 === preg_match( '/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/D', $time ) ? $time : null;
 	}
 
-	/** One case for texts that are compared, whatever their script. */
+	/** Folds the case of texts to compare, in any script. */
 	public static function folded( string $text ): string {
 		return mb_strtolower( $text, 'UTF-8' );
 	}

@@ -50,7 +50,7 @@ final class MediaLedger {
 		return null !== Database::value( 'SELECT 1 FROM {media} WHERE attachment_id = %d LIMIT 1', [ $attachment_id ] );
 	}
 
-	/** Where the file of an image is, within the uploads, or ''. */
+	/** Path of an image's file within the uploads, or ''. */
 	public function file( string $sha256 ): string {
 		return (string) Database::value( 'SELECT file FROM {media} WHERE sha256 = %s', [ $sha256 ] );
 	}

@@ -91,7 +91,7 @@ final class ItemList {
 		);
 	}
 
-	/** When an item of a run changed last, as `changed_at` counts. */
+	/** Last change of an item of a run, as `changed_at`. */
 	public static function last_change( int $import_id ): int {
 		return (int) Database::value( 'SELECT MAX(changed_at) FROM {import_items} WHERE import_id = %d', [ $import_id ] );
 	}

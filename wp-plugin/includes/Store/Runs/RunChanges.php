@@ -18,7 +18,7 @@ final class RunChanges {
 	/** Not undone, since somebody has worked on the post, or it is not known how. */
 	public const KEPT = 'kept';
 
-	/** Of a ledger row, what belongs to whoever works on it and not to the article. */
+	/** Columns of a ledger row that belong to its current process, not to the article. */
 	private const NOT_OF_ARTICLE = [ 'id', 'uuid', 'gone', 'seen_in', 'listed', 'journal', 'lease', 'leased_until' ];
 
 	/**

@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** What happened in a run, as sentences in the language of the site. */
+/** Log of a run, as sentences in the language of the site. */
 final class RunLog {
 
 	public const INFO    = 'info';
@@ -16,7 +16,7 @@ final class RunLog {
 	/** Entries kept of one run: the latest. A run of 10,000 articles of which each fails needs no more to be understood. */
 	private const ENTRIES_MAXIMUM = 5000;
 
-	/** What entries have in common that are one reason: their topic or, without one, their words. */
+	/** Key of entries with the same reason: their topic or, without one, their message. */
 	private const REASON = "level, topic, CASE WHEN topic = '' THEN message ELSE '' END";
 
 	/** @param string|Warning $message What happened. */

@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** Who started runs, and whom their texts name. */
+/** Users who started runs, and people named in their texts. */
 final class RunPeople {
 
 	/** Columns that hold sentences, which may name a user. */

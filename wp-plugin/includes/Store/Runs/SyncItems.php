@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** What runs know of articles that change by themselves at the service. */
+/** Data of runs about articles that change at the service. */
 final class SyncItems {
 
 	/**

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Runs;
 
-/** What went less well with an article, with what it takes to say it once of many articles. */
+/** Warning about an article, with the data to report it once for many articles. */
 final class Warning implements \JsonSerializable {
 
 	/** Warnings of one topic are one reason in the log. */

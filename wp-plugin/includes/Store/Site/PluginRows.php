@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\Database;
 
-/** What another plugin keeps of a post in a table of its own, which it does not cache beyond a request. */
+/** Data of a post in another plugin's own table, which that plugin does not cache beyond a request. */
 final class PluginRows {
 
 	/** @return list<array<string, string|null>> */

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 
-/** What became of an import, for who asks when the user is let in again. */
+/** Reason shown for an import of a disabled user, once the user is enabled again. */
 const IMPORT_OF_DISABLED =
   'The user was disabled while it was under way: upload the file again; what was imported by then is left as it is.';
 
-/** Which imports, and why where it is not their owner who wants it. */
+/** Imports to cancel, with the reason unless their owner cancels them. */
 export interface CancelledImports {
   ownerId: number;
   /** All that are not at their end, if undefined. */

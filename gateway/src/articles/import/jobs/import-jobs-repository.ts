@@ -17,7 +17,7 @@ import { importItemOf, importJobOf } from './import-documents.ts';
 /** Items that are read before others have their turn. */
 const ITEMS_A_TURN = 10;
 
-/** What an uploaded file is to become. */
+/** A new import of an uploaded file. */
 export interface NewImport {
   /** Also the name of the file. */
   id: string;
@@ -88,7 +88,7 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       });
     },
 
-    /** Those that are not at their end. */
+    /** Imports that have not ended. */
     unfinished: (ownerId: number): Promise<UnfinishedImports> => unfinishedOf(db, ownerId),
 
     /** Undefined when the owner has no such import, whoever else may have it. */
@@ -126,7 +126,7 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       return Number(bytes ?? 0);
     },
 
-    /** A page of what became of its items; none of somebody else's. */
+    /** A page of the results of its items; empty for another owner's import. */
     async items(
       ownerId: number,
       id: string,

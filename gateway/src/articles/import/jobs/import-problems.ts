@@ -2,7 +2,7 @@ import { apiText } from '@article-bridge/contract';
 import { HttpProblem, problems, tooManyRequests } from '../../../http/problem.ts';
 import { IMPORT_MEDIA_TYPES } from '../import-formats.ts';
 
-/** When an owner with too much under way tries again, in seconds. */
+/** `Retry-After` for an owner with too many imports under way, in seconds. */
 const RETRY_SECONDS = 30;
 
 /** Refusals of the bulk import, by name. */

@@ -6,8 +6,8 @@ import { storedText } from '../../../storage/stored-text.ts';
 import type { ItemResult } from '../prepared-article.ts';
 
 /**
- * How long a job belongs to its worker without a sign of life, in seconds. The worker renews it far
- * more often; one that dies gives its job back by then.
+ * Duration of a worker's lease on a job, in seconds. The worker renews it far more often; the job of one that
+ * dies becomes free by then.
  */
 export const LEASE_SECONDS = 60;
 

@@ -23,7 +23,7 @@ const read = problemResponses(400, 401, 403, 404, 429, 500);
 
 export interface ImportRoutesOptions {
   imports: ImportService;
-  /** That stored articles have, too: what was wrong with items may be long. */
+  /** Shared with stored articles, since the problems of items may be long. */
   room: ReadRoom;
   /** Whether the OpenAPI document leaves them out. */
   hide?: boolean;

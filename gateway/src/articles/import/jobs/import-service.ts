@@ -66,7 +66,7 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
       }
     },
 
-    /** What was received and is not wanted after all. */
+    /** Deletes an upload that is not needed after all. */
     discard: ({ id }: UploadedFile): Promise<void> => files.remove(id),
 
     get: existing,
@@ -76,7 +76,7 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
       return { imports, page: query.page, per_page: query.per_page, total };
     },
 
-    /** What a page of items takes of memory. */
+    /** Bytes of memory that a page of items takes. */
     itemBytes: (ownerId: number, id: string, query: ImportItemsQuery): Promise<number> =>
       jobs.itemBytes(ownerId, id, query),
 
@@ -86,7 +86,7 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
       return { items, page: query.page, per_page: query.per_page, total };
     },
 
-    /** What it wrote by now stays. */
+    /** Articles that were already written are kept. */
     async cancel(ownerId: number, id: string): Promise<ImportJob> {
       const isCancelled = await jobs.cancel(ownerId, id);
       const { state } = await existing(ownerId, id);

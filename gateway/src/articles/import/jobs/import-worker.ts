@@ -9,7 +9,7 @@ const POLL_MS = 1_000;
 /** Jobs at a time, each of another owner: they take turns at the one thread that renders. */
 const CONCURRENCY = 4;
 
-/** When a job is tried again after a failure of the database, in seconds. */
+/** Delay before a job is retried after a database failure, in seconds. */
 const RETRY_AFTER_SECONDS = 30;
 
 /** How often leftovers are looked for, in milliseconds. */

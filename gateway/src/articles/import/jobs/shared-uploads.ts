@@ -10,7 +10,7 @@ import { isPostgres } from '../../../storage/dialect.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
-/** What goes to the database and comes from it at a time. */
+/** Size of the pieces that are read from and written to the database. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /** The same as on the disk, in seconds. */

@@ -60,7 +60,7 @@ export function uploadedFiles(directory: string) {
       for (const name of await namesIn(directory)) {
         const id = name.slice(0, -ENDING.length);
         if (!name.endsWith(ENDING) || needed.has(id)) continue;
-        // One that is being written is not its job's yet.
+        // A file that is still being written has no job yet.
         const { mtimeMs } = await stat(pathOf(id));
         if (mtimeMs > Date.now() - olderThanMs) continue;
         await remove(id);

@@ -12,7 +12,7 @@ const LARGEST_FILES_MAX = 4;
 
 export interface UploadsOptions {
   jobs: Pick<ImportJobsRepository, 'unfinished'>;
-  /** Of one file. */
+  /** Maximum size of one file. */
   maximumBytes: number;
 }
 

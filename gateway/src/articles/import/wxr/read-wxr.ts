@@ -23,7 +23,7 @@ const REASON_MAX = 300;
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * What a WordPress export holds, as it is read: never more than one post is in memory.
+ * Yields the content of a WordPress export while reading it: never more than one post is in memory.
  *
  * @throws {FileProblem} with the line, for what is not well-formed XML in UTF-8
  */

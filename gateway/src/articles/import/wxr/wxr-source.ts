@@ -87,7 +87,7 @@ async function preparePost(
   };
 }
 
-/** Of the site what one post needs: it is copied to the thread that reads the post, a library of images not. */
+/** The part of the site that one post needs: it is copied to the rendering thread, the whole media library is not. */
 function blogFor({ creator, meta }: WxrPost, blog: WxrBlog): WxrBlog {
   return {
     ...blog,

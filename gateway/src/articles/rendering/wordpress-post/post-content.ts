@@ -121,7 +121,7 @@ function namesOf(names: readonly string[]): string[] | undefined {
   return texts.length === 0 ? undefined : texts;
 }
 
-/** Of what WordPress keeps as HTML and shows in a line. */
+/** Plain text of a field that WordPress stores as HTML and shows in one line. */
 function textOf(html: string): string {
   return plainText(writtenHtmlTree(html)).trim();
 }

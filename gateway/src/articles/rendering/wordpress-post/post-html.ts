@@ -35,7 +35,7 @@ export interface PostHtml {
   images: number;
   /** Names of shortcodes that stand in the text as they are. */
   shortcodes: string[];
-  /** What the text opens and never closes, such as `iframe`. */
+  /** Constructs that the text never closes, such as `iframe`. */
   unclosed: string[];
 }
 

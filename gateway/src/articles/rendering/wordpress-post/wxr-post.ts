@@ -1,6 +1,6 @@
-/** What a WordPress export says of the site it is of. */
+/** A WordPress export's facts about its site. */
 export interface WxrBlog {
-  /** What relative addresses are relative to; empty when the export names none. */
+  /** Base of relative addresses; empty when the export names none. */
   address: string;
   /** BCP 47, as WordPress writes it; empty when the export names none. */
   language: string;
@@ -27,12 +27,12 @@ export interface WxrPost {
   /** `YYYY-MM-DD HH:MM:SS` in UTC; zeros for a draft that never had one. */
   dateGmt: string;
   password: string;
-  /** Of a file in the media library. */
+  /** Address of a file in the media library. */
   attachmentUrl: string;
   /** Whether parts of it were left out because it is longer than an article may be. */
   tooLong: boolean;
   categories: readonly string[];
   tags: readonly string[];
-  /** Of the post meta, what is taken over. */
+  /** Post meta that is taken over. */
   meta: ReadonlyMap<string, string>;
 }
