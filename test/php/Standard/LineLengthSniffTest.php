@@ -17,10 +17,10 @@ final class LineLengthSniffTest extends TestCase {
 			$is_long = 140 < $length;
 			yield "code of $length" => [ '$a = one( ... );', $length, $is_long ? [ 'MaxExceeded' ] : [] ];
 			yield "a comment of $length" => [ '// ...', $length, $is_long ? [ 'MaxExceeded' ] : [] ];
-			yield "a doc comment of $length" => [ "\t/** ... */", $length, $is_long ? [ 'LongComment' ] : [] ];
-			yield "a type of $length" => [ "\t/** @var array<int, string> ... */", $length, $is_long ? [ 'LongComment' ] : [] ];
+			yield "a doc comment of $length" => [ '/** ... */', $length, $is_long ? [ 'LongComment' ] : [] ];
+			yield "a type of $length" => [ '/** @var array<int, string> ... */', $length, $is_long ? [ 'LongComment' ] : [] ];
 		}
-		yield 'a string' => [ "\t'...',", 300, [] ];
+		yield 'a string' => [ "'...',", 300, [] ];
 		yield 'a string with something beside it' => [ "echo one( '...' );", 300, [ 'MaxExceeded' ] ];
 	}
 
@@ -30,7 +30,7 @@ final class LineLengthSniffTest extends TestCase {
 	 */
 	public function test_lines_have_140_columns_but_for_one_string( string $line, int $length, array $found ): void {
 		[ $ruleset, $config ] = OneRule::of_the_plugin( 'LineLengthSniff' );
-		$room                 = $length + 3 - strlen( str_replace( "\t", '    ', $line ) );
+		$room                 = $length + 3 - strlen( $line );
 		$words                = rtrim( substr( str_repeat( 'word ', 100 ), 0, $room - 1 ) );
 		$full                 = str_replace( '...', str_pad( $words, $room, 's' ), $line );
 		$file                 = new DummyFile( "<?php\n$full\n\nfunction one() {}\n", $ruleset, $config );

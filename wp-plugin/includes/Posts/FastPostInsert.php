@@ -108,19 +108,20 @@ final class FastPostInsert {
 	private static function insert_fast( array $fields, array $meta, callable $numbered, callable $write ): int {
 		$terms      = NewPostTerms::out_of( $fields );
 		$is_written = false;
-		$no_default = static fn(): string => '';
-		$write_rest = static function ( $decided, $post_id, $key )
-			use ( $terms, $meta, $numbered, $write, &$is_written, &$write_rest, $no_default ) {
-			if ( self::MARK !== $key || ! is_numeric( $post_id ) ) {
-				return $decided;
-			}
-			remove_filter( 'update_post_metadata', $write_rest );
-			remove_filter( 'pre_option_default_category', $no_default );
-			$post_id = (int) $post_id;
+		$write_rest = static function ( int $post_id ) use ( $terms, $meta, $numbered, $write, &$is_written ): void {
 			$terms->write( $post_id );
 			NewPostMeta::add( $post_id, $meta + $numbered( $post_id ) );
 			$write( $post_id );
 			$is_written = true;
+		};
+		$no_default = static fn(): string => '';
+		$at_mark    = static function ( $decided, $post_id, $key ) use ( $write_rest, $no_default, &$at_mark ) {
+			if ( self::MARK !== $key || ! is_numeric( $post_id ) ) {
+				return $decided;
+			}
+			remove_filter( 'update_post_metadata', $at_mark );
+			remove_filter( 'pre_option_default_category', $no_default );
+			$write_rest( (int) $post_id );
 			return true;
 		};
 		// wp_insert_post() hands its `meta_input` to update_post_meta(), after the terms and right before anybody hears
@@ -129,7 +130,7 @@ final class FastPostInsert {
 		$fields['meta_input'] = [ self::MARK => '' ] + $theirs;
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
-		add_filter( 'update_post_metadata', $write_rest, 10, 3 );
+		add_filter( 'update_post_metadata', $at_mark, 10, 3 );
 		if ( $terms->have_categories() ) {
 			// A post without a category is given the default one, unless there is none.
 			add_filter( 'pre_option_default_category', $no_default );
@@ -137,7 +138,7 @@ final class FastPostInsert {
 		try {
 			$post_id = PostNotStored::unless_stored( wp_insert_post( $fields, true, false ) );
 		} finally {
-			remove_filter( 'update_post_metadata', $write_rest );
+			remove_filter( 'update_post_metadata', $at_mark );
 			remove_filter( 'pre_option_default_category', $no_default );
 		}
 		if ( ! $is_written ) {

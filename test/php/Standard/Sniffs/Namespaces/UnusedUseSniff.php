@@ -29,7 +29,8 @@ final class UnusedUseSniff implements Sniff {
 		$tokens  = $file->getTokens();
 		$imports = [];
 		$text    = '';
-		for ( ; $place < $file->numTokens; $place++ ) {
+		$length  = count( $tokens );
+		for ( ; $place < $length; $place++ ) {
 			$token = $tokens[ $place ];
 			if ( T_USE === $token['code'] && [] === $token['conditions'] && ! self::is_of_closure( $file, $place ) ) {
 				$end               = (int) $file->findNext( T_SEMICOLON, $place );
@@ -48,7 +49,7 @@ final class UnusedUseSniff implements Sniff {
 				$file->addError( 'Nothing uses %s: remove the import.', $import, 'NotUsed', [ $name ] );
 			}
 		}
-		return $file->numTokens;
+		return count( $file->getTokens() );
 	}
 
 	private static function is_of_closure( File $file, int $place ): bool {
