@@ -78,7 +78,7 @@ final class PostWriter {
 		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $theirs ) {
 			$values[ $field ] = RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value;
 		}
-		$fields = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
+		$fields  = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
 			'post_type'   => $new_post->post_type,
 			'post_author' => $new_post->author_id,
 		];
