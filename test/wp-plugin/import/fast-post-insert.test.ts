@@ -7,7 +7,7 @@ import { siteStateOf } from './site-state.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
-const { rowsOf, withPlugin } = siteStateOf(wp);
+const { rowsOf, traces, withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 /** Hooks of what the fast way repeats, and those after which all of it must be there. */
@@ -72,11 +72,16 @@ function comparable(hook: string, args: unknown[]): unknown {
 }
 
 /** One article imported in a new site: what plugins heard of its post, and its rows. */
-async function imported(gateway: { url: string; key: string }, uuid: string, isFast: boolean) {
+async function imported(
+  gateway: { url: string; key: string },
+  uuid: string,
+  isFast: boolean,
+  code = '',
+) {
   await imports.reset();
   await imports.connect(gateway);
   await withPlugin(
-    `add_filter( 'article_bridge_fast_insert', '__return_${isFast ? 'true' : 'false'}' ); ${RECORDER}`,
+    `add_filter( 'article_bridge_fast_insert', '__return_${isFast ? 'true' : 'false'}' ); ${RECORDER} ${code}`,
   );
   const id = onlyPost(await imports.run({ uuids: [uuid], options: { post_status: 'publish' } }));
   const heard = heardSchema
@@ -131,6 +136,39 @@ describe('new posts, written in few statements or by WordPress alone', () => {
       );
       expect(last).toBeLessThan(saved);
     }
+  });
+
+  it('have their meta by WordPress alone whatever becomes of the filters of meta, and are refused where the fast way is not asked', async () => {
+    const gateway = await startFaultyGateway();
+    const { uuid } = await gateway.put({ categories: ['Craft'] });
+    const { rows, heard } = await imported(gateway, uuid, false);
+    expect(rows.meta).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ meta_key: '_seo_package_uuid' }),
+        expect.objectContaining({ meta_key: '_article_bridge_made_of' }),
+      ]),
+    );
+    // As a WordPress would have it whose wp_insert_post() does not ask the filter, or stores no meta at all.
+    const unasked = `add_action( 'pre_post_insert', fn() => remove_all_filters( 'update_post_metadata' ) );`;
+    const plain = await imported(gateway, uuid, false, unasked);
+    expect(plain.rows).toEqual(rows);
+    expect(plain.heard).toEqual(heard);
+    const withoutMeta = `add_filter( 'update_post_metadata', fn( $decided, $id, $key ) => 0 === strpos( $key, '_seo_package' ) ? false : $decided, 10, 3 );`;
+    const late = await imported(gateway, uuid, false, withoutMeta);
+    expect(late.rows).toEqual({ ...rows, meta: expect.arrayContaining(rows.meta) });
+    expect(late.rows.meta).toHaveLength(rows.meta.length);
+
+    await imports.reset();
+    await imports.connect(gateway);
+    await withPlugin(`add_filter( 'article_bridge_fast_insert', '__return_true' ); ${unasked}`);
+    const before = await traces();
+    const { items } = await imports.run({ uuids: [uuid] });
+    expect(items).toMatchObject([
+      { state: 'failed', message: expect.stringContaining('ARTICLE_BRIDGE_FAST_INSERT') },
+    ]);
+    expect({ ...(await traces()), ledger: before.ledger }).toEqual(before);
+    const marks = `global $wpdb; echo $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_key LIKE '%article_bridge%'" );`;
+    expect(await wp.runInSite(marks)).toBe('0');
   });
 
   it('go by the version of WordPress, of which Site Health tells, unless wp-config.php or a filter says otherwise', async () => {

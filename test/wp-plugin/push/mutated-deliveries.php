@@ -69,8 +69,12 @@ $signed = static fn( array $of, ?string $with = null, string $algorithm = 'sha25
 
 $mutations = array(
 	'body: a bit'                     => static fn( array $d ) => array( 'body' => $flip( $d['body'] ) ) + $d,
-	'body: its end'                   => static fn( array $d ) => array( 'body' => substr( $d['body'], 0, -mt_rand( 1, strlen( $d['body'] ) ) ) ) + $d,
-	'body: something after it'        => static fn( array $d ) => array( 'body' => $d['body'] . $one( array( ' ', "\n", "\0", '}', $d['body'] ) ) ) + $d,
+	'body: its end'                   => static fn( array $d ) => array(
+		'body' => substr( $d['body'], 0, -mt_rand( 1, strlen( $d['body'] ) ) ),
+	) + $d,
+	'body: something after it'        => static fn( array $d ) => array(
+		'body' => $d['body'] . $one( array( ' ', "\n", "\0", '}', $d['body'] ) ),
+	) + $d,
 	'body: white space'               => static fn( array $d ) => array( 'body' => $spaced( $d['body'] ) ) + $d,
 	'body: case'                      => static fn( array $d ) => array( 'body' => $other_case( $d['body'] ) ) + $d,
 	'id: a bit'                       => static fn( array $d ) => array( 'id' => $flip( $d['id'] ) ) + $d,
@@ -84,7 +88,9 @@ $mutations = array(
 		'body'      => substr( $d['body'], 1 ),
 	) + $d,
 	'timestamp: a bit'                => static fn( array $d ) => array( 'timestamp' => $flip( $d['timestamp'] ) ) + $d,
-	'timestamp: another'              => static fn( array $d ) => array( 'timestamp' => (string) ( (int) $d['timestamp'] + $one( array( -1, 1, -60, 60, -299, 299 ) ) ) ) + $d,
+	'timestamp: another'              => static fn( array $d ) => array(
+		'timestamp' => (string) ( (int) $d['timestamp'] + $one( array( -1, 1, -60, 60, -299, 299 ) ) ),
+	) + $d,
 	'timestamp: other words, signed'  => static fn( array $d ) => $signed(
 		array(
 			'timestamp' => str_replace(
@@ -100,10 +106,15 @@ $mutations = array(
 	'signature: a bit'                => static fn( array $d ) => array( 'signature' => $flip( $d['signature'] ) ) + $d,
 	'signature: case'                 => static fn( array $d ) => array( 'signature' => $other_case( $d['signature'] ) ) + $d,
 	'signature: white space'          => static fn( array $d ) => array( 'signature' => $spaced( $d['signature'] ) ) + $d,
-	'signature: its beginning'        => static fn( array $d ) => array( 'signature' => substr( $d['signature'], 0, -mt_rand( 1, 46 ) ) ) + $d,
-	'signature: none'                 => static fn( array $d ) => array( 'signature' => $one( array( '', null, 'v1', 'v1,', ',', 'v1,,', 'v1, v1,' ) ) ) + $d,
+	'signature: its beginning'        => static fn( array $d ) => array(
+		'signature' => substr( $d['signature'], 0, -mt_rand( 1, 46 ) ),
+	) + $d,
+	'signature: none'                 => static fn( array $d ) => array(
+		'signature' => $one( array( '', null, 'v1', 'v1,', ',', 'v1,,', 'v1, v1,' ) ),
+	) + $d,
 	'signature: another version'      => static fn( array $d ) => array(
-		'signature' => $one( array( 'v1a,', 'v2,', 'V1,', 'v0,', 'v10,', 'v,', '', 'v1;', 'v1:', 'v1=', 'v1,v1,' ) ) . substr( $d['signature'], 3 ),
+		'signature' => $one( array( 'v1a,', 'v2,', 'V1,', 'v0,', 'v10,', 'v,', '', 'v1;', 'v1:', 'v1=', 'v1,v1,' ) )
+			. substr( $d['signature'], 3 ),
 	) + $d,
 	'signature: other letters'        => static fn( array $d ) => array(
 		'signature' => 'v1,' . $one(
@@ -128,12 +139,34 @@ $mutations = array(
 	'signed with another secret'      => static fn( array $d ) => $signed( $d, $bytes( mt_rand( 1, 64 ) ) ),
 	'signed with no secret'           => static fn( array $d ) => $signed( $d, '' ),
 	// HMAC fills a key up with zeros: without those at its end it is the same key.
-	'signed with part of the secret'  => static fn( array $d ) => $signed( $d, substr( rtrim( $key, "\0" ), 0, mt_rand( 1, strlen( rtrim( $key, "\0" ) ) - 1 ) ) ),
-	'signed with the secret as text'  => static fn( array $d ) => $signed( $d, $one( array( $secret, base64_encode( $key ), bin2hex( $key ), strrev( $key ) ) ) ),
-	'signed in another way'           => static fn( array $d ) => $signed( $d, null, $one( array( 'sha1', 'sha512', 'md5', 'sha384', 'sha3-256' ) ) ),
+	'signed with part of the secret'  => static fn( array $d ) => $signed(
+		$d,
+		substr( rtrim( $key, "\0" ), 0, mt_rand( 1, strlen( rtrim( $key, "\0" ) ) - 1 ) )
+	),
+	'signed with the secret as text'  => static fn( array $d ) => $signed(
+		$d,
+		$one( array( $secret, base64_encode( $key ), bin2hex( $key ), strrev( $key ) ) )
+	),
+	'signed in another way'           => static fn( array $d ) => $signed(
+		$d,
+		null,
+		$one( array( 'sha1', 'sha512', 'md5', 'sha384', 'sha3-256' ) )
+	),
 	'signed is something else'        => static fn( array $d ) => array(
 		'signature' => 'v1,' . base64_encode(
-			hash_hmac( 'sha256', $one( array( $d['body'], "{$d['timestamp']}.{$d['body']}", "{$d['id']}.{$d['body']}", "{$d['id']}{$d['timestamp']}{$d['body']}" ) ), $key, true )
+			hash_hmac(
+				'sha256',
+				$one(
+					array(
+						$d['body'],
+						"{$d['timestamp']}.{$d['body']}",
+						"{$d['id']}.{$d['body']}",
+						"{$d['id']}{$d['timestamp']}{$d['body']}",
+					)
+				),
+				$key,
+				true
+			)
 		),
 	) + $d,
 	'again'                           => static fn( array $d ) => $d,

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Conflicts;
 
 use ArticleBridge\Import\Articles\PostWriter;
-use ArticleBridge\Ledger\ArticleError;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Merge\FieldBase;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
+use ArticleBridge\Http\AnswerLimit;
 use ArticleBridge\Http\DirectRequest;
 use ArticleBridge\Http\ParallelRequests;
 use ArticleBridge\Plugin;
@@ -27,9 +28,6 @@ final class Transport {
 
 	/** Filters of WordPress' HTTP API that reading ahead would pass by, beside those of all parallel requests. */
 	private const AHEAD_HOOKS = [ 'http_response', 'http_request_timeout', 'http_request_redirection_count' ];
-
-	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
-	private const READ_BUFFER = 128 * 1024;
 
 	/** Hosts that are this machine. */
 	private const LOOPBACK = [ 'localhost', '127.0.0.1', '::1', '[::1]' ];
@@ -182,15 +180,7 @@ final class Transport {
 	 * @param \CurlHandle $handle The request's handle; on PHP 7.4 a resource.
 	 */
 	public function configure_curl( $handle ): void {
-		// wp_remote_request() offers none of these options; this hook is its way to set them.
-		// phpcs:disable WordPress.WP.AlternativeFunctions
-		curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
-		// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
-		curl_setopt( $handle, CURLOPT_MAXFILESIZE, self::ANSWER_LIMIT );
-		// Ends one that announces nothing and does not end.
-		curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
-		curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, static fn( $handle, $total, $now ): int => $now > self::ANSWER_LIMIT ? 1 : 0 );
-		// phpcs:enable
+		AnswerLimit::set( $handle, self::ANSWER_LIMIT );
 		$this->expect_plain_text( $handle );
 	}
 
@@ -201,7 +191,8 @@ final class Transport {
 	 */
 	public function expect_plain_text( $handle ): void {
 		if ( in_array( $this->base_url->host(), self::LOOPBACK, true ) ) {
-			curl_setopt( $handle, CURLOPT_ENCODING, 'identity' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- as above.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- as in AnswerLimit.
+			curl_setopt( $handle, CURLOPT_ENCODING, 'identity' );
 		}
 	}
 

@@ -5,13 +5,12 @@ declare( strict_types=1 );
 namespace ArticleBridge\Posts;
 
 use ArticleBridge\Store\Site\PostRows;
-use WP_Error;
 
 /**
- * Writes new posts in few statements, or by WordPress' functions alone, and decides which. The few statements are
- * those of NewPostTerms, NewPostMeta and this class; they repeat what those functions do, with 20 queries for a
- * post instead of 55. In a WordPress that nobody has compared them with, its functions may do more, so they are
- * used.
+ * Writes new posts in few statements, or by WordPress' functions alone (PlainPostInsert), and decides which. The few
+ * statements are those of NewPostTerms, NewPostMeta and this class; they repeat what those functions do, with 20
+ * queries for a post instead of 55. In a WordPress that nobody has compared them with, its functions may do more, so
+ * they are used.
  */
 final class FastPostInsert {
 
@@ -61,41 +60,92 @@ final class FastPostInsert {
 	}
 
 	/**
-	 * Calls wp_insert_post() and writes what else belongs to the post between its row and its hooks: it is in place
-	 * when plugins hear of the post, and written at once where WordPress itself queries for every single term and meta.
+	 * Makes a post with all that belongs to it, which is in place when plugins hear of the post.
 	 *
-	 * @param array{post_title: string, post_content: string, post_type?: string} $fields As wp_insert_post() takes them, slashed.
-	 * @param NewPostTerms                                                        $terms  Terms that were taken out of them.
-	 * @param callable(int): void                                                 $write  Writes what else belongs to the post.
-	 * @return int|WP_Error The post. What `$write` or a plugin throws comes through.
+	 * @param array<mixed>                        $fields   As wp_insert_post() takes them, not slashed.
+	 * @param array<string, mixed>                $meta     Its meta by key, not slashed.
+	 * @param callable(int): array<string, mixed> $numbered More meta, which names the post.
+	 * @param callable(int): void                 $write    Writes what else belongs to the post.
+	 * @return int The post.
+	 * @throws PostNotStored When something of it was not stored. What `$write` or a plugin throws comes through.
 	 */
-	public static function insert( array $fields, NewPostTerms $terms, callable $write ) {
+	public static function insert( array $fields, array $meta, callable $numbered, callable $write ): int {
+		$stored = [];
+		$note   = static function ( ...$args ) use ( &$stored ): void {
+			$stored[] = [ $args[0] ?? 0, $args[3] ?? '' ];
+		};
+		add_action( 'set_object_terms', $note, 10, 4 );
+		try {
+			$post_id = self::is_used()
+				? self::insert_fast( $fields, $meta, $numbered, $write )
+				: PlainPostInsert::insert( $fields, $meta, $numbered, $write );
+		} finally {
+			remove_action( 'set_object_terms', $note );
+		}
+		// wp_insert_post() does not say when it could not store terms.
+		foreach ( NewPostTerms::COLUMNS as $taxonomy => $column ) {
+			if ( ! empty( $fields[ $column ] )
+				&& is_object_in_taxonomy( (string) get_post_type( $post_id ), $taxonomy )
+				&& ! in_array( [ $post_id, $taxonomy ], $stored, true )
+			) {
+				$error = PostNotStored::refused( $column );
+				throw $error;
+			}
+		}
+		return $post_id;
+	}
+
+	/**
+	 * Writes what belongs to the post at once, between its row and its hooks, where WordPress itself queries for every
+	 * single term and meta.
+	 *
+	 * @param array<mixed>                        $fields   See insert().
+	 * @param array<string, mixed>                $meta     See insert().
+	 * @param callable(int): array<string, mixed> $numbered See insert().
+	 * @param callable(int): void                 $write    See insert().
+	 * @throws PostNotStored When something of it was not stored.
+	 */
+	private static function insert_fast( array $fields, array $meta, callable $numbered, callable $write ): int {
+		$terms      = NewPostTerms::out_of( $fields );
+		$is_written = false;
+		$write_rest = static function ( int $post_id ) use ( $terms, $meta, $numbered, $write, &$is_written ): void {
+			$terms->write( $post_id );
+			NewPostMeta::add( $post_id, $meta + $numbered( $post_id ) );
+			$write( $post_id );
+			$is_written = true;
+		};
 		$no_default = static fn(): string => '';
-		$write_rest = static function ( $decided, $post_id, $key ) use ( $terms, $write, &$write_rest, $no_default ) {
+		$at_mark    = static function ( $decided, $post_id, $key ) use ( $write_rest, $no_default, &$at_mark ) {
 			if ( self::MARK !== $key || ! is_numeric( $post_id ) ) {
 				return $decided;
 			}
-			remove_filter( 'update_post_metadata', $write_rest );
+			remove_filter( 'update_post_metadata', $at_mark );
 			remove_filter( 'pre_option_default_category', $no_default );
-			$terms->write( (int) $post_id );
-			$write( (int) $post_id );
+			$write_rest( (int) $post_id );
 			return true;
 		};
 		// wp_insert_post() hands its `meta_input` to update_post_meta(), after the terms and right before anybody hears
 		// of the post. What comes first there follows the terms, as it does where WordPress writes those itself.
-		$meta                 = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = [ self::MARK => '' ] + $meta;
-		add_filter( 'update_post_metadata', $write_rest, 10, 3 );
+		$theirs               = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
+		$fields['meta_input'] = [ self::MARK => '' ] + $theirs;
+		/** @var array{post_title: string, post_content: string} $fields */
+		$fields = wp_slash( $fields );
+		add_filter( 'update_post_metadata', $at_mark, 10, 3 );
 		if ( $terms->have_categories() ) {
 			// A post without a category is given the default one, unless there is none.
 			add_filter( 'pre_option_default_category', $no_default );
 		}
 		try {
-			return wp_insert_post( $fields, true, false );
+			$post_id = PostNotStored::unless_stored( wp_insert_post( $fields, true, false ) );
 		} finally {
-			remove_filter( 'update_post_metadata', $write_rest );
+			remove_filter( 'update_post_metadata', $at_mark );
 			remove_filter( 'pre_option_default_category', $no_default );
 		}
+		if ( ! $is_written ) {
+			$error = PostNotStored::unknown_wordpress();
+			throw $error;
+		}
+		return $post_id;
 	}
 
 	/**

@@ -8,7 +8,7 @@ use ArticleBridge\Store\Site\PostRows;
 
 /**
  * Writes all meta of a new post in one statement, with all the hooks of add_post_meta(), which takes a statement
- * for each. Where FastPostInsert is not used, add_post_meta() writes them.
+ * for each; or by add_post_meta().
  */
 final class NewPostMeta {
 
@@ -23,10 +23,6 @@ final class NewPostMeta {
 	 * @throws PostNotStored When one is refused.
 	 */
 	public static function add( int $post_id, array $values ): void {
-		if ( ! FastPostInsert::is_used() ) {
-			self::add_each( $post_id, $values );
-			return;
-		}
 		$rows = [];
 		$type = (string) get_post_type( $post_id );
 		foreach ( $values as $key => $value ) {
@@ -47,10 +43,12 @@ final class NewPostMeta {
 	}
 
 	/**
+	 * Adds meta by WordPress' own function.
+	 *
 	 * @param array<string, mixed> $values Values by key, not slashed.
 	 * @throws PostNotStored When one is refused.
 	 */
-	private static function add_each( int $post_id, array $values ): void {
+	public static function add_each( int $post_id, array $values ): void {
 		foreach ( $values as $key => $value ) {
 			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( $value ) ), $key );
 		}
@@ -116,8 +114,7 @@ final class NewPostMeta {
 	/** @throws PostNotStored When it was not done. */
 	private static function fail_unless( bool $is_done, string $keys ): void {
 		if ( ! $is_done ) {
-			/* translators: %s: name of a field. */
-			$error = new PostNotStored( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $keys ) );
+			$error = PostNotStored::refused( $keys );
 			throw $error;
 		}
 	}

@@ -15,7 +15,7 @@ use WP_Term;
 final class NewPostTerms {
 
 	/** Columns of wp_insert_post() by taxonomy. */
-	private const COLUMNS = [
+	public const COLUMNS = [
 		'category' => 'post_category',
 		'post_tag' => 'tags_input',
 	];
@@ -23,23 +23,19 @@ final class NewPostTerms {
 	/** Most terms that are remembered: then it begins anew. */
 	private const KNOWN_MAXIMUM = 1000;
 
-	/** @var array<int, array{taxonomy: string, term_id: int}> Those that this process has used, by `term_taxonomy_id`, which never changes. */
+	/** @var array<int, array{taxonomy: string, term_id: int}> Those that this process has used, by `term_taxonomy_id`: it never changes. */
 	private static array $known = [];
 
 	/** @var array<string, non-empty-list<WP_Term>> By taxonomy. */
 	private array $terms = [];
 
 	/**
-	 * Takes terms out of what wp_insert_post() is to be given. Those that it would make, sort or refuse are left
-	 * to it, and all of them where FastPostInsert is not used.
+	 * Takes terms out of what wp_insert_post() is to be given. Those that it would make, sort or refuse are left to it.
 	 *
 	 * @param array<mixed> $fields As wp_insert_post() takes them.
 	 */
 	public static function out_of( array &$fields ): self {
 		$taken = new self();
-		if ( ! FastPostInsert::is_used() ) {
-			return $taken;
-		}
 		foreach ( self::COLUMNS as $taxonomy => $column ) {
 			$terms = self::terms( $fields[ $column ] ?? null, $taxonomy );
 			if ( [] !== $terms ) {
@@ -120,14 +116,14 @@ final class NewPostTerms {
 
 	/**
 	 * Fills WordPress' cache of a post's terms, as update_object_term_cache() does from the database; does nothing
-	 * where an id is not known, or FastPostInsert is not used.
+	 * where an id is not known. None is where WordPress' functions alone write posts.
 	 *
 	 * @param int       $post_id   The post.
 	 * @param string    $post_type Its type.
 	 * @param list<int> $ids       The ids of all its term relationships.
 	 */
 	public static function cache_terms( int $post_id, string $post_type, array $ids ): void {
-		if ( ! FastPostInsert::is_used() ) {
+		if ( [] === self::$known ) {
 			return;
 		}
 		$terms = array_fill_keys( get_object_taxonomies( $post_type ), [] );

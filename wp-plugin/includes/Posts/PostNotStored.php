@@ -4,6 +4,41 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
+use WP_Error;
+
 /** WordPress or its database refused a post, its terms or its meta; the message says why. */
 final class PostNotStored extends \RuntimeException {
+
+	/**
+	 * @param int|WP_Error $result What wp_insert_post() returned.
+	 * @return int The post.
+	 * @throws self When WordPress refused it.
+	 */
+	public static function unless_stored( $result ): int {
+		if ( is_wp_error( $result ) ) {
+			$error = new self( $result->get_error_message() );
+			throw $error;
+		}
+		return $result;
+	}
+
+	/** @param string $fields Names of what was refused. */
+	public static function refused( string $fields ): self {
+		/* translators: %s: name of a field. */
+		return new self( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $fields ) );
+	}
+
+	/** WordPress never came to the meta that everything else is written with. */
+	public static function unknown_wordpress(): self {
+		return new self(
+			sprintf(
+				/* translators: %s: line of PHP. */
+				__(
+					'This WordPress stores the meta of a new post in a way that the plugin does not know. Add this line to wp-config.php and import again: %s',
+					'article-bridge'
+				),
+				"define( 'ARTICLE_BRIDGE_FAST_INSERT', false );"
+			)
+		);
+	}
 }

@@ -50,15 +50,13 @@ final class PostTaxonomies {
 	}
 
 	/**
-	 * Writes what a post has where, if not everything is where WordPress has it.
+	 * The meta by which a post notes what it has where; none where everything is where WordPress has it.
 	 *
-	 * @param int $post_id The post.
+	 * @return array<string, array<string, string>> Value by key.
 	 */
-	public function note( int $post_id ): void {
+	public function meta(): array {
 		$other = array_diff_assoc( $this->by_field, self::defaults() );
-		if ( [] !== $other ) {
-			add_post_meta( $post_id, self::META, $other );
-		}
+		return [] === $other ? [] : [ self::META => $other ];
 	}
 
 	/**

@@ -6,7 +6,6 @@ namespace ArticleBridge\Updates;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Answer;
-use ArticleBridge\Gateway\Client;
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Plugin;
 use WP_Error;

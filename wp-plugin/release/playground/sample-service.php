@@ -54,7 +54,8 @@ function answer( string $method, string $address ): array {
 	if ( '/api/v1/articles' === $path && 'GET' === $method ) {
 		return json( articles( $samples['articles'], $query ) );
 	}
-	if ( 1 === preg_match( '~^/api/v1/articles/([\da-f-]{36})(/export)?$~', $path, $match ) && isset( $samples['articles'][ $match[1] ] ) ) {
+	$is_one = 1 === preg_match( '~^/api/v1/articles/([\da-f-]{36})(/export)?$~', $path, $match );
+	if ( $is_one && isset( $samples['articles'][ $match[1] ] ) ) {
 		$article = $samples['articles'][ $match[1] ];
 		return isset( $match[2] ) ? [ 200, 'text/html; charset=utf-8', $article['blocks'] ] : json( $article['payload'] );
 	}

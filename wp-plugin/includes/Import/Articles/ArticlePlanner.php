@@ -21,8 +21,8 @@ use ArticleBridge\Posts\PostTaxonomies;
 use WP_Post;
 
 /**
- * Decides what the import of an article does. It writes nothing, except that terms are made where a
- * journal is given to note them in: a run needs their ids, a dry run does not.
+ * Decides what the import of an article does. It writes nothing, except that terms and the article's author (a
+ * user) are made where a journal is given: a run needs their ids, a dry run does not.
  */
 final class ArticlePlanner {
 

@@ -8,8 +8,6 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\FastPostInsert;
-use ArticleBridge\Posts\NewPostMeta;
-use ArticleBridge\Posts\NewPostTerms;
 use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostNotStored;
 use ArticleBridge\Posts\PostSnapshot;
@@ -80,27 +78,19 @@ final class PostWriter {
 		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $theirs ) {
 			$values[ $field ] = RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value;
 		}
-		$fields = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
+		$fields  = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
 			'post_type'   => $new_post->post_type,
 			'post_author' => $new_post->author_id,
 		];
-		$fields = [ 'guid' => $journal->announce_post() ] + PostFields::filtered( $fields, 0, $article->uuid() );
-		$terms  = NewPostTerms::out_of( $fields );
-		/** @var array{post_title: string, post_content: string} $fields */
-		$fields  = wp_slash( $fields );
+		$fields  = [ 'guid' => $journal->announce_post() ] + PostFields::filtered( $fields, 0, $article->uuid() );
 		$post_id = FastPostInsert::insert(
 			$fields,
-			$terms,
-			static function ( int $post_id ) use ( $article, $remote, $new_post, $values ): void {
-				$new_post->taxonomies->note( $post_id );
+			$new_post->taxonomies->meta() + self::meta( $article, $remote ),
+			static fn( int $post_id ): array => ArticlesOfPosts::mark( $post_id, $article->uuid() ),
+			static function ( int $post_id ) use ( $new_post, $values ): void {
 				$new_post->taxonomies->write( $post_id, $values );
-				NewPostMeta::add( $post_id, self::meta( $article, $remote ) + ArticlesOfPosts::mark( $post_id, $article->uuid() ) );
 			}
 		);
-		if ( is_wp_error( $post_id ) ) {
-			$error = new PostNotStored( $post_id->get_error_message() );
-			throw $error;
-		}
 		if ( isset( $remote['featured_image'] ) && (int) $remote['featured_image']->text() > 0 ) {
 			self::write_featured( $post_id, $remote['featured_image']->text() );
 		}

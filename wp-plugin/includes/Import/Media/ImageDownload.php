@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Http\AnswerLimit;
 use ArticleBridge\Http\ParallelRequests;
 use WP_Error;
 
@@ -13,9 +14,6 @@ final class ImageDownload {
 
 	/** Images fetched at once: what a shared server and the service stand, and a disk of temporary files. */
 	public const AT_ONCE = 6;
-
-	/** Bytes per read. WordPress sets 1,160, which makes large answers crawl. */
-	private const READ_BUFFER = 128 * 1024;
 
 	/** A content delivery network answers with one redirect, rarely two. */
 	private const REDIRECTS_MAXIMUM = 3;
@@ -129,15 +127,7 @@ final class ImageDownload {
 	private function configuration( ImageLimits $limits ): callable {
 		/** @param \CurlHandle $handle Of a request; a resource in PHP 7. */
 		return static function ( $handle ) use ( $limits ): void {
-			// wp_safe_remote_get() offers none of these options; this hook is its way to set them.
-			// phpcs:disable WordPress.WP.AlternativeFunctions
-			curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
-			// Ends a request that announces too much at once; limit_response_size would read all of it and drop the rest.
-			curl_setopt( $handle, CURLOPT_MAXFILESIZE, $limits->bytes );
-			// Ends one that announces nothing and does not end.
-			curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
-			curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, static fn( $handle, $total, $now ): int => $now > $limits->bytes ? 1 : 0 );
-			// phpcs:enable
+			AnswerLimit::set( $handle, $limits->bytes );
 		};
 	}
 

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\Import;
 use ArticleBridge\Store\Database;
 use WP_Error;
 

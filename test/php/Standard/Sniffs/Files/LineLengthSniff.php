@@ -8,7 +8,8 @@ use PHP_CodeSniffer\Standards\Generic\Sniffs\Files\LineLengthSniff as GenericLin
 
 /**
  * Generic.Files.LineLength, but for lines that hold one string and nothing else: a text to translate has to
- * stay one string, and so does SQL that is prepared.
+ * stay one string, and so does SQL that is prepared. Doc comments of one line are measured, too, which it takes for
+ * words that cannot be broken.
  */
 final class LineLengthSniff extends GenericLineLengthSniff {
 
@@ -29,6 +30,14 @@ final class LineLengthSniff extends GenericLineLengthSniff {
 	 * @param int                              $next   Where the next line begins.
 	 */
 	protected function checkLineLength( $file, $tokens, $next ): void {
+		$end = $next - ( "\n" === $tokens[ $next - 1 ]['content'] ? 2 : 1 );
+		if ( T_DOC_COMMENT_CLOSE_TAG === $tokens[ $end ]['code'] ) {
+			$length = $tokens[ $end ]['column'] + $tokens[ $end ]['length'] - 1;
+			if ( $length > $this->absoluteLineLimit ) { // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+				$file->addError( 'The comment takes %s columns; put it on several lines.', $end, 'LongComment', [ $length ] );
+			}
+			return;
+		}
 		$strings = 0;
 		for ( $place = $next - 1; $place >= 0 && $tokens[ $place ]['line'] === $tokens[ $next - 1 ]['line']; $place-- ) {
 			$code = $tokens[ $place ]['code'];

@@ -1,0 +1,55 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Posts;
+
+/** Makes a post by WordPress' functions alone: see FastPostInsert. */
+final class PlainPostInsert {
+
+	/**
+	 * Leaves everything to wp_insert_post() but what names the post, which follows when the last of its meta was added.
+	 *
+	 * @param array<mixed>                        $fields   See FastPostInsert::insert().
+	 * @param array<string, mixed>                $meta     See there.
+	 * @param callable(int): array<string, mixed> $numbered See there.
+	 * @param callable(int): void                 $write    See there.
+	 * @throws PostNotStored When something of it was not stored.
+	 */
+	public static function insert( array $fields, array $meta, callable $numbered, callable $write ): int {
+		$guid       = $fields['guid'] ?? '';
+		$last       = array_key_last( $meta );
+		$is_written = false;
+		$write_rest = static function ( int $post_id ) use ( $numbered, $write, &$is_written ): void {
+			$is_written = true;
+			NewPostMeta::add_each( $post_id, $numbered( $post_id ) );
+			$write( $post_id );
+		};
+		$after_last = static function ( $meta_id, $post_id, $key ) use ( $guid, $last, $write_rest, &$is_written ): void {
+			// A plugin may have copied the meta to another post.
+			if ( ! $is_written && $last === $key && is_numeric( $post_id ) && get_post_field( 'guid', (int) $post_id, 'raw' ) === $guid ) {
+				$write_rest( (int) $post_id );
+			}
+		};
+		// What other plugins put there wins, as it does where it is written after ours.
+		$theirs               = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
+		$fields['meta_input'] = array_replace( $meta, $theirs );
+		/** @var array{post_title: string, post_content: string} $fields */
+		$fields = wp_slash( $fields );
+		add_action( 'added_post_meta', $after_last, PHP_INT_MAX, 3 );
+		try {
+			$post_id = PostNotStored::unless_stored( wp_insert_post( $fields, true, false ) );
+		} finally {
+			remove_action( 'added_post_meta', $after_last, PHP_INT_MAX );
+		}
+		// wp_insert_post() does not say when it could not store meta.
+		NewPostMeta::add_each(
+			$post_id,
+			array_filter( $meta, static fn( string $key ): bool => ! metadata_exists( 'post', $post_id, $key ), ARRAY_FILTER_USE_KEY )
+		);
+		if ( ! $is_written ) {
+			$write_rest( $post_id );
+		}
+		return $post_id;
+	}
+}
