@@ -99,6 +99,6 @@ describe('wp article-bridge connect --code', () => {
   ])('refuses %s', async (_what, args) => {
     const { exitCode, stderr } = await bridge(...args);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('--code=<code> alone');
+    expect(stderr).toContain('or only --code=<code>');
   });
 });
