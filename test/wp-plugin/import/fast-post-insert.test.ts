@@ -76,14 +76,16 @@ async function imported(
   gateway: { url: string; key: string },
   uuid: string,
   isFast: boolean,
-  code = '',
+  { code = '', options = {} }: { code?: string; options?: Readonly<Record<string, unknown>> } = {},
 ) {
   await imports.reset();
   await imports.connect(gateway);
   await withPlugin(
     `add_filter( 'article_bridge_fast_insert', '__return_${isFast ? 'true' : 'false'}' ); ${RECORDER} ${code}`,
   );
-  const id = onlyPost(await imports.run({ uuids: [uuid], options: { post_status: 'publish' } }));
+  const id = onlyPost(
+    await imports.run({ uuids: [uuid], options: { post_status: 'publish', ...options } }),
+  );
   const heard = heardSchema
     .parse(await imports.inSite(`get_option( 'heard' )`))
     .map(([hook, args]) => [hook, comparable(hook, args)])
@@ -107,36 +109,50 @@ const ofHook = (heard: readonly string[], hook: string) =>
   heard.filter((entry) => entry.startsWith(`["${hook}"`));
 
 describe('new posts, written in few statements or by WordPress alone', () => {
-  it('are the same rows, and plugins hear the same of them, in the same order, before save_post', async () => {
-    const gateway = await startFaultyGateway();
-    const { uuid } = await gateway.put({
-      title: 'It\'s \\ "one" article',
-      meta_title: 'C:\\new "x"',
-      published_at: '2026-01-31T23:30:00',
-      categories: ['Craft', 'Bridges'],
-      tags: ['line', 'post'],
-      faq: [{ question: 'Why \\?', answer: 'Because "so".' }],
-    });
-    const [fast, plain] = [
-      await imported(gateway, uuid, true),
-      await imported(gateway, uuid, false),
-    ];
-    expect(plain.rows).toEqual(fast.rows);
-    expect(fast.rows.meta.length).toBeGreaterThan(5);
-    expect(fast.rows.terms).toHaveLength(4);
-    for (const hook of [...HEARD, 'found']) {
-      expect(ofHook(fast.heard, hook).length, hook).toBeGreaterThan(0);
-      expect(ofHook(plain.heard, hook), hook).toEqual(ofHook(fast.heard, hook));
-    }
-    expect(fast.sequence).toEqual(plain.sequence);
-    for (const { heard } of [fast, plain]) {
-      const saved = heard.findIndex((entry) => entry.startsWith('["save_post"'));
-      const last = heard.findLastIndex((entry) =>
-        REPEATED.some((hook) => entry.startsWith(`["${hook}"`)),
-      );
-      expect(last).toBeLessThan(saved);
-    }
-  });
+  it.each([
+    { terms: 'of WordPress', given: {}, count: 4 },
+    {
+      terms: 'of a taxonomy of the site',
+      given: {
+        code: `add_action( 'init', fn() => register_taxonomy( 'genre', 'post', array( 'hierarchical' => true ) ) );`,
+        options: { category_taxonomy: 'genre' },
+      },
+      // WordPress adds its default category.
+      count: 5,
+    },
+  ])(
+    'with terms $terms are the same rows, and plugins hear the same of them, in the same order, before save_post',
+    async ({ given, count }) => {
+      const gateway = await startFaultyGateway();
+      const { uuid } = await gateway.put({
+        title: 'It\'s \\ "one" article',
+        meta_title: 'C:\\new "x"',
+        published_at: '2026-01-31T23:30:00',
+        categories: ['Craft', 'Bridges'],
+        tags: ['line', 'post'],
+        faq: [{ question: 'Why \\?', answer: 'Because "so".' }],
+      });
+      const [fast, plain] = [
+        await imported(gateway, uuid, true, given),
+        await imported(gateway, uuid, false, given),
+      ];
+      expect(plain.rows).toEqual(fast.rows);
+      expect(fast.rows.meta.length).toBeGreaterThan(5);
+      expect(fast.rows.terms).toHaveLength(count);
+      for (const hook of [...HEARD, 'found']) {
+        expect(ofHook(fast.heard, hook).length, hook).toBeGreaterThan(0);
+        expect(ofHook(plain.heard, hook), hook).toEqual(ofHook(fast.heard, hook));
+      }
+      expect(fast.sequence).toEqual(plain.sequence);
+      for (const { heard } of [fast, plain]) {
+        const saved = heard.findIndex((entry) => entry.startsWith('["save_post"'));
+        const last = heard.findLastIndex((entry) =>
+          REPEATED.some((hook) => entry.startsWith(`["${hook}"`)),
+        );
+        expect(last).toBeLessThan(saved);
+      }
+    },
+  );
 
   it('have their meta by WordPress alone whatever becomes of the filters of meta, and are refused where the fast way is not asked', async () => {
     const gateway = await startFaultyGateway();
@@ -150,11 +166,11 @@ describe('new posts, written in few statements or by WordPress alone', () => {
     );
     // As a WordPress would have it whose wp_insert_post() does not ask the filter, or stores no meta at all.
     const unasked = `add_action( 'pre_post_insert', fn() => remove_all_filters( 'update_post_metadata' ) );`;
-    const plain = await imported(gateway, uuid, false, unasked);
+    const plain = await imported(gateway, uuid, false, { code: unasked });
     expect(plain.rows).toEqual(rows);
     expect(plain.heard).toEqual(heard);
     const withoutMeta = `add_filter( 'update_post_metadata', fn( $decided, $id, $key ) => 0 === strpos( $key, '_seo_package' ) ? false : $decided, 10, 3 );`;
-    const late = await imported(gateway, uuid, false, withoutMeta);
+    const late = await imported(gateway, uuid, false, { code: withoutMeta });
     expect(late.rows).toEqual({ ...rows, meta: expect.arrayContaining(rows.meta) });
     expect(late.rows.meta).toHaveLength(rows.meta.length);
 
