@@ -1,5 +1,6 @@
 import { changedWords } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
+import { useMemo } from 'react';
 import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
 import { fieldName } from '../draft-fields.ts';
@@ -28,21 +29,30 @@ export function FieldChanges({ from, to }: Props) {
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => {
-          const [then, now] = changedWords(shownField(from, field), shownField(to, field));
-          return (
-            <tr key={field}>
-              <th scope="row">{fieldName(field)}</th>
-              <td dir="auto">
-                <MarkedText pieces={then} mark="del" />
-              </td>
-              <td dir="auto">
-                <MarkedText pieces={now} mark="ins" />
-              </td>
-            </tr>
-          );
-        })}
+        {fields.map((field) => (
+          <FieldChange
+            key={field}
+            label={fieldName(field)}
+            then={shownField(from, field)}
+            now={shownField(to, field)}
+          />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+function FieldChange({ label, then, now }: { label: string; then: string; now: string }) {
+  const [gone, added] = useMemo(() => changedWords(then, now), [then, now]);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td dir="auto">
+        <MarkedText pieces={gone} mark="del" />
+      </td>
+      <td dir="auto">
+        <MarkedText pieces={added} mark="ins" />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,8 @@
 import { changedWords } from '@article-bridge/contract/ui';
+import type { Piece } from '@article-bridge/contract/ui';
 import { RadioControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { useMemo } from 'react';
 import { MarkedText } from './marked-text.tsx';
 
 interface Props {
@@ -13,7 +15,8 @@ interface Props {
 
 /** Two people's versions of one field, with what differs marked, and which of them is to hold. */
 export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) {
-  const [theirsMarked, mineMarked] = changedWords(theirs, mine);
+  // The dialog is rendered with every key that is pressed in the text beside it.
+  const [theirsMarked, mineMarked] = useMemo(() => changedWords(theirs, mine), [theirs, mine]);
   return (
     <div className="editor-choice">
       <RadioControl
@@ -28,19 +31,20 @@ export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) 
         }}
       />
       <dl className="editor-choice__versions">
-        <div>
-          <dt>{__('Saved by somebody else')}</dt>
-          <dd dir="auto">
-            <MarkedText pieces={theirsMarked} mark="mark" />
-          </dd>
-        </div>
-        <div>
-          <dt>{__('Yours')}</dt>
-          <dd dir="auto">
-            <MarkedText pieces={mineMarked} mark="mark" />
-          </dd>
-        </div>
+        <Version whose={__('Saved by somebody else')} pieces={theirsMarked} />
+        <Version whose={__('Yours')} pieces={mineMarked} />
       </dl>
+    </div>
+  );
+}
+
+function Version({ whose, pieces }: { whose: string; pieces: readonly Piece[] }) {
+  return (
+    <div>
+      <dt>{whose}</dt>
+      <dd dir="auto">
+        <MarkedText pieces={pieces} mark="mark" />
+      </dd>
     </div>
   );
 }
