@@ -36,7 +36,7 @@ export function listedPages(db: Kysely<Database>) {
     sizeCalculation: ({ sortKey }, key) => key.length + String(sortKey).length,
   });
 
-  /** The articles after a given one; undefined if the owner has changed anything since. */
+  /** The articles after a given one; none if the owner has changed anything since. */
   function readAfter(ownerId: number, query: ListQuery, end: PageEnd) {
     const rows = listRows(db, ownerId, query).where(versionOf(ownerId), '=', end.version);
     return rowsAfter(db, query, rows, end);

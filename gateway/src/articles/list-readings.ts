@@ -15,6 +15,11 @@ const GIVEN_UP_AFTER = 10 * 60;
  */
 const GIVEN_UP_AT_END_AFTER = 10;
 
+/** `told_at` of a reader that has received everything at a time: it is given up so much earlier. */
+function toldAtEnd(at: number): number {
+  return at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER;
+}
+
 /**
  * Seconds for which a reader who was given up may still go on, as long as nobody has begun another
  * reading; and how long a reading takes at most, however many ask for its first page meanwhile.
@@ -55,8 +60,9 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
      * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
      * so they share one until the last of them is through. One that died is taken to be among them
      * until it is given up: a new reading would take what follows from those who are not dead. Who
-     * begins again meanwhile sees what is left, and gets the rest when that is through. One that has all
-     * there is goes on no more, by its total; or sees what has been settled since, by asking for a page more.
+     * begins again meanwhile sees what is left, and gets the rest when that is through. A single reader
+     * that has received everything is no longer in the middle of it: the next one takes its place, and
+     * the reading has what was settled since, which the page after the last has for the first one, too.
      *
      * @param before for a new one
      */
@@ -79,8 +85,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       )`;
       // Its only reader was told a total that it has reached the end of: most often that is who begins again.
       const isAtEnd = sql<boolean>`(
-        list_readings.readers = 1
-        and list_readings.told_at <= ${at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER}
+        list_readings.readers = 1 and list_readings.told_at <= ${toldAtEnd(at)}
       )`;
       const resetIfOver = <Value>(value: Value, other: string) =>
         sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
@@ -155,7 +160,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     async expectEnd({ list, reading }: Reading, page: number): Promise<void> {
       await db
         .updateTable('list_readings')
-        .set({ told_at: now() - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER })
+        .set({ told_at: toldAtEnd(now()) })
         .where('list', '=', list)
         .where('reading', '=', reading)
         .where('readers', '=', 1)
@@ -195,9 +200,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .updateTable('list_readings')
         .set({ told_at: at })
         .where('list', '=', list)
-        .$if(page === 1, (first) =>
-          first.where('told_at', '<=', at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER),
-        )
+        .$if(page === 1, (first) => first.where('told_at', '<=', toldAtEnd(at)))
         .execute();
       if (noted === undefined) {
         const { page_end } = await db
