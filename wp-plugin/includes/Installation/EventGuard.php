@@ -41,27 +41,17 @@ final class EventGuard {
 	 * @return mixed
 	 */
 	public function without_ours( $events ) {
-		if ( ! is_array( $events ) || ! self::has_ours( $events ) || ! $this->was_active() || $this->is_active() ) {
+		if ( ! is_array( $events ) ) {
 			return $events;
 		}
+		$others = [];
 		foreach ( $events as $time => $hooks ) {
-			if ( is_array( $hooks ) ) {
-				$events[ $time ] = array_filter( $hooks, [ self::class, 'is_others' ], ARRAY_FILTER_USE_KEY );
-			}
+			$others[ $time ] = is_array( $hooks ) ? array_filter( $hooks, [ self::class, 'is_others' ], ARRAY_FILTER_USE_KEY ) : $hooks;
 		}
-		return array_filter( $events, static fn( $hooks ): bool => [] !== $hooks );
-	}
-
-	/** @param array<mixed> $events As above. */
-	private static function has_ours( array $events ): bool {
-		foreach ( $events as $hooks ) {
-			foreach ( is_array( $hooks ) ? array_keys( $hooks ) : [] as $hook ) {
-				if ( ! self::is_others( $hook ) ) {
-					return true;
-				}
-			}
+		if ( $others === $events || ! $this->was_active() || $this->is_active() ) {
+			return $events;
 		}
-		return false;
+		return array_filter( $others, static fn( $hooks ): bool => [] !== $hooks );
 	}
 
 	/** @param int|string $hook Its name. */

@@ -72,7 +72,7 @@ final class PushWork {
 				WorkStart::stand_by( WorkLease::SECONDS );
 				return;
 			}
-			$article_done = $this->leaves_visitors_their_turn( $budget );
+			$article_done = $this->pause_between_articles( $budget );
 			add_action( 'article_bridge_item_done', $article_done );
 			try {
 				do {
@@ -115,7 +115,7 @@ final class PushWork {
 	 *
 	 * @return callable(): void
 	 */
-	private function leaves_visitors_their_turn( StepBudget $budget ): callable {
+	private function pause_between_articles( StepBudget $budget ): callable {
 		$began = microtime( true );
 		return function () use ( $budget, &$began ): void {
 			if ( [] !== $this->hints->oldest( 1 ) ) {
