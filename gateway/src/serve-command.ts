@@ -13,7 +13,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
     .addHelpText('after', `\nEnvironment:\n${settingsTable()}\n`)
     .action(async (options: { json?: boolean }) => {
       const stopped = nextStopSignal();
-      loseWhatCannotBeWritten();
+      ignoreOutputErrors();
       // Loaded here: the other commands start in half the time without the server.
       const { startGateway } = await import('./server.ts');
       const gateway = await startGateway(readConfig(process.env));
@@ -58,7 +58,7 @@ function setupNotice(url: string, token: string): string {
  * error of these streams ends the process, and that of other commands does so as well. The next line is
  * tried again.
  */
-function loseWhatCannotBeWritten(): void {
+function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.removeAllListeners('error').on('error', () => undefined);
   }

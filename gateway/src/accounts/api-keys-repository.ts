@@ -2,7 +2,7 @@ import { apiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import { lockOwner, waitingBriefly } from '../storage/dialect.ts';
+import { lockOwner, withBriefBusyTimeout } from '../storage/dialect.ts';
 import { SCOPES, createApiKey, hashApiKey } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import { randomBase62 } from './base62.ts';
@@ -165,7 +165,7 @@ export function apiKeysRepository(
     },
 
     async recordUse(ownerId: number, id: string): Promise<void> {
-      await waitingBriefly(db, (writing) =>
+      await withBriefBusyTimeout(db, (writing) =>
         writing
           .updateTable('api_keys')
           .set({ last_used_at: now() })

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows, lockOwner, waitingBriefly } from '../storage/dialect.ts';
+import { holdingFreeRows, lockOwner, withBriefBusyTimeout } from '../storage/dialect.ts';
 import { randomBase62 } from './base62.ts';
 import { SESSION_LIFETIME, createSessionToken, hashSessionToken } from './session-token.ts';
 
@@ -117,7 +117,7 @@ export function sessionsRepository(
     /** Writes the time of use, unless it was written within the last minute. */
     async recordUse({ ownerId, id, lastUsedAt }: OpenSession): Promise<void> {
       if (now() - lastUsedAt < USE_RECORDED_EVERY) return;
-      await waitingBriefly(db, (writing) =>
+      await withBriefBusyTimeout(db, (writing) =>
         writing
           .updateTable('sessions')
           .set({ last_used_at: now() })

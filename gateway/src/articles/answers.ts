@@ -72,7 +72,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
   async function make(key: string, making: MakeAnswer): Promise<Representation> {
     const made = await making();
     const isLong = made.body.length > LEAVES_AT_ONCE_BYTES;
-    if (made.isPassing !== true && !(isTight && isLong)) kept?.set(key, made);
+    if (made.isTemporaryVersion !== true && !(isTight && isLong)) kept?.set(key, made);
     return made;
   }
 

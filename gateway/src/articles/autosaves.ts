@@ -2,7 +2,7 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { releaseMessage } from '../webhooks/held-message.ts';
-import type { Telling } from '../webhooks/outbox.ts';
+import type { EventTiming } from '../webhooks/outbox.ts';
 import type { ArticleDraft } from './article.ts';
 
 /**
@@ -39,7 +39,7 @@ export interface SavePlan {
   autosave: Omit<Autosave, 'messageId'> | undefined;
   /** It takes the place of the current version, instead of following it. */
   amends: boolean;
-  telling: Telling;
+  telling: EventTiming;
 }
 
 /**

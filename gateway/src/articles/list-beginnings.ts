@@ -1,7 +1,7 @@
 import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { waitingBriefly } from '../storage/dialect.ts';
+import { withBriefBusyTimeout } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
@@ -59,7 +59,7 @@ export function listBeginnings(db: Kysely<Database>) {
     const shown = await shownUntil(ownerId, reader, second);
     if (shown !== undefined && shown <= change) return true;
     try {
-      await waitingBriefly(db, async (writing) => {
+      await withBriefBusyTimeout(db, async (writing) => {
         await writing
           .insertInto('list_beginnings')
           .values({ owner_id: ownerId, second, reader, change })

@@ -16,7 +16,7 @@ const GIVEN_UP_AFTER = 10 * 60;
 const GIVEN_UP_AT_END_AFTER = 10;
 
 /** `told_at` of a reader that has received everything at a time: it is given up so much earlier. */
-function toldAtEnd(at: number): number {
+function toldAtWhenFinished(at: number): number {
   return at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER;
 }
 
@@ -27,7 +27,7 @@ function toldAtEnd(at: number): number {
 const KEPT_FOR = 60 * 60;
 
 /** Most of those that are deleted at once, since a request waits for it. */
-const FORGOTTEN_AT_ONCE = 100;
+const PRUNED_AT_ONCE = 100;
 
 /** Somebody's way through the pages of a list: what they are pages of, and where each ends. */
 export interface Reading {
@@ -76,7 +76,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
             .select('list')
             .where('owner_id', '=', ownerId)
             .where('told_at', '<', at - KEPT_FOR)
-            .limit(FORGOTTEN_AT_ONCE),
+            .limit(PRUNED_AT_ONCE),
         )
         .execute();
       const isOver = sql<boolean>`(
@@ -85,7 +85,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       )`;
       // Its only reader was told a total that it has reached the end of: most often that is who begins again.
       const isAtEnd = sql<boolean>`(
-        list_readings.readers = 1 and list_readings.told_at <= ${toldAtEnd(at)}
+        list_readings.readers = 1 and list_readings.told_at <= ${toldAtWhenFinished(at)}
       )`;
       const resetIfOver = <Value>(value: Value, other: string) =>
         sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
@@ -128,7 +128,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     },
 
     /** A reader goes by a total that makes so many pages, whatever leaves the list meanwhile. */
-    async tellPages({ list, reading }: Reading, pages: number): Promise<void> {
+    async recordPages({ list, reading }: Reading, pages: number): Promise<void> {
       await db
         .updateTable('list_readings')
         .set({ pages_told: pages })
@@ -160,7 +160,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     async expectEnd({ list, reading }: Reading, page: number): Promise<void> {
       await db
         .updateTable('list_readings')
-        .set({ told_at: toldAtEnd(now()) })
+        .set({ told_at: toldAtWhenFinished(now()) })
         .where('list', '=', list)
         .where('reading', '=', reading)
         .where('readers', '=', 1)
@@ -186,7 +186,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     },
 
     /** Notes where a page ends, unless that is known; answers where it does. */
-    async tellEnd({ list, reading }: Reading, page: number, end: ListPlace): Promise<ListPlace> {
+    async recordEnd({ list, reading }: Reading, page: number, end: ListPlace): Promise<ListPlace> {
       const noted = await db
         .insertInto('list_reading_ends')
         .values({ list, reading, page, page_end: JSON.stringify([end.sortKey, end.id]) })
@@ -200,7 +200,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .updateTable('list_readings')
         .set({ told_at: at })
         .where('list', '=', list)
-        .$if(page === 1, (first) => first.where('told_at', '<=', toldAtEnd(at)))
+        .$if(page === 1, (first) => first.where('told_at', '<=', toldAtWhenFinished(at)))
         .execute();
       if (noted === undefined) {
         const { page_end } = await db

@@ -60,7 +60,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     if (known?.page === page) return known.end;
     const offset = (page - (known?.page ?? 0)) * query.per_page - 1;
     const end = await placeAt(db, ownerId, query, { after: known?.end, offset });
-    return end && (await readings.tellEnd(reading, page, end));
+    return end && (await readings.recordEnd(reading, page, end));
   }
 
   async function readPage(
@@ -89,7 +89,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     let following = 0;
     if (last !== undefined && isFull) {
       const own = { sortKey: last.sort_key, id: last.id };
-      const end = await readings.tellEnd(reading, page, own);
+      const end = await readings.recordEnd(reading, page, own);
       // Somebody was told at the same moment, and less far perhaps: what is there now reaches it.
       if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
       // Whoever only looks how much there is, is told what is there now.
@@ -99,7 +99,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     }
     const beyond = await reachedBeyond(ownerId, list, reading, isFull ? page : page - 1);
     const total = Math.max(here, beyond);
-    if (page === 1) await readings.tellPages(reading, Math.ceil(total / per_page));
+    if (page === 1) await readings.recordPages(reading, Math.ceil(total / per_page));
     if (!isFull) await readings.finish(reading, page);
     else if (following === 0) await readings.expectEnd(reading, page);
     return { page, per_page, total, entries: rows.map(listedArticle) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows, isPostgres, waitingBriefly } from '../storage/dialect.ts';
+import { holdingFreeRows, isPostgres, withBriefBusyTimeout } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 
 /**
@@ -9,7 +9,7 @@ import { storageFailureOf } from '../storage/storage-failure.ts';
  * client that stores the largest `updated_at` it has seen, and asks `updated_since` again from
  * there, misses nothing.
  *
- * 1. It never goes back. Only `RUN_ON` changes it, always under the lock of the owner's row.
+ * 1. It never goes back. Only `advancedClock` changes it, always under the lock of the owner's row.
  * 2. A change sets it to the time, if that is later, and has what it then says as its `updated_at`,
  *    all in the transaction that holds the lock from its begin (`lockOwner`).
  * 3. A list asked with `updated_since` reads the clock and shows what is older, strictly.
@@ -48,7 +48,7 @@ export function clockTime(db: Kysely<Database>): ClockTime {
 }
 
 /** The columns of a clock that runs on to a time. */
-export function runOn(time: ClockTime) {
+export function advancedClock(time: ClockTime) {
   const { isLater, isDue, isBack } = comparedWith(time);
   return {
     articles_clock: sql<number>`
@@ -101,24 +101,24 @@ export async function settledUntil(
     .executeTakeFirstOrThrow();
   if (held === 0) return { before, change, isAll: true };
   if (moves === 0) return { before, change, isAll: false };
-  const later = await letRunOn(db, ownerId, time);
+  const later = await advanceStoredClock(db, ownerId, time);
   return later === undefined || later === before
     ? { before, change, isAll: false }
     : { before: later, change, isAll: true };
 }
 
 /** Undefined while a change is being made, or where nothing can be written now: reading goes on. */
-async function letRunOn(
+async function advanceStoredClock(
   db: Kysely<Database>,
   ownerId: number,
   time: ClockTime,
 ): Promise<number | undefined> {
   try {
-    const updated = await waitingBriefly(db, (writing) => {
+    const updated = await withBriefBusyTimeout(db, (writing) => {
       const free = writing.selectFrom('users').select('id').where('id', '=', ownerId);
       return writing
         .updateTable('users')
-        .set(runOn(time))
+        .set(advancedClock(time))
         .where('id', 'in', holdingFreeRows(writing, free))
         .returning('articles_clock')
         .executeTakeFirst();
@@ -150,7 +150,7 @@ export async function countChange(
 ): Promise<CountedChange> {
   return trx
     .updateTable('users')
-    .set((eb) => ({ articles_version: eb('articles_version', '+', 1), ...runOn(time) }))
+    .set((eb) => ({ articles_version: eb('articles_version', '+', 1), ...advancedClock(time) }))
     .where('id', '=', ownerId)
     .returning(['articles_version as change', 'articles_clock as updatedAt'])
     .executeTakeFirstOrThrow();

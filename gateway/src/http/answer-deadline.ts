@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Owner } from '../turns/fair-turns.ts';
-import type { GivingWay } from './giving-way.ts';
+import type { SlowAnswers } from './slow-answers.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export interface AnswerTimes {
@@ -14,7 +14,7 @@ const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 
 export interface AnswerLimits extends Partial<AnswerTimes> {
   /** Called with the answers in transit. */
-  givingWay?: GivingWay;
+  slowAnswers?: SlowAnswers;
   /** Owner whose room a request uses; undefined for none. */
   ownerOf?: (request: FastifyRequest) => Owner | undefined;
 }
@@ -29,7 +29,7 @@ export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
  */
 export function limitAnswerTime(
   app: FastifyInstance,
-  { givingWay, ownerOf, ...times }: AnswerLimits = {},
+  { slowAnswers, ownerOf, ...times }: AnswerLimits = {},
 ): void {
   const { wholeMs, stalledMs } = { ...ANSWER_TIMES, ...times };
   app.addHook('onSend', (request, { raw }, payload, done) => {
@@ -46,9 +46,9 @@ export function limitAnswerTime(
         clearTimeout(timer);
       });
       const owner = ownerOf?.(request);
-      if (givingWay !== undefined && owner !== undefined) {
+      if (slowAnswers !== undefined && owner !== undefined) {
         const body = typeof payload === 'string' ? raw : payload;
-        const left = givingWay.begun({ owner, bytes: payload.length, body, end });
+        const left = slowAnswers.begun({ owner, bytes: payload.length, body, end });
         whenAnswered({ raw }, left);
       }
     }

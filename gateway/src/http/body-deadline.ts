@@ -19,7 +19,7 @@ export const UPLOAD_TIMEOUT_MS = 3_600_000;
 
 /** Timeouts of Node's server: for a request's head, and for the longest body. */
 export const REQUEST_TIMEOUTS = {
-  // A request without Host is refused by `refuseUnreadable`, as every other one.
+  // A request without Host is refused by `handleClientErrors`, as every other one.
   http: { headersTimeout: 30_000, requireHostHeader: false },
   requestTimeout: UPLOAD_TIMEOUT_MS,
 } as const;

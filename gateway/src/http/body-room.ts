@@ -26,19 +26,27 @@ const WAITING_EACH = 32;
  * Bytes of bodies that arrive at the same time: they are buffered on the disk, so owners do not wait for each
  * other.
  */
-const COMING = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
+const UPLOADS = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
 
 /** The same for an address without a credential: small bodies, which are not kept. */
-const COMING_FROM_ANYBODY = { ...COMING, placesEach: MEGABYTE };
+const UNAUTHENTICATED_UPLOADS = { ...UPLOADS, placesEach: MEGABYTE };
 
 /**
  * Bytes of the bodies in memory: being read, waiting for their turn, or being answered. One owner may
  * take as many as the longest article needs, and leaves some to the others.
  */
-const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: WAITING_EACH };
+const OWNER_BODIES = {
+  places: 20 * MEGABYTE,
+  placesEach: 16 * MEGABYTE,
+  waitingEach: WAITING_EACH,
+};
 
 /** Callers without a credential take no room from those who have one. */
-const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
+const UNAUTHENTICATED_BODIES = {
+  places: 2 * MEGABYTE,
+  placesEach: MEGABYTE / 2,
+  waitingEach: WAITING_EACH,
+};
 
 /** `Retry-After` for a caller who found no room, in seconds. */
 const RETRY_SECONDS = 2;
@@ -52,8 +60,11 @@ const RETRY_SECONDS = 2;
  * @param directory where bodies are while they come
  */
 export function limitBodies(app: FastifyInstance, directory: string): void {
-  const owners = { coming: fairTurns(COMING), room: fairTurns(OWNERS) };
-  const anybody = { coming: fairTurns(COMING_FROM_ANYBODY), room: fairTurns(ANYBODY) };
+  const owners = { coming: fairTurns(UPLOADS), room: fairTurns(OWNER_BODIES) };
+  const anybody = {
+    coming: fairTurns(UNAUTHENTICATED_UPLOADS),
+    room: fairTurns(UNAUTHENTICATED_BODIES),
+  };
   const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anybody);
 
   // No promise where there is no body, as of nearly every request.

@@ -19,7 +19,7 @@ const NO_PARAMETERS = z.strictObject({});
  * @param prefix of the API's addresses
  * @param isUpstreamAsked whether the routes that need a credential ask a service behind the gateway
  */
-export function refuseCommonly(
+export function registerCommonRefusals(
   app: FastifyInstance,
   { prefix, isUpstreamAsked }: { prefix: string; isUpstreamAsked: boolean },
 ): void {

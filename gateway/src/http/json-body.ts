@@ -14,7 +14,7 @@ import { readBody } from './read-body.ts';
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  takeJson(app, 'application/json');
+  acceptJsonType(app, 'application/json');
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const coding = request.headers['content-encoding'];
     const isPlain = coding === undefined || coding.toLowerCase() === 'identity';
@@ -23,7 +23,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
 }
 
 /** Takes bodies of a type that is JSON by another name, as strictly. */
-export function takeJson(
+export function acceptJsonType(
   app: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser'>,
   type: string,
 ): void {

@@ -4,7 +4,7 @@ import { problems } from './problem.ts';
 import type { HttpProblem } from './problem.ts';
 
 /**
- * Reads a body piece by piece. What is left of one that is refused stays unread: `takeUnreadBodies`
+ * Reads a body piece by piece. What is left of one that is refused stays unread: `drainUnreadBodies`
  * sees to it that the refusal arrives.
  *
  * @param bodyLimit in bytes

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inCoding, isToBeCoded } from './coded-representation.ts';
+import { encodedRepresentation, needsEncoding } from './coded-representation.ts';
 import { acceptedCoding } from './coding.ts';
 import type { Coding } from './coding.ts';
 import { codedTag, matchingTag } from './conditional.ts';
@@ -41,7 +41,7 @@ export function sendInAcceptedCoding(
   found: Representation | Promise<Representation>,
 ): Promise<void> | undefined {
   const coding = acceptedCoding(request);
-  if (found instanceof Promise || isToBeCoded(found, coding)) {
+  if (found instanceof Promise || needsEncoding(found, coding)) {
     return sendLate(request, reply, found, coding);
   }
   sendRepresentation(request, reply, found);
@@ -56,6 +56,6 @@ async function sendLate(
 ): Promise<void> {
   const late = await found;
   const isKnown = matchingTag(request.headers['if-none-match'], late.etag) !== undefined;
-  const copy = isKnown ? late : await inCoding(late, coding);
+  const copy = isKnown ? late : await encodedRepresentation(late, coding);
   await sendRepresentation(request, reply, copy);
 }

@@ -14,7 +14,7 @@ const SILENCE_MS = 5_000;
  * 9112, section 9.6). The rest is taken and thrown away, and the connection closed afterwards where
  * the client asked for that.
  */
-export function takeUnreadBodies(
+export function drainUnreadBodies(
   app: FastifyInstance,
   { lingerMs = LINGER_MS, silenceMs = SILENCE_MS } = {},
 ): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
-import { soundnessFaults } from './soundness.ts';
+import { integrityFaults } from './integrity.ts';
 
 /**
  * A backup is one SQLite file: the database as it was at one moment, and in two tables more what is
@@ -67,7 +67,7 @@ export function* backupMedia(database: DatabaseSync): Generator<z.infer<typeof m
 export function verifyBackup(file: string): BackupContent & { about: BackupAbout } {
   return reading(file, (database) => {
     const about = aboutRow.parse(database.prepare('select * from backup_about').get());
-    const faults = soundnessFaults(database);
+    const faults = integrityFaults(database);
     for (const { sha256, bytes } of backupMedia(database)) {
       if (sha256Of(bytes) !== sha256) faults.push(`the image ${sha256} is damaged`);
     }

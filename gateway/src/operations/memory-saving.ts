@@ -2,7 +2,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** How often the process looks at itself, in milliseconds. */
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Megabytes of the process from which memory is saved, and below which it is not: of 512 that it has. */
 const SAVING_FROM_MB = 330;
@@ -51,7 +51,7 @@ export function saveMemory(onMemory: (isTight: boolean) => void): () => void {
     if (wanted === isSaving) return;
     isSaving = wanted;
     setFlagsFromString(isSaving ? '--memory-saver-mode' : '--no-memory-saver-mode');
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
   return () => {
     clearInterval(timer);
   };

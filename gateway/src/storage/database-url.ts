@@ -25,7 +25,7 @@ export function isPostgresUrl(text: string): boolean {
  * The value of DATABASE_URL as it may be shown: without its password. Undefined where nobody can
  * tell what of it is one.
  */
-export function shownDatabaseUrl(text: string): string | undefined {
+export function redactedDatabaseUrl(text: string): string | undefined {
   if (text.startsWith('sqlite:')) return text;
   const url = URL.parse(text);
   if (url === null || !POSTGRES_PROTOCOLS.includes(url.protocol)) return undefined;
@@ -38,7 +38,7 @@ export function shownDatabaseUrl(text: string): string | undefined {
 
 /** Why a database cannot be reached, for whoever set DATABASE_URL. */
 export function connectionFault(url: string, error: unknown): Error {
-  const shown = shownDatabaseUrl(url) ?? 'PostgreSQL';
+  const shown = redactedDatabaseUrl(url) ?? 'PostgreSQL';
   return new Error(`DATABASE_URL: ${shown} cannot be opened: ${reasonOf(error)}`, {
     cause: error,
   });

@@ -63,7 +63,7 @@ const BRIEF_MS = 250;
  *
  * @throws what the write does; on SQLite also that the database is locked
  */
-export async function waitingBriefly<T>(
+export async function withBriefBusyTimeout<T>(
   db: Kysely<Database>,
   write: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import type { ForeignSummary } from '@article-bridge/contract';
 import { SECOND_DONE } from './feed-cursor.ts';
 import type { FeedPosition, ListOrder, ReadingPlace } from './feed-cursor.ts';
 import { listWindows } from './list-windows.ts';
-import type { AskForList, ListWindows } from './list-windows.ts';
+import type { FetchList, ListWindows } from './list-windows.ts';
 import { after, digestOf, isOrdered, locate, markOf, secondOf } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -16,7 +16,7 @@ import { SECOND_MAXIMUM } from './whole-second.ts';
 export const SETTLING_SECONDS = 10;
 
 /** Pages to look for a place on before the pass begins again. */
-const LOOKS = 40;
+const PAGES_MAXIMUM = 40;
 
 /** How often a pass is begun while the list changes: which way it is ordered shows only then. */
 const BEGINNINGS = 8;
@@ -58,13 +58,13 @@ const LAST_SECOND = 253_402_300_799;
 export async function readFeed(
   position: FeedPosition,
   limit: number,
-  ask: AskForList,
+  ask: FetchList,
   now: () => number,
 ): Promise<FeedPage> {
   const windows = listWindows(ask, position.after, position.pass?.largest);
   const { pass } = position;
   if (pass !== undefined) {
-    const page = await readOn({ ...position, pass }, limit, windows);
+    const page = await continuePass({ ...position, pass }, limit, windows);
     if (page !== undefined) return page;
   }
   for (let beginnings = 0; beginnings < BEGINNINGS; beginnings += 1) {
@@ -75,7 +75,7 @@ export async function readFeed(
 }
 
 /** Undefined: the place is nowhere to be found, and the pass begins again. */
-async function readOn(
+async function continuePass(
   begun: InPass,
   limit: number,
   windows: ListWindows,
@@ -87,7 +87,7 @@ async function readOn(
   let cutBefore: number | undefined;
   const leaveWith = (part: Part) =>
     given({ ...begun, pass: { ...begun.pass, closed } }, limit, part, windows);
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+  for (let looks = 0; looks < PAGES_MAXIMUM; looks += 1) {
     // One second may have filled all that was seen of the list when its order was judged.
     if (!isOrdered(window.articles, order)) return undefined;
     const { total, isEnd } = window;
@@ -157,7 +157,7 @@ async function beginPass(
   const start = order === 'newest-first' ? LAST_SECOND : 0;
   const place = { index: 0, second: start, mark: SECOND_DONE };
   const begun = { after: since, newest, begunAt, digest: '', pass: { order, closed, place } };
-  return readOn(begun, limit, windows, seen);
+  return continuePass(begun, limit, windows, seen);
 }
 
 /**

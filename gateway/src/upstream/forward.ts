@@ -44,7 +44,7 @@ export interface ForwardOptions {
  * streamed both ways, and the service's answer stays its own. A problem document replaces an answer
  * that is not an API's.
  */
-export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
+export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
   const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;
   const { headersTimeout: timeoutMs } = connections;
   const addresses = (): Addresses => ({ baseUrl, publicUrl: publicUrl() });

@@ -11,7 +11,7 @@ import { listRequest, readList } from './upstream-list.ts';
 const REMEMBERED = 20_000;
 
 /** Pages of the list that an article is looked for on: 2,000 articles. */
-const LOOKS = 40;
+const PAGES_MAXIMUM = 40;
 
 /** Times that it is read where its order changes meanwhile. */
 const PASSES = 4;
@@ -48,7 +48,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     const seen = new Set<string>();
     let per_page = PER_PAGE_MAXIMUM;
     let rows = 0;
-    for (let page = 1; page <= LOOKS; page += 1) {
+    for (let page = 1; page <= PAGES_MAXIMUM; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
       const list = readList(await reader.ask(caller, listRequest(part)), part);
       note(caller, list.articles);

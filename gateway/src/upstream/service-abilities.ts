@@ -50,7 +50,7 @@ export interface ServiceAbilities {
 const BARE: ServiceAbilities = { features: [], hasBlocks: false, hasStatusAny: false };
 
 /** Abilities of a service that does not declare any, but may have some. */
-export const UNTOLD: ServiceAbilities = { ...BARE, hasStatusAny: true };
+export const UNDECLARED_ABILITIES: ServiceAbilities = { ...BARE, hasStatusAny: true };
 
 export interface ServiceAbilitiesOptions {
   client: UpstreamClient;
@@ -87,8 +87,11 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
       if (!(error instanceof UpstreamFailure)) throw error;
       // The spec has no key for this operation: that it is refused says nothing of the articles.
       if (!error.isOutage) {
-        remembered.set(caller.id, { abilities: UNTOLD, until: askedAt + REFUSAL_REMEMBERED_FOR });
-        return UNTOLD;
+        remembered.set(caller.id, {
+          abilities: UNDECLARED_ABILITIES,
+          until: askedAt + REFUSAL_REMEMBERED_FOR,
+        });
+        return UNDECLARED_ABILITIES;
       }
       if (known === undefined) throw error;
       return known.abilities;

@@ -22,16 +22,16 @@ import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { completeBodies } from './upstream-bodies.ts';
-import type { AskMore } from './upstream-bodies.ts';
+import type { FetchMore } from './upstream-bodies.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 import { boundedJsonOf, fitting } from './upstream-json.ts';
 
 const unhashedPayload = seoPackage.omit({ content_hash: true });
 
-const anObject = z.record(z.string(), z.unknown());
+const objectRecord = z.record(z.string(), z.unknown());
 
 /** Fields whose warnings would make an article look changed that is not: they are not hashed. */
-const NOT_TOLD = new Set(['status', 'created_at', 'updated_at', 'published_at']);
+const WITHOUT_WARNING = new Set(['status', 'created_at', 'updated_at', 'published_at']);
 
 export interface ListedArticles {
   /** An article's entry in the service's list, if it is known. */
@@ -74,9 +74,9 @@ export async function completePayload(
     ask,
     list,
     perform,
-  }: { baseUrl: string; ask: AskMore; list: ListedArticles; perform: PerformWork },
+  }: { baseUrl: string; ask: FetchMore; list: ListedArticles; perform: PerformWork },
 ): Promise<CompletePayload> {
-  const sent = fitting(anObject, boundedJsonOf(answer));
+  const sent = fitting(objectRecord, boundedJsonOf(answer));
   if (isAnotherArticle(uuid, sent)) {
     throw upstreamFailures.offContract([
       { pointer: '/uuid', detail: 'is the uuid of another article' },
@@ -89,7 +89,7 @@ export async function completePayload(
     readable('/markdown', () => perform('safeMarkdown', { markdown, address })),
   );
   const { payload, warnings } = readForeignArticle({ uuid, listed, sent, bodies, address });
-  const shown = warnings.filter(({ field }) => !NOT_TOLD.has(field));
+  const shown = warnings.filter(({ field }) => !WITHOUT_WARNING.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
   const read = fitting(unhashedPayload, {

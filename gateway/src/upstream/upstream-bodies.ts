@@ -8,7 +8,7 @@ import { textOf } from './upstream-json.ts';
 const EXPORTS = { html: 'text/html', markdown: 'text/plain' } as const;
 
 /** Asks the service for something else that belongs to the same answer. */
-export type AskMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
+export type FetchMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
 export interface Bodies {
   html?: string;
@@ -27,7 +27,7 @@ export interface Bodies {
 export async function completeBodies(
   uuid: string,
   payload: Readonly<Record<string, unknown>>,
-  ask: AskMore,
+  ask: FetchMore,
   render: (markdown: string) => Promise<string>,
 ): Promise<Bodies> {
   const own = { html: textIn(payload['html']), markdown: textIn(payload['markdown']) };
@@ -50,7 +50,7 @@ export async function completeBodies(
 async function exported(
   uuid: string,
   format: keyof typeof EXPORTS,
-  ask: AskMore,
+  ask: FetchMore,
 ): Promise<string | undefined> {
   const request = {
     path: `${articlePath(uuid)}/export`,

@@ -8,7 +8,7 @@ import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ANSWER_TIMEOUT_MS } from './connection-limits.ts';
-import { patiently } from './patience.ts';
+import { withRetries } from './retries.ts';
 import { transportFailure } from './transport-failure.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 
@@ -158,7 +158,7 @@ export function upstreamClient({
         });
       try {
         const isRead = request.body === undefined;
-        const answer = await (isRead ? patiently(ask, timeoutMs) : ask(timeoutMs));
+        const answer = await (isRead ? withRetries(ask, timeoutMs) : ask(timeoutMs));
         breaker.succeeded();
         // It has waited for as long as it was to.
         limited.delete(caller.id);

@@ -19,14 +19,14 @@ export interface PagedList {
   ) => Promise<ListWindow | undefined>;
 }
 
-export interface WantedSecond {
+export interface RequestedSecond {
   second: number;
   order: ListOrder;
   /** Whether it is read for the last time, so that what is missing is missing for ever. */
   isLastTime: boolean;
 }
 
-export interface SecondRead {
+export interface SecondResult {
   articles: ForeignSummary[];
   /** False: the list kept changing, and something may be missing. */
   isWhole: boolean;
@@ -52,8 +52,8 @@ interface Reading {
 export async function readWholeSecond(
   list: PagedList,
   index: number,
-  wanted: WantedSecond,
-): Promise<SecondRead> {
+  wanted: RequestedSecond,
+): Promise<SecondResult> {
   const seen = new Map<string, ForeignSummary>();
   const since = new Map<string, ForeignSummary>();
   let first: Reading | undefined;
@@ -88,7 +88,7 @@ export async function readWholeSecond(
 async function readSecond(
   list: PagedList,
   index: number,
-  { second, order }: WantedSecond,
+  { second, order }: RequestedSecond,
 ): Promise<Reading> {
   const size = list.size();
   const sign = order === 'newest-first' ? -1 : 1;

@@ -11,7 +11,7 @@ import { storedText } from '../storage/stored-text.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
 /** Few enough that no writer waits long. */
-const FORGOTTEN_AT_ONCE = 500;
+const PRUNED_AT_ONCE = 500;
 
 /** Attempts of one delivery that are kept: two rounds of the schedule. */
 const ATTEMPTS_KEPT = 20;
@@ -75,7 +75,7 @@ export function deliveryQueue(
         .select('id')
         .where('created_at', '<', now() - seconds)
         .orderBy('created_at')
-        .limit(FORGOTTEN_AT_ONCE);
+        .limit(PRUNED_AT_ONCE);
       await db.deleteFrom('webhook_messages').where('id', 'in', holdingFreeRows(db, old)).execute();
     },
 

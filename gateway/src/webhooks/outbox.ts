@@ -22,7 +22,7 @@ export interface ArticleChange {
 }
 
 /** How the event of a change is sent, if not at once and independently. */
-export interface Telling {
+export interface EventTiming {
   /** When it is sent, Unix seconds; until then a later change may replace it. */
   dueAt?: number | undefined;
   /** The message of an earlier change that this one makes redundant, if it is still held. */
@@ -52,7 +52,7 @@ export async function recordArticleChange(
   ownerId: number,
   change: ArticleChange,
   now: number,
-  { dueAt = now, replaces }: Telling = {},
+  { dueAt = now, replaces }: EventTiming = {},
 ): Promise<string | null> {
   const webhooks = await trx
     .selectFrom('webhooks')

@@ -1,5 +1,5 @@
 import type { ImportRun, RunDecision, RunItem } from '@article-bridge/contract/plugin-api';
-import { pastBusyDatabase } from '../shared/busy-database.ts';
+import { retryWhileDatabaseBusy } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
 import type { ChosenOptions, ImportChoice } from './import-run.ts';
 import { watched } from './watched.ts';
@@ -32,7 +32,7 @@ export function stepImport(
 	show: (seen: ImportRun) => void
 ): Promise<ImportRun> {
 	return watched(
-		pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id, after: cursor })),
+		retryWhileDatabaseBusy(() => callRoute('POST /imports/{id}/step', { id, after: cursor })),
 		() => callRoute('GET /imports/{id}', { id, after: cursor }),
 		show
 	);

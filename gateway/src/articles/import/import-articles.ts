@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { performAtOnce } from '../rendering/rendering-work.ts';
+import { performInThisThread } from '../rendering/rendering-work.ts';
 import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
 import type { ItemTarget } from './import-item.ts';
@@ -101,7 +101,7 @@ function localDefaults(): LocalDefaults {
     collection: '',
     drawsSvg: true,
     claimed: claimedUuids(),
-    perform: performAtOnce,
+    perform: performInThisThread,
     publicUrl: 'http://localhost',
     signal: new AbortController().signal,
   };

@@ -14,7 +14,7 @@ import { claimUuid } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
 import type { FileLine } from './file-lines.ts';
 import { FileProblem } from './file-problem.ts';
-import { pastSeconds } from './import-article.ts';
+import { creationSeconds } from './import-article.ts';
 import { checkPayload, mediaNamesOf, preparedPayload } from './import-payload.ts';
 import type { PreparedArticle } from './prepared-article.ts';
 import { sourceUuid } from './source-uuid.ts';
@@ -97,7 +97,7 @@ async function prepareInput(
       sourceKey,
       status: input.status ?? target.status,
       content,
-      createdAt: pastSeconds(input.published_at, now()),
+      createdAt: creationSeconds(input.published_at, now()),
     },
     title: input.title,
     problems: [],

@@ -4,7 +4,7 @@ import { plainCodeLanguages } from './code-language.ts';
 import { htmlTreeOfMarkdown, safeTree, serializeHtml } from './html-tree.ts';
 import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
-import { refusingDeepNesting } from './nesting.ts';
+import { rejectDeepNesting } from './nesting.ts';
 import { normalizedSource } from './normalized-source.ts';
 import { removeHollowElements } from './tidy.ts';
 import { refuseUnboundedTree } from './tree-bounds.ts';
@@ -18,7 +18,7 @@ import { refuseUnboundedTree } from './tree-bounds.ts';
  */
 export function htmlOfMarkdown(markdown: string, address: string): string {
   const source = normalizedSource(markdown);
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const { children, ...root } = markdownTree(source);
     const body = { ...root, children: children.filter(({ type }) => !isFrontMatter(type)) };
     const html = htmlTreeOfMarkdown(body, source, languageOfScript(source));

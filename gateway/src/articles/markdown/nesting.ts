@@ -7,7 +7,7 @@ import { ArticleSourceError, sourceProblem } from './source-error.ts';
  *
  * @throws {ArticleSourceError}
  */
-export function refusingDeepNesting<T>(work: () => T): T {
+export function rejectDeepNesting<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -13,7 +13,7 @@ import { htmlTreeOfMarkdown, writtenHtmlTree } from './html-tree.ts';
 import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
-import { refusingDeepNesting } from './nesting.ts';
+import { rejectDeepNesting } from './nesting.ts';
 import { normalizedSource } from './normalized-source.ts';
 import { plainText } from './plain-text.ts';
 import { findReferences } from './references.ts';
@@ -46,7 +46,7 @@ export interface ParsedArticle extends References {
  */
 export function parseArticle(text: string): ParsedArticle {
   const source = normalizedSource(text);
-  return refusingDeepNesting(() => parseNormalized(source));
+  return rejectDeepNesting(() => parseNormalized(source));
 }
 
 /**
@@ -57,7 +57,7 @@ export function parseArticle(text: string): ParsedArticle {
  */
 export function parseBody(text: string, fields: FrontMatterFields): ParsedArticle {
   const source = normalizedSource(text);
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const markdown = markdownTree(source);
     const kind: string | undefined = markdown.children[0]?.type;
     if (kind === 'yaml' || kind === 'toml') {
@@ -73,7 +73,7 @@ export function parseHtmlBody(
   title: string,
   fields: FrontMatterFields,
 ): ParsedArticle {
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const tree = writtenHtmlTree(html.toWellFormed());
     refuseUnboundedTree(tree);
     plainCodeLanguages(tree);

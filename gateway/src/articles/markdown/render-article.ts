@@ -8,7 +8,7 @@ import { safeTree, serializeHtml } from './html-tree.ts';
 import { internalLinks } from './internal-links.ts';
 import { replaceMissingImages } from './missing-images.ts';
 import type { ParsedArticle } from './parse-article.ts';
-import { refusingDeepNesting } from './nesting.ts';
+import { rejectDeepNesting } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import { replaceReferences } from './references.ts';
 import type { LinkAttributes } from './references.ts';
@@ -52,7 +52,7 @@ export function renderArticle(
   article: ParsedArticle,
   surroundings: ArticleSurroundings,
 ): ArticleContent {
-  return refusingDeepNesting(() => contentOf(article, surroundings));
+  return rejectDeepNesting(() => contentOf(article, surroundings));
 }
 
 function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): ArticleContent {

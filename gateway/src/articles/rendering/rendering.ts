@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
 import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
-import { WORKS, performAtOnce } from './rendering-work.ts';
+import { WORKS, performInThisThread } from './rendering-work.ts';
 import type { PerformWork, WorkName } from './rendering-work.ts';
 import { renderingThread } from './rendering-thread.ts';
 import type { RenderingJob } from './rendering-thread.ts';
@@ -97,7 +97,7 @@ export function articleRendering({
     return async (name, question) => {
       const { texts: textsOf, isLong } = WORKS[name];
       const texts = textsOf(question);
-      if (isLong?.(question) !== true && isLight(texts)) return performAtOnce(name, question);
+      if (isLong?.(question) !== true && isLight(texts)) return performInThisThread(name, question);
       const length = lengthOf(texts);
       if (length <= LARGE_LENGTH) return inThread({ name, question }, length);
       const endLarge = await take(largeTurns);

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** How far the work is with one kind of thing. */
-export type TellProgress = (what: string, done: number, total: number) => void;
+export type ProgressListener = (what: string, done: number, total: number) => void;
 
 export interface Transferred {
   /** By table: its number of rows, and how many of them were moved now. */
@@ -36,7 +36,11 @@ const NAMED = 5;
  * @throws {CommandError} when the other one holds something else, an import is under way, or what was
  * copied differs
  */
-export async function transfer(from: Place, to: Place, tell: TellProgress): Promise<Transferred> {
+export async function transfer(
+  from: Place,
+  to: Place,
+  tell: ProgressListener,
+): Promise<Transferred> {
   await refuseUnfinishedImports(from.db);
   await refuseOtherUsers(from.db, to.db);
   // The bytes first: no row names an image that is not there.
@@ -85,7 +89,7 @@ async function moveTable(
   from: Kysely<Database>,
   to: Kysely<Database>,
   table: MovedTable,
-  tell: TellProgress,
+  tell: ProgressListener,
 ): Promise<{ rows: number; moved: number }> {
   const total = await countRows(from, table);
   let [rows, moved] = [0, 0];
@@ -117,7 +121,7 @@ async function differencesIn(
   from: Kysely<Database>,
   to: Kysely<Database>,
   table: MovedTable,
-  tell: TellProgress,
+  tell: ProgressListener,
 ): Promise<string[]> {
   const total = await countRows(from, table);
   const differing: string[] = [];

@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 30_000;
  *
  * @returns what ends it
  */
-export function hearPublications(
+export function subscribeToPublications(
   uuid: string,
   onTold: (publications: ArticlePublication[]) => void,
 ): () => void {

@@ -32,7 +32,7 @@ export interface RunImportOptions {
 
 /**
  * Processes a job from where it stands to its end, item by item. An item is one transaction: the
- * article, its webhooks' outbox, its result and the count that says where to go on. An unforeseen
+ * article, its webhooks' outbox, its result and the count that says where to go on. An unexpectedFailure
  * error fails its item, or the job, and no more: trying again would only keep the owner's other
  * imports waiting.
  *
@@ -117,7 +117,7 @@ async function allItems(
       } catch (error) {
         if (mayPass(error, signal)) throw error;
         onUnforeseen(error, { import: job.id, position });
-        const result = unforeseen(item.source);
+        const result = unexpectedFailure(item.source);
         await record(result);
         onItem(result);
       }
@@ -129,7 +129,7 @@ async function allItems(
   }
 }
 
-function unforeseen(source: string): ItemResult {
+function unexpectedFailure(source: string): ItemResult {
   const { detail: message, code } = apiText('import-item-unforeseen');
   return {
     ...{ source, outcome: 'failed', uuid: null, title: null },

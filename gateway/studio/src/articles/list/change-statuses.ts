@@ -1,6 +1,6 @@
 import type { ArticleFacets, ArticleStatus } from '@article-bridge/contract';
 import { asProblem } from '../../api/api-problem.ts';
-import { mayGoTo } from './article-actions.ts';
+import { canChangeStatus } from './article-actions.ts';
 
 /** Changes under way at once. */
 const AT_A_TIME = 4;
@@ -26,7 +26,7 @@ export async function changeStatuses(
   change: (article: ArticleFacets, status: ArticleStatus) => Promise<void>,
   onProgress: (changes: StatusChanges) => void,
 ): Promise<StatusChanges> {
-  const left = articles.filter((article) => mayGoTo(article, status));
+  const left = articles.filter((article) => canChangeStatus(article, status));
   let changes: StatusChanges = {
     status,
     total: left.length,

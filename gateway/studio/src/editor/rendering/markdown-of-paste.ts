@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { safeTree, serializeHtml } from '../../../../src/articles/markdown/html-tree.ts';
 import { markdownOfHtml } from '../../../../src/articles/markdown/markdown-of-html.ts';
-import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
+import { rejectDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { removeHollowElements } from '../../../../src/articles/markdown/tidy.ts';
 import { plainFormatting } from './plain-formatting.ts';
 
@@ -16,7 +16,7 @@ export interface PastedHtml {
  * it; what word processors say by styles is said by elements first.
  */
 export function markdownOfPaste({ html, language }: PastedHtml): string {
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const tree = fromHtml(html.toWellFormed(), { fragment: true });
     plainFormatting(tree);
     const safe = safeTree(tree);

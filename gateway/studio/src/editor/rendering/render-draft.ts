@@ -1,7 +1,7 @@
 import { apiText, languageTag } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import type { ArticleContent } from '../../../../src/articles/article.ts';
-import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
+import { rejectDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { parseBody } from '../../../../src/articles/markdown/parse-article.ts';
 import { renderArticle, renderedTree } from '../../../../src/articles/markdown/render-article.ts';
 import {
@@ -72,7 +72,7 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
         ...derived,
         ...{ meta_title, meta_description, word_count, reading_time_minutes, html, images },
         parts: textParts(html),
-        blockLines: refusingDeepNesting(() => blockLines(renderedTree(parsed, surroundings))),
+        blockLines: rejectDeepNesting(() => blockLines(renderedTree(parsed, surroundings))),
       },
       faults,
     };

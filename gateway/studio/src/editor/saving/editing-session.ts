@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../api/api-problem.ts';
 import type { Draft } from '../draft-fields.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './article-gateway.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { isPassing, isUnsaved, mayAutosave, maySend, step } from './saving.ts';
+import { isTemporaryVersion, isUnsaved, mayAutosave, maySend, step } from './saving.ts';
 import type { SavingEvent, SavingState, Stored } from './saving.ts';
 import { waitMs } from './wait-ms.ts';
 
@@ -101,7 +101,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
 
   async function save(): Promise<void> {
     await send({ onPurpose: true });
-    if (!isPassing(state)) return;
+    if (!isTemporaryVersion(state)) return;
     const options = { autosave: false };
     await onStored(async (known) =>
       answeredBy(await gateway.change(known, known.draft, options), options),

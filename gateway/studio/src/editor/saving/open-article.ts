@@ -61,7 +61,7 @@ function isBegun(uuid: string): boolean {
 }
 
 /** It is sent: whether the gateway has it, only the gateway knows, above all where no answer arrives. */
-export function endBegun(uuid: string): void {
+export function forgetBegunArticle(uuid: string): void {
   if (isBegun(uuid)) sessionStorage.removeItem(BEGUN);
 }
 

@@ -15,7 +15,7 @@ const WAIT_MAXIMUM = 2;
  * @param time for all tries together, in milliseconds
  * @throws {UpstreamFailure} the last one
  */
-export async function patiently<T>(work: (left: number) => Promise<T>, time: number): Promise<T> {
+export async function withRetries<T>(work: (left: number) => Promise<T>, time: number): Promise<T> {
   const end = performance.now() + time;
   for (const pause of PAUSES) {
     try {

@@ -6,7 +6,7 @@ import type { StoredWebhook } from './stored-webhook.ts';
  * A request as its owner may see it: the header fields that the owner has set may be credentials,
  * and the time and signature are new for every attempt. Pure.
  */
-export function requestShown(
+export function redactedRequest(
   { url, headerNames }: Pick<StoredWebhook, 'url' | 'headerNames'>,
   messageId: string,
   body: string,
