@@ -22,13 +22,7 @@ interface Props {
 }
 
 /** One field in conflict: both versions side by side, and the choice between them. */
-export function FieldDecision({
-	heading: Heading = 'h3',
-	field,
-	rows,
-	choice,
-	onChoose,
-}: Props) {
+export function FieldDecision({ heading: Heading = 'h3', field, rows, choice, onChoose }: Props) {
 	const { label } = field;
 	const name = capitalized(label, document.documentElement.lang);
 	const current = choice ?? choiceOf(field, 'local');
