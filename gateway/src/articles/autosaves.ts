@@ -43,12 +43,12 @@ export interface SavePlan {
 }
 
 /**
- * An automatic save amends the version that the same editor began by itself less than ten minutes
- * ago, and is announced when those ten minutes are over; whatever else changed the article in
- * between has made a version of its own. A save on purpose is announced at once, in place of the
- * one that waits. A change of status is always on purpose.
+ * An autosave amends the version that the same editor began by an autosave less than ten minutes
+ * ago, and is announced at the end of those ten minutes; any other change in between has created a
+ * version of its own. An explicit save is announced at once, in place of the pending announcement.
+ * A change of status is always explicit.
  *
- * @param before the status; undefined: the article is new
+ * @param before the status; undefined for a new article
  */
 export function planSave(
   { autosavedBy: actor, status }: Pick<ArticleDraft, 'autosavedBy' | 'status'>,

@@ -41,11 +41,11 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /**
-   * Keeps what a page of the plain list shows of a second that is not over, before it is sent. Of
+   * Stores, before a page of the plain list is sent, what it shows of a second that is not over. Of
    * several pages, or programs with one credential, the one that was shown the least counts.
    *
    * @param settled as of before the page was read
-   * @returns false where that could not be kept
+   * @returns false if it could not be stored
    */
   async function tell(
     ownerId: number,
@@ -81,8 +81,8 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /**
-   * A page of the rest of a second that has more than a page, and the next page of it when the same is
-   * requested again, which happens as long as nothing later is listed.
+   * A page of the rest of a second that does not fit on one page. The next page of it is shown when
+   * the same request is repeated, which happens as long as nothing later is listed.
    */
   async function restByTurns(ownerId: number, reader: string, query: ListQuery) {
     const { updated_since: second, after_change: shown } = query;

@@ -10,7 +10,7 @@ import type { ListPlace } from './list-order.ts';
 const GIVEN_UP_AFTER = 10 * 60;
 
 /**
- * The same for a reader that has received everything, and may or may not request the empty page after a
+ * The same for a reader that has received everything but may still request the empty page after a
  * full one.
  */
 const GIVEN_UP_AT_END_AFTER = 10;
@@ -21,8 +21,9 @@ function toldAtWhenFinished(at: number): number {
 }
 
 /**
- * Seconds for which a reader who was given up may still go on, as long as nobody has begun another
- * reading; and how long a reading takes at most, however many ask for its first page meanwhile.
+ * Seconds for which a reader that was given up may still continue, as long as no other reading has
+ * begun. Also the longest duration of a reading, however many readers request its first page in the
+ * meantime.
  */
 const KEPT_FOR = 60 * 60;
 
@@ -42,8 +43,9 @@ const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 /** Tracks who reads which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
   /**
-   * Only a single reader is ever known to have finished: of several, a last page that is asked for
-   * again looks like another reader's. Their reading ends when no page of it is asked for any more.
+   * Only a single reader is ever known to have finished: with several, a repeated request for the
+   * last page looks like another reader's. Their reading ends when no page of it is requested any
+   * more.
    */
   function withoutReader({ list, reading }: Reading) {
     return db
@@ -139,8 +141,8 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     },
 
     /**
-     * A reader has nothing left to read after this page, and is through if it goes by no total that
-     * makes more of them. One that does, and stops all the same, is taken to have given up in time.
+     * A reader has nothing left to read after this page and is finished, unless it goes by a total
+     * that suggests more pages. One that does so and still stops counts as having given up.
      */
     async finish(reading: Reading, page: number): Promise<void> {
       await withoutReader(reading).where('pages_told', '<=', page).execute();
@@ -193,8 +195,8 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('page')
         .executeTakeFirst();
-      // Whoever gets a full page goes on, also one who joins a reading that seemed to be at its end;
-      // but many look at the first page only.
+      // A reader that receives a full page continues, even one that joins a reading that seemed to
+      // be at its end; but many clients request only the first page.
       const at = now();
       await db
         .updateTable('list_readings')

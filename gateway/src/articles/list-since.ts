@@ -106,8 +106,8 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   }
 
   /**
-   * A total whose pages reach the end: where articles have left the first pages, the last ones stand
-   * behind ends that were told before. 0 where no end was told beyond a page's.
+   * A total whose pages include the end. If articles have left the first pages, the last articles
+   * lie beyond ends that were recorded earlier. 0 if no end beyond this page was recorded.
    */
   async function reachedBeyond(
     ownerId: number,

@@ -28,7 +28,7 @@ export interface ArticlesServiceDeps {
 
 /**
  * The articles that one caller may read, as finished answers: the gateway's own, or those of the
- * service it stands before.
+ * service behind it.
  */
 export interface ReadableArticles {
   list: (query: ArticleListQuery) => Representation | Promise<Representation>;

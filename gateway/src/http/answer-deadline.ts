@@ -23,9 +23,9 @@ export interface AnswerLimits extends Partial<AnswerTimes> {
 export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /**
- * Ends the connection of a client that does not take a long answer: until the answer has left, it
- * takes room that others wait for. A file is read from the disk as it is taken, and may take its
- * time.
+ * Ends the connection of a client that does not read a long answer: until it is sent, the answer
+ * takes memory that others wait for. A file is read from the disk as the client reads it, and may
+ * take longer.
  */
 export function limitAnswerTime(
   app: FastifyInstance,
@@ -39,8 +39,8 @@ export function limitAnswerTime(
         raw.destroy();
       };
       const timer = setTimeout(end, wholeMs).unref();
-      // Node counts as activity what the system takes of a write, too, and sets a time of its own for
-      // the connection when the answer has left.
+      // Node also counts a write to the system's buffer as activity, and sets a timeout of its own
+      // for the connection when the answer has been sent.
       raw.setTimeout(stalledMs, end);
       whenAnswered({ raw }, () => {
         clearTimeout(timer);

@@ -25,10 +25,9 @@ export const REQUEST_TIMEOUTS = {
 } as const;
 
 /**
- * Ends the connection of a client that does not finish its body, so that nobody holds one open.
- * Node's own server has one limit for all requests, and a file of hundreds of megabytes takes
- * longer than any other body may. A body of which nothing arrives any more is ended before its
- * time.
+ * Ends the connection of a client that does not finish its body, so that no client can hold it
+ * open. Node's server has one limit for all requests, but a file of hundreds of megabytes takes
+ * longer than any other body may. A body that stalls is ended earlier.
  */
 export function limitBodyTime(
   app: FastifyInstance,

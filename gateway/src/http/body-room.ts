@@ -32,8 +32,8 @@ const UPLOADS = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAIT
 const UNAUTHENTICATED_UPLOADS = { ...UPLOADS, placesEach: MEGABYTE };
 
 /**
- * Bytes of the bodies in memory: being read, waiting for their turn, or being answered. One owner may
- * take as many as the longest article needs, and leaves some to the others.
+ * Bytes of bodies in memory: being parsed, waiting for their turn, or being answered. One owner may
+ * use as many as the longest article needs, which leaves some to the others.
  */
 const OWNER_BODIES = {
   places: 20 * MEGABYTE,
@@ -52,12 +52,12 @@ const UNAUTHENTICATED_BODIES = {
 const RETRY_SECONDS = 2;
 
 /**
- * Bounds the memory that bodies take, whatever is sent at whatever concurrency. A body holds its
- * room from the moment all of it has arrived (`wholeBody`) until it is answered, so sending slowly
- * concerns the sender alone. Requests get room in turn. To be called after authentication, which
- * tells whose body it is.
+ * Bounds the memory of request bodies, whatever is sent at whatever concurrency. A body takes its
+ * share only once it has arrived completely (`wholeBody`) and until it is answered, so a slow
+ * sender delays only itself. Requests are admitted in turn. Call it after authentication, which
+ * determines the owner of a body.
  *
- * @param directory where bodies are while they come
+ * @param directory where bodies are buffered while they arrive
  */
 export function limitBodies(app: FastifyInstance, directory: string): void {
   const owners = { coming: fairTurns(UPLOADS), room: fairTurns(OWNER_BODIES) };

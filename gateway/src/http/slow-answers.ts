@@ -25,8 +25,8 @@ export interface SlowAnswersOptions {
 export type SlowAnswers = ReturnType<typeof slowAnswers>;
 
 /**
- * Slow answers are ended once another owner waits: the oldest of the owner holding most memory. Otherwise
- * two clients that read nothing could block all others for as long as an answer may take.
+ * Ends slow answers once another owner waits: the oldest of the owner that holds the most memory.
+ * Otherwise two clients that do not read could block all others for as long as an answer may take.
  */
 export function slowAnswers({ nextOwner, graceMs = GRACE_MS }: SlowAnswersOptions) {
   /** In the order of their start. */

@@ -7,8 +7,8 @@ import type { SlowAnswers } from './slow-answers.ts';
 const STALLED_MS = 20_000;
 
 /**
- * Resolves when the connection has taken what was written to an answer that goes on, or has ended. Who
- * takes too long is cut off, and at once where others wait for the room that it takes.
+ * Resolves when the connection has accepted what was written to a stream, or has ended. A client
+ * that takes too long is disconnected, and immediately if others wait for its memory.
  */
 export async function whenDrained(
   raw: ServerResponse,

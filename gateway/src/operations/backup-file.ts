@@ -5,8 +5,8 @@ import { CommandError } from '../command-context.ts';
 import { integrityFaults } from './integrity.ts';
 
 /**
- * A backup is one SQLite file: the database as it was at one moment, and in two tables more what is
- * not in it: the bytes of the media, and where the file comes from.
+ * A backup is one SQLite file: the database as it was at one moment, plus two tables for what is
+ * not in it, the bytes of the media and the origin of the file.
  */
 const TABLES = `
   create table backup_about (
@@ -59,10 +59,9 @@ export function* backupMedia(database: DatabaseSync): Generator<z.infer<typeof m
 }
 
 /**
- * Reads a backup from end to end: its pages, indexes and references, and each image against its
- * hash.
+ * Verifies a whole backup: its pages, indexes and references, and each image against its hash.
  *
- * @throws {CommandError} that names the file and what is wrong with it
+ * @throws {CommandError} that names the file and the fault
  */
 export function verifyBackup(file: string): BackupContent & { about: BackupAbout } {
   return reading(file, (database) => {

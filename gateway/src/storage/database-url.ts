@@ -21,10 +21,7 @@ export function isPostgresUrl(text: string): boolean {
   return url.pathname.length > 1 && !/[\s\0]/.test(text);
 }
 
-/**
- * The value of DATABASE_URL as it may be shown: without its password. Undefined where nobody can
- * tell what of it is one.
- */
+/** DATABASE_URL without its password. Undefined if the password cannot be located reliably. */
 export function redactedDatabaseUrl(text: string): string | undefined {
   if (text.startsWith('sqlite:')) return text;
   const url = URL.parse(text);

@@ -17,9 +17,9 @@ export function databaseName({ postgresUrl, databasePath }: DatabaseConfig): str
 }
 
 /**
- * Opens the database that the configuration names; it is not migrated yet.
+ * Opens the configured database, without migrating it.
  *
- * @throws {ConfigError} when this user can keep no database where it says
+ * @throws {ConfigError} if this user cannot store a database there
  */
 export async function openStorage({ postgresUrl, databasePath }: DatabaseConfig): Promise<Storage> {
   if (postgresUrl !== undefined) return openPostgres(postgresUrl);

@@ -51,8 +51,8 @@ export async function openPostgres(url: string): Promise<Storage> {
   });
   // A connection that breaks while idle is replaced when the next one is needed.
   pool.on('error', () => undefined);
-  // One that breaks in somebody's hands fails their query, or the next one. The pool listens to those
-  // that nobody uses only; what nobody listens to ends the process.
+  // A connection that breaks while in use fails its query, or the next one. The pool listens only
+  // to idle connections, and an error without a listener ends the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });

@@ -11,8 +11,8 @@ export function reserveDatabase(path: string): void {
 }
 
 /**
- * Takes a database from users other than its own, who could read every hash and webhook in it; a
- * group that somebody lets read it stays let. Does nothing where this user may not.
+ * Removes access to a database from all users but its own, since it has every hash and webhook in
+ * it; a group that was given read access keeps it. Does nothing if this user may not change it.
  */
 export function restrictToOwner(path: string): void {
   for (const file of databaseFiles(path).filter((each) => existsSync(each))) {

@@ -54,8 +54,8 @@ export interface UpstreamArticlesOptions {
 }
 
 /**
- * The articles of another service, as the article endpoints serve the gateway's own. What that
- * service has by itself it is asked for; the rest is made here of what it has.
+ * The articles of another service, served like the gateway's own. What that service offers itself
+ * is requested there; the rest is derived from it here.
  */
 export function upstreamArticles(options: UpstreamArticlesOptions) {
   const { baseUrl, reader, copies, rendering, abilitiesOf, publicUrl, now, onOddArticle } = options;
@@ -132,8 +132,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   }
 
   /**
-   * The payloads in place of summaries; an article that has gone meanwhile is left out, one that is
-   * too large for a page of so many, or that nobody could read or ask for, stays a summary.
+   * Replaces summaries by payloads. An article that has been deleted in the meantime is left out;
+   * one that is too large for such a page, or that could not be read or requested, stays a summary.
    */
   async function payloadsOf(
     caller: Caller,

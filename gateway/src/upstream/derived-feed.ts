@@ -10,8 +10,8 @@ import { upstreamFailures } from './upstream-failure.ts';
 import { SECOND_MAXIMUM } from './whole-second.ts';
 
 /**
- * Seconds by which the clocks of the service's machines may differ, and a change may become visible
- * later than it says. Nothing that is younger than this counts as given for good.
+ * Seconds by which the clocks of the service's machines may differ, and by which a change may
+ * become visible later than its time says. Nothing younger than this is final.
  */
 export const SETTLING_SECONDS = 10;
 
@@ -161,8 +161,8 @@ async function beginPass(
 }
 
 /**
- * Whether one answer tells both how the list is ordered and what its newest change is. What two
- * answers tell holds only if the list begins as before once both have come.
+ * Whether one answer shows both the order of the list and its newest change. Conclusions from two
+ * answers hold only if the list still begins in the same way after both.
  */
 function showsEnds(first: ListWindow, order: ListOrder): boolean {
   const [begins] = first.articles.map(secondOf);
@@ -175,8 +175,8 @@ function beginningOf({ articles }: ListWindow): number | undefined {
 }
 
 /**
- * How the list is ordered, and the newest change in it. One second may fill its first page: then
- * its other end is looked at, too.
+ * The order of the list and its newest change. One second may fill the whole first page; then the
+ * other end of the list is requested, too.
  */
 async function endsOf(
   first: ListWindow,

@@ -9,8 +9,9 @@ export interface Lifetimes {
 }
 
 /**
- * Lifetimes for a service without Cache-Control, such as a bare one. A change is seen after a minute at the latest
- * by a client that asks often; a day's outage leaves everything readable that was read before.
+ * Lifetimes for a service without Cache-Control, such as a bare one. A client that polls sees a
+ * change after a minute at the latest; during an outage of up to a day, everything that was read
+ * before stays readable.
  */
 export const DEFAULT_LIFETIMES: Lifetimes = {
   freshFor: 5,

@@ -36,10 +36,10 @@ export interface ListWindows {
 }
 
 /**
- * Looks into the list of a service, which may give smaller pages than it is asked for.
+ * Reads parts of a service's list; the service may return smaller pages than requested.
  *
- * @param after only what changed after this second is listed; 0: everything
- * @param largest page that the service is known to give
+ * @param after lists only changes after this second; 0: everything
+ * @param largest page that the service is known to return
  */
 export function listWindows(
   askForList: FetchList,

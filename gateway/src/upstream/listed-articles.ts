@@ -30,9 +30,9 @@ export interface ListedArticlesOptions {
 export type AllListedArticles = ReturnType<typeof listedArticles>;
 
 /**
- * What the service's lists say of articles, for details that do not say it themselves. Whatever list
- * comes by is remembered; an article that none has shown yet is looked for among the completed ones. A
- * list that shows articles twice has moved others past its reader, and is read again.
+ * What the service's lists say of articles, for details that are missing there. Every list that
+ * passes by is remembered; an article that was in none of them is searched among the completed
+ * ones. A list that shows articles twice has moved others past its reader, and is read again.
  */
 export function listedArticles({ reader, now }: ListedArticlesOptions) {
   const entries = new LRUCache<string, ForeignSummary>({ max: REMEMBERED });

@@ -56,15 +56,16 @@ export function articleRequest(uuid: string): UpstreamRequest | undefined {
 }
 
 /**
- * The service's payload as seo_package, read by the contract's rules for articles of other services:
- * what is required and not there comes from the list, what is odd is read as what it plainly means or
- * left out. A body that is not in the payload comes from the export of its format; the hash is always
- * the contract's own, so that equal hashes mean equal content, whoever serves it.
+ * The service's payload as seo_package, read by the contract's rules for articles of other
+ * services: missing required fields come from the list, and irregular values are normalized or left
+ * out. A body that is missing in the payload comes from the export of its format. The hash is
+ * always computed by the contract's rules, so that equal hashes mean equal content, whichever
+ * service sends it.
  *
  * @param baseUrl the service, up to and including `/api/v1`
- * @throws {UpstreamFailure} for another article, for one without title or body, and for Markdown of
- *   which no HTML can be made
- * @throws {HttpProblem} 429 when too much of the same caller waits
+ * @throws {UpstreamFailure} for another article, for one without title or body, and for Markdown
+ *   that cannot be rendered
+ * @throws {HttpProblem} 429 if too many requests of the caller are waiting
  */
 export async function completePayload(
   uuid: string,
@@ -107,11 +108,11 @@ export async function completePayload(
 }
 
 /**
- * One format of a payload. Blocks are made of sanitized HTML, as those of imported articles are, and
- * in a thread where that may take long; the HTML itself stays the service's own.
+ * One format of a payload. Blocks are made of sanitized HTML, as for imported articles, in a thread
+ * if that may take long; the HTML itself is the service's own.
  *
- * @throws {UpstreamFailure} for HTML of which no blocks can be made
- * @throws {HttpProblem} 429 when too much of the same caller waits
+ * @throws {UpstreamFailure} for HTML that cannot be rendered as blocks
+ * @throws {HttpProblem} 429 if too many requests of the caller are waiting
  */
 export async function upstreamRendition(
   perform: PerformWork,

@@ -16,13 +16,13 @@ export interface Bodies {
 }
 
 /**
- * The bodies that an article's payload lacks. Each comes from the export of its format; what there
- * is no export of, from the other body: HTML is Markdown as it is (CommonMark, "HTML blocks"), and
- * Markdown is rendered as that of imported articles. Neither: the article has no body, which is for
- * its reader to refuse.
+ * The bodies that are missing in an article's payload. Each comes from the export of its format or,
+ * if there is none, from the other body: HTML is valid Markdown (CommonMark, "HTML blocks"), and
+ * Markdown is rendered as for imported articles. With neither, the article has no body, and its
+ * reader must refuse it.
  *
- * @param render gives the HTML of Markdown
- * @throws {UpstreamFailure} when the service cannot be asked
+ * @param render renders Markdown as HTML
+ * @throws {UpstreamFailure} if the service does not answer
  */
 export async function completeBodies(
   uuid: string,

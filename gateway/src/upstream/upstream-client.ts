@@ -60,8 +60,8 @@ export interface UpstreamClientOptions {
 export type UpstreamClient = ReturnType<typeof upstreamClient>;
 
 /**
- * Reads from the service behind the gateway, with the caller's own credential and no other word of
- * the caller's. Redirects are not followed, and no proxy is taken from the environment.
+ * Reads from the service behind the gateway, with the caller's credential and nothing else of the
+ * caller's request. Redirects are not followed, and no proxy is taken from the environment.
  */
 export function upstreamClient({
   baseUrl,
@@ -138,10 +138,10 @@ export function upstreamClient({
 
   return {
     /**
-     * A read is retried after a transient failure; what has a body is sent once. All tries together
-     * are one failure to the circuit breaker, and share the time of one request.
+     * A read is retried after a transient failure; a request with a body is sent once. All attempts
+     * together count as one failure for the circuit breaker and share the time of one request.
      *
-     * @throws {UpstreamFailure} for everything that is not a valid answer
+     * @throws {UpstreamFailure} for everything but a valid answer
      */
     async get(
       caller: Caller,

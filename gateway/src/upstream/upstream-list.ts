@@ -46,10 +46,10 @@ export function listRequest(query: RequestedPart): UpstreamRequest {
 }
 
 /**
- * Reads the service's list, by the contract's rules for lists of other services: a field that is odd
- * costs the field, and a full page means that more may come, whatever the total says.
+ * Reads the service's list by the contract's rules for lists of other services: an irregular field
+ * costs only that field, and a full page means that more may follow, whatever the total says.
  *
- * @throws {UpstreamFailure} when it is no list, or holds more values than one may
+ * @throws {UpstreamFailure} if it is not a list, or has more values than a list may have
  */
 export function readList(answer: UpstreamAnswer, asked: RequestedPart): ForeignList {
   const list = readForeignList(boundedJsonOf(answer, LIST_VALUES_MAXIMUM), asked);
@@ -60,8 +60,8 @@ export function readList(answer: UpstreamAnswer, asked: RequestedPart): ForeignL
 }
 
 /**
- * Whether an answer to the next page goes on from a page. After a short one that is something else: a
- * service may answer the same to any `page`. After a full one anything is, in whatever order it comes.
+ * Whether the answer for the next page can continue a page. After a short page it cannot: a service
+ * may return the same page for any `page`. After a full page it can, whatever its order.
  */
 export function hasMorePages(
   next: Pick<ForeignList, 'articles'>,

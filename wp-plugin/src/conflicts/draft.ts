@@ -16,8 +16,8 @@ export const QUESTIONS = '_seo_package_faq';
 const REFERENCE_FIELDS = ['author', 'featured_image', 'categories', 'tags'];
 
 /**
- * What editing begins with: this site's version, or the service's where this site has none. Undefined
- * for a field that cannot be edited here.
+ * The initial value of the editor: this site's version, or the service's if this site has none.
+ * Undefined for a field that cannot be edited here.
  */
 export function firstDraft({ field, local, remote, shown }: ConflictField): Draft | undefined {
 	if (REFERENCE_FIELDS.includes(field)) {

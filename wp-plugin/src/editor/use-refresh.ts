@@ -28,9 +28,9 @@ export interface RefreshState {
 }
 
 /**
- * Updates the post from its article by an ordinary import run, and shows the result. Unsaved
- * changes are never thrown away: call it for a post without any; what is typed while it runs stays
- * until the user decides otherwise.
+ * Updates the post from its article by an ordinary import run and shows the result. Unsaved changes are
+ * never discarded: call it for a post without any; input during the run stays until the user decides
+ * otherwise.
  */
 export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshState {
 	const [isBusy, setIsBusy] = useState(false);

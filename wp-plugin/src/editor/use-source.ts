@@ -16,7 +16,7 @@ export interface SourceOfPost {
 }
 
 /**
- * The state of the post relative to its article, at first as this site knows it. A newer request
+ * The state of the post relative to its article, initially as this site knows it. A newer request
  * cancels an older one.
  */
 export function useSource(postId: number): SourceOfPost {

@@ -24,8 +24,8 @@ export async function fetchUrgentItems(id: number): Promise<RunItem[]> {
 }
 
 /**
- * Imports as many articles as fit the server's time budget and answers what changed since; `show` is told
- * how far it is meanwhile.
+ * Imports as many articles as fit into the server's time budget and returns what has changed since;
+ * `show` is called with the progress meanwhile.
  */
 export function stepImport(
 	{ id, cursor }: ImportRun,

@@ -14,8 +14,8 @@ export interface ArticleActions {
 }
 
 /**
- * Applies an action to articles, some at a time, and reports progress. An article for which it
- * fails does not hold up the others.
+ * Applies an action to articles, a few at a time, and reports progress. A failure of one article does
+ * not affect the others.
  *
  * @param onDone Called when all are done.
  */

@@ -20,8 +20,8 @@ export function fetchRun(id: number): Promise<ImportRun> {
 }
 
 /**
- * Drives the run for a few seconds, unless another driver has it; `show` is called with its
- * progress meanwhile.
+ * Drives the run for a few seconds, unless another driver has it; `show` is called with the progress
+ * meanwhile.
  */
 export function stepRun(id: number, show: (seen: ImportRun) => void): Promise<ImportRun> {
 	return watched(

@@ -47,8 +47,8 @@ export interface ImportOptions
 }
 
 /**
- * Imports files, one article after the other; one that fails is reported, and the rest go on. The
- * same files again change nothing.
+ * Imports files, one article after another. A failed one is reported and does not stop the rest.
+ * Importing the same files again changes nothing.
  */
 export async function importArticles({
   paths,

@@ -32,8 +32,9 @@ const lineInput = articleCreate.safeExtend({
 });
 
 /**
- * Prepares the article of one line: as `POST /articles` accepts it, identified at the next import by its
- * `uuid` or `source_key`, or as the service returns it (`seo_package`).
+ * Prepares the article of one line. The line is either input as `POST /articles` accepts it, which
+ * its `uuid` or `source_key` identifies at the next import, or an article as the service returns it
+ * (`seo_package`).
  *
  * @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with the line
  */

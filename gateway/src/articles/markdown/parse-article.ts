@@ -39,8 +39,8 @@ export interface ParsedArticle extends References {
 }
 
 /**
- * Reads an article: YAML front matter, then GFM Markdown. Pure; what it names beside its file is
- * for the caller to find and to hand to `renderArticle`.
+ * Reads an article: YAML front matter, then GFM Markdown. Pure; the caller finds the files that it
+ * refers to and passes them to `renderArticle`.
  *
  * @throws {ArticleSourceError} and nothing else, whatever the text
  */
@@ -50,8 +50,8 @@ export function parseArticle(text: string): ParsedArticle {
 }
 
 /**
- * Reads the body of an article whose fields are known otherwise; front matter has no place in it.
- * Local images are found as in `parseArticle`, and nothing is beside the text to find them in.
+ * Reads the body of an article whose fields come from elsewhere; front matter is not allowed in it.
+ * Local images are found as in `parseArticle`, although there are no files beside the text.
  *
  * @throws {ArticleSourceError} and nothing else, whatever the text
  */

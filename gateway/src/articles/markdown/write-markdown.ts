@@ -30,9 +30,9 @@ const EXPRESSIBLE = new Map(
 );
 
 /**
- * Marks (emphasis, links and the like) in one another, and in one block, that are written as Markdown;
- * the rest keep their tags. Which marks may touch which is found by trying, so that time grows with a
- * high power of their number: a thousand characters of them take minutes.
+ * Maximum number of marks (emphasis, links and the like) that are nested, or in one block, and
+ * written as Markdown; further ones keep their tags. Which marks may touch is found by trial, in
+ * time that grows with a high power of their number: a thousand characters of them take minutes.
  */
 const MARKS_DEEP = 6;
 const MARKS_IN_BLOCK = 150;
@@ -65,8 +65,8 @@ export function writtenMarkdown(tree: Root): string {
 }
 
 /**
- * HTML within a line goes under another name until the tree is whole: what makes Markdown's tree
- * takes every HTML for a block, and would end the line there.
+ * Inline HTML has a placeholder name until the tree is complete: the library that serializes
+ * Markdown treats all HTML as blocks and would end the line there.
  */
 function heldBy({ value, data }: Comment): Html | FootnoteReference {
   return data?.isInLine === true

@@ -26,8 +26,8 @@ export interface WatchedPublications {
   first: PublicationList;
   read: () => Promise<PublicationList>;
   /**
-   * Resolves when the connection has taken what was sent; after that, what was read is not needed
-   * any more.
+   * Resolves when the connection has accepted what was sent; the data that was read is then no
+   * longer needed.
    */
   taken: () => Promise<void>;
   /** Whether the credential that the stream was asked for with is still good for it. */

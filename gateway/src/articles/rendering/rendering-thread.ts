@@ -7,8 +7,8 @@ import type { SourceProblem } from '../markdown/source-error.ts';
 import type { Answer, Question, WorkName } from './rendering-work.ts';
 
 /**
- * Megabytes of a thread's heap: a hundred thousand words with some thousand marks, and what the code itself
- * takes. Two such threads, and all that the gateway keeps, stay below 512.
+ * Heap of a thread, in megabytes: a hundred thousand words with some thousand marks, and the code
+ * itself. Two such threads and the gateway's caches stay below 512.
  */
 const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 

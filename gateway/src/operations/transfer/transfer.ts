@@ -30,11 +30,11 @@ export interface Transferred {
 const NAMED = 5;
 
 /**
- * Copies everything from one database to the other, and compares it row by row. What is there already
- * is left, so whoever was interrupted goes on by doing the same again.
+ * Copies everything from one database to another and compares it row by row. Rows that are already
+ * there are left alone, so an interrupted transfer is continued by starting it again.
  *
- * @throws {CommandError} when the other one holds something else, an import is under way, or what was
- * copied differs
+ * @throws {CommandError} if the target holds other data, an import is in progress, or the copies
+ *   differ
  */
 export async function transfer(
   from: Place,

@@ -15,10 +15,9 @@ export interface StatusChanges {
 }
 
 /**
- * Changes the status of many articles, each on its own: one that is refused does not hold up the
- * others.
+ * Changes the status of many articles one by one; a refusal of one does not affect the others.
  *
- * @param onProgress told after each, and once at the beginning
+ * @param onProgress called at the beginning and after each article
  */
 export async function changeStatuses(
   articles: readonly ArticleFacets[],

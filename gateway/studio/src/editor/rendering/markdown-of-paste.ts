@@ -12,8 +12,8 @@ export interface PastedHtml {
 }
 
 /**
- * The Markdown of HTML from a clipboard. What no article may hold is taken out, as the gateway does
- * it; what word processors say by styles is said by elements first.
+ * The Markdown of HTML from a clipboard. Formatting that word processors express by styles is
+ * converted to elements first; then disallowed content is removed by the gateway's rules.
  */
 export function markdownOfPaste({ html, language }: PastedHtml): string {
   return rejectDeepNesting(() => {

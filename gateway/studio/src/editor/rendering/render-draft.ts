@@ -83,8 +83,9 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
 }
 
 /**
- * The fields of a stored article that are what its text says anyway: the writer left them to the
- * gateway, and they follow the text from now on, too. The address of what was published stays.
+ * The fields of a stored article whose values equal those derived from the text: the writer left
+ * them to the gateway, so they continue to follow the text. The slug of a published article does
+ * not.
  */
 export function automaticFields(article: SeoPackage): Set<AutomaticField> {
   const { title, markdown, language, uuid, status } = article;

@@ -23,7 +23,7 @@ export interface SessionOptions {
 export type EditingSession = ReturnType<typeof editingSession>;
 
 /**
- * One article being edited: keeps what is typed, sends it, and reports its state to listeners.
+ * The editing of one article: stores input locally, saves it, and reports its state to listeners.
  * Requests never overlap.
  */
 export function editingSession({ initial, gateway, copy }: SessionOptions) {
@@ -137,8 +137,8 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     },
 
     /**
-     * Sends unsaved changes at the writer's request: a version that stays, and that is announced,
-     * autosaved changes included. Resolves when it was answered or refused.
+     * Saves explicitly: creates a permanent version, which is announced, including previous
+     * autosaves. Resolves when the request was answered or refused.
      */
     save,
 

@@ -19,11 +19,11 @@ export interface OpenedArticle {
 }
 
 /**
- * An article with what this browser still has of it: what was typed and did not reach the gateway
- * is on the screen again, compared with what the gateway has by now.
+ * An article together with the local copy in this browser: input that did not reach the gateway is
+ * restored and compared with the current state on the gateway.
  *
- * @param isNew the article is one that is only begun
- * @throws {ApiProblem} when it cannot be read, or there is none
+ * @param isNew the article has never been saved
+ * @throws {ApiProblem} if it cannot be read, or does not exist
  */
 export async function openArticle(
   uuid: string,

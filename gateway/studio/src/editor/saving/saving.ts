@@ -89,9 +89,9 @@ export function isTemporaryVersion(state: SavingState): boolean {
 }
 
 /**
- * How a draft becomes what the gateway has, and what stands in the way. Pure; nothing but `typed`,
- * `replaced` and what somebody else changed alone changes what is on the screen, and the gateway's
- * state is replaced by one only that was compared with it.
+ * The state machine of saving a draft. Pure. Only `typed`, `replaced` and changes that only another
+ * user has made change what is on the screen, and a state of the gateway is taken over only after
+ * the draft was compared with it.
  */
 export function step(state: SavingState, event: SavingEvent): SavingState {
   switch (event.name) {
