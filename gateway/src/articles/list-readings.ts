@@ -58,13 +58,16 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
 
   return {
     /**
-     * The reading that somebody is in the middle of, or else a new one. Those who ask for the same
-     * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
-     * so they share one until the last of them is through. One that died is taken to be among them
-     * until it is given up: a new reading would take what follows from those who are not dead. Who
-     * begins again meanwhile sees what is left, and gets the rest when that is through. A single reader
-     * that has received everything is no longer in the middle of it: the next one takes its place, and
-     * the reading has what was settled since, which the page after the last has for the first one, too.
+     * The reading that is in progress, or else a new one. Requests for the same list with the same
+     * credential, as from two runs of one program, cannot be distinguished from page 2 on, so they
+     * share one reading until the last of them has finished. A reader that has died counts as one
+     * of them until it is given up, since a new reading would take the remaining pages from the
+     * others. A reader that starts again in the meantime sees what is left, and gets the rest once
+     * that is finished.
+     *
+     * A single reader that has received everything is no longer in progress: the next one takes its
+     * place. The reading then contains what has settled since, which is also what the first reader
+     * finds on the page after the last.
      *
      * @param before for a new one
      */

@@ -15,7 +15,7 @@ const UNUSED = PARSED.filter((method) => !METHODS.has(method) && method !== 'CON
 /**
  * Answers 405 with Allow at an address that has only other methods (RFC 9110, section 15.5.6), and
  * OPTIONS with Allow. Returns a function that adds these answers, to be called once every route
- * exists. If another service handles further methods, it is told the addresses.
+ * exists. Addresses at which another service handles further methods are passed to it.
  */
 export function collectMethods(
   app: FastifyInstance,

@@ -36,24 +36,24 @@ type InPass = FeedPosition & { pass: NonNullable<FeedPosition['pass']> };
 const LAST_SECOND = 253_402_300_799;
 
 /**
- * Reads on in the changes of a service that knows `updated_since` only. Its list is read in passes.
- * A pass begins after the second up to which the last one had everything for good, and goes through
- * the list in the service's own order, second by second. Of a second everything is read before
- * anything is given: all of it stands in one answer, or is read until nothing of it is missing,
- * since a service need not keep an order among the articles of a second. What changes meanwhile
- * becomes younger than the pass and is in the next one.
+ * Continues reading the changes of a service that supports only `updated_since`. Its list is read
+ * in passes. A pass begins after the second up to which the last pass was complete and final, and
+ * goes through the list in the service's own order, second by second. A second is returned only
+ * once all of it has been read, in one answer or in repeated ones until nothing is missing, since a
+ * service need not keep an order among the articles of a second. Articles that change in the
+ * meantime become younger than the pass and are in the next one.
  *
- * The last seconds of a pass are given again: at once when something in them has changed, and once
- * for sure when `SETTLING_SECONDS` have passed, since an article can change twice within the second
- * that is all its `updated_at` tells. So every state that lasts is given at least once. An article
- * that is deleted, or leaves the status, just is no more in the list.
+ * The last seconds of a pass are returned again: immediately if something in them has changed, and
+ * in any case once `SETTLING_SECONDS` have passed, since an article can change twice within the one
+ * second that its `updated_at` shows. So every lasting state is returned at least once. An article
+ * that is deleted, or leaves the status, simply disappears from the list.
  *
- * A service may take long to answer. So the settling time runs from the answer that shows the newest
- * change to the question that begins a later pass, and of what is closed nothing was read before
- * that answer.
+ * A service may take long to answer. So the settling time runs from the answer that shows the
+ * newest change to the request that begins a later pass, and nothing that counts as final was read
+ * before that answer.
  *
- * @param now Unix seconds, by the gateway's clock; asked more than once
- * @throws {UpstreamFailure} when the service does not answer, or with a list in no order of time
+ * @param now Unix seconds by the gateway's clock; called more than once
+ * @throws {UpstreamFailure} if the service does not answer, or its list is not ordered by time
  */
 export async function readFeed(
   position: FeedPosition,

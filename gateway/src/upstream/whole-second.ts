@@ -40,14 +40,15 @@ interface Reading {
 }
 
 /**
- * Reads a second that no one answer shows. Between two answers articles leave it, and the list
- * moves: what slips to a page that was read already is in no place of that reading, and what has
- * left takes the place in the count of one that is missing. So what is read for the last time
- * counts only while the second stays where it is and as large as it is, from one whole reading to
- * the next: nothing joins a second that has settled, so that one as large as before is the same.
+ * Reads a second that does not fit into one answer. Between two answers articles leave it, and the
+ * list moves: an entry that moves to a page that was already read is missing in that reading, and
+ * an entry that has left hides this in the count. So a reading is final only if the second had the
+ * same place and size in two complete readings in a row: nothing joins a second that has settled,
+ * so the same size means the same articles.
  *
- * @param index where the second was seen to begin; the list may have moved since
- * @throws {UpstreamFailure} when some never come though nothing changes, or the second is too large
+ * @param index where the second began when it was found; the list may have moved since
+ * @throws {UpstreamFailure} if some articles never appear although nothing changes, or if the
+ *   second is too large
  */
 export async function readWholeSecond(
   list: PagedList,
