@@ -23,6 +23,9 @@ const RATIO_IGNORED_BELOW = 10 * 1024 * 1024;
 /** Problems reported at most, so that a hostile ZIP does not produce a long answer. */
 const FAULTS_SHOWN = 10;
 
+/** Characters of a name in them: one may have 65,535 bytes. */
+const NAME_SHOWN = 200;
+
 const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
@@ -71,7 +74,7 @@ async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<stri
     const name = bytes.toString();
     const add = (fault: ApiText | undefined): void => {
       if (fault === undefined) return;
-      faults.push(apiText('zip-entry', { name: JSON.stringify(name), fault }));
+      faults.push(apiText('zip-entry', { name: JSON.stringify(shown(name)), fault }));
     };
     add(isUtf8(bytes) ? entryFault(name, entry) : apiText('zip-entry-name-not-utf-8'));
     unpacked += entry.uncompressedSize;
@@ -109,6 +112,10 @@ function entryFault(name: string, entry: Entry): ApiText | undefined {
     return apiText('zip-entry-link');
   }
   return entry.isEncrypted() ? apiText('zip-entry-encrypted') : undefined;
+}
+
+function shown(name: string): string {
+  return name.length > NAME_SHOWN ? `${name.slice(0, NAME_SHOWN).toWellFormed()}…` : name;
 }
 
 function faultList(faults: readonly ApiText[]): ApiText[] {
