@@ -31,10 +31,10 @@ export interface MediaUploadOptions {
 /**
  * `POST /media`: the bytes of an image as the body.
  *
- * An SVG is refused here, though the import draws it: it can be a small program (patterns in
- * patterns, filters over filters, references that multiply), the drawing of which nothing can stop
- * once it has begun. Whoever runs the import does that to their own machine; the holder of a key
- * would do it to everybody's.
+ * An SVG is refused here although the import renders it: it can be a small program (nested
+ * patterns, filters over filters, references that multiply) whose rendering cannot be interrupted.
+ * In an import, that affects only the machine of the user who runs it; here, the holder of a key
+ * would affect everyone.
  */
 export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   app,

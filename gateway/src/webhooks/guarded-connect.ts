@@ -35,12 +35,12 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * A connector for undici that resolves the name itself, once, refuses unless every address is
- * public, and connects to the address it checked, so that a name which changes its answer between
- * two look-ups (DNS rebinding) gains nothing. TLS still verifies the name. undici's own
- * `connect.lookup` would not do: it is not called for a host that is an address already.
+ * A connector for undici that resolves the name once, requires every address to be public, and
+ * connects to the address that it checked, so that changing the name's addresses between two
+ * look-ups (DNS rebinding) has no effect. TLS still verifies the name. undici's own
+ * `connect.lookup` is not sufficient: it is not called if the host is an address.
  *
- * @param exempt for a host and port that the operator allowed.
+ * @param exempt for a host and port that the operator allows
  */
 export function guardedConnector(
   exempt: boolean,

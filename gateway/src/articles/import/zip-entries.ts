@@ -12,8 +12,8 @@ const ENTRIES_MAX = 50_000;
 const UNPACKED_MAX = 2 * 1024 ** 3;
 
 /**
- * How many times larger than the ZIP its content may be. Text shrinks to a fifth, images hardly; what
- * shrinks a hundredfold is made to fill a disk, and so is one whose entries share their bytes.
+ * How many times larger than the ZIP its content may be. Text compresses to a fifth, images hardly
+ * at all. A hundredfold ratio is that of a ZIP bomb, including one whose entries share their bytes.
  */
 const RATIO_MAX = 100;
 
@@ -36,9 +36,10 @@ export interface ZipEntries {
 }
 
 /**
- * The files of a ZIP, once every name in it is one that could be unpacked anywhere without harm.
+ * The files of a ZIP. Every name in it is checked first: unpacking it must be harmless on any
+ * system.
  *
- * @throws {FileProblem} that names what is wrong: such a ZIP is refused as a whole
+ * @throws {FileProblem} that names the fault; such a ZIP is refused as a whole
  */
 export async function openZipEntries(path: string, signal: AbortSignal): Promise<ZipEntries> {
   const zip = await opened(path);

@@ -10,7 +10,7 @@ import type { WxrFinding } from './wxr-collector.ts';
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Characters between two tags at most. The parser holds a text until it ends, so that this is what
+ * Maximum number of characters between two tags. The parser holds a text until it ends, so this
  * bounds its memory; a post may have 10 MB.
  */
 const RUN_MAX = 16 * 1024 * 1024;
@@ -23,7 +23,7 @@ const REASON_MAX = 300;
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Yields the content of a WordPress export while reading it: never more than one post is in memory.
+ * Streams the content of a WordPress export; at most one post is in memory at a time.
  *
  * @throws {FileProblem} with the line, for what is not well-formed XML in UTF-8
  */

@@ -7,7 +7,7 @@ const CODE_EDITOR =
   /^\s*(?:<meta[^>]*>\s*)?<(?:div|pre)[^>]*font-family:[^"]*(?:mono|Consolas|Menlo|Courier)/i;
 
 /** Whether HTML from the clipboard says more than the text beside it. */
-export function saysMoreThanText(html: string): boolean {
+export function hasFormatting(html: string): boolean {
   const body = html
     .replace(/^[\s\S]*<!--StartFragment-->/, '')
     .replace(/<!--EndFragment-->[\s\S]*$/, '');
