@@ -31,16 +31,19 @@ beforeAll(async () => {
 
 afterAll(() => bridge.close());
 
-test.each([LIBRARY, `${RUNS}&run=1`, `${SETTINGS}#mapping`])('%s shows such names as text', async (path) => {
-  const { page, problems } = await openScreen(bridge, path);
-  await page
-    .getByText(HOSTILE_NAMES[0] ?? '', { exact: false })
-    .first()
-    .waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  expect(await namesTakenForMarkup(page)).toEqual([]);
-  expect(problems).toEqual([]);
-});
+test.each([LIBRARY, `${RUNS}&run=1`, `${SETTINGS}#mapping`])(
+  '%s shows such names as text',
+  async (path) => {
+    const { page, problems } = await openScreen(bridge, path);
+    await page
+      .getByText(HOSTILE_NAMES[0] ?? '', { exact: false })
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(await namesTakenForMarkup(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
 
 test.each(HOSTILE_NAMES)('the editor and the page of a post: %s', async (name) => {
   const id = posts.get(name);
