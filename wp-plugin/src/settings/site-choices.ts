@@ -37,24 +37,17 @@ export interface SiteChoices {
 const MAXIMUM = 100;
 
 export async function fetchSiteChoices(signal: AbortSignal): Promise<SiteChoices> {
-	const [types, taxonomies] = await Promise.all([
-		apiFetch<Record<string, PostType>>({ path: '/wp/v2/types?context=edit', signal }),
-		apiFetch<Record<string, Taxonomy>>({ path: '/wp/v2/taxonomies?context=edit', signal }),
+	const [postTypes, taxonomies] = await Promise.all([
+		fetchEntries('/wp/v2/types?context=edit', isPostType, signal),
+		fetchEntries('/wp/v2/taxonomies?context=edit', isTaxonomy, signal),
 	]);
-	return { postTypes: Object.values(types), taxonomies: Object.values(taxonomies) };
+	return { postTypes, taxonomies };
 }
 
 /** Users who may write posts, by name. */
 export function fetchAuthors(signal: AbortSignal): Promise<Term[]> {
-	return apiFetch<Term[]>({
-		path: addQueryArgs('/wp/v2/users', {
-			capabilities: ['edit_posts'],
-			per_page: MAXIMUM,
-			orderby: 'name',
-			_fields: 'id,name',
-		}),
-		signal,
-	});
+	const query = { capabilities: ['edit_posts'], orderby: 'name' };
+	return fetchTermsOf('/wp/v2/users', query, signal);
 }
 
 /** The terms of a taxonomy that most posts have, and those with the ids given. */
@@ -63,20 +56,65 @@ export async function fetchTerms(
 	ids: readonly number[],
 	signal: AbortSignal
 ): Promise<Term[]> {
-	const list = (query: object) =>
-		apiFetch<Term[]>({
-			path: addQueryArgs(`/wp/v2/${restBase}`, {
-				...query,
-				per_page: MAXIMUM,
-				_fields: 'id,name',
-			}),
-			signal,
-		});
+	const path = `/wp/v2/${restBase}`;
 	const [chosen, used] = await Promise.all([
-		ids.length === 0 ? [] : list({ include: [...ids] }),
-		list({ orderby: 'count', order: 'desc' }),
+		ids.length === 0 ? [] : fetchTermsOf(path, { include: [...ids] }, signal),
+		fetchTermsOf(path, { orderby: 'count', order: 'desc' }, signal),
 	]);
 	return [...chosen, ...used.filter(({ id }) => !ids.includes(id))];
+}
+
+function fetchTermsOf(path: string, query: object, signal: AbortSignal): Promise<Term[]> {
+	const args = { ...query, per_page: MAXIMUM, _fields: 'id,name' };
+	return fetchEntries(addQueryArgs(path, args), isTerm, signal);
+}
+
+/** WordPress' own routes are not part of the contract, and plugins filter them: each entry is checked. */
+async function fetchEntries<Entry>(
+	path: string,
+	isEntry: (value: unknown) => value is Entry,
+	signal: AbortSignal
+): Promise<Entry[]> {
+	const answer: unknown = await apiFetch<unknown>({ path, signal });
+	return readEntries(answer, isEntry);
+}
+
+/** The valid entries of a list, or of an object with an entry under each name. */
+export function readEntries<Entry>(
+	answer: unknown,
+	isEntry: (value: unknown) => value is Entry
+): Entry[] {
+	return isRecord(answer) ? Object.values(answer).filter(isEntry) : [];
+}
+
+export function isTerm(value: unknown): value is Term {
+	return isRecord(value) && typeof value.id === 'number' && typeof value.name === 'string';
+}
+
+export function isPostType(value: unknown): value is PostType {
+	return (
+		isRecord(value) &&
+		typeof value.slug === 'string' &&
+		typeof value.name === 'string' &&
+		typeof value.viewable === 'boolean'
+	);
+}
+
+export function isTaxonomy(value: unknown): value is Taxonomy {
+	return (
+		isRecord(value) &&
+		typeof value.slug === 'string' &&
+		typeof value.name === 'string' &&
+		typeof value.rest_base === 'string' &&
+		Array.isArray(value.types) &&
+		value.types.every((type) => typeof type === 'string') &&
+		isRecord(value.visibility) &&
+		typeof value.visibility.public === 'boolean'
+	);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
 }
 
 /** Post types that articles can become, and the one chosen, whatever it is. */
