@@ -88,29 +88,28 @@ export function readEntries<Entry>(
 }
 
 export function isTerm(value: unknown): value is Term {
-	return isRecord(value) && typeof value.id === 'number' && typeof value.name === 'string';
+	const { id, name } = membersOf(value);
+	return typeof id === 'number' && typeof name === 'string';
 }
 
 export function isPostType(value: unknown): value is PostType {
-	return (
-		isRecord(value) &&
-		typeof value.slug === 'string' &&
-		typeof value.name === 'string' &&
-		typeof value.viewable === 'boolean'
-	);
+	const { slug, name, viewable } = membersOf(value);
+	return typeof slug === 'string' && typeof name === 'string' && typeof viewable === 'boolean';
 }
 
 export function isTaxonomy(value: unknown): value is Taxonomy {
+	const { slug, name, rest_base: restBase, types, visibility } = membersOf(value);
+	const { public: isPublic } = membersOf(visibility);
 	return (
-		isRecord(value) &&
-		typeof value.slug === 'string' &&
-		typeof value.name === 'string' &&
-		typeof value.rest_base === 'string' &&
-		Array.isArray(value.types) &&
-		value.types.every((type) => typeof type === 'string') &&
-		isRecord(value.visibility) &&
-		typeof value.visibility.public === 'boolean'
+		[slug, name, restBase].every((text) => typeof text === 'string') &&
+		Array.isArray(types) &&
+		types.every((type) => typeof type === 'string') &&
+		typeof isPublic === 'boolean'
 	);
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+	return isRecord(value) ? value : {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
