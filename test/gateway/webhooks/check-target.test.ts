@@ -9,7 +9,10 @@ const waiting: { ms: number; end: () => void }[] = [];
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number, value: unknown) =>
     new Promise((resolve) => {
-      waiting.push({ ms, end: () => void resolve(value) });
+      const end = () => {
+        resolve(value);
+      };
+      waiting.push({ ms, end });
     }),
 }));
 
