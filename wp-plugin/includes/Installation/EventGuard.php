@@ -46,7 +46,9 @@ final class EventGuard {
 		}
 		$others = [];
 		foreach ( $events as $time => $hooks ) {
-			$others[ $time ] = is_array( $hooks ) ? array_filter( $hooks, [ self::class, 'is_of_other_plugin' ], ARRAY_FILTER_USE_KEY ) : $hooks;
+			$others[ $time ] = is_array( $hooks )
+				? array_filter( $hooks, [ self::class, 'is_of_other_plugin' ], ARRAY_FILTER_USE_KEY )
+				: $hooks;
 		}
 		if ( $others === $events || ! $this->was_active() || $this->is_active() ) {
 			return $events;

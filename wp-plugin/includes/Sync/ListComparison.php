@@ -43,7 +43,8 @@ final class ListComparison {
 		if ( $turn->can( Agreement::BARE ) && GoneArticles::count_others() <= self::CHEAP_MAXIMUM ) {
 			return true;
 		}
-		return $turn->state->accepts_gone || $since < 0 || $since >= ( $turn->can( 'tombstones' ) ? self::INTERVAL_WITH_TOMBSTONES : self::INTERVAL );
+		$interval = $turn->can( 'tombstones' ) ? self::INTERVAL_WITH_TOMBSTONES : self::INTERVAL;
+		return $turn->state->accepts_gone || $since < 0 || $since >= $interval;
 	}
 
 	/**
