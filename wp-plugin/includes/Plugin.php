@@ -18,7 +18,7 @@ use ArticleBridge\Dashboard\DashboardWidget;
 use ArticleBridge\Editor\Editor;
 use ArticleBridge\Editor\UntouchedBrackets;
 use ArticleBridge\Hooks\LateStart;
-use ArticleBridge\Import\Import;
+use ArticleBridge\Import\Entry\EntryPoints;
 use ArticleBridge\Installation\Installation;
 use ArticleBridge\Language\PostLanguage;
 use ArticleBridge\Library\EditedPosts;
@@ -166,7 +166,7 @@ final class Plugin {
 		);
 		Commands::add( [ 'list' ], static fn() => ( new Library( $connection ) )->register_commands() );
 		( new EditedPosts() )->register();
-		( new Import( $connection ) )->register();
+		( new EntryPoints( $connection ) )->register();
 		LateStart::on(
 			array_merge(
 				self::OF_SYNC,
@@ -213,15 +213,5 @@ final class Plugin {
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
 		( new Admin( $this->file ) )->register();
-	}
-
-	/** The version in the plugin's header, which is the only place that states it. */
-	public static function version(): string {
-		static $version = null;
-		if ( null === $version ) {
-			$header  = get_file_data( dirname( __DIR__ ) . '/article-bridge.php', [ 'version' => 'Version' ] );
-			$version = (string) $header['version'];
-		}
-		return $version;
 	}
 }

@@ -58,8 +58,8 @@ export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities
     });
     return { agreed: false, reason: 'no_common_format', text };
   }
-  const { registration, warnings } = wantedRegistration(offer, service);
-  const notes = notesOn(offer, service, { version, read, format });
+  const { registration, notes: ofWebhook } = wantedRegistration(offer, service);
+  const notes = [...notesOn(offer, service, { version, read, format }), ...ofWebhook];
   const { image_formats: taken } = offer;
   return {
     agreed: true,
@@ -78,7 +78,7 @@ export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities
       signature_schemes: service.eventTypes.length === 0 ? [] : [SIGNATURE_SCHEME],
       webhook: null,
       ...(notes.length > 0 && { notes }),
-      warnings: [...notes.map(({ detail }) => detail), ...warnings],
+      warnings: notes.map(({ detail }) => detail),
       expires_at: secondsToWireTime(service.now + AGREEMENT_LIFETIME),
     },
   };

@@ -1,3 +1,5 @@
+import { apiText } from '../texts/api-text.ts';
+import type { ApiText } from '../texts/api-text.ts';
 import type { WebhookEvent } from '../webhook.ts';
 import { secondsToWireTime } from '../wire-time.ts';
 import type { AgreedWebhook, CapabilitiesAgreement } from './agreement.ts';
@@ -36,26 +38,26 @@ export interface WebhookAbilities {
 export function wantedRegistration(
   { webhook }: Pick<CapabilitiesOffer, 'webhook'>,
   { eventTypes, scopes }: WebhookAbilities,
-): { registration?: WebhookRegistration; warnings: string[] } {
-  if (webhook === undefined || webhook === null) return { warnings: [] };
+): { registration?: WebhookRegistration; notes: ApiText[] } {
+  if (webhook === undefined || webhook === null) return { notes: [] };
   if (eventTypes.length === 0) {
-    return { warnings: [notRegistered('the article service has no webhooks.')] };
+    return { notes: [notRegistered('the article service has no webhooks.')] };
   }
   if (!scopes.includes(WEBHOOK_SCOPE)) {
     const reason = `the API key lacks the scope ${WEBHOOK_SCOPE}. Make a key that has it.`;
-    return { warnings: [notRegistered(reason)] };
+    return { notes: [notRegistered(reason)] };
   }
   const events = eventTypes.filter((name) => webhook.events?.includes(name) !== false);
   if (events.length === 0) {
     const reason = `the service has none of its events, only ${eventTypes.join(', ')}.`;
-    return { warnings: [notRegistered(reason)] };
+    return { notes: [notRegistered(reason)] };
   }
   const registration = {
     url: webhook.url,
     events: webhook.events === undefined ? undefined : events,
     secretHash: webhook.secret_hash ?? undefined,
   };
-  return { registration, warnings: [] };
+  return { registration, notes: [] };
 }
 
 /**
@@ -68,24 +70,23 @@ export function withRegistration(
   outcome: RegistrationOutcome,
   now: number,
 ): CapabilitiesAgreement {
-  const { warnings } = agreement;
-  if (!outcome.registered) {
-    return { ...agreement, warnings: [...warnings, notRegistered(outcome.reason)] };
-  }
+  if (!outcome.registered) return withNote(agreement, notRegistered(outcome.reason));
   const { webhook } = outcome;
   const expires = secondsToWireTime(now + LIFETIME_WITH_WEBHOOK);
-  return {
+  const registered = {
     ...agreement,
     webhook,
-    warnings: webhook.enabled ? warnings : [...warnings, SWITCHED_OFF],
     // Texts of one length and form: the earlier one is the smaller.
     expires_at: expires < agreement.expires_at ? expires : agreement.expires_at,
   };
+  return webhook.enabled ? registered : withNote(registered, apiText('webhook-kept-disabled'));
 }
 
-const SWITCHED_OFF =
-  'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.';
+function notRegistered(reason: string): ApiText {
+  return apiText('webhook-not-registered', { reason });
+}
 
-function notRegistered(reason: string): string {
-  return `No webhook is registered: ${reason} Until then, changes are found by asking.`;
+function withNote(agreement: CapabilitiesAgreement, note: ApiText): CapabilitiesAgreement {
+  const { notes = [], warnings } = agreement;
+  return { ...agreement, notes: [...notes, note], warnings: [...warnings, note.detail] };
 }

@@ -14,6 +14,10 @@ export const WEBHOOK_TEXTS = {
     'The address must begin with https://, so that nobody can read deliveries in transit.',
   'webhook-address-blocked':
     'The address of {host} is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.',
+  'webhook-not-registered':
+    'No webhook is registered: {reason} Until then, changes are found by asking.',
+  'webhook-kept-disabled':
+    'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.',
   'delivery-timed-out': '{host} did not answer within {seconds} s.',
   'delivery-unresolved':
     'The name {host} does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.',

@@ -72,6 +72,7 @@ describe('an offer with a webhook', () => {
     expect(registration).toBeUndefined();
     expect(agreement.webhook).toBeNull();
     expect(agreement.warnings).toEqual([expect.stringMatching(warning)]);
+    expect(agreement.notes?.map(({ code }) => code)).toEqual(['webhook-not-registered']);
   });
 
   test('that names only unknown events is not registered, and a warning lists the known ones', () => {
@@ -113,16 +114,18 @@ describe('what came of the registration', () => {
 
   test('is a warning where its owner has switched it off', () => {
     const outcome = { registered: true, webhook: { ...webhook, enabled: false } } as const;
-    expect(withRegistration(agreement, outcome, NOW).warnings).toEqual([
-      expect.stringContaining('switched off'),
-    ]);
+    const made = withRegistration(agreement, outcome, NOW);
+    expect(made.warnings).toEqual([expect.stringContaining('switched off')]);
+    expect(made.notes).toEqual([{ detail: made.warnings[0], code: 'webhook-kept-disabled' }]);
   });
 
   test('is a warning where it failed; the rest of the agreement stays', () => {
     const made = withRegistration(agreement, { registered: false, reason: 'Because.' }, NOW);
+    const detail = 'No webhook is registered: Because. Until then, changes are found by asking.';
     expect(made).toEqual({
       ...agreement,
-      warnings: ['No webhook is registered: Because. Until then, changes are found by asking.'],
+      notes: [{ detail, code: 'webhook-not-registered', params: { reason: 'Because.' } }],
+      warnings: [detail],
     });
   });
 });
@@ -158,7 +161,9 @@ test('whatever is offered, it never decides on the rest, and is registered or wa
     fc.property(offered, abilities, (webhook, changes) => {
       const { registration, agreement } = negotiated(webhook, changes);
       const without = negotiated(undefined, changes).agreement;
-      expect({ ...agreement, warnings: [] }).toEqual(without);
+      const { notes = [], ...rest } = agreement;
+      expect({ ...rest, warnings: [] }).toEqual(without);
+      expect(notes.map(({ detail }) => detail)).toEqual(agreement.warnings);
       expect(capabilitiesAgreement.parse(agreement)).toEqual(agreement);
       expect(agreement.warnings).toHaveLength(registration === undefined ? 1 : 0);
       if (registration === undefined) return;

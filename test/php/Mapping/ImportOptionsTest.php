@@ -90,6 +90,12 @@ final class ImportOptionsTest extends TestCase {
 		$this->assertSame( [ 'publish', 'private', 'future' ], array_values( $published ) );
 	}
 
+	public function test_tells_the_value_of_an_option(): void {
+		$options = ImportOptions::from_array( [ 'slug_conflict' => 'fail' ] );
+		$this->assertTrue( $options->chooses( 'slug_conflict', 'fail' ) );
+		$this->assertFalse( $options->chooses( 'slug_conflict', 'suffix' ) );
+	}
+
 	public function test_images_that_stay_away_cannot_be_featured(): void {
 		$options = ImportOptions::from_array( [ 'media' => 'link' ] );
 		$this->assertFalse( $options->takes_featured_image() );

@@ -135,6 +135,38 @@ describe('what is said of an agreement', () => {
     });
   });
 
+  it('is as it came where a value is missing', async () => {
+    const note = { detail: 'As it came.', code: 'negotiation-image-formats', params: {} };
+    const server = await cannedServer(
+      json(200, agreement({ notes: [note], warnings: [note.detail], features: ALL })),
+    );
+    expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
+      body: { agreement: { warnings: ['As it came.'] } },
+    });
+  });
+
+  it('leaves out what concerns the webhook, which the status of the push says, by its code', async () => {
+    const note = {
+      detail: 'In whatever words.',
+      code: 'webhook-not-registered',
+      params: { reason: 'Because of the moon.' },
+    };
+    const answer = agreement({
+      notes: [note],
+      warnings: ['Without a name.', note.detail],
+      features: ALL,
+      scopes: ['articles:read', 'webhooks:write'],
+      event_types: ['article.completed'],
+    });
+    const server = await cannedServer(json(200, answer));
+    expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
+      body: { agreement: { warnings: ['Without a name.'] } },
+    });
+    const record = 'echo ArticleBridge\\Push\\PushRecord::read()->';
+    expect(await wp.runInSite(`${record}problem;`)).toBe('refused');
+    expect(await wp.runInSite(`${record}detail;`)).toBe('Because of the moon.');
+  });
+
   it('names clocks that are minutes apart', async () => {
     const date = new Date(Date.now() - 10 * 60_000).toUTCString();
     const server = await cannedServer(json(200, agreement({ features: ALL }), { date }));

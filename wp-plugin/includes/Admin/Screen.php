@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-use ArticleBridge\Plugin;
+use ArticleBridge\PluginVersion;
 
 /**
  * A screen that TypeScript draws: its built files, and the element it is drawn into. PHP prints the
@@ -117,7 +117,7 @@ final class Screen {
 					'article-bridge'
 				),
 				'<code>' . esc_html( 'build/' . $this->name . '.js' ) . '</code>',
-				esc_html( Plugin::version() )
+				esc_html( PluginVersion::current() )
 			),
 			[
 				'type'               => 'error',

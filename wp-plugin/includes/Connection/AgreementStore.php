@@ -7,7 +7,7 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Plugin;
+use ArticleBridge\PluginVersion;
 use ArticleBridge\Seo\SeoPlugins;
 use WP_Error;
 
@@ -49,7 +49,7 @@ final class AgreementStore {
 	 */
 	private static function fingerprint_of_site( SeoPackage $contract ): string {
 		$offer = [
-			Plugin::version(),
+			PluginVersion::current(),
 			home_url( '/' ),
 			get_bloginfo( 'version' ),
 			$contract->versions(),

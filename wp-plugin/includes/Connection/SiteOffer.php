@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Connection;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Plugin;
+use ArticleBridge\PluginVersion;
 use ArticleBridge\Seo\SeoPlugins;
 
 /** This site's offer to the gateway: the contract's `capabilitiesOffer`. */
@@ -21,7 +21,7 @@ final class SiteOffer {
 	public static function of_this_site( SeoPackage $contract ): array {
 		return [
 			'site'            => self::site() + [ 'language' => get_bloginfo( 'language' ) ],
-			'plugin'          => [ 'version' => Plugin::version() ],
+			'plugin'          => [ 'version' => PluginVersion::current() ],
 			'wordpress'       => [ 'version' => get_bloginfo( 'version' ) ],
 			'php'             => [ 'version' => PHP_VERSION ],
 			'contracts'       => [

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Conversion;
 
-use ArticleBridge\Conversion\Html\HtmlBlocks;
+use ArticleBridge\Conversion\Html\Flow;
 
 /** A body as blocks, where no browser is at hand. */
 final class ConvertedBody {
@@ -18,7 +18,7 @@ final class ConvertedBody {
 		if ( '' === trim( $body ) || has_blocks( $body ) ) {
 			return $body;
 		}
-		$blocks = HtmlBlocks::of( $body, [ self::class, 'is_embeddable' ] );
+		$blocks = Flow::convert( $body, [ self::class, 'is_embeddable' ] );
 		return '' !== $blocks && ConversionCheck::is_blocks( $blocks ) && '' === ConversionCheck::lost( $body, $blocks ) ? $blocks : $body;
 	}
 

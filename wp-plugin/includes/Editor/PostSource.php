@@ -6,12 +6,12 @@ namespace ArticleBridge\Editor;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\FieldLabels;
-use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerRecord;
 use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Library\SourceLink;
 use ArticleBridge\Mapping\ImportOptions;
+use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\KeptFields;

@@ -11,6 +11,9 @@ namespace ArticleBridge\Gateway;
  */
 final class AgreementNotes {
 
+	/** Code of the plugin's own note: the clocks differ. */
+	private const CLOCK_SKEW = 'clock-skew';
+
 	/** Seconds by which two clocks may differ: signatures are good for five minutes. */
 	private const SKEW = 180;
 
@@ -26,16 +29,38 @@ final class AgreementNotes {
 		$notes = $agreement['notes'] ?? [];
 		$known = [];
 		foreach ( $notes as $note ) {
-			$known[ $note['detail'] ] = NegotiationTexts::text( $note['code'], $note['params'] ) ?? $note['detail'];
+			$known[ $note['detail'] ] = self::text( $note['code'], $note['params'] ) ?? $note['detail'];
 		}
 		$shown    = [];
 		$warnings = $agreement['warnings'];
 		foreach ( $warnings as $warning ) {
 			$shown[] = $known[ $warning ] ?? $warning;
 		}
-		$is_told = [] !== array_diff( array_column( $notes, 'code' ), [ 'clock-skew' ] );
+		$is_told = [] !== array_diff( array_column( $notes, 'code' ), [ self::CLOCK_SKEW ] );
 		$is_bare = Agreement::is_bare( $agreement['features'] );
 		return $is_told || $is_bare ? $shown : array_merge( $shown, self::without( array_diff( $features, $agreement['features'] ) ) );
+	}
+
+	/**
+	 * A note in the reader's language, or null where this plugin does not know it.
+	 *
+	 * @param array<mixed> $params Its values by name.
+	 */
+	private static function text( string $code, array $params ): ?string {
+		if ( self::CLOCK_SKEW !== $code ) {
+			return NegotiationText::of( $code, $params );
+		}
+		$minutes = is_int( $params['minutes'] ?? null ) ? $params['minutes'] : 0;
+		return sprintf(
+			/* translators: %s: number of minutes. */
+			_n(
+				'The clocks of this site and of the article service are %s minute apart: signed messages are refused, and times are wrong. Set the clock of the server that is wrong.',
+				'The clocks of this site and of the article service are %s minutes apart: signed messages are refused, and times are wrong. Set the clock of the server that is wrong.',
+				$minutes,
+				'article-bridge'
+			),
+			number_format_i18n( $minutes )
+		);
 	}
 
 	/**
@@ -47,7 +72,7 @@ final class AgreementNotes {
 	public static function without( array $features ): array {
 		return array_values(
 			array_map(
-				static fn( string $name ): string => NegotiationTexts::text( 'negotiation-without-' . $name, [] ) ?? $name,
+				static fn( string $name ): string => NegotiationText::of( 'negotiation-without-' . $name, [] ) ?? $name,
 				$features
 			)
 		);
@@ -73,7 +98,7 @@ final class AgreementNotes {
 
 		$agreement['notes'][]    = [
 			'detail' => $detail,
-			'code'   => 'clock-skew',
+			'code'   => self::CLOCK_SKEW,
 			'params' => [ 'minutes' => $minutes ],
 		];
 		$agreement['warnings'][] = $detail;

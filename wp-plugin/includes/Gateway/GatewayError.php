@@ -236,7 +236,7 @@ final class GatewayError {
 		$problem = $answer->json_object() ?? [];
 		$code    = $problem['code'] ?? null;
 		$params  = $problem['params'] ?? [];
-		$reason  = is_string( $code ) && is_array( $params ) ? NegotiationTexts::text( $code, $params ) : null;
+		$reason  = is_string( $code ) && is_array( $params ) ? NegotiationText::of( $code, $params ) : null;
 		if ( null !== $reason ) {
 			return self::make(
 				'no_common_contract',

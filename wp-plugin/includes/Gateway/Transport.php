@@ -7,7 +7,7 @@ namespace ArticleBridge\Gateway;
 use ArticleBridge\Http\AnswerLimit;
 use ArticleBridge\Http\DirectRequest;
 use ArticleBridge\Http\ParallelRequests;
-use ArticleBridge\Plugin;
+use ArticleBridge\PluginVersion;
 use WP_Error;
 use WP_Http;
 
@@ -166,7 +166,7 @@ final class Transport {
 			'timeout'             => self::TIMEOUT,
 			'redirection'         => 0,
 			'httpversion'         => '1.1',
-			'user-agent'          => 'ArticleBridge/' . Plugin::version() . ' WordPress/' . get_bloginfo( 'version' ),
+			'user-agent'          => 'ArticleBridge/' . PluginVersion::current() . ' WordPress/' . get_bloginfo( 'version' ),
 			'limit_response_size' => self::ANSWER_LIMIT + 1,
 			'headers'             => [
 				'Accept' => 'application/json, application/problem+json, text/html;q=0.5, application/zip;q=0.5',

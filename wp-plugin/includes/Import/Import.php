@@ -4,19 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import;
 
-use ArticleBridge\Cli\Commands;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\UploadsDirectory;
-use ArticleBridge\Import\Entry\CliRun;
-use ArticleBridge\Import\Entry\ExportCommand;
-use ArticleBridge\Import\Entry\ImportCommand;
-use ArticleBridge\Import\Entry\ImportCron;
-use ArticleBridge\Import\Entry\ImportPresenter;
-use ArticleBridge\Import\Entry\ImportsController;
-use ArticleBridge\Import\Entry\RollbackCommand;
-use ArticleBridge\Import\Entry\RunDetailsController;
-use ArticleBridge\Import\Entry\RunsCommand;
-use ArticleBridge\Import\Entry\UpdateCommand;
 use ArticleBridge\Import\Media\TemporaryFiles;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Import\Rollback\RollbackRights;
@@ -24,17 +13,17 @@ use ArticleBridge\Import\Rollback\RunRollback;
 use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\ImportError;
-use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\ImportRunner;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunControl;
 use ArticleBridge\Import\Runs\RunLease;
 use ArticleBridge\Import\Runs\RunProgress;
+use ArticleBridge\Import\Runs\RunSchedule;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportOptions;
-use ArticleBridge\Mapping\PresetsController;
+use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
@@ -61,23 +50,6 @@ final class Import {
 		$this->runs       = new ImportStore( $this->items );
 		$this->log        = new RunLog();
 		$this->changes    = new RunChanges();
-	}
-
-	public function register(): void {
-		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-		$this->cron()->register();
-		Commands::add( [ 'import', 'dry-run' ], fn() => ( new ImportCommand( $this, new CliRun( $this ) ) )->register() );
-		Commands::add( [ 'update' ], fn() => ( new UpdateCommand( $this, $this->connection, new CliRun( $this ) ) )->register() );
-		Commands::add( [ 'runs' ], fn() => ( new RunsCommand( new CliRun( $this ), $this->runs ) )->register() );
-		Commands::add( [ 'rollback' ], fn() => ( new RollbackCommand( new CliRun( $this ) ) )->register() );
-		Commands::add( [ 'export' ], fn() => ( new ExportCommand( $this->connection ) )->register() );
-	}
-
-	/** Registers what REST requests need. */
-	public function register_routes(): void {
-		( new ImportsController( $this, $this->runs, new ImportPresenter( $this->changes ) ) )->register_routes();
-		( new RunDetailsController( $this->runs, $this->items, $this->log ) )->register_routes();
-		( new PresetsController() )->register_routes();
 	}
 
 	/**
@@ -135,7 +107,7 @@ final class Import {
 		}
 		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry, $origin );
 		if ( is_int( $import_id ) ) {
-			$this->cron()->schedule();
+			RunSchedule::update();
 			RollbackMemory::expire( $this->changes );
 			TemporaryFiles::clear_abandoned();
 		}
@@ -172,7 +144,7 @@ final class Import {
 			$lease->release();
 			$this->log->prune( $import_id );
 		}
-		$this->cron()->schedule();
+		RunSchedule::update();
 		return $result;
 	}
 
@@ -198,7 +170,14 @@ final class Import {
 			}
 		}
 		$decided = $this->control()->decide( $run, $decision );
-		$this->cron()->schedule();
+		if ( true === $decided && RunControl::ROLL_BACK === $decision && RollbackRights::keep_users( get_current_user_id(), $import_id ) ) {
+			$this->log->add(
+				$import_id,
+				RunLog::WARNING,
+				__( 'The users that this import created stay: whoever rolls it back is not allowed to delete users.', 'article-bridge' )
+			);
+		}
+		RunSchedule::update();
 		return $decided;
 	}
 
@@ -249,9 +228,5 @@ final class Import {
 
 	private function control(): RunControl {
 		return new RunControl( $this->runs, $this->items, $this->log );
-	}
-
-	private function cron(): ImportCron {
-		return new ImportCron( $this, $this->runs );
 	}
 }

@@ -79,7 +79,7 @@ final class ArticleComparison {
 		$images  = new ArticleImages( new AllowedOrigin( $base_url ) );
 		$planner = new ArticlePlanner( new ArticleTerms(), new ArticleLinks( $this->ledger ) );
 		$known   = $images->known( $article, $body, $options );
-		return $planner->update( $post, $record, new PlanInput( $article, $body, $options, $known, null ) );
+		return $planner->update( $post, $record, new PlanInput( $article, $body, $options, $known, true ) );
 	}
 
 	/** @return list<array<string, mixed>> Each field that either side has; `diff` is that of TextDiff, the post on the left. */

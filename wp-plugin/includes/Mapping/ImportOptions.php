@@ -43,6 +43,16 @@ final class ImportOptions {
 		return $this->values;
 	}
 
+	/**
+	 * Whether an option has this value.
+	 *
+	 * @param string $name   The option.
+	 * @param string $choice One of its values, as the contract has them.
+	 */
+	public function chooses( string $name, string $choice ): bool {
+		return ( $this->values[ $name ] ?? null ) === $choice;
+	}
+
 	/** Type of a new post. An imported post keeps the type it has. */
 	public function post_type(): string {
 		return $this->values['post_type'];
@@ -111,11 +121,6 @@ final class ImportOptions {
 		return 'article' === $this->values['date'];
 	}
 
-	/** Whether an article fails whose slug is taken. */
-	public function requires_slug(): bool {
-		return 'fail' === $this->values['slug_conflict'];
-	}
-
 	/** Whether the language of a new post is set in a multilingual plugin. */
 	public function sets_language(): bool {
 		return $this->values['language'];
@@ -143,24 +148,20 @@ final class ImportOptions {
 	 * @phpstan-return Values
 	 */
 	private static function safe( array $values ): array {
-		$safe = [
-			'post_type'         => self::name( $values, 'post_type', ImportOptionFields::DEFAULTS['post_type'] ),
-			'post_status'       => self::choice( $values, 'post_status', ImportOptionFields::DEFAULTS['post_status'] ),
-			'author'            => self::choice( $values, 'author', ImportOptionFields::DEFAULTS['author'] ),
-			'author_id'         => self::ids( [ $values['author_id'] ?? 0 ] )[0] ?? 0,
-			'author_role'       => self::choice( $values, 'author_role', ImportOptionFields::DEFAULTS['author_role'] ),
-			'categories'        => self::choice( $values, 'categories', ImportOptionFields::DEFAULTS['categories'] ),
-			'category_ids'      => self::ids( $values['category_ids'] ?? [] ),
-			'category_taxonomy' => self::name( $values, 'category_taxonomy', ImportOptionFields::DEFAULTS['category_taxonomy'] ),
-			'tags'              => self::choice( $values, 'tags', ImportOptionFields::DEFAULTS['tags'] ),
-			'tag_ids'           => self::ids( $values['tag_ids'] ?? [] ),
-			'tag_taxonomy'      => self::name( $values, 'tag_taxonomy', ImportOptionFields::DEFAULTS['tag_taxonomy'] ),
-			'date'              => self::choice( $values, 'date', ImportOptionFields::DEFAULTS['date'] ),
-			'slug_conflict'     => self::choice( $values, 'slug_conflict', ImportOptionFields::DEFAULTS['slug_conflict'] ),
-			'language'          => false !== ( $values['language'] ?? true ),
-			'featured_image'    => false !== ( $values['featured_image'] ?? true ),
-			'media'             => self::choice( $values, 'media', ImportOptionFields::DEFAULTS['media'] ),
-		];
+		$safe = [];
+		foreach ( ImportOptionFields::DEFAULTS as $name => $default ) {
+			$value = $values[ $name ] ?? null;
+			if ( is_bool( $default ) ) {
+				$safe[ $name ] = is_bool( $value ) ? $value : $default;
+			} elseif ( is_int( $default ) ) {
+				$safe[ $name ] = self::ids( [ $value ] )[0] ?? $default;
+			} elseif ( is_array( $default ) ) {
+				$safe[ $name ] = self::ids( $value );
+			} else {
+				$safe[ $name ] = self::is_valid( $value, ImportOptionFields::CHOICES[ $name ] ?? null ) ? $value : $default;
+			}
+		}
+		/** @var Values $safe */
 		// A choice without what it needs.
 		if ( 'user' === $safe['author'] && 0 === $safe['author_id'] ) {
 			$safe['author'] = 'runner';
@@ -174,16 +175,13 @@ final class ImportOptions {
 		return $safe;
 	}
 
-	/** @param array<mixed> $values Values by name. */
-	private static function choice( array $values, string $name, string $fallback ): string {
-		$value = $values[ $name ] ?? null;
-		return is_string( $value ) && in_array( $value, ImportOptionFields::CHOICES[ $name ] ?? [], true ) ? $value : $fallback;
-	}
-
-	/** @param array<mixed> $values Values by name. */
-	private static function name( array $values, string $name, string $fallback ): string {
-		$value = $values[ $name ] ?? null;
-		return is_string( $value ) && 1 === preg_match( '/^[a-z0-9_-]{1,32}$/D', $value ) ? $value : $fallback;
+	/**
+	 * @param mixed             $value   What should be a text.
+	 * @param list<string>|null $choices Those there are; null for the name of a post type or taxonomy.
+	 */
+	private static function is_valid( $value, ?array $choices ): bool {
+		return is_string( $value )
+			&& ( null === $choices ? 1 === preg_match( '/^[a-z0-9_-]{1,32}$/D', $value ) : in_array( $value, $choices, true ) );
 	}
 
 	/**

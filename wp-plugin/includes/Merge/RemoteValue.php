@@ -13,6 +13,9 @@ final class RemoteValue {
 	/** A set, such as tags: what each side added or took away is added or taken away. */
 	public const SET = 'set';
 
+	/** What stands for the id of a term or user that is yet to be created; its name follows. */
+	private const NEW = 'new:';
+
 	/** A text of blocks: changes of different blocks go together. */
 	public const BODY = 'body';
 
@@ -117,6 +120,16 @@ final class RemoteValue {
 	/** @return list<string> Of a set. */
 	public function elements(): array {
 		return array_values( array_unique( $this->names() ) );
+	}
+
+	/** What stands for the id of a term or user that is yet to be created. */
+	public static function id_of_new( string $name ): string {
+		return self::NEW . $name;
+	}
+
+	/** The name of a term or user that is yet to be created; null of any other id. */
+	public static function new_name( string $id ): ?string {
+		return 0 === strpos( $id, self::NEW ) ? substr( $id, strlen( self::NEW ) ) : null;
 	}
 
 	private static function block_key( string $block ): string {

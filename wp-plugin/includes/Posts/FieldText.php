@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Posts;
 
 use ArticleBridge\Contract\FieldLabels;
+use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Merge\TextDiff;
 
 /** The fields of a post as text that people can read and compare. */
@@ -29,12 +30,9 @@ final class FieldText {
 			case 'featured_image':
 				return self::image( self::texts( $value )[0] ?? '' );
 			case 'author':
-				$id = self::texts( $value )[0] ?? '';
-				if ( 0 === strpos( $id, self::NEW_TERM ) ) {
-					return substr( $id, strlen( self::NEW_TERM ) );
-				}
+				$id   = self::texts( $value )[0] ?? '';
 				$user = get_userdata( (int) $id );
-				return false === $user ? '' : $user->display_name;
+				return RemoteValue::new_name( $id ) ?? ( false === $user ? '' : $user->display_name );
 			case 'status':
 				$status = get_post_status_object( self::texts( $value )[0] ?? '' );
 				return isset( $status->label ) && is_string( $status->label ) ? $status->label : self::plain( $value );
@@ -113,12 +111,10 @@ final class FieldText {
 		];
 	}
 
-	/** What the id of a term or user that does not exist yet begins with; its name follows. */
-	public const NEW_TERM = 'new:';
-
 	private static function term( string $id ): string {
-		if ( 0 === strpos( $id, self::NEW_TERM ) ) {
-			return substr( $id, strlen( self::NEW_TERM ) );
+		$name = RemoteValue::new_name( $id );
+		if ( null !== $name ) {
+			return $name;
 		}
 		$term = get_term( (int) $id );
 		return $term instanceof \WP_Term ? html_entity_decode( $term->name, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '#' . $id;

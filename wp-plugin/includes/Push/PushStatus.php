@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Import\Runs\ImportRights;
+use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Sync\SyncSettings;
 
 /**

@@ -7,6 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Store\Site\OptionRows;
 
@@ -18,8 +19,8 @@ final class Registration {
 
 	private const EVENTS = [ 'article.completed', 'article.updated', 'article.archived', 'article.deleted' ];
 
-	/** Beginnings of the service's warnings about a webhook: PushStatus says the same in the site's language. */
-	private const WARNINGS = [ 'No webhook is registered: ', 'The webhook of this site is switched off' ];
+	/** Codes of the service's notes about a webhook: PushStatus says the same in the site's language. */
+	private const NOTES = [ 'webhook-not-registered', 'webhook-kept-disabled' ];
 
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
 
@@ -87,9 +88,12 @@ final class Registration {
 	 * @return array<string, mixed>
 	 */
 	public function keep( array $agreement, array $sent, string $source ): array {
-		$warnings              = is_array( $agreement['warnings'] ?? null ) ? array_filter( $agreement['warnings'], 'is_string' ) : [];
-		$ours                  = array_filter( $warnings, [ self::class, 'is_about_webhook' ] );
-		$agreement['warnings'] = array_values( array_diff( $warnings, $ours ) );
+		$warnings = is_array( $agreement['warnings'] ?? null ) ? array_filter( $agreement['warnings'], 'is_string' ) : [];
+		$notes    = AgreementNotes::read( $agreement['notes'] ?? [] );
+		$ours     = array_filter( $notes, static fn( array $note ): bool => in_array( $note['code'], self::NOTES, true ) );
+
+		$agreement['notes']    = array_values( array_diff_key( $notes, $ours ) );
+		$agreement['warnings'] = array_values( array_diff( $warnings, array_column( $ours, 'detail' ) ) );
 
 		$record  = PushRecord::read();
 		$webhook = is_array( $sent['webhook'] ?? null ) ? $sent['webhook'] : [];
@@ -133,21 +137,18 @@ final class Registration {
 	/**
 	 * @param array<string, mixed> $agreement What was agreed.
 	 * @param array<mixed>         $sent      The service's answer as it came.
-	 * @param array<string>        $warnings  Its words about the webhook.
+	 * @param array<mixed>         $notes     Its notes about the webhook.
 	 * @return array{string, string} What is in the way, and the service's words about it.
 	 */
-	private static function problem( array $agreement, array $sent, array $warnings ): array {
+	private static function problem( array $agreement, array $sent, array $notes ): array {
 		if ( [] === ( $sent['event_types'] ?? [] ) ) {
 			return [ PushStatus::NO_WEBHOOKS, '' ];
 		}
 		if ( ! in_array( self::SCOPE, (array) ( $agreement['scopes'] ?? [] ), true ) ) {
 			return [ PushStatus::NO_SCOPE, '' ];
 		}
-		return [ PushStatus::REFUSED, str_replace( self::WARNINGS[0], '', implode( ' ', $warnings ) ) ];
-	}
-
-	private static function is_about_webhook( string $warning ): bool {
-		return 0 === strpos( $warning, self::WARNINGS[0] ) || 0 === strpos( $warning, self::WARNINGS[1] );
+		$reasons = array_filter( array_column( array_column( $notes, 'params' ), 'reason' ), 'is_string' );
+		return [ PushStatus::REFUSED, implode( ' ', $reasons ) ];
 	}
 
 	/** Has the service send a signed delivery now, which shows whether it reaches this site. */

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Import\Entry\CliRun;
-use ArticleBridge\Import\Runs\ImportRights;
+use ArticleBridge\Mapping\ImportRights;
 use WP_CLI;
 
 /** `wp article-bridge rules`. */

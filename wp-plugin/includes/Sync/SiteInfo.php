@@ -6,7 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
-use ArticleBridge\Plugin;
+use ArticleBridge\PluginVersion;
 use ArticleBridge\Store\Runs\RunRows;
 
 /**
@@ -49,7 +49,7 @@ final class SiteInfo {
 		$address            = self::field( __( 'Article service', 'article-bridge' ), $this->connection->url() );
 		$address['private'] = true;
 		return [
-			'version'    => self::field( __( 'Version', 'article-bridge' ), Plugin::version() ),
+			'version'    => self::field( __( 'Version', 'article-bridge' ), PluginVersion::current() ),
 			'url'        => $address,
 			'url_source' => self::field( __( 'Address set by', 'article-bridge' ), $connection->url()->source() ),
 			'key_source' => self::field( __( 'API key set by', 'article-bridge' ), $connection->key()->source() ),

@@ -6,8 +6,8 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Import;
-use ArticleBridge\Import\Runs\ImportRights;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 

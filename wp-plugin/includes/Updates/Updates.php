@@ -7,7 +7,7 @@ namespace ArticleBridge\Updates;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Answer;
 use ArticleBridge\Hooks\LateStart;
-use ArticleBridge\Plugin;
+use ArticleBridge\PluginVersion;
 use WP_Error;
 
 /**
@@ -119,13 +119,13 @@ final class Updates {
 			return $source;
 		}
 		$header = get_file_data( $source . basename( $this->plugin ), [ 'version' => 'Version' ] );
-		return version_compare( (string) $header['version'], Plugin::version(), '>' ) ? $source : new WP_Error(
+		return version_compare( (string) $header['version'], PluginVersion::current(), '>' ) ? $source : new WP_Error(
 			'article_bridge_update_older',
 			sprintf(
 				/* translators: 1: version of the plugin that was offered, 2: version that is installed. */
 				__( 'The update was not installed: it holds version %1$s, and this site has %2$s.', 'article-bridge' ),
 				(string) $header['version'],
-				Plugin::version()
+				PluginVersion::current()
 			)
 		);
 	}

@@ -7,7 +7,10 @@ namespace ArticleBridge\Conversion\Html;
 use DOMElement;
 use DOMNode;
 
-/** Makes blocks of what stands one below the other. Pure. */
+/**
+ * HTML as blocks, without a browser: the common elements become the blocks that WordPress has for them, and
+ * the rest is kept as it is in blocks of HTML. What is unsafe in the HTML is unsafe in the blocks. Pure.
+ */
 final class Flow {
 
 	/** Elements that only hold others: they vanish, and what they hold stays. */
@@ -28,7 +31,19 @@ final class Flow {
 	}
 
 	/**
-	 * The blocks.
+	 * Serialized blocks.
+	 *
+	 * @param string                 $html          HTML without blocks.
+	 * @param callable(string): bool $is_embeddable Whether the site shows what is at an address.
+	 * @return string '' where the HTML cannot be read, or shows nothing.
+	 */
+	public static function convert( string $html, callable $is_embeddable ): string {
+		$body = HtmlTree::body( $html );
+		return null === $body ? '' : Block::joined( ( new self( $is_embeddable ) )->blocks( HtmlTree::children( $body ) ) );
+	}
+
+	/**
+	 * The blocks of what stands one below the other.
 	 *
 	 * @param list<DOMNode>         $nodes    What stands one below the other.
 	 * @param array<string, string> $language `lang` and `dir`, where they have them from outside.

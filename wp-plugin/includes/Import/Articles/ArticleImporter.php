@@ -5,21 +5,29 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
+use ArticleBridge\Conversion\ConvertedBody;
+use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Media\ArticleImages;
 use ArticleBridge\Import\Media\ImageBusy;
+use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Ledger\LedgerRecord;
 use ArticleBridge\Mapping\ImportOptions;
+use ArticleBridge\Posts\FastPostInsert;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Store\Media\MediaLedger;
+use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\Warning;
 use WP_Post;
 
 /**
- * Imports one article: it becomes one post, completely or not at all, and changes made here and at the service are
- * merged. plan() says what import() would do; both decide by the same code.
+ * Imports articles, one at a time: each becomes one post, completely or not at all, and changes made here and at the
+ * service are merged. plan() says what import() would do; both decide by the same code. This is all that runs know of
+ * posts.
  */
 final class ArticleImporter {
 
@@ -27,21 +35,53 @@ final class ArticleImporter {
 
 	private ArticleImages $images;
 
+	private ArticleTerms $terms;
+
 	private ArticlePlanner $planner;
 
 	private PlanExecution $execution;
 
-	public function __construct(
-		ArticleReader $reader,
-		ArticleImages $images,
-		ArticlePlanner $planner,
-		PostWriter $writer,
-		ArticleLedger $ledger
-	) {
-		$this->reader    = $reader;
-		$this->images    = $images;
-		$this->planner   = $planner;
-		$this->execution = new PlanExecution( $writer, $ledger );
+	private LateLinks $late_links;
+
+	/**
+	 * @param Client        $client         The service.
+	 * @param string        $content_format What was agreed with it.
+	 * @param bool          $page_converts  Whether a page makes blocks of HTML afterwards.
+	 * @param ArticleLedger $ledger         Records which post each article became.
+	 */
+	public function __construct( Client $client, string $content_format, bool $page_converts, ArticleLedger $ledger ) {
+		$links = new ArticleLinks( $ledger );
+
+		$this->reader     = new ArticleReader( $client, $content_format, $page_converts );
+		$this->images     = new ArticleImages( new AllowedOrigin( $client->base_url() ) );
+		$this->terms      = new ArticleTerms();
+		$this->planner    = new ArticlePlanner( $this->terms, $links );
+		$this->execution  = new PlanExecution( new PostWriter(), $this->terms, $ledger );
+		$this->late_links = new LateLinks( $ledger, $links );
+	}
+
+	/**
+	 * Does work that imports articles: what WordPress would do after every post is done once.
+	 *
+	 * @template T
+	 * @param int           $user_id Whose posts they are, and whose rights decide which HTML passes.
+	 * @param callable(): T $work    Calls import() or plan().
+	 * @return T
+	 */
+	public function step( int $user_id, callable $work ) {
+		$current_user_id = get_current_user_id();
+		wp_set_current_user( $user_id );
+		wp_defer_term_counting( true );
+		/** Fires before a step of an import changes posts. */
+		do_action( 'article_bridge_step_begins' );
+		try {
+			return FastPostInsert::step( $work );
+		} finally {
+			wp_defer_term_counting( false );
+			/** Fires when a step of an import has ended, however it went. */
+			do_action( 'article_bridge_step_ends' );
+			wp_set_current_user( $current_user_id );
+		}
 	}
 
 	/**
@@ -53,7 +93,17 @@ final class ArticleImporter {
 	 *                                 times; '' where the list was not asked.
 	 * @throws ImportFailure Where the import would fail.
 	 */
-	public function plan( LedgerRecord $record, ImportOptions $options, string $listed_as ): ImportPlan {
+	public function plan( LedgerRecord $record, ImportOptions $options, string $listed_as ): ItemResult {
+		$plan           = $this->plan_of( $record, $options, $listed_as );
+		$plan->warnings = array_merge( $plan->warnings, ConvertedBody::warnings_about( $plan->to_be_stored() ) );
+
+		$result       = $plan->result( $plan->post_id, $plan->warnings );
+		$result->plan = $plan->to_array();
+		return $result;
+	}
+
+	/** @throws ImportFailure Where the import would fail. */
+	private function plan_of( LedgerRecord $record, ImportOptions $options, string $listed_as ): ImportPlan {
 		$post = PostGate::post_of( $record );
 		if ( null !== $post && self::is_listed_unchanged( $record, $listed_as ) ) {
 			return new ImportPlan( ItemResult::UNCHANGED, $post->ID );
@@ -68,7 +118,7 @@ final class ArticleImporter {
 		$warnings               = ArticleWarnings::of( $article, $options );
 		list( $article, $body ) = $this->reader->body( $article, null === $post, $warnings );
 		$attachments            = $this->images->known( $article, $body, $options );
-		$input                  = new PlanInput( $article, $body, $options, $attachments, null );
+		$input                  = new PlanInput( $article, $body, $options, $attachments, true );
 
 		$plan           = null === $post ? $this->planner->creation( $input ) : $this->planner->update( $post, $record, $input );
 		$plan->images   = ArticleImages::listed( $attachments );
@@ -86,10 +136,11 @@ final class ArticleImporter {
 	 * @param callable      $note      Notes the result of an article whose post was made or changed, in the transaction
 	 *                                 that records it; may be called again.
 	 * @phpstan-param callable(ItemResult): void $note
+	 * @return ItemResult|null Null where another process stores something that both need: try again later.
 	 * @throws ImportFailure When it cannot be imported. What was made till then is in the entry's journal.
-	 * @phpstan-throws ImportFailure|LostLease|LostTransaction|ImageBusy
+	 * @phpstan-throws ImportFailure|LostLease|LostTransaction
 	 */
-	public function import( LedgerEntry $entry, ImportOptions $options, string $listed_as, callable $note ): ItemResult {
+	public function import( LedgerEntry $entry, ImportOptions $options, string $listed_as, callable $note ): ?ItemResult {
 		// 1. Where the article stands here, and there.
 		$post = PostGate::post_of( $entry );
 		if ( null !== $post && self::is_listed_unchanged( $entry, $listed_as ) ) {
@@ -109,20 +160,63 @@ final class ArticleImporter {
 		// 3. The body and its images, which take long.
 		$warnings               = ArticleWarnings::of( $article, $options );
 		list( $article, $body ) = $this->reader->body( $article, null === $post, $warnings );
-		$images                 = $this->kept_images( $article, $body, $entry, $options );
+		try {
+			$images = $this->kept_images( $article, $body, $entry, $options );
+		} catch ( ImageBusy $busy ) {
+			$this->undo( $entry );
+			return null;
+		}
 
 		// 4. The post, as it is after that time.
 		if ( null !== $post ) {
 			clean_post_cache( $post->ID );
 			$post = PostGate::post_of( $entry );
 		}
-		$input = new PlanInput( $article, $body, $options, $images['attachments'], $entry->journal );
+		$input = new PlanInput( $article, $body, $options, $images['attachments'], false );
 		$plan  = null === $post
 			? $this->planner->creation( $input )
 			: self::allowed( $this->planner->update( $post, $entry, $input ), $post );
 
 		$plan->warnings = array_merge( $warnings, $images['warnings'], $plan->warnings );
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );
+	}
+
+	/** Takes back what an import has made that did not come to its end. */
+	public function undo( LedgerEntry $entry ): void {
+		$this->terms->forget();
+		if ( ! $entry->journal->is_blank() ) {
+			( new UnfinishedImport() )->undo( $entry );
+		}
+	}
+
+	/**
+	 * Removes the post that this process made of an article which another process has taken over.
+	 *
+	 * @param LedgerEntry $entry    An entry that is claimed no more.
+	 * @param int         $recorded The article's post by the ledger, which stays; 0 for none.
+	 */
+	public function abandon( LedgerEntry $entry, int $recorded ): void {
+		( new UnfinishedImport() )->abandon( $entry, $recorded );
+	}
+
+	/**
+	 * Finishes what had to wait until all articles of a run were imported: links between them, counts of terms, images
+	 * that a process left behind when it died. It may be interrupted, and called again.
+	 *
+	 * @param int   $import_id The run.
+	 * @param float $deadline  As microtime( true ) counts.
+	 * @return bool Whether all is done.
+	 */
+	public function complete( int $import_id, float $deadline ): bool {
+		$abandoned = ( new MediaLedger() )->claim_abandoned();
+		if ( [] !== $abandoned ) {
+			MediaLibrary::of_this_site()->clear_abandoned( $abandoned );
+		}
+		if ( ! $this->late_links->resolve( $import_id, $deadline ) ) {
+			return false;
+		}
+		ArticleTerms::recount( ( new ItemStore() )->post_ids( $import_id ) );
+		return true;
 	}
 
 	/**

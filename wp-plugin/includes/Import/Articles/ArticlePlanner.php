@@ -14,15 +14,13 @@ use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
-use ArticleBridge\Posts\FieldText;
 use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostState;
-use ArticleBridge\Posts\PostTaxonomies;
 use WP_Post;
 
 /**
- * Decides what the import of an article does. It writes nothing, except that terms and the article's author (a
- * user) are made where a journal is given: a run needs their ids, a dry run does not.
+ * Decides what the import of an article does. It writes nothing: of terms and users that are yet to be created, the
+ * plan has the names (RemoteValue::id_of_new()), and PlanExecution creates them.
  */
 final class ArticlePlanner {
 
@@ -65,7 +63,7 @@ final class ArticlePlanner {
 			$input,
 			$record
 		);
-		return self::merged( $plan, $record, ItemResult::UPDATED );
+		return self::merge( $plan, $record, ItemResult::UPDATED );
 	}
 
 	/**
@@ -81,11 +79,15 @@ final class ArticlePlanner {
 		$plan         = new ImportPlan( ItemResult::UNCHANGED, $post->ID, $article );
 		$plan->local  = PostState::of( $post->ID );
 		$plan->remote = ( new RemotePost( $article, $options, $record->base, $post->ID ) )->site_fields() + $record->conflicts;
-		return self::merged( $plan, $record, ItemResult::UNCHANGED );
+		return self::merge( $plan, $record, ItemResult::UNCHANGED );
 	}
 
-	/** @param string $state What the plan is where it writes nothing and nothing waits for a decision. */
-	private static function merged( ImportPlan $plan, LedgerRecord $record, string $state ): ImportPlan {
+	/**
+	 * Merges a plan's versions; PlanExecution does so anew when the terms and users are there that the plan names.
+	 *
+	 * @param string $state What the plan is where it writes nothing and nothing waits for a decision.
+	 */
+	public static function merge( ImportPlan $plan, LedgerRecord $record, string $state ): ImportPlan {
 		$base        = PostBase::completed( $record->base, $plan->local, $plan->remote );
 		$plan->merge = new PostMerge( $base, $plan->local, $plan->remote, [ BlockList::class, 'of' ] );
 		$plan->state = [] === $plan->writes() ? $state : ItemResult::UPDATED;
@@ -97,7 +99,6 @@ final class ArticlePlanner {
 
 	/** @return array<string, RemoteValue> */
 	private function remote( RemotePost $article, ImportPlan $plan, PlanInput $input, LedgerRecord $record ): array {
-		$journal = $input->journal;
 		$here    = array_filter( $input->attachments );
 		$copies  = ArticleImages::copies( $here );
 		$meant   = Shortcodes::as_text( $this->links->resolved( BodyImages::replace( $input->body, $copies ) ) );
@@ -116,27 +117,25 @@ final class ArticlePlanner {
 				$remote[ $field ] = $terms;
 			}
 		}
-		$author = $input->options->takes_author()
-			? ArticleAuthor::of( $input->article, $input->options, null === $journal ? null : $journal->import_id(), $plan->warnings )
-			: null;
+		$author = $input->options->takes_author() ? ArticleAuthor::of( $input->article, $input->options, $plan->warnings ) : null;
 		if ( null !== $author ) {
 			$remote['author'] = $author;
 		}
 		foreach ( $input->article->sharing_images() as $field => $url ) {
 			$key = SeoPackage::meta_key( $field );
-			if ( null !== $journal && isset( $here[ $url ], $remote[ $key ] ) ) {
+			if ( ! $input->is_dry && isset( $here[ $url ], $remote[ $key ] ) ) {
 				self::show_copy( $remote[ $key ], $here[ $url ] );
 			}
 		}
 		$images = array_map( 'strval', $here );
-		if ( null === $journal ) {
+		if ( $input->is_dry ) {
 			// A dry run does not know what becomes of an image; it names it by its address.
 			$images            += array_combine( array_keys( $input->attachments ), array_keys( $input->attachments ) );
 			$content->refreshes = false;
 		}
 		$featured = $input->options->takes_featured_image() ? $article->featured_image( $images ) : null;
 		if ( null !== $featured ) {
-			$featured->refreshes      = $featured->refreshes && null !== $journal;
+			$featured->refreshes      = $featured->refreshes && ! $input->is_dry;
 			$remote['featured_image'] = $featured;
 		}
 		return $remote;
@@ -155,8 +154,7 @@ final class ArticlePlanner {
 	 * @return RemoteValue|null Null where the article does not decide on the post's terms.
 	 */
 	private function term_set( string $field, array $names, PlanInput $input, LedgerRecord $record, ImportPlan $plan ): ?RemoteValue {
-		$taxonomies = null === $plan->new_post ? PostTaxonomies::of_post( $plan->post_id ) : $plan->new_post->taxonomies;
-		$taxonomy   = $taxonomies->of( $field );
+		$taxonomy = $plan->taxonomies()->of( $field );
 		if ( '' === $taxonomy || ! in_array( $input->options->terms( $field ), [ 'create', 'match' ], true ) ) {
 			return null;
 		}
@@ -179,13 +177,13 @@ final class ArticlePlanner {
 			return $known;
 		}
 		$creates  = 'create' === $input->options->terms( $field );
-		$ids      = $this->terms->ids( $names, $taxonomy, $creates ? $input->journal : null, $plan->warnings );
+		$ids      = $this->terms->find( $names, $taxonomy );
 		$elements = [];
 		foreach ( $names as $at => $name ) {
 			if ( $ids[ $at ] > 0 ) {
 				$elements[ $name ] = (string) $ids[ $at ];
-			} elseif ( $creates && null === $input->journal ) {
-				$elements[ $name ] = FieldText::NEW_TERM . $name;
+			} elseif ( $creates ) {
+				$elements[ $name ] = RemoteValue::id_of_new( $name );
 			}
 		}
 		return RemoteValue::set( $elements );

@@ -9,7 +9,7 @@ use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\Warning;
 use ArticleBridge\Store\Site\PostRows;
 
-/** Finds the categories and tags that an article names, and makes those that are missing. */
+/** Finds the categories and tags that an article names, and creates those that are missing. */
 final class ArticleTerms {
 
 	/** Most names remembered: then it begins anew. */
@@ -22,28 +22,44 @@ final class ArticleTerms {
 	private array $known = [];
 
 	/**
-	 * The ids of the terms of some names. Those that are missing are made where a journal is given to note them in.
+	 * The ids of the terms of some names.
 	 *
-	 * @param list<string>         $names    Names as plain text.
-	 * @param string               $taxonomy The taxonomy.
-	 * @param ImportJournal|null   $journal  Records the terms created; null to create none.
-	 * @param list<string|Warning> $warnings Collect why one was not created.
+	 * @param list<string> $names    Names as plain text.
+	 * @param string       $taxonomy The taxonomy.
 	 * @return list<int> In the order of the names; 0 where there is no such term.
-	 * @throws LostTransaction When the database did not keep a term that was made.
 	 */
-	public function ids( array $names, string $taxonomy, ?ImportJournal $journal, array &$warnings ): array {
+	public function find( array $names, string $taxonomy ): array {
 		if ( [] === $names ) {
 			return [];
 		}
 		$ids = $this->known[ $taxonomy ] ?? [];
 		$ids = $this->remember( TermsByName::find( self::missing( $names, $ids ), $taxonomy ), $taxonomy ) + $ids;
+		return self::in_order( $names, $ids );
+	}
 
-		$missing = null === $journal ? [] : self::missing( $names, $ids );
-		if ( null !== $journal && [] !== $missing ) {
-			$terms    = new MissingTerms( $taxonomy, $journal );
-			$ids     += $this->remember( $terms->make( $missing ), $taxonomy );
-			$warnings = array_merge( $warnings, $terms->warnings() );
-		}
+	/**
+	 * Creates the terms of some names, unless another process has meanwhile.
+	 *
+	 * @param list<string>         $names    Names that find() knew no term of.
+	 * @param string               $taxonomy The taxonomy.
+	 * @param ImportJournal        $journal  Records the terms created.
+	 * @param list<string|Warning> $warnings Collect why one was not created.
+	 * @return list<int> In the order of the names; 0 where it was not created.
+	 * @throws LostTransaction When the database did not keep a term that was created.
+	 */
+	public function create( array $names, string $taxonomy, ImportJournal $journal, array &$warnings ): array {
+		$missing  = new MissingTerms( $taxonomy, $journal );
+		$ids      = $this->remember( $missing->make( $names ), $taxonomy );
+		$warnings = array_merge( $warnings, $missing->warnings() );
+		return self::in_order( $names, $ids );
+	}
+
+	/**
+	 * @param list<string>       $names Names.
+	 * @param array<string, int> $ids   By folded name.
+	 * @return list<int> In the order of the names; 0 for one that has none.
+	 */
+	private static function in_order( array $names, array $ids ): array {
 		return array_map( static fn( string $name ): int => $ids[ TermsByName::folded( $name ) ] ?? 0, $names );
 	}
 

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Store\CreationLock;
+use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Site\PostSearch;
 use WP_User;
 
@@ -16,11 +18,62 @@ final class CreatedUsers {
 	/** User => run and role. It is removed with the plugin, by its prefix. */
 	private const OPTION = 'article_bridge_made_users';
 
+	private const LOCK = 'article_bridge_users';
+
+	/** Longest login name, in characters, as the database has it. */
+	private const NAME_CHARACTERS = 50;
+
 	/** Most users remembered: the latest. */
 	private const MAXIMUM = 2000;
 
-	/** Notes a user that was just made. Whoever calls holds the lock on making users. */
-	public static function note( int $user_id, int $import_id, string $role ): void {
+	/**
+	 * Creates a user for the author of an article, unless another process has meanwhile. The user gets no e-mail, and a
+	 * password that nobody knows.
+	 *
+	 * @param string $email     Address by which the author is found again.
+	 * @param string $name      Name to be shown.
+	 * @param string $role      The user's role.
+	 * @param int    $import_id The run on whose behalf the user is created.
+	 * @throws ImportFailure When WordPress refuses the user.
+	 */
+	public static function create( string $email, string $name, string $role, int $import_id ): int {
+		return CreationLock::during(
+			self::LOCK,
+			static function () use ( $email, $name, $role, $import_id ): int {
+				// Another process may have been first.
+				$user = get_user_by( 'email', $email );
+				if ( $user instanceof WP_User ) {
+					return $user->ID;
+				}
+				/** @var array{user_login: string, user_pass: string} $fields */
+				$fields = wp_slash(
+					[
+						'user_login'   => self::free_login( $email ),
+						'user_pass'    => wp_generate_password( 32, true, true ),
+						'user_email'   => $email,
+						'display_name' => $name,
+						'nickname'     => $name,
+						'role'         => $role,
+					]
+				);
+				// Both or none: a user that no run is noted for would stay for ever.
+				return DatabaseTransaction::during(
+					static function () use ( $fields, $import_id, $role ): int {
+						$user_id = wp_insert_user( $fields );
+						if ( is_wp_error( $user_id ) ) {
+							$error = ImportFailure::not_stored( $user_id->get_error_message() );
+							throw $error;
+						}
+						self::note( $user_id, $import_id, $role );
+						return $user_id;
+					}
+				);
+			}
+		);
+	}
+
+	/** Notes a user that was just created. Whoever calls holds the lock on creating users. */
+	private static function note( int $user_id, int $import_id, string $role ): void {
 		$made             = self::read();
 		$made[ $user_id ] = [ $import_id, $role ];
 		update_option( self::OPTION, array_slice( $made, -self::MAXIMUM, null, true ), false );
@@ -82,6 +135,17 @@ final class CreatedUsers {
 			[ get_user_meta( $user->ID, 'session_tokens', true ), get_user_meta( $user->ID, '_application_passwords', true ) ]
 		);
 		return $has_signed_in ? __( 'they have signed in.', 'article-bridge' ) : '';
+	}
+
+	private static function free_login( string $email ): string {
+		$base   = substr( sanitize_user( (string) strtok( $email, '@' ), true ), 0, self::NAME_CHARACTERS );
+		$base   = '' === $base ? 'author' : $base;
+		$login  = $base;
+		$number = 1;
+		while ( false !== username_exists( $login ) ) {
+			$login = $base . ( ++$number );
+		}
+		return $login;
 	}
 
 	private static function delete( int $user_id ): void {

@@ -10,6 +10,7 @@ use ArticleBridge\Merge\FieldOutcome;
 use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\FieldText;
+use ArticleBridge\Posts\PostTaxonomies;
 use ArticleBridge\Store\Runs\Warning;
 
 /**
@@ -67,6 +68,11 @@ final class ImportPlan {
 		return null === $this->merge ? [] : $this->merge->conflicts();
 	}
 
+	/** The taxonomies of the post. */
+	public function taxonomies(): PostTaxonomies {
+		return null === $this->new_post ? PostTaxonomies::of_post( $this->post_id ) : $this->new_post->taxonomies;
+	}
+
 	/** Message of the run's item, or ''. */
 	public function message(): string {
 		return [] === $this->conflicts() ? '' : sprintf(
@@ -77,6 +83,17 @@ final class ImportPlan {
 			),
 			FieldLabels::listed( array_keys( $this->conflicts() ) )
 		);
+	}
+
+	/**
+	 * The result of the item, once it is done.
+	 *
+	 * @param int                  $post_id  The post.
+	 * @param list<string|Warning> $warnings What went less well than it could.
+	 */
+	public function result( int $post_id, array $warnings ): ItemResult {
+		$title = null === $this->article ? '' : $this->article->title();
+		return new ItemResult( $this->state, $title, $post_id, $this->message(), $warnings );
 	}
 
 	/**

@@ -25,10 +25,13 @@ final class PlanExecution {
 
 	private PostWriter $writer;
 
+	private ArticleTerms $terms;
+
 	private ArticleLedger $ledger;
 
-	public function __construct( PostWriter $writer, ArticleLedger $ledger ) {
+	public function __construct( PostWriter $writer, ArticleTerms $terms, ArticleLedger $ledger ) {
 		$this->writer = $writer;
+		$this->terms  = $terms;
 		$this->ledger = $ledger;
 	}
 
@@ -56,6 +59,9 @@ final class PlanExecution {
 		$article = $plan->article;
 		if ( null === $article ) {
 			return new ItemResult( $plan->state, '', $plan->post_id );
+		}
+		if ( $this->create_missing( $plan, $article, $entry, $options ) && null !== $plan->merge ) {
+			$plan = ArticlePlanner::merge( $plan, $entry, ItemResult::UPDATED );
 		}
 		$post_id = $plan->post_id;
 		$writes  = $plan->writes();
@@ -86,7 +92,7 @@ final class PlanExecution {
 			isset( $writes['content'] ) ? ConvertedBody::warnings_about( $stored ) : [],
 			[] === $writes || SeoSettings::ITSELF === SeoSettings::prints() ? [] : KeptFields::warnings( $post_id )
 		);
-		$result        = new ItemResult( $plan->state, $article->title(), $post_id, $plan->message(), $warnings );
+		$result        = $plan->result( $post_id, $warnings );
 		if ( [] === $writes && ! $is_new ) {
 			$this->ledger->record_unchanged( $entry, $article );
 		} else {
@@ -96,6 +102,41 @@ final class PlanExecution {
 			$result->late_warnings = self::tell_plugins( $post_id, $plan->state, $article );
 		}
 		return $result;
+	}
+
+	/**
+	 * Creates the terms and the user that the plan only names, and puts their ids in place. What could not be created is
+	 * left out.
+	 *
+	 * @return bool Whether there were any.
+	 * @throws ImportFailure When WordPress refuses the user.
+	 * @phpstan-throws ImportFailure|LostTransaction
+	 */
+	private function create_missing( ImportPlan $plan, Article $article, LedgerEntry $entry, ImportOptions $options ): bool {
+		$is_changed = false;
+		foreach ( [ 'categories', 'tags' ] as $field ) {
+			$elements = isset( $plan->remote[ $field ] ) ? $plan->remote[ $field ]->names() : [];
+			$names    = array_filter( array_map( [ RemoteValue::class, 'new_name' ], $elements ), 'is_string' );
+			if ( [] !== $names ) {
+				$ids = $this->terms->create( array_values( $names ), $plan->taxonomies()->of( $field ), $entry->journal, $plan->warnings );
+
+				$created                = array_filter( array_combine( array_keys( $names ), $ids ) );
+				$plan->remote[ $field ] = RemoteValue::set(
+					array_map( 'strval', array_replace( array_diff_key( $elements, array_diff_key( $names, $created ) ), $created ) )
+				);
+				$is_changed             = true;
+			}
+		}
+		$author = $plan->remote['author'] ?? null;
+		$name   = null === $author ? null : RemoteValue::new_name( $author->text() );
+		if ( null !== $author && null !== $name ) {
+			$email   = ArticleAuthor::email( $article );
+			$user_id = CreatedUsers::create( $email, $name, $options->author_role(), $entry->journal->import_id() );
+
+			$plan->remote['author'] = RemoteValue::single( (string) $user_id, $author->key );
+			$is_changed             = true;
+		}
+		return $is_changed;
 	}
 
 	/**

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
-use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Mapping\ImportOptions;
 
 /** Input of ArticlePlanner: an article as it was read, and how it is imported. */
@@ -21,15 +20,15 @@ final class PlanInput {
 	/** @var array<string, int> Attachment by remote address; 0 for an image that is not here. */
 	public array $attachments;
 
-	/** Records the terms created; null for a dry run. */
-	public ?ImportJournal $journal;
+	/** Whether images may still be to be fetched: a dry run fetches none. */
+	public bool $is_dry;
 
 	/** @param array<string, int> $attachments Attachment by remote address. */
-	public function __construct( Article $article, string $body, ImportOptions $options, array $attachments, ?ImportJournal $journal ) {
+	public function __construct( Article $article, string $body, ImportOptions $options, array $attachments, bool $is_dry ) {
 		$this->article     = $article;
 		$this->body        = $body;
 		$this->options     = $options;
 		$this->attachments = $attachments;
-		$this->journal     = $journal;
+		$this->is_dry      = $is_dry;
 	}
 }

@@ -138,7 +138,7 @@ final class RemotePost {
 		$wanted    = self::wanted_slug( $this->article );
 		$post_type = $this->post_id > 0 ? (string) get_post_type( $this->post_id ) : $this->options->post_type();
 		$free      = wp_unique_post_slug( $wanted, $this->post_id, 'publish', $post_type, 0 );
-		if ( $free !== $wanted && $this->options->requires_slug() ) {
+		if ( $free !== $wanted && $this->options->chooses( 'slug_conflict', 'fail' ) ) {
 			$error = ImportFailure::slug_taken( rawurldecode( $wanted ) );
 			throw $error;
 		}

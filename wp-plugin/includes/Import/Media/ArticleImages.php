@@ -15,13 +15,11 @@ use ArticleBridge\Store\Runs\Warning;
 /**
  * Brings the images of one article into the media library. What fails is a warning, never a failed article.
  *
- * @phpstan-import-type Wanted from WantedImages
+ * @phpstan-type Wanted array{url: string, alt: string, caption: string, credit: string}
  */
 final class ArticleImages {
 
 	private AllowedOrigin $gateway;
-
-	private WantedImages $wanted;
 
 	/** @var array<string, string> SHA-256 by address, of what this process has fetched: within a run, images recur. */
 	private array $hashes = [];
@@ -29,7 +27,6 @@ final class ArticleImages {
 	/** @param AllowedOrigin $gateway The one private host that images may come from. */
 	public function __construct( AllowedOrigin $gateway ) {
 		$this->gateway = $gateway;
-		$this->wanted  = new WantedImages( $gateway );
 	}
 
 	/**
@@ -44,7 +41,7 @@ final class ArticleImages {
 	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];
 		$failures    = [];
-		$wanted      = $this->wanted->of( $article, $body, $options );
+		$wanted      = $this->wanted( $article, $body, $options );
 		foreach ( [] === $wanted ? [] : array_chunk( $wanted, ImageDownload::AT_ONCE ) as $images ) {
 			$entry->lease->renew();
 			$fetched = $this->fetched( $images );
@@ -85,7 +82,7 @@ final class ArticleImages {
 	 * @return array<string, int> Attachment by remote address; 0 where the import would fetch it.
 	 */
 	public function known( Article $article, string $body, ImportOptions $options ): array {
-		return MediaLedger::of_addresses( array_column( $this->wanted->of( $article, $body, $options ), 'url' ) );
+		return MediaLedger::of_addresses( array_column( $this->wanted( $article, $body, $options ), 'url' ) );
 	}
 
 	/**
@@ -123,6 +120,64 @@ final class ArticleImages {
 			];
 		}
 		return $copies;
+	}
+
+	/**
+	 * Every image of the article, each address once, with what the payload knows of it. A picture that is only
+	 * linked to, or only shown where the article is shared, comes along where the gateway serves it: the site
+	 * must not depend on the gateway to show its posts.
+	 *
+	 * @param Article       $article The article.
+	 * @param string        $body    Its body.
+	 * @param ImportOptions $options The run's options.
+	 * @phpstan-return list<Wanted>
+	 */
+	private function wanted( Article $article, string $body, ImportOptions $options ): array {
+		if ( ! $options->imports_images() ) {
+			return [];
+		}
+		$known    = $article->images();
+		$featured = $options->takes_featured_image() ? $article->featured_image() : null;
+		$wanted   = [];
+		$beside   = array_filter(
+			array_merge( BodyImages::linked_in( $body ), array_values( $article->sharing_images() ) ),
+			[ $this->gateway, 'is_gateway' ]
+		);
+		foreach ( BodyImages::found_in( $body ) + array_fill_keys( $beside, '' ) as $url => $alt ) {
+			$wanted[ $url ] = $known[ $url ] ?? self::details( (string) $url, $alt );
+		}
+		if ( null !== $featured ) {
+			$wanted[ $featured['url'] ] = $wanted[ $featured['url'] ] ?? $featured;
+		}
+		$images = [];
+		foreach ( $wanted as $image ) {
+			/**
+			 * Filters an image before it is fetched, or looked up.
+			 *
+			 * @param array{url: string, alt: string, caption: string, credit: string}|false $image   False leaves it at its address.
+			 * @param array<string, mixed>                                                   $payload The article as seo_package.
+			 */
+			$filtered = apply_filters( 'article_bridge_image', $image, $article->payload() );
+			if ( is_array( $filtered ) ) {
+				$images[] = self::details( $image['url'], $filtered['alt'] ?? '', $filtered['caption'] ?? '', $filtered['credit'] ?? '' );
+			}
+		}
+		return $images;
+	}
+
+	/**
+	 * @param mixed $alt     Alternative text.
+	 * @param mixed $caption Caption.
+	 * @param mixed $credit  Who made it.
+	 * @phpstan-return Wanted
+	 */
+	private static function details( string $url, $alt, $caption = '', $credit = '' ): array {
+		return [
+			'url'     => $url,
+			'alt'     => is_string( $alt ) ? $alt : '',
+			'caption' => is_string( $caption ) ? $caption : '',
+			'credit'  => is_string( $credit ) ? $credit : '',
+		];
 	}
 
 	/**

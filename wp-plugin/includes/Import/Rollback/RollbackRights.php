@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Rollback;
 
+use ArticleBridge\Import\Articles\CreatedUsers;
 use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Mapping\OptionsCheck;
@@ -59,6 +60,15 @@ final class RollbackRights {
 			}
 		} while ( [] !== $rows );
 		return true;
+	}
+
+	/**
+	 * Has a run's users stay if a user may not delete any.
+	 *
+	 * @return bool Whether there are some that stay.
+	 */
+	public static function keep_users( int $user_id, int $import_id ): bool {
+		return ! user_can( $user_id, 'delete_users' ) && CreatedUsers::keep( $import_id ) > 0;
 	}
 
 	private static function is_allowed( int $user_id, ?WP_Post_Type $post_type ): bool {

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Import\Articles\ArticleImporter;
 use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ItemResult;
@@ -32,23 +31,8 @@ final class DryItemRunner implements ItemProcessor {
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool {
 		try {
-			$plan = $this->importer->plan(
-				$this->ledger->look( (string) $item['uuid'] ),
-				$run->options,
-				(string) $item['source_updated_at']
-			);
-
-			$plan->warnings = array_merge( $plan->warnings, ConvertedBody::warnings_about( $plan->to_be_stored() ) );
-
-			$result = new ItemResult(
-				$plan->state,
-				null === $plan->article ? '' : $plan->article->title(),
-				$plan->post_id,
-				$plan->message(),
-				$plan->warnings
-			);
-
-			$result->plan = $plan->to_array();
+			$record = $this->ledger->look( (string) $item['uuid'] );
+			$result = $this->importer->plan( $record, $run->options, (string) $item['source_updated_at'] );
 		} catch ( ImportFailure $failure ) {
 			if ( null !== $failure->retry_after() || $failure->concerns_connection() ) {
 				$error = new RunHalted( $failure );

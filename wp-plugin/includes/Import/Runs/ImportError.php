@@ -76,59 +76,6 @@ final class ImportError {
 		);
 	}
 
-	public static function may_not_import(): WP_Error {
-		return self::make(
-			'may_not_import',
-			__(
-				'You are not allowed to import articles on this site. An administrator can give you permission to import.',
-				'article-bridge'
-			),
-			403
-		);
-	}
-
-	public static function may_not_publish(): WP_Error {
-		return self::make(
-			'may_not_publish',
-			__( 'You are not allowed to publish posts. Import the articles as drafts.', 'article-bridge' ),
-			403
-		);
-	}
-
-	public static function may_not_create( \WP_Post_Type $post_type ): WP_Error {
-		return self::make(
-			'may_not_create',
-			sprintf(
-				/* translators: %s: name of a post type. */
-				__( 'You are not allowed to create posts of the type "%s". Import the articles as another type.', 'article-bridge' ),
-				$post_type->name
-			),
-			403
-		);
-	}
-
-	public static function may_not_choose_author(): WP_Error {
-		return self::make(
-			'may_not_choose_author',
-			__(
-				'You are not allowed to edit posts of others, so the posts must be yours. Set the option "author" to "runner".',
-				'article-bridge'
-			),
-			403
-		);
-	}
-
-	public static function may_not_create_users(): WP_Error {
-		return self::make(
-			'may_not_create_users',
-			__(
-				'You are not allowed to create users. Set the option "author" to "email", which uses existing users, or to "runner".',
-				'article-bridge'
-			),
-			403
-		);
-	}
-
 	public static function not_in_that_state( Run $run ): WP_Error {
 		return self::make(
 			'not_in_that_state',

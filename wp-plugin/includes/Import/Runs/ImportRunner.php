@@ -5,20 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Gateway\AllowedOrigin;
 use ArticleBridge\Import\Articles\ArticleImporter;
-use ArticleBridge\Import\Articles\ArticleLinks;
-use ArticleBridge\Import\Articles\ArticlePlanner;
-use ArticleBridge\Import\Articles\ArticleReader;
-use ArticleBridge\Import\Articles\ArticleTerms;
-use ArticleBridge\Import\Articles\LateLinks;
-use ArticleBridge\Import\Articles\PostWriter;
-use ArticleBridge\Import\Media\ArticleImages;
-use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Ledger\ArticleLedger;
-use ArticleBridge\Posts\FastPostInsert;
 use ArticleBridge\Store\LostLease;
-use ArticleBridge\Store\Media\MediaLedger;
 use ArticleBridge\Store\Runs\ItemStore;
 use WP_Error;
 
@@ -43,7 +32,7 @@ final class ImportRunner {
 
 	private ItemProcessor $item_runner;
 
-	private LateLinks $late_links;
+	private ArticleImporter $importer;
 
 	private ReadAhead $read_ahead;
 
@@ -51,13 +40,13 @@ final class ImportRunner {
 		RunProgress $progress,
 		ItemStore $items,
 		ItemProcessor $item_runner,
-		LateLinks $late_links,
+		ArticleImporter $importer,
 		ReadAhead $read_ahead
 	) {
 		$this->progress    = $progress;
 		$this->items       = $items;
 		$this->item_runner = $item_runner;
-		$this->late_links  = $late_links;
+		$this->importer    = $importer;
 		$this->read_ahead  = $read_ahead;
 	}
 
@@ -73,19 +62,15 @@ final class ImportRunner {
 			return is_wp_error( $client ) ? $client : $agreement;
 		}
 		$ledger   = new ArticleLedger();
-		$links    = new ArticleLinks( $ledger );
-		$terms    = new ArticleTerms();
 		$format   = is_string( $agreement['content_format'] ?? null ) ? $agreement['content_format'] : '';
-		$reader   = new ArticleReader( $client, $format, $driver->converts() && ! $run->is_dry );
-		$images   = new ArticleImages( new AllowedOrigin( $client->base_url() ) );
-		$importer = new ArticleImporter( $reader, $images, new ArticlePlanner( $terms, $links ), new PostWriter(), $ledger );
+		$importer = new ArticleImporter( $client, $format, $driver->converts() && ! $run->is_dry, $ledger );
 		return new self(
 			$progress,
 			$items,
 			$run->is_dry
 				? new DryItemRunner( $progress, $ledger, $importer )
-				: new ItemRunner( $progress, $ledger, $importer, $terms, $client ),
-			new LateLinks( $ledger, $links ),
+				: new ItemRunner( $progress, $ledger, $importer, $client ),
+			$importer,
 			new ReadAhead( $client, $ledger, $format )
 		);
 	}
@@ -101,29 +86,24 @@ final class ImportRunner {
 	 * @throws LostLease When another driver has taken the run over.
 	 */
 	public function work( Run $run, RunLease $lease, StepBudget $budget ) {
-		// Posts are written as the user who started the run: that decides their author and which HTML passes.
-		$user_id = get_current_user_id();
-		wp_set_current_user( $run->user_id );
-		wp_defer_term_counting( true );
-		/** Fires before a step of an import changes posts. */
-		do_action( 'article_bridge_step_begins' );
-		try {
-			return FastPostInsert::step( fn() => $this->do_items( $run, $lease, $budget ) );
-		} finally {
-			$this->item_runner->leave();
-			$this->progress->note();
-			wp_defer_term_counting( false );
-			/** Fires when a step of an import has ended, however it went. */
-			do_action( 'article_bridge_step_ends' );
-			wp_set_current_user( $user_id );
-		}
+		return $this->importer->step(
+			$run->user_id,
+			function () use ( $run, $lease, $budget ) {
+				try {
+					return $this->process_items( $run, $lease, $budget );
+				} finally {
+					$this->item_runner->leave();
+					$this->progress->note();
+				}
+			}
+		);
 	}
 
 	/**
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function do_items( Run $run, RunLease $lease, StepBudget $budget ) {
+	private function process_items( Run $run, RunLease $lease, StepBudget $budget ) {
 		$after = 0;
 		$done  = 0;
 		do {
@@ -173,21 +153,8 @@ final class ImportRunner {
 
 	/** Completes a run whose items are done; if time runs out, the next step continues. */
 	private function complete( Run $run, StepBudget $budget ): void {
-		if ( $run->is_dry || $this->clear_up( $run, $budget ) ) {
+		if ( $run->is_dry || $this->importer->complete( $run->id, $budget->deadline() ) ) {
 			$this->progress->complete();
 		}
-	}
-
-	/** Whether all is done. */
-	private function clear_up( Run $run, StepBudget $budget ): bool {
-		$abandoned = ( new MediaLedger() )->claim_abandoned();
-		if ( [] !== $abandoned ) {
-			MediaLibrary::of_this_site()->clear_abandoned( $abandoned );
-		}
-		if ( ! $this->late_links->resolve( $run->id, $budget->deadline() ) ) {
-			return false;
-		}
-		ArticleTerms::recount( $this->items->post_ids( $run->id ) );
-		return true;
 	}
 }

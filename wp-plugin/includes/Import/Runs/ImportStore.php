@@ -78,11 +78,6 @@ final class ImportStore {
 		return RunRows::next_to_drive( RunState::DRIVEN, $driver->stored(), $idle_seconds );
 	}
 
-	/** Unix time at which a driver should look for work next; null if all runs have ended. */
-	public function next_due(): ?int {
-		return RunRows::next_due( RunState::DRIVEN );
-	}
-
 	/** Counts items by their states anew: a process that died may have counted one item less than it did. */
 	public function recount( int $import_id ): void {
 		RunRows::write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );

@@ -6,11 +6,8 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Articles\ArticleImporter;
-use ArticleBridge\Import\Articles\ArticleTerms;
 use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ItemResult;
-use ArticleBridge\Import\Articles\UnfinishedImport;
-use ArticleBridge\Import\Media\ImageBusy;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Store\DatabaseTransaction;
@@ -36,22 +33,18 @@ final class ItemRunner implements ItemProcessor {
 
 	private ArticleImporter $importer;
 
-	private ArticleTerms $terms;
-
 	private Client $client;
 
 	public function __construct(
 		RunProgress $progress,
 		ArticleLedger $ledger,
 		ArticleImporter $importer,
-		ArticleTerms $terms,
 		Client $client
 	) {
 		$this->progress = $progress;
 		$this->ledger   = $ledger;
 		$this->claims   = new ItemClaims( $ledger );
 		$this->importer = $importer;
-		$this->terms    = $terms;
 		$this->client   = $client;
 	}
 
@@ -71,26 +64,27 @@ final class ItemRunner implements ItemProcessor {
 		}
 		$attempt = $entry->attempt;
 		try {
-			self::undo( $entry );
+			if ( ! $entry->journal->is_blank() ) {
+				$this->importer->undo( $entry );
+			}
 			$entry->journal->begin( $run->id );
 			if ( 0 === $attempt ) {
 				return true;
 			}
-			$result = $attempt > 1 ? $this->done_before( $run, $item ) : null;
+			$result = $attempt > 1 ? $this->result_of_killed_attempt( $run, $item ) : null;
 			if ( null === $result ) {
 				$result = $attempt > self::ATTEMPTS_MAXIMUM
 					? $this->failed( $entry, ImportFailure::stops_the_process( self::ATTEMPTS_MAXIMUM ) )
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
+			if ( null === $result ) {
+				ItemStore::put_off( $entry->item_id );
+				return false;
+			}
 			if ( ! $entry->is_released ) {
 				$this->finish( $entry, $result );
 			}
 			return true;
-		} catch ( ImageBusy $busy ) {
-			$this->terms->forget();
-			self::undo( $entry );
-			ItemStore::put_off( $entry->item_id );
-			return false;
 		} catch ( LostTransaction $lost ) {
 			// What was begun ahead was in the same transaction.
 			$this->claims->leave();
@@ -102,7 +96,7 @@ final class ItemRunner implements ItemProcessor {
 			$this->finish( $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
-			( new UnfinishedImport() )->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
+			$this->importer->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
 			return false;
 		} finally {
 			$this->ledger->release( $entry );
@@ -126,11 +120,12 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/**
-	 * What a process did that died before it could say so.
+	 * The result of an attempt that had stored its post when its process died, before it could note that; null of any
+	 * other.
 	 *
 	 * @param array<string, string|null> $item The item's row.
 	 */
-	private function done_before( Run $run, array $item ): ?ItemResult {
+	private function result_of_killed_attempt( Run $run, array $item ): ?ItemResult {
 		$change = ( new RunChanges() )->find( $run->id, (string) $item['uuid'] );
 		if ( null === $change ) {
 			return null;
@@ -141,12 +136,12 @@ final class ItemRunner implements ItemProcessor {
 	/**
 	 * @param array<string, string|null>      $item The item's row.
 	 * @param array<string, string|null>|null $next That of the one after it.
+	 * @return ItemResult|null Null where it is put off.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
 	 * @throws LostTransaction When the database did not keep its post.
-	 * @throws ImageBusy When another process is storing one of its images.
 	 */
-	private function import( LedgerEntry $entry, Run $run, array $item, ?array $next, int $attempt ): ItemResult {
+	private function import( LedgerEntry $entry, Run $run, array $item, ?array $next, int $attempt ): ?ItemResult {
 		try {
 			$item_id = (int) $item['id'];
 			$note    = function ( ItemResult $result ) use ( $run, $item_id, $entry, $next ): void {
@@ -155,9 +150,11 @@ final class ItemRunner implements ItemProcessor {
 				$this->claims->begin_ahead( $run->id, ItemResult::CREATED === $result->state ? $next : null );
 			};
 			$result  = $this->importer->import( $entry, $run->options, (string) $item['source_updated_at'], $note );
-			$this->progress->warn( $item_id, $entry->uuid, $result );
+			if ( null !== $result ) {
+				$this->progress->warn( $item_id, $entry->uuid, $result );
+			}
 			return $result;
-		} catch ( LostLease | LostTransaction | ImageBusy $put_off ) {
+		} catch ( LostLease | LostTransaction $put_off ) {
 			throw $put_off;
 		} catch ( ImportFailure $failure ) {
 			$failed = $this->failed( $entry, $failure );
@@ -182,15 +179,7 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	private function failed( LedgerEntry $entry, ImportFailure $failure ): ItemResult {
-		$this->terms->forget();
-		self::undo( $entry );
+		$this->importer->undo( $entry );
 		return new ItemResult( ItemResult::FAILED, '', $entry->post_id, $failure->getMessage() );
-	}
-
-	/** Clears up what is noted of an import that did not come to its end. */
-	private static function undo( LedgerEntry $entry ): void {
-		if ( ! $entry->journal->is_blank() ) {
-			( new UnfinishedImport() )->undo( $entry );
-		}
 	}
 }

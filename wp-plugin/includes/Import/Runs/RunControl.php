@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
-use ArticleBridge\Import\Articles\CreatedUsers;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
@@ -146,15 +145,7 @@ final class RunControl {
 			'active_at' => RunRows::now(),
 		];
 		/* translators: %s: name of a user. */
-		$done = $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );
-		if ( true === $done && ! current_user_can( 'delete_users' ) && CreatedUsers::keep( $run->id ) > 0 ) {
-			$this->log->add(
-				$run->id,
-				RunLog::WARNING,
-				__( 'The users that this import created stay: whoever rolls it back is not allowed to delete users.', 'article-bridge' )
-			);
-		}
-		return $done;
+		return $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );
 	}
 
 	/** Lets a run wait that cannot go on: it is tried again by itself, ever more rarely. */

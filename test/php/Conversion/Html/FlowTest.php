@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Test\Conversion\Html;
 
-use ArticleBridge\Conversion\Html\HtmlBlocks;
+use ArticleBridge\Conversion\Html\Flow;
 use PHPUnit\Framework\TestCase;
 
 /** That the editor takes what is made here is tested by its own scripts: test/blocks/plugin-conversion.integration.test.ts. */
-final class HtmlBlocksTest extends TestCase {
+final class FlowTest extends TestCase {
 
 	/**
 	 * @dataProvider cases
@@ -231,6 +231,6 @@ final class HtmlBlocksTest extends TestCase {
 	}
 
 	private static function blocks( string $html ): string {
-		return HtmlBlocks::of( $html, static fn( string $url ): bool => 0 === strpos( $url, 'https://shown.test/' ) );
+		return Flow::convert( $html, static fn( string $url ): bool => 0 === strpos( $url, 'https://shown.test/' ) );
 	}
 }

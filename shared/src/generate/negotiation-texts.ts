@@ -1,0 +1,50 @@
+import { NEGOTIATION_TEXTS } from '../texts/negotiation-texts.ts';
+import { phpLiteral } from './php-literal.ts';
+
+/** Of a service's texts those that the plugin shows in the language of its reader, with WordPress' placeholders. */
+export function negotiationTextsPhp(): string {
+  return `<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\\Contract;
+
+/** What a service says of a negotiation. Generated from the contract package by \`npm run generate\`: do not edit. */
+final class NegotiationTexts {
+
+	/** Values of each text, in the order of its placeholders. */
+	public const VALUES = ${phpLiteral(valuesByCode(), 1)};
+
+	/** The text of this code, as sprintf() takes it, or null where there is none. */
+	public static function template( string $code ): ?string {
+		switch ( $code ) {
+${Object.entries(NEGOTIATION_TEXTS).map(casePhp).join('')}		}
+		return null;
+	}
+}
+`;
+}
+
+function valuesByCode(): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(NEGOTIATION_TEXTS).map(([code, text]) => [code, valuesOf(text)]),
+  );
+}
+
+function valuesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+}
+
+function casePhp([code, text]: [string, string]): string {
+  const values = valuesOf(text);
+  const place = (name: string) => (values.length === 1 ? '%s' : `%${values.indexOf(name) + 1}$s`);
+  const template = text
+    .replaceAll('%', '%%')
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => place(name));
+  const names = values.map((name, index) => (values.length === 1 ? name : `${index + 1}: ${name}`));
+  const comment =
+    values.length === 0
+      ? ''
+      : `\t\t\t\t/* translators: ${values.length === 1 ? '%s: ' : ''}${names.join(', ')}. */\n`;
+  return `\t\t\tcase ${phpLiteral(code)}:\n${comment}\t\t\t\treturn __( ${phpLiteral(template)}, 'article-bridge' );\n`;
+}
