@@ -35,6 +35,13 @@ final class AgreementTest extends TestCase {
 		self::assertSame( self::AGREEMENT, Agreement::read( self::AGREEMENT + [ 'news' => true ] ) );
 	}
 
+	public function test_takes_no_larger_pages_than_anybody_may_ask_for(): void {
+		foreach ( [ [ 1000000000, 50 ], [ 50, 50 ], [ 3, 3 ] ] as list( $stated, $taken ) ) {
+			$agreement = Agreement::read( [ 'limits' => [ 'per_page' => $stated ] ] + self::AGREEMENT );
+			self::assertSame( $taken, $agreement['limits']['per_page'] ?? null );
+		}
+	}
+
 	public function test_knows_when_an_agreement_ends(): void {
 		self::assertSame( gmmktime( 9, 30, 0, 1, 31, 2026 ), Agreement::expiry( self::AGREEMENT ) );
 	}

@@ -114,6 +114,14 @@ final class PageChecksTest extends TestCase {
 		$this->assertFaults( [ 'reachable' => 'unreachable' ], VisitedPage::unreachable( 'cURL error 28' ), self::expected() );
 	}
 
+	public function test_an_empty_page_is_none(): void {
+		foreach ( [ '', " \n" ] as $html ) {
+			$empty = PageChecks::of( new VisitedPage( 200, $html ), self::expected() );
+			$this->assertSame( [ 'status' => 'empty' ], self::faults( $empty ) );
+			$this->assertCount( 2, $empty );
+		}
+	}
+
 	/** @return array<string, array{string}> */
 	public static function odd_pages(): array {
 		return [

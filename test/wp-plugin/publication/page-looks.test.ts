@@ -26,6 +26,19 @@ const TAKE_DOWN = `add_action( 'template_redirect', function () {
   }
 } );`;
 
+/** A theme and plugins that do wrong whatever a page can have wrong that is there. */
+const BREAK_ALL = `add_filter( 'pre_get_document_title', fn() => 'Buy now', 99 );
+add_filter( 'wp_robots', fn() => array( 'noindex' => true ), 99 );
+add_filter( 'language_attributes', fn() => 'lang="fr"', 99 );
+add_action( 'wp_head', function () {
+  echo '<link rel="canonical" href="https://shop.example/"><meta property="og:title" content="%%title%%">';
+  echo '<script type="application/ld+json">{"@type":</script>';
+}, 99 );
+add_action( 'wp_footer', function () { echo '<h1>Newsletter</h1>'; } );
+add_action( 'template_redirect', function () {
+  ob_start( fn( $page ) => str_replace( 'Stone on stone.', 'Cheap stones.', $page ) );
+} );`;
+
 /** A site with a post of an article, and what the gateway knows of it. */
 async function withPost(post_status: string, fields: Readonly<Record<string, unknown>> = {}) {
   const gateway = await startGateway();
@@ -91,6 +104,47 @@ describe('the page of a post', () => {
     expect(reported?.checks?.find(({ name }) => name === 'title')?.detail).toBe(
       'The title of the page is "Buy now", not "How arches stand".',
     );
+  });
+
+  it('with everything wrong is reported with each fault, in a sentence that says what is there', async () => {
+    const { publication, post } = await withPost('publish');
+    await siteStateOf(wp).withPlugin(BREAK_ALL);
+    await wp.runInSite(
+      `$post = get_post( ${post} );
+      wp_update_post( array( 'ID' => ${post}, 'post_content' => $post->post_content . '<img src="/" alt="">' ) );`,
+    );
+    await report();
+    const checks = (await publication())?.checks ?? [];
+    expect(
+      Object.fromEntries(checks.filter(({ ok }) => !ok).map(({ name, detail }) => [name, detail])),
+    ).toEqual({
+      title: 'The title of the page is "Buy now", not "How arches stand".',
+      canonical: 'The page has 2 canonical addresses; search engines then use none.',
+      description: 'The description is "Cheap stones.", not "Stone on stone.".',
+      robots:
+        'The page asks search engines to leave it out (noindex); the article does not. Check Settings > Reading.',
+      heading: 'The page has 2 first-level headings (h1) instead of one.',
+      json_ld: 'Structured data (JSON-LD) cannot be read: {"@type":',
+      language: 'No part of the page is marked as being in the language en.',
+      placeholders: 'A placeholder was not filled in: %%title%%',
+      images: expect.stringMatching(
+        /^The image http:\/\/\S+ does not load: its server answers 200 text\/html/,
+      ),
+    });
+    expect(checks.filter(({ ok }) => ok).map(({ name }) => name)).toEqual(['reachable', 'status']);
+  });
+
+  it('that is empty, as after an error of PHP, is reported as no page', async () => {
+    const { publication } = await withPost('publish');
+    await siteStateOf(wp).withPlugin(
+      `add_action( 'template_redirect', function () { if ( is_singular() ) { exit; } } );`,
+    );
+    await report();
+    expect(await publication()).toMatchObject({
+      status: 'published',
+      faulty: ['status'],
+      checks: [{ name: 'reachable' }, { detail: 'Visitors get an empty page.' }],
+    });
   });
 
   it('of a site that cannot reach itself is reported as not looked at, with the reason', async () => {

@@ -107,6 +107,19 @@ final class AgreementStore {
 	}
 
 	/**
+	 * Articles of a page at most, as it was agreed last; null where nothing was.
+	 *
+	 * @param string $url The address of the service's API.
+	 */
+	public static function page_limit( string $url ): ?int {
+		$stored = get_option( self::OPTION );
+		if ( ! is_array( $stored ) || ( $stored['url'] ?? '' ) !== $url || ! is_array( $stored['agreement'] ?? null ) ) {
+			return null;
+		}
+		return Agreement::read( $stored['agreement'] )['limits']['per_page'] ?? null;
+	}
+
+	/**
 	 * Features that were agreed on until a later agreement came without them; nobody has looked since.
 	 *
 	 * @return list<string>

@@ -66,7 +66,15 @@ final class Connection {
 		if ( is_wp_error( $base_url ) ) {
 			return $base_url;
 		}
-		return is_wp_error( $key ) ? $key : new Client( $base_url, $key, $this->contract );
+		if ( is_wp_error( $key ) ) {
+			return $key;
+		}
+		$client = new Client( $base_url, $key, $this->contract );
+		$limit  = AgreementStore::page_limit( $base_url->url() );
+		if ( null !== $limit ) {
+			$client->keep_to_pages_of( $limit );
+		}
+		return $client;
 	}
 
 	/**

@@ -25,6 +25,9 @@ final class Agreement {
 	/** Listed among the features of a service that knows only the API document and was not asked what it can do. */
 	public const BARE = 'document_only';
 
+	/** The largest page that anybody may ask for (contract: PER_PAGE_MAXIMUM), whatever a service says that it has. */
+	private const PER_PAGE_MAXIMUM = 50;
+
 	/** Seconds for which a service is taken for a bare one: it may become a gateway, or was one that was being updated. */
 	private const BARE_LIFETIME = 3600;
 
@@ -138,7 +141,7 @@ final class Agreement {
 			],
 			'content_format' => $members[0],
 			'features'       => $features,
-			'limits'         => [ 'per_page' => $per_page ],
+			'limits'         => [ 'per_page' => min( self::PER_PAGE_MAXIMUM, $per_page ) ],
 			'scopes'         => $scopes,
 			'warnings'       => $warnings,
 			'expires_at'     => $members[1],

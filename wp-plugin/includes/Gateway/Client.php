@@ -57,6 +57,9 @@ final class Client {
 
 	private bool $has_searched = false;
 
+	/** Articles of a page that the service has agreed to give at most. */
+	private int $page_limit = PHP_INT_MAX;
+
 	/**
 	 * @param BaseUrl         $base_url The gateway's address.
 	 * @param string          $key      API key.
@@ -67,6 +70,11 @@ final class Client {
 		$this->key       = $key;
 		$this->transport = new Transport( $base_url, $key );
 		$this->contract  = $contract ?? SeoPackage::from_generated_file();
+	}
+
+	/** Asks for no larger pages from now on, whoever wants them. */
+	public function keep_to_pages_of( int $articles ): void {
+		$this->page_limit = max( 1, $articles );
 	}
 
 	public function base_url(): BaseUrl {
@@ -86,6 +94,9 @@ final class Client {
 	 * @phpstan-return CountedShape|WP_Error
 	 */
 	public function list_articles( array $query ) {
+		if ( isset( $query['per_page'] ) ) {
+			$query['per_page'] = min( $this->page_limit, (int) $query['per_page'] );
+		}
 		$path   = '/articles' . ( [] === $query ? '' : '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
 		$answer = $this->transport->send( 'GET', $path );
 		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
@@ -156,8 +167,9 @@ final class Client {
 	 * @phpstan-return FeedShape|WP_Error `cursor_unknown` where the service has forgotten the place.
 	 */
 	public function list_changes( string $cursor, int $per_page ) {
-		$query  = http_build_query( compact( 'cursor', 'per_page' ), '', '&', PHP_QUERY_RFC3986 );
-		$answer = $this->transport->send( 'GET', '/articles?' . $query );
+		$per_page = min( $this->page_limit, $per_page );
+		$query    = http_build_query( compact( 'cursor', 'per_page' ), '', '&', PHP_QUERY_RFC3986 );
+		$answer   = $this->transport->send( 'GET', '/articles?' . $query );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

@@ -45,6 +45,7 @@ final class FindingTexts {
 			'unreachable'        => __( 'The site cannot reach its own pages: %s', 'article-bridge' ),
 			/* translators: %s: status of HTTP, such as 404. */
 			'status'             => __( 'Visitors get %s instead of the page.', 'article-bridge' ),
+			'empty'              => __( 'Visitors get an empty page.', 'article-bridge' ),
 			/* translators: 1: status of HTTP, such as 301, 2: an address. */
 			'redirect'           => __( 'Visitors are redirected (%1$s) to %2$s.', 'article-bridge' ),
 			'no_title'           => __( 'The page has no title.', 'article-bridge' ),

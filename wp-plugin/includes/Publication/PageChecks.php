@@ -35,6 +35,10 @@ final class PageChecks {
 				: Finding::bad( 'status', 'redirect', (string) $visited->status, $visited->location );
 			return $findings;
 		}
+		if ( $visited->is_empty() ) {
+			$findings[] = Finding::bad( 'status', 'empty' );
+			return $findings;
+		}
 		$findings[] = Finding::good( 'status' );
 		$page       = PageDocument::of( $visited->html );
 		if ( null === $page ) {

@@ -127,7 +127,7 @@ final class PublicationChecks {
 		$url      = (string) get_permalink( $post );
 		$visited  = $visitor->page( $url );
 		$findings = PageChecks::of( $visited, PostExpectation::of( $post ) );
-		if ( 200 === $visited->status ) {
+		if ( 200 === $visited->status && ! $visited->is_empty() ) {
 			$findings[] = $visitor->images( $post, $url, $until );
 		}
 		return FindingTexts::checks( $findings );

@@ -33,4 +33,9 @@ final class VisitedPage {
 		$page->failure = $failure;
 		return $page;
 	}
+
+	/** PHP that fails may do so with status 200, and some themes show a post to nobody. */
+	public function is_empty(): bool {
+		return '' === trim( $this->html );
+	}
 }

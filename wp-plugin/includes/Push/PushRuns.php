@@ -26,7 +26,7 @@ final class PushRuns {
 	private const EAGER_HALTS = 5;
 
 	/** Seconds until another look at a run that somebody else is working on. */
-	private const CHECK_INTERVAL = 60;
+	private const CHECK_INTERVAL = 30;
 
 	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
 	private const WAIT_MAXIMUM = 86400;

@@ -26,6 +26,9 @@ final class PushWork {
 	private const LINGER_SECONDS = 1.0;
 	private const POLL_SECONDS   = 0.2;
 
+	/** Seconds until another look whether who works has ended: what was held by one that was killed is free by then. */
+	private const LOOK_AGAIN = 30;
+
 	/** Longest pause after an article while more are announced, in seconds. */
 	private const PAUSE_MAXIMUM = 0.25;
 
@@ -68,8 +71,8 @@ final class PushWork {
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {
-				// Should that one be killed, somebody has to look again when its right has ended.
-				WorkStart::stand_by( WorkLease::SECONDS );
+				// Should that one be killed, somebody has to look again.
+				WorkStart::stand_by( self::LOOK_AGAIN );
 				return;
 			}
 			$article_done = $this->pause_between_articles( $budget );
